@@ -6,7 +6,10 @@ const keywordSizes = [1_000, 10_000, 100_000];
 const appNotes = 10_000;
 const mcpNotes = 10_000;
 const meaningNotes = 10_000;
+const sessionCount = 1_000;
 const sourceFacts = 500;
+const boardEntries = 5_000;
+const graphNotes = 10_000;
 const mostMeaningNotes = 100_000;
 
 const parts = {
@@ -81,10 +84,26 @@ const parts = {
     say(mcpTables(count, result));
     return { rows: [{ name: 'mcp', part: 'mcp', notes: count, ...result }] };
   },
+  async sessions({ notes, folder, say, tell }) {
+    const { measureSessions, sessionsTable } = await import('./mcp/measure-sessions.mjs');
+    const result = await measureSessions({ count: notes ?? sessionCount, folder, tell });
+    say(`${sessionsTable(result)}\n`);
+    return { rows: [{ name: 'sessions', part: 'sessions', ...result }] };
+  },
   async sources({ notes, folder, say, tell }) {
     const { measureSources, sourcesTable } = await import('./sources/measure-sources.mjs');
     const rows = await measureSources({ count: notes ?? sourceFacts, folder, tell });
     say(`${sourcesTable(rows)}\n`);
+    return { rows };
+  },
+  async board({ notes, folder, say, tell }) {
+    const { measureBoard, boardTable } = await import('./board/measure-board.mjs');
+    const { measureGraph } = await import('./board/measure-graph.mjs');
+    const rows = [
+      ...(await measureBoard({ entries: notes ?? boardEntries, folder, tell })),
+      ...(await measureGraph({ notes: notes ?? graphNotes, folder, tell })),
+    ];
+    say(`${boardTable(rows)}\n`);
     return { rows };
   },
 };

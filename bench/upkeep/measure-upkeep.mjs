@@ -1,9 +1,10 @@
-// Measures compact over invented beats: node bench/upkeep/measure-upkeep.mjs [COUNT…]. Build first.
+// Measures compact over invented beats, and promote over decision records and rules: node bench/upkeep/measure-upkeep.mjs [COUNT…]. Build first.
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
 import { describeMachine } from '../machine.mjs';
 
 const program = path.resolve(import.meta.dirname, '../../dist/cyberbrain.mjs');
@@ -47,35 +48,79 @@ async function writeBeats(count, vault) {
   }
 }
 
-/** Runs the program; returns the seconds that it took. */
-function run(vault, home, args) {
-  const startMs = performance.now();
+/** Writes the resources that the process used at its end. */
+const reporting =
+  'process.on("exit", () => { const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage(); require("node:fs").writeFileSync(process.env.USED, JSON.stringify([userCPUTime + systemCPUTime, maxRSS])); });';
+
+/** Runs the program; returns what it took: elapsed seconds, seconds of the processors, and the most memory in MB. */
+async function run(folder, args) {
+  const used = path.join(folder, 'used.json');
+  const preload = path.join(folder, 'report-use.cjs');
+  await writeFile(preload, reporting);
+  const home = path.join(folder, 'home');
   const env = { ...process.env, HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home, XDG_STATE_HOME: home };
-  const { status, stderr } = spawnSync(process.execPath, [program, 'compact', '--vault', vault, '--json', ...args], {
-    env,
+  const startMs = performance.now();
+  const { status, stderr } = spawnSync(process.execPath, ['--require', preload, program, ...args, '--json'], {
+    env: { ...env, USED: used },
     maxBuffer: 2 ** 30,
   });
-  if (status !== 0) throw new Error(`compact ended with ${status}: ${stderr}`);
-  return (performance.now() - startMs) / 1_000;
+  const seconds = (performance.now() - startMs) / 1_000;
+  if (status !== 0) throw new Error(`${args[0]} ended with ${status}: ${stderr}`);
+  const [microseconds, kilobytes] = JSON.parse(await readFile(used, 'utf8'));
+  return [seconds.toFixed(2), (microseconds / 1e6).toFixed(2), Math.round(kilobytes / 1_000)];
 }
 
-process.stdout.write(`${JSON.stringify(describeMachine())}\n\n| beats | step | s |\n|---:|---|---:|\n`);
-for (const count of process.argv.length > 2 ? process.argv.slice(2).map(Number) : [2_000, 50_000]) {
+/** Writes 300 decision records and 200 rules. */
+async function writeRepository(repository) {
+  const random = randomFrom(11);
+  const records = path.join(repository, 'docs', 'adr');
+  await mkdir(records, { recursive: true });
+  for (let number = 1; number <= 300; number += 1) {
+    const { title, body } = beatText(number, random);
+    const parts = [`# ${number}. ${title}`, 'Status: accepted', `## Context`, body, '## Decision', `${title}.`];
+    await writeFile(path.join(records, `${String(number).padStart(4, '0')}-record.md`), `${parts.join('\n\n')}\n`);
+  }
+  const rules = Array.from({ length: 200 }, (_, at) => `- Never merge ${beatText(at, random).title} ${at}.`);
+  await writeFile(path.join(repository, 'CLAUDE.md'), `# Rules\n\n${rules.join('\n')}\n`);
+}
+
+process.stdout.write(
+  `${JSON.stringify(describeMachine())}\n\n| notes | step | s | s of the processors | most memory, MB |\n|---:|---|---:|---:|---:|\n`,
+);
+
+async function measure(count, write, steps) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'cyberbrain-upkeep-'));
   try {
     const vault = path.join(folder, 'vault');
-    await writeBeats(count, vault);
-    const steps = [
-      ['compared', ['--dry-run']],
-      ['compared and merged', ['--yes']],
-      ['again', ['--yes']],
-      ['without a change', ['--yes']],
-    ];
-    for (const [step, args] of steps) {
-      const seconds = run(vault, path.join(folder, 'home'), args);
-      process.stdout.write(`| ${count.toLocaleString('en')} | ${step} | ${seconds.toFixed(2)} |\n`);
+    await mkdir(vault, { recursive: true });
+    await write(folder, vault);
+    for (const [step, command, ...args] of steps(folder)) {
+      // What was written less than two seconds before is not remembered.
+      await setTimeout(2_500);
+      const took = await run(folder, [command, '--vault', vault, ...args]);
+      process.stdout.write(`| ${count.toLocaleString('en')} | ${step} | ${took.join(' | ')} |\n`);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+await measure(
+  500,
+  (folder) => writeRepository(path.join(folder, 'shop')),
+  (folder) => [
+    ['promoted', 'promote', path.join(folder, 'shop')],
+    ['promoted again', 'promote', path.join(folder, 'shop')],
+  ],
+);
+for (const count of process.argv.length > 2 ? process.argv.slice(2).map(Number) : [2_000, 50_000])
+  await measure(
+    count,
+    (_, vault) => writeBeats(count, vault),
+    () => [
+      ['compared', 'compact', '--dry-run'],
+      ['compared and merged', 'compact', '--yes'],
+      ['compared after the merges', 'compact', '--yes'],
+      ['without a change', 'compact', '--yes'],
+    ],
+  );

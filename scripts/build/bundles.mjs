@@ -104,9 +104,15 @@ export const terminalBundle = {
     ...shared.plugins,
     fewParts({
       root,
-      base: 'src/hosts/node/command-line/run-command-line.ts',
-      // What threads load is not among them: they start without the command line.
-      importers: /^src\/(?:features\/catalog|hosts\/node\/(?!main\.).+)\.ts$/u,
+      // What threads load is not among them: they start without any of these.
+      bases: [
+        {
+          base: 'src/hosts/node/command-line/run-command-line.ts',
+          importers: /^src\/(?:features\/catalog|hosts\/node\/command-line\/.+)\.ts$/u,
+        },
+        { base: 'src/hosts/node/mcp/run-mcp.ts', importers: /^src\/hosts\/node\/mcp\/.+\.ts$/u },
+        { base: 'src/hosts/node/hook/run-hook.ts', importers: /^src\/hosts\/node\/hook\/.+\.ts$/u },
+      ],
     }),
   ],
 };

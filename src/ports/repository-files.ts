@@ -1,3 +1,5 @@
+import type { VaultPath } from '../core/note/path';
+
 /** A file or folder that a user named, by its real path. */
 export interface NamedPlace {
   readonly place: string;
@@ -27,4 +29,6 @@ export interface RepositoryFiles {
    * `unreadable`, and `not-found` when there is no program that reads it.
    */
   history(folder: string): Promise<string | null>;
+  /** The same of the commits that changed a note, in the repository around it; null when the vault lies in none. */
+  noteHistory(path: VaultPath): Promise<string | null>;
 }

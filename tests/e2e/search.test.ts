@@ -10,6 +10,22 @@ const deposit = {
   path: 'Projects/Velo Booking/Deposit holds lapse after seven days.md',
 };
 
+/** A captured session of Claude Code. */
+const samovar = (['user', 'assistant'] as const)
+  .map((role, at) => ({
+    ...{
+      type: role,
+      uuid: `u${String(at)}`,
+      parentUuid: at === 0 ? null : 'u0',
+      sessionId: 'samovar-1',
+      cwd: '/home/me',
+    },
+    timestamp: `2026-03-04T14:0${String(at)}:00.000Z`,
+    message: { role, content: at === 0 ? 'Of what is the tray?' : 'The tray of the samovar is of beaten copper.' },
+  }))
+  .map((line) => `${JSON.stringify(line)}\n`)
+  .join('');
+
 /** Types into the search that is open, and opens what it found. */
 async function findWhileTyping(window: WorkbenchPage): Promise<void> {
   const { page } = window;
@@ -166,6 +182,36 @@ describeInBrowser('search', () => {
       await field.fill('Who won the football match in Lisbon?');
       await field.press('Enter');
       await log.getByText("I don't have that information yet.", { exact: true }).waitFor();
+      await page.getByRole('tab', { name: 'Search', exact: true }).click();
+    });
+
+    it('finds and cites what was said in sessions once the switch is on', async () => {
+      const { window, vault } = shared();
+      const { page } = window;
+      await vault.write('AI/Inbox/Processed/samovar.jsonl', samovar);
+      const field = window.query;
+      await field.fill('samovar tray');
+      const places = page.getByRole('button', { name: 'Search conversations' });
+      await places.click();
+      expect([await field.inputValue(), await places.getAttribute('aria-pressed')]).toEqual([
+        'in:sessions samovar tray',
+        'true',
+      ]);
+      const said = page.getByRole('option').filter({ hasText: 'The tray of the samovar is of beaten copper.' });
+      await said.waitFor();
+      await places.click();
+      expect(await field.inputValue()).toBe('samovar tray');
+
+      await page.getByRole('tab', { name: 'Ask', exact: true }).click();
+      const asked = page.getByRole('button', { name: 'Ask conversations too' });
+      await asked.click();
+      expect(await asked.getAttribute('aria-pressed')).toBe('true');
+      await page.getByRole('textbox', { name: 'Ask your notes' }).fill('Of what is the tray of the samovar?');
+      await page.keyboard.press('Enter');
+      const log = page.getByRole('log', { name: 'Answers' });
+      await log.getByText('The tray of the samovar is of beaten copper.').first().waitFor();
+      await log.getByRole('link', { name: 'said by the assistant, 2026-03-04' }).click();
+      await window.view('session').getByText('Of what is the tray?').waitFor();
       await page.getByRole('tab', { name: 'Search', exact: true }).click();
     });
 

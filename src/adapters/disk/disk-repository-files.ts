@@ -1,4 +1,5 @@
 import { AppError, isDiskError } from '../../core/errors';
+import type { VaultPath } from '../../core/note/path';
 import type { NamedPlace, RepositoryFiles } from '../../ports/repository-files';
 import type { Disk } from './disk';
 import { GitHistory, type GitHistoryDeps } from './git-history';
@@ -96,6 +97,13 @@ export class DiskRepositoryFiles implements RepositoryFiles {
     if (real !== null && real !== place)
       throw new AppError('unreadable', `The history is not read: ${folder} leads to another folder.`, folder);
     return this.#history.read(place);
+  }
+
+  async noteHistory(path: VaultPath): Promise<string | null> {
+    const { paths, vault } = this.deps;
+    if (vault === null) return null;
+    const { place, repository } = await this.locate(paths.join(vault, path));
+    return this.#history.read(repository, this.#pathIn(repository, place) ?? path);
   }
 
   #pathIn(vault: string, place: string): string | null {

@@ -26,21 +26,28 @@ const tickMs = 50;
 export class GitHistory {
   constructor(private readonly deps: GitHistoryDeps) {}
 
-  /** Returns the commits without merges in `gitLogFormat`, newest first; null when the folder is no repository. Throws `unreadable`, and `not-found` without git. */
-  async read(folder: string): Promise<string | null> {
+  /**
+   * Returns the commits without merges in `gitLogFormat`, newest first; null when the folder is no repository. With `path`, which
+   * has slashes, only those that changed that file. Throws `unreadable`, and `not-found` without git.
+   */
+  async read(folder: string, path?: string): Promise<string | null> {
     const repository = await openGitFolder(folder, this.deps);
     if (repository === null) return null;
     const { head } = repository;
     if (head === null) return '';
     const own = await this.#makeEmpty(repository, head);
     try {
-      return await this.#log({ ...repository, head }, own);
+      return await this.#log({ ...repository, head }, own, path === undefined ? [] : [path]);
     } finally {
       await this.#remove(own);
     }
   }
 
-  async #log({ head, objects }: GitFolder & { readonly head: string }, own: string): Promise<string> {
+  async #log(
+    { head, objects }: GitFolder & { readonly head: string },
+    own: string,
+    paths: readonly string[],
+  ): Promise<string> {
     const programs = this.deps.programs({
       ...{ GIT_DIR: own, GIT_OBJECT_DIRECTORY: objects, HOME: own, USERPROFILE: own, XDG_CONFIG_HOME: own },
       ...{ GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: this.deps.paths.join(own, 'none'), GIT_ATTR_NOSYSTEM: '1' },
@@ -53,10 +60,18 @@ export class GitHistory {
       if (page === mostPages)
         throw new AppError('unreadable', `The history has more than ${String(mostPages * pageSize)} commits.`);
       const { stdout, stderr, exitCode } = await this.#run(programs, waited, [
-        ...['--no-pager', '-c', 'core.commitGraph=false', '-c', 'core.multiPackIndex=false', 'log'],
+        ...[
+          '--no-pager',
+          '--literal-pathspecs',
+          '-c',
+          'core.commitGraph=false',
+          '-c',
+          'core.multiPackIndex=false',
+          'log',
+        ],
         ...['--no-merges', '--no-show-signature', '--no-mailmap', '--no-notes', '--no-color', '--no-decorate'],
         ...['--encoding=UTF-8', '-z', `--format=${gitLogFormat}`, `--max-count=${String(pageSize)}`],
-        ...[`--skip=${String(page * pageSize)}`, head, '--'],
+        ...[`--skip=${String(page * pageSize)}`, head, '--', ...paths],
       ]);
       if (exitCode !== 0)
         throw new AppError(

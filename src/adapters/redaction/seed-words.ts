@@ -3,6 +3,10 @@ import packed from './seed-words.json';
 let words: ReadonlyMap<string, number> | null = null;
 let others: readonly ReadonlySet<number>[] | null = null;
 
+/** The languages of words of the last texts: texts of one vault share most of their words. */
+const remembered = new Map<string, number>();
+const mostRemembered = 4_000;
+
 /** Returns the English words of BIP-39, which wallets make seed phrases from, with their indices in the list. */
 export function seedWords(): ReadonlyMap<string, number> {
   words ??= new Map([...unpack()].map((word, place) => [word, place]));
@@ -13,6 +17,15 @@ export function seedWords(): ReadonlyMap<string, number> {
  * Returns a bit for each other language of BIP-39 that lists a word; an unlisted word gets a bit in one of 64 cases.
  */
 export function seedLanguages(word: string): number {
+  const known = remembered.get(word);
+  if (known !== undefined) return known;
+  if (remembered.size >= mostRemembered) remembered.clear();
+  const bits = languagesOf(word);
+  remembered.set(word, bits);
+  return bits;
+}
+
+function languagesOf(word: string): number {
   others ??= packed.others.map((list) => new Set(unpackSet(list)));
   const hash = hashOf(word);
   let bits = 0;

@@ -19,6 +19,14 @@ export interface EntryShape {
   read(entry: Readonly<Record<string, unknown>>): ServerCommand | null;
 }
 
+/** Where the servers stand in a configuration of another form, and how one is written there. */
+export interface ConfigForm {
+  /** True for a configuration of this form. */
+  isOf(config: Readonly<Record<string, unknown>>): boolean;
+  readonly keys: readonly string[];
+  readonly shape: EntryShape;
+}
+
 /** An AI tool that can start our server. */
 export interface AiClient {
   /** Public and never renamed. */
@@ -28,6 +36,8 @@ export interface AiClient {
   /** Keys that lead to the servers. */
   readonly keys: readonly string[];
   readonly shape: EntryShape;
+  /** Another form that some configurations of the client have; missing for a client with one form. */
+  readonly otherForm?: ConfigForm;
   /** The client's program on the search path; null for a client without one. */
   readonly program: string | null;
   /** Arguments with which the client's own program adds a server for all projects; null when it has no such command. */

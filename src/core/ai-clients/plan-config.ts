@@ -16,6 +16,15 @@ type Configured = Located & Pick<AiClient, 'title' | 'shape'>;
 
 const mark = '\uFEFF';
 
+/** Returns a client as its configuration has to be read and written: in the form that the configuration has. Throws `damaged`. */
+export function clientOf(client: AiClient, text: string | null, path: string): AiClient {
+  const { otherForm } = client;
+  if (otherForm === undefined || text === null) return client;
+  const config = parsed(client.format, text, path);
+  const { keys, shape } = isJsonObject(config) && otherForm.isOf(config) ? otherForm : client;
+  return { ...client, keys, shape };
+}
+
 /** Returns our entry in a configuration; null when there is none. Throws `damaged` for a file that a client could not use. */
 export function readEntry({ format, keys }: Located, text: string | null, path: string): ConfigEntry | null {
   const entry = serversIn(parsed(format, text ?? '', path), keys, path)[serverName];

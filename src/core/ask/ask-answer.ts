@@ -6,8 +6,20 @@ export const recantSentence = "I don't have that information yet.";
 /** Kind of question: `lookup` asks for a fact that one note states, `reasoning` for a conclusion or facts from several. */
 export type AskClass = 'lookup' | 'reasoning';
 
+/** A turn of a captured conversation. */
+export interface CitedTurn {
+  readonly session: string;
+  /** `u` or `a` and the number of the turn, as in the properties of notes. */
+  readonly id: string;
+  readonly speaker: 'user' | 'assistant';
+  /** Name of another person; missing where only user and assistant talk. */
+  readonly name?: string;
+}
+
 /** Where a sentence of an answer comes from. */
 export interface AskCitation {
+  /** Set when somebody only said it in a conversation; `path` is then that of the transcript, and `line` 1. */
+  readonly turn?: CitedTurn;
   readonly path: string;
   /** Line on which the quote begins, from 1 in the file. */
   readonly line: number;
@@ -19,6 +31,16 @@ export interface AskCitation {
   readonly state?: string;
   /** Path of the note in force that superseded this one. */
   readonly supersededBy?: string;
+  /** What is left of the confidence that the note states, from 0 to 1; missing when it states none. */
+  readonly confidence?: number;
+}
+
+/** Confidence below which an answer says how much is left. */
+const certain = 0.5;
+
+/** Says how much confidence is left in a note; '' where enough is, or none was stated. */
+export function fadedWords({ confidence = 1 }: Pick<AskCitation, 'confidence'>): string {
+  return confidence < certain ? `confidence ${confidence.toFixed(2)}` : '';
 }
 
 export interface AskSentence {

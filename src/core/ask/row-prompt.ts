@@ -19,6 +19,7 @@ function rowText({ number, text, range, ...row }: AskRow): string {
     ['date', row.date],
     ['type', row.type],
     ['authority', row.authority.toFixed(2)],
+    ['confidence', row.confidence?.toFixed(2) ?? ''],
     ['state', row.successor === null ? row.state : `superseded by ${row.successor}`],
   ].filter(([, value]) => value !== '');
   const head = facts.map(([name = '', value = '']) => `${name}="${oneLine(value)}"`).join(' ');

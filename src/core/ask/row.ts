@@ -16,6 +16,8 @@ export interface AskRow {
   readonly type: string;
   /** Trust from 0 to 1. */
   readonly authority: number;
+  /** What is left of the confidence that the note states; missing when it states none. */
+  readonly confidence?: number;
   /** '' for a note in force, else `superseded`, `contradicted` or its status. */
   readonly state: string;
   /** Path of the note that superseded this one; null when there is none. */
@@ -46,7 +48,7 @@ export class RowText {
 
 /** Returns the citation of a range of a row's note. */
 export function citationOf(
-  { path, text, date, state, successor }: AskRow,
+  { path, text, date, state, successor, confidence }: AskRow,
   { start, end }: TextRange,
   line: number,
 ): AskCitation {
@@ -57,5 +59,6 @@ export function citationOf(
     ...(date === '' ? {} : { date }),
     ...(state === '' ? {} : { state }),
     ...(successor === null ? {} : { supersededBy: successor }),
+    ...(confidence === undefined ? {} : { confidence }),
   };
 }

@@ -2,6 +2,7 @@ import { stableUuid } from '../content-hash';
 import { type BoardNote, type TextHasher } from './board-note';
 import { type Chain, chainOf } from './chain';
 import { changedWords } from './changed-words';
+import { type BoardFile, copiesOf } from './copies';
 import { isHolding } from './kinds';
 import type { BoardRecord } from './record';
 import { makeRevision, type Revision } from './revision';
@@ -10,23 +11,21 @@ import { withRevision } from './write-note';
 /** The author of a revision that was made by editing the note. */
 export const handAuthor = 'hand';
 
-/** A file that holds an entry. */
-export interface BoardFile {
-  readonly path: string;
-  /** When it was last changed, ms since 1970. */
-  readonly mtimeMs: number;
-  readonly note: BoardNote;
-}
-
 /** An entry of the board, from all files that have its id: a sync program may leave copies. */
 export interface BoardEntry {
   readonly id: string;
   /** The note of the entry. */
   readonly path: string;
-  /** Further files with the same id. */
+  /** Further files with the same id and the same history. */
   readonly copies: readonly string[];
+  /** Files with the same id and another history, which do not count. */
+  readonly rivals: readonly string[];
   /** All revisions, in order; edits by hand that no revision records yet come last. */
   readonly chain: Chain;
+  /** Its state now; null when nothing legal was recorded yet. */
+  readonly now: BoardState | null;
+  /** When it got its status, ISO in UTC; '' without a state. */
+  readonly since: string;
   /** Number of the revisions at the end of the chain that the note does not have yet. */
   readonly unrecorded: number;
   /** Why the note is not legal as it stands; its last legal revision counts. */
@@ -45,10 +44,10 @@ export interface BoardState {
   readonly record: BoardRecord;
 }
 
-/** Combines the files that hold an entry. */
-export function entryOf(files: readonly BoardFile[], hasher: TextHasher): BoardEntry {
-  const sorted = [...files].sort(byMain);
-  const main = sorted[0] as BoardFile;
+/** Combines the files that hold an entry; `known` is a revision of it that this device has seen before, if any. */
+export function entryOf(files: readonly BoardFile[], hasher: TextHasher, known: string | null = null): BoardEntry {
+  const { main, copies, rivals } = copiesOf(files, known);
+  const sorted = [main, ...copies];
   const written = chainOf(
     sorted.flatMap(({ note }) => note.revisions),
     main.note.stated,
@@ -65,24 +64,45 @@ export function entryOf(files: readonly BoardFile[], hasher: TextHasher): BoardE
   return {
     id: chain.revisions[0]?.record.id ?? main.note.id,
     path: main.path,
-    copies: sorted.slice(1).map(({ path }) => path),
-    chain,
+    copies: copies.map(({ path }) => path),
+    rivals: rivals.map(({ path }) => path),
+    ...{ chain, now: stateAt(chain, chain.revisions.length), since: sinceAt(chain, chain.revisions.length) },
     unrecorded: chain.revisions.length - chainOf(main.note.revisions).revisions.length,
     illegal: main.note.faults,
     isSound: faults.length === 0,
-    remarks: [...faults, ...besideWords(written.beside), ...copyWords(main.path, sorted.slice(1))],
+    remarks: [
+      ...faults,
+      ...besideWords(written.beside),
+      ...copies.map(({ path }) => `${path} is a copy of ${main.path}; the revisions of both count.`),
+      ...rivals.map(({ path }) => rivalWords(path, main.path)),
+    ],
   };
 }
 
 /** Returns the state of an entry now, or as it was at `moment` (ISO in UTC); null when nothing was recorded by then. */
-export function stateOf({ chain }: Pick<BoardEntry, 'chain'>, moment: string | null = null): BoardState | null {
-  const { revisions, effective } = chain;
+export function stateOf(entry: Pick<BoardEntry, 'chain' | 'now'>, moment: string | null = null): BoardState | null {
   // The times ascend.
-  const count = moment === null ? revisions.length : effective.filter((time) => time <= moment).length;
-  const at = count - 1;
-  const revision = revisions[at];
+  return moment === null
+    ? entry.now
+    : stateAt(entry.chain, entry.chain.effective.filter((time) => time <= moment).length);
+}
+
+/** Returns when an entry got the status that it has in a state of it, ISO in UTC. */
+export function sinceOf(entry: Pick<BoardEntry, 'chain' | 'now' | 'since'>, state: BoardState): string {
+  return state.revision === entry.now?.revision ? entry.since : sinceAt(entry.chain, state.revision);
+}
+
+function stateAt({ revisions, effective }: Chain, number: number): BoardState | null {
+  const revision = revisions[number - 1];
   if (revision === undefined) return null;
-  return { revision: at + 1, author: revision.author, at: effective[at] ?? revision.at, record: revision.record };
+  const { author, at, record } = revision;
+  return { revision: number, author, at: effective[number - 1] ?? at, record };
+}
+
+function sinceAt({ revisions, effective }: Chain, number: number): string {
+  let first = number;
+  while (first > 1 && revisions[first - 2]?.record.status === revisions[number - 1]?.record.status) first -= 1;
+  return effective[first - 1] ?? '';
 }
 
 /** True while an entry in this state is in force. */
@@ -96,12 +116,6 @@ export function changeOf({ revisions }: Chain, number: number): string {
   const before =
     revisions.find(({ hash }) => hash === revision.previous)?.record ?? revisions[number - 2]?.record ?? null;
   return changedWords(before, revision.record);
-}
-
-/** The note whose name a sync program did not make; then the one with the longest history, the shortest path. */
-function byMain(one: BoardFile, other: BoardFile): number {
-  const rank = ({ path }: BoardFile): number => (/conflict|\(\d+\)\.md$| \d+\.md$/i.test(path) ? 1 : 0);
-  return rank(one) - rank(other) || one.path.length - other.path.length || (one.path < other.path ? -1 : 1);
 }
 
 /** Returns the record after an edit: what the person left as the note had it is as the last revision has it, which a copy may hold. */
@@ -142,6 +156,6 @@ function besideWords(beside: readonly number[]): string[] {
   ];
 }
 
-function copyWords(path: string, copies: readonly BoardFile[]): string[] {
-  return copies.map((copy) => `${copy.path} is a copy of ${path}; the revisions of both count.`);
+function rivalWords(path: string, main: string): string {
+  return `${path} has the id of ${main}, but another history, so it does not count. Delete it; or remove its id and its history, to keep it as an entry of its own.`;
 }

@@ -4,7 +4,7 @@ import { readFrontmatter } from '../note/frontmatter/frontmatter';
 import { baseNameOf } from '../note/path';
 import { stripByteOrderMark } from '../note/note-text';
 import { type Chain, chainOf } from './chain';
-import { faultsOf, kindFault } from './faults';
+import { faultsOf, kindFault, statusFault, transitionFault } from './faults';
 import { findHistory } from './history-section';
 import { kindOf } from './kinds';
 import { type BoardRecord, isSameRecord, recordFrom } from './record';
@@ -70,7 +70,9 @@ export function readBoardNote(source: BoardSource, hasher: TextHasher): BoardNot
         ? []
         : [`The properties cannot be read: line ${String(problems[0].line)}: ${problems[0].reason}`]),
       ...(written === null && problems.length === 0 ? [kindFault(textValue(kind))] : []),
-      ...(record === null ? [] : [...faultsOf(record), ...changedIdentity(written, last)]),
+      ...(record === null
+        ? []
+        : [...faultsOf(record), ...changedIdentity(written, last), ...changedStatus(record, own)]),
     ],
   };
 }
@@ -92,6 +94,15 @@ function changedIdentity(given: BoardRecord | null, last: Revision | null): stri
   return given.kind === last.record.kind
     ? []
     : [`The kind was changed from ${last.record.kind} to ${given.kind}. Record a new entry instead.`];
+}
+
+/** A status may follow that of any of the last revisions: after two devices wrote at once there are several. */
+function changedStatus({ kind, status }: BoardRecord, { revisions, heads }: Chain): string[] {
+  const last = revisions.filter(({ hash, record }) => heads.includes(hash) && record.kind === kind);
+  const faults = last.map(({ record }) => transitionFault(kind, record.status, status));
+  return statusFault(kind, status).length > 0 || faults.some((fault) => fault.length === 0)
+    ? []
+    : (faults.at(-1) ?? []);
 }
 
 function readRevisions(

@@ -10,6 +10,7 @@ import { namedSentences, type NamedLink, type NamedSentence, type Naming } from 
 import { type FoundName, NameIndex } from './name-index';
 import { findPlaces } from './places';
 import { keyOf, lineOfKey, namingKeys, wordsOf } from './property-text';
+import { listedRoles, type ListedRole, relationOfRole } from './role-lists';
 import { hasLeft, isWorkplace, statedRoles } from './roles';
 import { joinNames, ShortNames } from './short-names';
 import { freeNames, spokenNames } from './vault-names';
@@ -40,7 +41,8 @@ export async function buildGraph(
     await pause();
   }
   for (const [name, id] of short.alone) names.addFree(name, id);
-  for (const { id, kind, title } of graph.nodes.values()) if (kind === 'place') names.addFree(title, id);
+  for (const { id, path, kind, title } of graph.nodes.values())
+    if (path === null && kind !== 'tag' && kind !== 'session') names.addFree(title, id);
   return { graph, names };
 }
 
@@ -68,6 +70,32 @@ class GraphBuilder {
     };
     for (const sentence of namedSentences(note.text, note.blocks, links, find))
       this.#addSentence(note, sentence, lineAt(starts, sentence.start));
+    for (const role of listedRoles(note.text, note.blocks)) this.#addRole(note, role, lineAt(starts, role.start), find);
+  }
+
+  /** Adds what a list or a table says without a verb: who works where, and as what. */
+  #addRole(note: GraphNote, listed: ListedRole, line: number, find: (words: string) => readonly FoundName[]): void {
+    const { person, role, place, quote, isPast } = listed;
+    const isAbout = note.kind === 'organization' || note.kind === 'project';
+    if (place === null && !isAbout) return;
+    const at = place === null ? note.path : this.#listedNode(place, 'organization', find);
+    const who = this.#listedNode(person, 'person', find);
+    if (this.graph.nodes.get(at)?.kind === 'person' || this.graph.nodes.get(who)?.kind !== 'person') return;
+    const stated = { path: note.path, line, quote, ...(isPast ? { isPast } : {}) };
+    const relation = relationOfRole(role);
+    if (relation !== null) this.graph.addEdge({ from: at, to: who, type: relation.type, ...stated });
+    const isWork = relation === null || relation.relation === 'works' || relation.relation === 'leads';
+    if (isWork) this.graph.addEdge({ from: who, to: at, type: 'works_at', ...stated });
+  }
+
+  /** Returns the node of a name in a list, which is added where no note has it. */
+  #listedNode(name: string, kind: 'person' | 'organization', find: (words: string) => readonly FoundName[]): string {
+    const [found] = find(name).filter(({ start }) => start === 0);
+    const known = this.all.named(name) ?? found?.id;
+    if (known !== undefined) return known;
+    const id = `${kind}:${name}`;
+    this.graph.addNode({ id, path: null, title: name, kind, type: kind });
+    return id;
   }
 
   /** True when one of the nodes is a person or an organization, which live and are based somewhere. */

@@ -38,6 +38,9 @@ const groups = Object.entries(relationTable).map(([relation, [verbs, subjects, o
   ] as const,
 }));
 
+/** What a "lead engineer" is leads nobody that the sentence names. */
+const leadingJob = /^\s+(?:engineer|developer|designer|architect|analyst|scientist|researcher|programmer)s?\b/i;
+
 /**
  * Returns the words of relations in a text, ascending. What may be a verb or a noun is what `preferred` says: a property
  * `lead` names somebody, while in a sentence somebody leads.
@@ -54,6 +57,7 @@ export function relationWords(text: string, preferred: 'verb' | 'noun'): Relatio
   const rank = ({ kind, end }: RelationWord): number =>
     end + ((kind === 'verb') === (preferred === 'verb') ? text.length : 0);
   return found
+    .filter(({ relation, end }) => relation !== 'leads' || !leadingJob.test(text.slice(end, end + 20)))
     .filter(({ relation, end }) => relation !== 'uses' || !/^\s+to\s/.test(text.slice(end, end + 8)))
     .filter((word) => !found.some((other) => isRival(word, other) && rank(other) > rank(word)))
     .sort((one, other) => one.start - other.start);

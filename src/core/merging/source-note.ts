@@ -1,7 +1,7 @@
 import type { Relation } from '../note/beat';
 import { isBeat, readBeat } from '../note/beat-note';
 import { type Block, readBlocks } from '../note/blocks';
-import { readFrontmatter } from '../note/frontmatter/frontmatter';
+import { type Frontmatter, readFrontmatter } from '../note/frontmatter/frontmatter';
 import { textList, textValue, valueOf } from '../note/frontmatter/frontmatter-values';
 import { baseNameOf } from '../note/path';
 import { relationsSection } from '../note/relations';
@@ -45,10 +45,11 @@ export interface SourceNote {
 
 const relationLine = /^[-*+] ([\p{L}\p{N}_-]+): \[\[([^[\]|\n]+)\]\]$/u;
 
-/** Reads a note to be merged. `text` has no byte-order mark. */
-export function readSourceNote(path: string, text: string): SourceNote {
-  const plain = text.replace(/\r\n?/g, '\n');
-  const { data, bodyStart } = readFrontmatter(plain);
+/** Reads a note to be merged. `text` has no byte-order mark; `known` is its frontmatter, where it was read before. */
+export function readSourceNote(path: string, text: string, known?: Frontmatter): SourceNote {
+  const hasReturns = text.includes('\r');
+  const plain = hasReturns ? text.replace(/\r\n?/g, '\n') : text;
+  const { data, bodyStart } = known === undefined || hasReturns ? readFrontmatter(plain) : known;
   const { id, session, turnIds, confidence, source, isEphemeral, reviewAfter } = readBeat(data);
   const own = (...keys: string[]): string => textValue(valueOf(data, ...keys));
   const title = own('title') || baseNameOf(path);
@@ -56,7 +57,16 @@ export function readSourceNote(path: string, text: string): SourceNote {
   const targets = new Set(relations.map(({ target }) => target));
   const further = linksOf(valueOf(data, 'related')).filter((target) => !targets.has(target));
   return {
-    ...{ path, title, body, id, session, turnIds, confidence, isEphemeral, reviewAfter, text },
+    path,
+    title,
+    body,
+    id,
+    session,
+    turnIds,
+    confidence,
+    isEphemeral,
+    reviewAfter,
+    text,
     isBeat: isBeat(data) && source !== '',
     durability: own('durability').toLowerCase(),
     type: own('beat_type', 'type'),

@@ -3,6 +3,8 @@ import type { Beat } from './beat';
 import { dateValue, isTrue, numberValue, textList, textValue, valueOf } from './frontmatter/frontmatter-values';
 import { quoteYaml, renderYaml } from './frontmatter/render-yaml';
 
+type Data = Readonly<Record<string, unknown>>;
+
 /** The type of the record of a session. */
 export const sessionType = 'session';
 
@@ -43,32 +45,57 @@ export function renderBeat(beat: Beat): string {
 }
 
 /** Reads the keys that describe a beat's origin. Works on any note's frontmatter; never throws. */
-export function readBeat(data: Readonly<Record<string, unknown>>): BeatKeys {
+export function readBeat(data: Data): BeatKeys {
   return {
     id: textValue(valueOf(data, 'id')),
-    session: textValue(valueOf(data, 'cb_session', 'session_id')),
+    session: sessionIn(data),
     turnIds: textList(valueOf(data, 'cb_turns')),
-    source: textValue(valueOf(data, 'cb_source')),
+    source: sourceOf(data),
     created: textValue(valueOf(data, 'cb_created')),
     modified: textValue(valueOf(data, 'cb_modified')),
-    confidence: numberValue(valueOf(data, 'confidence')),
-    isEphemeral: isTrue(valueOf(data, 'cb_ephemeral')),
+    confidence: confidenceIn(data),
+    isEphemeral: isEphemeral(data),
     reviewAfter: dateValue(valueOf(data, 'cb_review_after')),
     isRoutingUncertain: isTrue(valueOf(data, 'cb_uncertain_routing')),
-    isLocked: isTrue(valueOf(data, 'cb_lock')) || isSessionRecord(data),
+    isLocked: isLocked(data),
     isEnrichSkipped: textValue(valueOf(data, 'enrich')).toLowerCase() === 'skip',
   };
 }
 
+/** Returns the value of `cb_source`; '' without one. */
+export function sourceOf(data: Data): string {
+  return textValue(valueOf(data, 'cb_source'));
+}
+
+/** Returns the session in which a note was captured; '' without one. */
+export function sessionIn(data: Data): string {
+  return textValue(valueOf(data, 'cb_session', 'session_id'));
+}
+
+/** Returns the confidence as a note states it; null when it states none. */
+export function confidenceIn(data: Data): number | null {
+  return numberValue(valueOf(data, 'confidence'));
+}
+
+/** True for working memory. */
+export function isEphemeral(data: Data): boolean {
+  return isTrue(valueOf(data, 'cb_ephemeral'));
+}
+
+/** True for a note that no command changes, see `BeatKeys`. */
+export function isLocked(data: Data): boolean {
+  return isTrue(valueOf(data, 'cb_lock')) || isSessionRecord(data);
+}
+
 /** True for the record of a session, which is no beat. */
-export function isSessionRecord(data: Readonly<Record<string, unknown>>): boolean {
+export function isSessionRecord(data: Data): boolean {
   return (
     textValue(valueOf(data, 'type')).toLowerCase() === sessionType && textValue(valueOf(data, 'cb_session')) !== ''
   );
 }
 
 /** True for a note that has a type and also an id, a session or another key of this program. */
-export function isBeat(data: Readonly<Record<string, unknown>>): boolean {
+export function isBeat(data: Data): boolean {
   const hasType = textValue(valueOf(data, 'beat_type', 'type')) !== '';
   return (
     hasType &&

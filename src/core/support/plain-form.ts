@@ -2,13 +2,27 @@ const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const gapInNumber = /(\d)[\u00a0\u2007\u2009\u202f](?=\d{3}(?!\d))/g;
 const wikilink = /!?\[\[([^[\]|\n]{0,500})(?:\|([^[\]\n]{0,500}))?\]\]/g;
 const link = /!?\[([^[\]]{0,500})\]\([^()\s]{0,1000}\)/g;
-const digit = /\p{Nd}/gu;
+const beyondAscii = /[^\0-\x7f]/;
+const otherDigit = /(?![0-9])\p{Nd}/gu;
 
 /**
  * Returns text in the form that is judged: NFKC, straight quotes, plain digits, without invisible characters, Markdown
  * marks and link targets; text that is struck through is marked as negated.
  */
 export function plainForm(text: string): string {
+  const plain = beyondAscii.test(text) ? plainSigns(text) : text.replace(/`/g, "'");
+  return (
+    plain.includes('[')
+      ? plain
+          .replace(wikilink, (_: string, target: string, shown: string | undefined) => shown ?? target)
+          .replace(link, '$1')
+      : plain
+  )
+    .replace(/~~([^~\n]{1,2000})~~/g, ' ¬ $1 ')
+    .replace(/\*{1,3}|={2}/g, '');
+}
+
+function plainSigns(text: string): string {
   return text
     .replace(gapInNumber, '$1')
     .normalize('NFKC')
@@ -16,17 +30,12 @@ export function plainForm(text: string): string {
     .replace(/[‘’ʼ`´]/g, "'")
     .replace(/[“”„«»]/g, '"')
     .replace(/[−‐‑]/g, '-')
-    .replace(digit, plainDigit)
-    .replace(wikilink, (_: string, target: string, shown: string | undefined) => shown ?? target)
-    .replace(link, '$1')
-    .replace(/~~([^~\n]{1,2000})~~/g, ' ¬ $1 ')
-    .replace(/\*{1,3}|={2}/g, '');
+    .replace(otherDigit, plainDigit);
 }
 
 /** Converts `٣` and `३` to `3`: the digits of each script are consecutive. */
 function plainDigit(sign: string): string {
   const code = sign.codePointAt(0) ?? 0;
-  if (code < 0x80) return sign;
   let zero = code;
   while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
   return String(code - zero);

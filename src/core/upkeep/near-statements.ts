@@ -22,26 +22,38 @@ export interface StatementPair {
  */
 export function nearStatements(statements: readonly Statement[]): StatementPair[] {
   const places = placesByWord(statements);
-  const placesOf = (word: number): readonly number[] => places.get(word) ?? [];
-  return statements.flatMap((one, at) => {
-    const rare = one.words.map(placesOf).filter(({ length }) => length > 1 && length <= mostWithWord);
-    rare.sort((a, b) => a.length - b.length);
-    const others = new Set(rare.slice(0, lookedUp).flat());
-    return [...others]
-      .filter((place) => place > at)
-      .flatMap((place) => statements[place] ?? [])
-      .filter((other) => isNear(one, other))
-      .map((other) => ({ one, other }));
-  });
+  const pairs: StatementPair[] = [];
+  // The last statement with which each one was compared, so that no pair is looked at twice.
+  const compared = new Int32Array(statements.length).fill(-1);
+  for (const [at, one] of statements.entries())
+    for (const list of rarePlaces(one, places))
+      for (const place of list) {
+        const other = statements[place];
+        if (place <= at || other === undefined || compared[place] === at) continue;
+        compared[place] = at;
+        if (isNear(one, other)) pairs.push({ one, other });
+      }
+  return pairs;
 }
 
-function placesByWord(statements: readonly Statement[]): Map<number, number[]> {
-  const places = new Map<number, number[]>();
+/** Returns the places of the rarest words of a statement that others have too, the rarest first. */
+function rarePlaces({ words }: Statement, places: readonly (readonly number[])[]): (readonly number[])[] {
+  const rare: (readonly number[])[] = [];
+  for (const word of words) {
+    const list = places[word] ?? [];
+    if (list.length > 1 && list.length <= mostWithWord) rare.push(list);
+  }
+  return rare.sort((a, b) => a.length - b.length).slice(0, lookedUp);
+}
+
+/** Returns the ascending places of each word; of a common word one more than are looked up. */
+function placesByWord(statements: readonly Statement[]): readonly (readonly number[])[] {
+  const places: number[][] = [];
   for (const [at, { words }] of statements.entries())
     for (const word of words) {
-      const known = places.get(word);
-      if (known === undefined) places.set(word, [at]);
-      else known.push(at);
+      const known = places[word];
+      if (known === undefined) places[word] = [at];
+      else if (known.length <= mostWithWord) known.push(at);
     }
   return places;
 }

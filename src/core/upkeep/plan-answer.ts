@@ -67,7 +67,11 @@ function planPair(
     case 'contradicts':
       return eachWith(first, second, context, (text, target) =>
         told(
-          withCondition(addRelation(text, { predicate: 'contradicts', target }), target, condition),
+          withCondition(
+            addRelation(withLinks(text, 'contradicts', [target]), { predicate: 'contradicts', target }),
+            target,
+            condition,
+          ),
           `contradicted by [[${target}]]${condition.trim() === '' ? '' : `; both hold: ${oneLine(condition)}`}`,
           context,
         ),
@@ -131,9 +135,14 @@ function eachWith(
 }
 
 function withDistinct(text: string, targets: readonly string[]): string {
-  const known = textList(valueOf(readFrontmatter(text).data, distinctKey));
+  return withLinks(text, distinctKey, targets);
+}
+
+/** Adds links to a property. Views of the app see properties, but no relations in the text. */
+function withLinks(text: string, key: string, targets: readonly string[]): string {
+  const known = textList(valueOf(readFrontmatter(text).data, key));
   return setFrontmatterKeys(text, {
-    [distinctKey]: [...new Set([...known, ...targets.map((target) => `[[${target}]]`)])],
+    [key]: [...new Set([...known, ...targets.map((target) => `[[${target}]]`)])],
   });
 }
 

@@ -1,8 +1,11 @@
 import { unspacedScripts } from '../note/text-size';
 import { functionWords } from '../support/function-words';
 
-const word = new RegExp(`[${unspacedScripts}]+|(?:(?![${unspacedScripts}])[\\p{L}\\p{M}\\p{N}_])+`, 'gu');
-const unspaced = new RegExp(`^[${unspacedScripts}]`, 'u');
+const spacedWord = /[\p{L}\p{M}\p{N}_]+/gu;
+const asciiWord = /[a-z0-9_]+/g;
+const anyWord = new RegExp(`[${unspacedScripts}]+|(?:(?![${unspacedScripts}])[\\p{L}\\p{M}\\p{N}_])+`, 'gu');
+const unspaced = new RegExp(`[${unspacedScripts}]`, 'u');
+const beyondAscii = /[^\0-\x7f]/;
 
 /** Letters by which forms of one word are taken for the same. */
 const keyLength = 5;
@@ -13,8 +16,12 @@ const keyLength = 5;
  */
 export function roughWords(text: string): Set<string> {
   const keys = new Set<string>();
-  for (const found of text.toLowerCase().match(word) ?? []) {
-    if (unspaced.test(found)) {
+  const lower = text.toLowerCase();
+  const isAscii = !beyondAscii.test(lower);
+  const isSpaced = isAscii || !unspaced.test(lower);
+  const word = isAscii ? asciiWord : isSpaced ? spacedWord : anyWord;
+  for (const found of lower.match(word) ?? []) {
+    if (!isSpaced && unspaced.test(found)) {
       const signs = Array.from(found);
       for (let at = 0; at + 1 < signs.length; at += 1) keys.add(`${signs[at] ?? ''}${signs[at + 1] ?? ''}`);
     } else if (!functionWords.has(found)) keys.add(found.slice(0, keyLength));

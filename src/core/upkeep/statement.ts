@@ -62,7 +62,8 @@ export function sharedCount({ words: one }: Statement, { words: other }: Stateme
 }
 
 function statementsOf(note: UpkeepNote, numberOf: (word: string) => number): Statement[] {
-  const own = plainForm(ownText(note.body).slice(0, longestText)).split('\n').map(withoutMark);
+  const lines = ownText(note.body).slice(0, longestText).split('\n').map(withoutMark);
+  const own = plainForm(lines.join('\n')).split('\n');
   const texts = [plainForm(note.summary), ...own].flatMap((line) => splitSentences(line));
   const title = plainForm(note.title);
   const seen = new Set<string>();

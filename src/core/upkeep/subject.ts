@@ -31,8 +31,10 @@ export class ReadSubject {
   }
 
   /** True when both titles have such words and little else in common: they name two subjects and claim nothing. */
-  areNames(other: ReadSubject, words: readonly string[]): boolean {
-    const isNamed = [this, other].every((each) => each.#words.some(({ text }) => words.includes(text)));
+  areNames(other: ReadSubject, words: readonly Token[]): boolean {
+    const isNamed = [this, other].every((each) =>
+      each.#words.some((word) => words.some((said) => saysSame(word, said))),
+    );
     const shared = this.#words.filter((word) => other.#words.some((their) => saysSame(word, their))).length;
     return isNamed && (shared < fewestOfClaims || !this.#isClaim || !other.#isClaim);
   }

@@ -1,6 +1,7 @@
 import { askAnswer, type AskAnswer, type AskClass, type AskSentence } from '../../core/ask/ask-answer';
 import { fitsQuestion } from '../../core/ask/fits-question';
 import { shownRange, shownText } from '../../core/ask/answering-lines';
+import { confidenceOn } from '../../core/note/state/authority';
 import { hasEnded } from '../../core/note/state/in-force';
 import type { FoundLine, FoundLines } from './find-lines';
 
@@ -16,13 +17,13 @@ export function answerFromLines(
   question: string,
   { words, lines, missing }: FoundLines,
   least: number,
-  { kind, degraded }: { readonly kind: AskClass; readonly degraded: string | null },
+  { kind, degraded, today }: { readonly kind: AskClass; readonly degraded: string | null; readonly today: string },
 ): AskAnswer {
   const chosen = chooseLines(fittingLines(question, lines, least), least);
   return askAnswer({
     question,
     class: kind,
-    sentences: chosen.map((line) => sentenceOf(line, shownRange(words, line.note.text, line))),
+    sentences: chosen.map((line) => sentenceOf(line, shownRange(words, line.note.text, line), today)),
     dropped: [],
     missing,
     contradictions: [],
@@ -58,13 +59,16 @@ function chooseLines(lines: readonly FoundLine[], least: number): FoundLine[] {
 function sentenceOf(
   { note, line, start }: FoundLine,
   range: { readonly start: number; readonly end: number },
+  today: string,
 ): AskSentence {
   const quote = note.text.slice(range.start, range.end);
+  const confidence = confidenceOn(note.facts.managed, today);
+  const left = confidence === null ? {} : { confidence };
   const below = note.text.slice(start, range.start).split('\n').length - 1;
   return {
     fate: 'quoted',
     text: shownText(quote),
-    citations: [{ path: note.path, line: line + below, quote, ...dateOf(note), ...stateOf(note) }],
+    citations: [{ path: note.path, line: line + below, quote, ...dateOf(note), ...stateOf(note), ...left }],
   };
 }
 

@@ -36,11 +36,11 @@ export class AnswerMemory {
 
   /**
    * Returns the answer to the same question by the same models and prompts, as long as no note that it cites has changed
-   * or was superseded, and the notes with the best lines are among those that it was given from; null when there is none, for a question
-   * that continues others, and when the user asks again.
+   * or was superseded, and the notes with the best lines are among those that it was given from; null when there is
+   * none, for a question that continues others or also asks conversations, and when the user asks again.
    */
   async find(lines: readonly FoundLine[]): Promise<KeptAnswer['answer'] | null> {
-    if (!this.#isAlone || this.request.again === true) return null;
+    if (!this.#isKept || this.request.again === true) return null;
     const known = await this.#kept.find(await this.#keyOf(), this.deps.clock.now().getTime());
     if (known === null) return null;
     if (!isSuperseded(known.answer, lines) && (await this.#areAsThen(known, lines))) return known.answer;
@@ -50,7 +50,7 @@ export class AnswerMemory {
 
   /** Keeps an answer that has sentences. */
   async put({ read, ...answer }: Composed): Promise<void> {
-    if (!this.#isAlone || answer.sentences.length === 0) return;
+    if (!this.#isKept || answer.sentences.length === 0) return;
     const notes = Object.fromEntries(read.map(({ path, text }) => [path, this.deps.hasher.sha256(text)]));
     const { class: kind, sentences, dropped, missing, contradictions, isFound } = answer;
     const cited = (citations: (typeof sentences)[number]['citations']) =>
@@ -70,8 +70,8 @@ export class AnswerMemory {
     });
   }
 
-  get #isAlone(): boolean {
-    return (this.request.thread ?? []).length === 0;
+  get #isKept(): boolean {
+    return (this.request.thread ?? []).length === 0 && this.request.sessions !== true;
   }
 
   async #areAsThen({ answer, notes }: KeptAnswer, lines: readonly FoundLine[]): Promise<boolean> {

@@ -3,25 +3,42 @@ import { classOf } from '../../core/ask/ask-class';
 import type { ChosenModels } from '../../ports/language-models';
 import type { Run } from '../../ports/run';
 import { VaultInstructions } from '../asking/vault-instructions';
+import { localDay } from '../reading/local-day';
 import { answerFromLines } from './answer-from-lines';
 import { AnswerMemory, costOfKept } from './answer-memory';
 import { answerWithModel, modelsToAsk, type WithoutModel } from './answer-with-model';
 import type { AskOutput, AskQuestionDeps, AskRequest, AskStep } from './ask-request';
 import { composing } from './compose-answer';
 import { findLines, type FindLinesDeps, type FoundLines } from './find-lines';
+import { type SaidDeps, SaidLibrary } from './said-library';
 
 /** Answerability below which no model is asked, because hardly any such question has an answer in the notes. */
 const leastForModel = 0.25;
 
 /** Answers a question without a language model, by the lines that cover most of it. */
 export async function askLines(
-  { question, filters = [] }: Pick<AskRequest, 'question' | 'filters'>,
-  deps: FindLinesDeps & Pick<AskQuestionDeps, 'readiness' | 'bound'>,
+  request: Pick<AskRequest, 'question' | 'filters' | 'sessions'>,
+  deps: FindLinesDeps & SaidDeps & Pick<AskQuestionDeps, 'readiness' | 'bound'>,
   run: Run,
 ): Promise<AskAnswer> {
-  const degraded = await deps.readiness.prepare(run, 'words');
-  const found = await findLines(question, filters, deps);
-  return answerFromLines(question, found, await deps.bound.least(), { kind: classOf(question), degraded });
+  const { question } = request;
+  const remark = await deps.readiness.prepare(run, 'words');
+  const { found, said } = await findAll(request, deps, run);
+  const answer = answerFromLines(question, found, await deps.bound.least(), {
+    ...{ kind: classOf(question), degraded: joined(remark, said?.remark ?? null), today: localDay(run.startedAt) },
+  });
+  return said?.cited(answer) ?? answer;
+}
+
+/** Finds the lines of notes and, if asked for, of conversations. */
+async function findAll(
+  { question, filters = [], sessions = false }: Pick<AskRequest, 'question' | 'filters' | 'sessions'>,
+  deps: FindLinesDeps & SaidDeps,
+  run: Run,
+): Promise<{ readonly found: FoundLines; readonly said: SaidLibrary | null }> {
+  const said = sessions ? await SaidLibrary.open(deps, run) : null;
+  const notes = await findLines(question, filters, deps);
+  return { found: said === null ? notes : await said.withLines(notes, question, filters), said };
 }
 
 const instead = 'only lines that use the words of the question were looked for.';
@@ -36,22 +53,27 @@ export async function askQuestion(
   run: Run,
   tell: (step: AskStep) => void = () => undefined,
 ): Promise<AskOutput> {
-  const { question, filters = [], thread = [] } = request;
+  const { question, thread = [] } = request;
   const models = request.offline ? null : await modelsToAsk(deps.languageModels, { instead });
   const isAsked = models !== null && typeof models !== 'string';
-  const remark = await deps.readiness.prepare(run, isAsked ? 'meaning' : 'words');
+  const unready = await deps.readiness.prepare(run, isAsked ? 'meaning' : 'words');
   run.progress({ label: 'Searching your notes', done: 0, total: null });
-  const [found, least] = [await findLines(question, filters, deps), await deps.bound.least()];
+  const [{ found, said }, least] = [await findAll(request, deps, run), await deps.bound.least()];
+  const remark = joined(unready, said?.remark ?? null);
   const kind = classOf(question);
-  const answer = (degraded: string | null): AskAnswer =>
-    answerFromLines(question, found, least, { kind, degraded: joined(degraded, remark) });
+  const answer = (degraded: string | null): AskAnswer => {
+    const lines = answerFromLines(question, found, least, {
+      ...{ kind, degraded: joined(degraded, remark), today: localDay(run.startedAt) },
+    });
+    return said?.cited(lines) ?? lines;
+  };
   run.signal.throwIfCancelled();
   if (!isAsked) return answer(models);
   tell({ kind: 'found', passages: answer(null) });
   const share = found.lines[0]?.share ?? 0;
   if (thread.length === 0 && share < leastForModel) return nothingFound(question, kind, found, remark);
   const isSimple = thread.length === 0 && kind === 'lookup' && share >= least;
-  return withModel({ request, found, isSimple, without: { instead, answer }, remark, tell }, models, deps, run);
+  return withModel({ request, found, said, isSimple, without: { instead, answer }, remark, tell }, models, deps, run);
 }
 
 function joined(one: string | null, other: string | null): string | null {
@@ -69,6 +91,7 @@ function nothingFound(question: string, kind: AskClass, { missing }: FoundLines,
 interface Asked {
   readonly request: AskRequest;
   readonly found: FoundLines;
+  readonly said: SaidLibrary | null;
   /** True for a question whose best line already seems to answer it: no call is made to prepare the search. */
   readonly isSimple: boolean;
   readonly without: WithoutModel;
@@ -77,15 +100,16 @@ interface Asked {
 }
 
 async function withModel(asked: Asked, models: ChosenModels, deps: AskQuestionDeps, run: Run): Promise<AskOutput> {
-  const { request, found, remark } = asked;
+  const { request, found, said, remark } = asked;
   const instructions = new VaultInstructions(deps);
   const memory = new AnswerMemory(request, instructions, deps);
   const kept = await memory.find(found.lines);
   if (kept !== null) return askAnswer({ ...kept, question: request.question, cost: costOfKept, degraded: remark });
-  return answerWithModel(
+  const answer = await answerWithModel(
     composing({ ...asked, instructions, deps, run }),
     models,
     { ...asked, deps, keep: (composed) => memory.put(composed) },
     run,
   );
+  return said?.cited(answer) ?? answer;
 }

@@ -11,6 +11,7 @@ import type { AnswerBound } from './answer-bound';
 import type { AskedBefore } from './ask-tasks';
 import type { FindLinesDeps } from './find-lines';
 import type { RetrieveDeps } from './retrieve-rows';
+import type { SaidDeps } from './said-library';
 
 export interface AskRequest {
   readonly question: string;
@@ -18,6 +19,8 @@ export interface AskRequest {
   readonly thread?: readonly AskedBefore[];
   /** Only notes that pass these are searched. */
   readonly filters?: readonly QueryFilter[];
+  /** True when what was said in captured conversations may answer too. */
+  readonly sessions?: boolean;
   /** True when no language model is asked. */
   readonly offline: boolean;
   /** True when the user has accepted the cost. */
@@ -28,7 +31,7 @@ export interface AskRequest {
   readonly dryRun: boolean;
 }
 
-export interface AskQuestionDeps extends FindLinesDeps, RetrieveDeps, AskingServices, VaultInstructionsDeps {
+export interface AskQuestionDeps extends FindLinesDeps, RetrieveDeps, SaidDeps, AskingServices, VaultInstructionsDeps {
   readonly index: NoteIndex;
   readonly vault: FindLinesDeps['vault'] & VaultInstructionsDeps['vault'];
   readonly readiness: IndexReadiness;

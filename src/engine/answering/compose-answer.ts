@@ -18,6 +18,7 @@ import type { AskQuestionDeps, AskRequest, AskStep } from './ask-request';
 import { answerTask, answerTokens, type AskPlan, planTask, planTokens } from './ask-tasks';
 import type { FoundLines } from './find-lines';
 import { retrieveRows } from './retrieve-rows';
+import type { SaidLibrary } from './said-library';
 
 /** Tokens of passages that a model is shown for each class of question. */
 const budgets = { lookup: 4_000, reasoning: 8_000 };
@@ -25,6 +26,7 @@ const budgets = { lookup: 4_000, reasoning: 8_000 };
 interface Composing {
   readonly request: AskRequest;
   readonly found: FoundLines;
+  readonly said: SaidLibrary | null;
   readonly isSimple: boolean;
   readonly instructions: VaultInstructions;
   readonly deps: AskQuestionDeps;
@@ -128,10 +130,12 @@ async function planOf({ request, isSimple, ...context }: Composing, model: Model
   }
 }
 
-function rowsOf({ request, found, deps }: Composing, plan: AskPlan): Promise<AskRow[]> {
+function rowsOf({ request, found, said, deps, run }: Composing, plan: AskPlan): Promise<AskRow[]> {
   const { question, variants, sessions } = plan;
   const mostTokens = budgets[plan.class];
-  return retrieveRows({ question, variants, sessions, filters: request.filters ?? [], mostTokens }, found.lines, deps);
+  const today = localDay(run.startedAt);
+  const retrieval = { question, variants, sessions, filters: request.filters ?? [], mostTokens, today };
+  return said?.rows(retrieval, found.lines, deps) ?? retrieveRows(retrieval, found.lines, deps);
 }
 
 async function answerOf(

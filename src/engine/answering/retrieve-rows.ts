@@ -1,7 +1,7 @@
 import type { AskRow } from '../../core/ask/row';
 import { fittingRows } from '../../core/ask/row-prompt';
 import { contradictedIn } from '../../core/note/relations';
-import { authorityOf } from '../../core/note/state/authority';
+import { authorityOf, confidenceOn } from '../../core/note/state/authority';
 import { hasEnded, nameKey, namesOf } from '../../core/note/state/in-force';
 import { timelineDayOf } from '../../core/note/timeline';
 import type { TextRange } from '../../core/note/text-ranges';
@@ -28,6 +28,8 @@ export interface Retrieval {
   readonly sessions: boolean;
   readonly filters: readonly QueryFilter[];
   readonly mostTokens: number;
+  /** Day `YYYY-MM-DD`. */
+  readonly today: string;
 }
 
 interface Candidate {
@@ -68,7 +70,8 @@ export async function retrieveRows(
   });
   addBestLines(candidates, lines.slice(0, bestLines));
   candidates.sort((a, b) => b.score - a.score);
-  return fittingRows(markContradicted(candidates.slice(0, mostRows).map(rowOf)), retrieval.mostTokens);
+  const rows = candidates.slice(0, mostRows).map((candidate) => rowOf(candidate, retrieval.today));
+  return fittingRows(markContradicted(rows), retrieval.mostTokens);
 }
 
 interface RankedHit {
@@ -153,12 +156,16 @@ function rangeAround({ note: { text }, start, end }: FoundLine): TextRange {
   };
 }
 
-function rowOf({ note: { path, facts, text, successor }, headings, range }: Candidate): AskRow {
+function rowOf({ note: { path, facts, text, successor }, headings, range }: Candidate, today: string): AskRow {
   const state = successor !== null ? 'superseded' : hasEnded(facts) ? facts.status.trim().toLowerCase() : '';
   const { title, type } = facts;
   const date = timelineDayOf({ headings, text: text.slice(range.start, range.end) }) || facts.date;
   const authority = facts.managed?.authority ?? authorityOf(facts, {});
-  return { number: 0, path, title, headings, date, type, authority, state, successor, text, range };
+  const confidence = confidenceOn(facts.managed, today);
+  return {
+    ...{ number: 0, path, title, headings, date, type, authority, state, successor, text, range },
+    ...(confidence === null ? {} : { confidence }),
+  };
 }
 
 /** Marks the lower of two rows of which one says that it contradicts the other. */

@@ -29,10 +29,7 @@ async function readFact(path: string, vault: Pick<Vault, 'read' | 'stat'>, hashe
     const entry = entryOf([{ path, mtimeMs: file.mtimeMs, note }], hasher);
     const state = stateOf(entry);
     if (state === null) return null;
-    const { revisions, effective } = entry.chain;
-    let first = state.revision;
-    while (first > 1 && revisions[first - 2]?.record.status === state.record.status) first -= 1;
-    return { record: state.record, since: (effective[first - 1] ?? '').slice(0, 10) };
+    return { record: state.record, since: entry.since.slice(0, 10) };
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
-import { type BoardEntry, type BoardFile, entryOf } from '../../core/board/board-entry';
-import { readBoardNote } from '../../core/board/board-note';
+import { type BoardEntry, entryOf } from '../../core/board/board-entry';
+import { type BoardNote, readBoardNote } from '../../core/board/board-note';
+import type { BoardFile } from '../../core/board/copies';
 import { AppError } from '../../core/errors';
 import { isNotePath, type VaultPath } from '../../core/note/path';
 import { isPrivateText } from '../../core/note/state/managed-facts';
@@ -8,7 +9,8 @@ import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
 import type { FileEntry, Vault } from '../../ports/vault';
 import type { ExclusionRule } from '../indexing/sync-deps';
-import { lightNote, loadNotes, saveNotes, type SeenNote } from './board-cache';
+import { type ListedEntry, loadNotes, saveNotes, type SeenEntry, seenEntry, type SeenNote } from './board-cache';
+import { KnownHistories } from './known-histories';
 
 export interface BoardReaderDeps {
   readonly vault: Pick<Vault, 'read' | 'stat'>;
@@ -21,10 +23,12 @@ export interface BoardReaderDeps {
   readonly clock: Clock;
 }
 
-/** An entry as the board lists it. Only of its last revision it has the text, and of that only the beginning. */
-export interface ListedEntry extends BoardEntry {
-  /** True when its note never leaves the vault: `cb_private`. */
+/** A note that was read just now. */
+interface ReadNote {
+  readonly size: number;
+  readonly mtimeMs: number;
   readonly isPrivate: boolean;
+  readonly note: BoardNote | null;
 }
 
 /** Number of changed notes that are read again each time rather than remembered. */
@@ -36,6 +40,7 @@ const timeResolutionMs = 2_000;
 /** Reads the entries of the board. One for each program, because it remembers what it read. */
 export class BoardReader {
   readonly #deps: BoardReaderDeps;
+  readonly #histories: KnownHistories;
   #seen: Map<string, SeenNote> | null = null;
   readonly #pathsOf = new Map<string, Set<string>>();
   readonly #entries = new Map<string, ListedEntry>();
@@ -45,6 +50,7 @@ export class BoardReader {
 
   constructor(deps: BoardReaderDeps) {
     this.#deps = deps;
+    this.#histories = new KnownHistories(deps.cache);
   }
 
   /** Returns all entries as their notes are now, in no particular order. Private ones are among them. */
@@ -53,6 +59,11 @@ export class BoardReader {
       await this.#refresh();
       return [...this.#entries.values()];
     });
+  }
+
+  /** Returns an entry by its id as `entries` last returned it; missing for one that was not among them. */
+  listed(id: string): ListedEntry | undefined {
+    return this.#entries.get(id);
   }
 
   /**
@@ -87,19 +98,19 @@ export class BoardReader {
   }
 
   /** Reads the notes of an entry again, with all texts; null when one of them is gone or no entry any more. */
-  async #whole({ path, copies }: BoardEntry): Promise<ListedEntry | null> {
+  async #whole({ id, path, copies, rivals }: BoardEntry): Promise<ListedEntry | null> {
     const files: BoardFile[] = [];
     let isPrivate = false;
-    for (const each of [path, ...copies]) {
+    for (const each of [path, ...copies, ...rivals]) {
       const read = await this.#read(each as VaultPath);
       if (read?.note == null) return null;
       isPrivate ||= read.isPrivate;
       files.push({ path: each, mtimeMs: read.mtimeMs, note: read.note });
     }
-    return { ...entryOf(files, this.#deps.hasher), isPrivate };
+    return { ...entryOf(files, this.#deps.hasher, this.#histories.originOf(id)), isPrivate };
   }
 
-  async #read(path: VaultPath): Promise<SeenNote | null> {
+  async #read(path: VaultPath): Promise<ReadNote | null> {
     const { vault, hasher } = this.#deps;
     try {
       const file = await vault.stat(path);
@@ -115,9 +126,9 @@ export class BoardReader {
 
   async #load(): Promise<Map<string, SeenNote>> {
     if (this.#seen !== null) return this.#seen;
-    const seen = await loadNotes(this.#deps.cache);
+    const [seen] = await Promise.all([loadNotes(this.#deps.cache, this.#deps.hasher), this.#histories.load()]);
     const ids = new Set<string>();
-    for (const [path, { note }] of seen) if (note !== null) ids.add(this.#place(path, note.id));
+    for (const [path, { entry }] of seen) if (entry !== null) ids.add(this.#place(path, entry.id));
     this.#seen = seen;
     for (const id of ids) this.#combine(id);
     return seen;
@@ -145,15 +156,17 @@ export class BoardReader {
     await this.#save(changed.length);
   }
 
-  #remember(path: string, read: SeenNote | null, touched: Set<string>): void {
+  #remember(path: string, read: ReadNote | null, touched: Set<string>): void {
     this.#forget(path, touched);
     if (read === null) return;
+    const { size, mtimeMs, isPrivate, note } = read;
     // A note that was changed just now may be changed again without another time.
-    const isRecent = this.#deps.clock.now().getTime() - read.mtimeMs < timeResolutionMs;
+    const isRecent = this.#deps.clock.now().getTime() - mtimeMs < timeResolutionMs;
     if (isRecent) this.#recent.add(path);
     else this.#recent.delete(path);
-    this.#seen?.set(path, { ...read, note: read.note === null ? null : lightNote(read.note) });
-    if (read.note !== null) touched.add(this.#place(path, read.note.id));
+    const entry = note === null ? null : seenEntry({ path, mtimeMs, note }, isPrivate, this.#deps.hasher);
+    this.#seen?.set(path, { size, mtimeMs, entry });
+    if (note !== null) touched.add(this.#place(path, note.id));
   }
 
   #forget(path: string, touched: Set<string>): void {
@@ -161,8 +174,8 @@ export class BoardReader {
     if (known === undefined) return;
     this.#seen?.delete(path);
     this.#recent.delete(path);
-    if (known.note === null) return;
-    const id = keyOf(path, known.note.id);
+    if (known.entry === null) return;
+    const id = keyOf(path, known.entry.id);
     this.#pathsOf.get(id)?.delete(path);
     touched.add(id);
   }
@@ -176,18 +189,30 @@ export class BoardReader {
   }
 
   #combine(key: string): void {
-    const files = [...(this.#pathsOf.get(key) ?? [])].flatMap((path): BoardFile[] => {
-      const seen = this.#seen?.get(path);
-      return seen?.note == null ? [] : [{ path, mtimeMs: seen.mtimeMs, note: seen.note }];
+    const found = [...(this.#pathsOf.get(key) ?? [])].flatMap((path) => {
+      const { entry = null, mtimeMs = 0 } = this.#seen?.get(path) ?? {};
+      return entry === null ? [] : [{ path, mtimeMs, entry }];
     });
-    if (files.length === 0) this.#entries.delete(key);
+    const entry = this.#combined(key, found);
+    if (entry === null) this.#entries.delete(key);
     else {
-      const isPrivate = files.some(({ path }) => this.#seen?.get(path)?.isPrivate === true);
-      this.#entries.set(key, { ...entryOf(files, this.#deps.hasher), isPrivate });
+      this.#entries.set(key, entry);
+      this.#histories.remember(key, found.find(({ path }) => path === entry.path)?.entry.origin ?? null);
     }
   }
 
+  #combined(
+    key: string,
+    found: readonly (Omit<BoardFile, 'note'> & { readonly entry: SeenEntry })[],
+  ): ListedEntry | null {
+    if (found.length < 2) return found[0]?.entry.alone ?? null;
+    const files = found.map(({ entry: { note }, ...file }) => ({ ...file, note }));
+    const isPrivate = found.some(({ entry }) => entry.alone.isPrivate);
+    return { ...entryOf(files, this.#deps.hasher, this.#histories.originOf(key)), isPrivate };
+  }
+
   async #save(changedCount: number): Promise<void> {
+    await this.#histories.save();
     this.#unsaved += changedCount;
     if (this.#unsaved <= fewChanges || this.#seen === null) return;
     this.#unsaved = 0;

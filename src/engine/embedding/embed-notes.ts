@@ -10,12 +10,15 @@ import type { Vault } from '../../ports/vault';
 import { readText } from '../indexing/read-text';
 import { identityOf } from '../indexing/vectors/vector-record';
 import type { SyncRun } from '../indexing/sync-deps';
+import type { SmartTakeover, TakenOver } from './taken-over';
 
 export interface EmbeddingDeps {
   readonly vault: Pick<Vault, 'read'>;
   readonly index: NoteIndex;
   readonly hasher: Hasher;
   readonly clock: Clock;
+  /** Opens vectors that another plugin made with this model; missing where none are looked for. */
+  readonly takeOver?: (embedder: Embedder) => Promise<SmartTakeover | null>;
 }
 
 const notesAtOnce = 16;
@@ -25,9 +28,10 @@ const saveEveryMs = 20_000;
 /**
  * Embeds every passage that the model has not seen, most recently changed notes first, and saves the vectors. A
  * cancelled run throws `cancelled` and keeps the vectors made so far. Throws `unreachable` when the model can no longer
- * be run.
+ * be run. Returns what was taken over from another plugin; null when there was nothing to embed, or no such plugin.
  */
-export async function embedNotes(deps: EmbeddingDeps, embedder: Embedder, run: SyncRun): Promise<void> {
+export async function embedNotes(deps: EmbeddingDeps, embedder: Embedder, run: SyncRun): Promise<TakenOver | null> {
+  let others: SmartTakeover | null | undefined;
   // Passages that could not be embedded as they are now are not tried again in this run.
   const tried = new Set<string>();
   let savedAtMs = deps.clock.now().getTime();
@@ -36,7 +40,8 @@ export async function embedNotes(deps: EmbeddingDeps, embedder: Embedder, run: S
       const made = new Set<string>();
       for (const note of notes) {
         await tell(deps.index, run);
-        await embedNote(deps, embedder, note, made, run);
+        others ??= (await deps.takeOver?.(embedder)) ?? null;
+        await embedNote({ ...deps, others }, embedder, note, made, run);
         tried.add(versionOf(note));
       }
       if (Math.abs(deps.clock.now().getTime() - savedAtMs) < saveEveryMs) continue;
@@ -46,6 +51,7 @@ export async function embedNotes(deps: EmbeddingDeps, embedder: Embedder, run: S
   } finally {
     await save(deps.index, run);
   }
+  return others?.result ?? null;
 }
 
 /** Returns [] when every remaining note was tried. */
@@ -63,17 +69,20 @@ function versionOf({ path, hash }: UnembeddedNote): string {
 
 /** Embeds a note's passages, except those already in `made`, and adds to these. */
 async function embedNote(
-  { vault, index, hasher }: EmbeddingDeps,
+  { vault, index, hasher, others }: EmbeddingDeps & { readonly others: SmartTakeover | null },
   embedder: Embedder,
   { path, hash, missing }: UnembeddedNote,
   made: Set<string>,
   run: SyncRun,
 ): Promise<void> {
   const wanted = new Set(missing);
-  for (const { identity, text } of await readPassages(vault, hasher, path, hash)) {
-    if (!wanted.has(identity) || made.has(identity)) continue;
+  const read = await readPassages(vault, hasher, path, hash);
+  const passages = read.passages.filter(({ identity }) => wanted.has(identity) && !made.has(identity));
+  const known = (await others?.vectorsOf(path, read.text, passages)) ?? new Map<string, Float32Array>();
+  for (const { identity, text } of passages) {
+    if (made.has(identity)) continue;
     run.signal.throwIfCancelled();
-    const [vector = null] = await embedder.embed([text], 'passage');
+    const [vector = null] = known.has(identity) ? [known.get(identity)] : await embedder.embed([text], 'passage');
     await index.putVectors({ fingerprint: embedder.fingerprint, dimensions: embedder.dimensions }, [
       [identity, vector],
     ]);
@@ -81,26 +90,34 @@ async function embedNote(
   }
 }
 
+interface ReadNote {
+  readonly text: string;
+  readonly passages: readonly Passage[];
+}
+
+const nothing: ReadNote = { text: '', passages: [] };
+
 /**
- * Returns [] for a note that is gone or differs from its indexed version: it is requested again once it is re-indexed.
+ * Returns no passages of a note that is gone or differs from its indexed version: it is requested again once it is
+ * re-indexed.
  */
 async function readPassages(
   vault: Pick<Vault, 'read'>,
   hasher: Hasher,
   path: VaultPath,
   hash: string,
-): Promise<Passage[]> {
+): Promise<ReadNote> {
   try {
     const bytes = await vault.read(path);
     const decoded = readText(bytes);
-    if ('notText' in decoded || hasher.sha256(bytes) !== hash) return [];
+    if ('notText' in decoded || hasher.sha256(bytes) !== hash) return nothing;
     const note = parseNote(
       { path, size: bytes.length, mtimeMs: 0, hash: hasher.sha256(bytes), text: decoded.text },
       hasher,
     );
-    return passagesOf(note, (text) => identityOf(text, hasher));
+    return { text: decoded.text, passages: passagesOf(note, (text) => identityOf(text, hasher)) };
   } catch (error) {
-    if (isAppError(error, 'not-found') || isAppError(error, 'unreadable')) return [];
+    if (isAppError(error, 'not-found') || isAppError(error, 'unreadable')) return nothing;
     throw error;
   }
 }

@@ -29,6 +29,7 @@ export class ModelInUse {
   #answering: Embedder | null = null;
   #problem: string | null = null;
   #fusion: ModelFusion = usualFusion;
+  #name: string | null = null;
   #closing: Promise<void> = Promise.resolve();
 
   constructor(private readonly deps: ModelInUseDeps) {}
@@ -36,6 +37,11 @@ export class ModelInUse {
   /** Why the chosen model is not running; null when it is, or none was chosen. */
   get problem(): string | null {
     return this.#problem;
+  }
+
+  /** Public name of the running model; null for one from a folder, and without a model. */
+  get name(): string | null {
+    return this.#name;
   }
 
   /** How its hits are fused with those found by words. */
@@ -118,6 +124,7 @@ export class ModelInUse {
       throw error;
     }
     if (settings !== null) this.#fusion = settings.fusion;
+    this.#name = embedder !== null && settings?.embedder.kind === 'model' ? settings.embedder.name : null;
     this.#embedder = embedder;
     return embedder;
   }

@@ -58,7 +58,9 @@ export class PromptReadiness implements IndexReadiness {
     for (const sentence of await this.#deps.index.open()) run.warn(sentence);
     const isTrusted = this.#isTrusted();
     if (isTrusted) this.#refreshLater();
-    const isCurrent = isTrusted || this.#isFresh() || (await this.#wait(this.#now()));
+    const askedMs = this.#now();
+    const isCurrent =
+      isTrusted || this.#isFresh() || (await this.#wait(() => this.#isComparedSince(askedMs) || this.#isTrusted()));
     run.signal.throwIfCancelled();
     if (retriever === 'meaning') await this.#deps.openModel();
     return isCurrent ? null : this.#remark();
@@ -67,27 +69,30 @@ export class PromptReadiness implements IndexReadiness {
   async settle(run: Pick<Run, 'signal' | 'startedAt'>): Promise<boolean> {
     const askedMs = run.startedAt.getTime();
     if (this.#deps.glance === undefined || this.#isComparedSince(askedMs)) return false;
-    const isCompared = await this.#wait(askedMs);
+    const isCompared = await this.#wait(() => this.#isComparedSince(askedMs));
     run.signal.throwIfCancelled();
     return isCompared;
   }
 
-  /** Waits for a sync as long as an answer does; returns false when there is none yet that the answer can rely on. */
-  async #wait(askedMs: number): Promise<boolean> {
+  begin(): void {
+    this.#running ??= this.#refresh();
+  }
+
+  /** Waits for a sync as long as an answer does; returns false when there is none yet that is enough for it. */
+  async #wait(isEnough: () => boolean): Promise<boolean> {
     const { clock, index, glance } = this.#deps;
     const { indexed } = await index.coverage();
     const waitMs = indexed === 0 ? this.#limits.firstWaitMs : this.#limits.waitMs;
-    const done = this.#refreshedSince(askedMs);
+    const done = this.#refreshedUntil(isEnough);
     await (waitMs === Infinity ? done : Promise.race([done, clock.sleep(waitMs)]));
-    return this.#isFresh() || (glance !== undefined && this.#isComparedSince(askedMs));
+    return this.#isFresh() || (glance !== undefined && isEnough());
   }
 
   /** Resolves when a sync has ended. A running one may have passed a note before it changed, so another one may follow it. */
-  async #refreshedSince(askedMs: number): Promise<void> {
+  async #refreshedUntil(isEnough: () => boolean): Promise<void> {
     const running = this.#running;
     await running;
-    if (running === null || (this.#deps.glance !== undefined && !this.#isComparedSince(askedMs)))
-      await (this.#running ??= this.#refresh());
+    if (running === null || (this.#deps.glance !== undefined && !isEnough())) await (this.#running ??= this.#refresh());
   }
 
   #isComparedSince(askedMs: number): boolean {

@@ -37,6 +37,8 @@ export interface IndexReadiness {
    * false when there was nothing to wait for. Missing where `prepare` always compares.
    */
   settle?(run: Pick<Run, 'signal' | 'startedAt'>): Promise<boolean>;
+  /** Begins to open the index and to compare the vault with it, before the first query. Missing where nobody waits for that. */
+  begin?(): void;
 }
 
 /** How a host starts the chosen model. */

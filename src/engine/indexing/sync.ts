@@ -112,13 +112,19 @@ export class IndexSync {
   }
 
   async #listAll(run: SyncRun, retries: boolean): Promise<ListedNote[]> {
-    const { glance, vault } = this.deps;
-    const listing = (glance ?? vault).list();
-    const [isExcluded, files] = await Promise.all([this.deps.exclusions(), listing, this.#open(run)]);
+    const [listing] = await Promise.all([this.#listNotes(retries), this.#open(run)]);
     run.signal.throwIfCancelled();
-    return files
-      .filter((file) => file.isUnreadFolder === true || isNote(file.path))
-      .map((file) => ({ ...listed(file, isExcluded), ...(retries ? { isRetried: true as const } : {}) }));
+    return listing;
+  }
+
+  /** Lists all notes while the index opens. */
+  async #listNotes(retries: boolean): Promise<ListedNote[]> {
+    const { glance, vault } = this.deps;
+    const [isExcluded, files] = await Promise.all([this.deps.exclusions(), (glance ?? vault).list()]);
+    const notes =
+      glance === undefined ? files.filter((file) => file.isUnreadFolder === true || isNote(file.path)) : files;
+    const more = retries ? { isRetried: true as const } : {};
+    return notes.map((file) => listed(file, isExcluded, more));
   }
 
   async #syncFew(most: number, run: SyncRun): Promise<IndexChanges | null> {
@@ -205,7 +211,7 @@ export class IndexSync {
     if (gone === 'unlisted') this.#waiting = new Set();
     const waiting = this.#waiting ?? new Set<VaultPath>();
     for (const path of gone === 'unlisted' ? [] : gone) waiting.delete(path);
-    for (const { path } of listing) waiting.delete(path);
+    if (waiting.size > 0) for (const { path } of listing) waiting.delete(path);
     for (const { path } of toRead) waiting.add(path);
     return waiting;
   }
@@ -215,7 +221,7 @@ function isNote(path: VaultPath): boolean {
   return isNotePath(path) && !isInDotFolder(path);
 }
 
-function listed(file: FileEntry, isExcluded: ExclusionRule): ListedNote {
+function listed(file: FileEntry, isExcluded: ExclusionRule, more: Pick<ListedNote, 'isRetried'> = {}): ListedNote {
   const { path, size, mtimeMs } = file;
-  return { path, size, mtimeMs, excluded: isExcluded(file) };
+  return { path, size, mtimeMs, excluded: isExcluded(file), ...more };
 }

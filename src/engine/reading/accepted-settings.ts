@@ -1,17 +1,18 @@
 import type * as z from 'zod';
 import { isJsonEqual } from '../../core/json';
 import { vaultSettingsSchema, type VaultSettings } from '../../core/settings/settings';
+import { mostOwnNames, nameKey } from '../../core/transcript/talk/me';
 import type { DeviceData } from '../../ports/device-data';
 
 const recordKey = 'accepted-settings.json';
 const defaults = vaultSettingsSchema.parse({});
 
 /**
- * Vault settings that cause automatic actions: a value other than the default takes effect on a device only after its
- * user has chosen that value there.
+ * Vault settings that cause automatic actions or say who the user is: a value other than the default takes effect on a
+ * device only after its user has chosen that value there.
  */
 const boundSchema = vaultSettingsSchema
-  .pick({ autofile: true, applyPassed: true, capturingDevice: true, inboxFolder: true })
+  .pick({ autofile: true, applyPassed: true, capturingDevice: true, inboxFolder: true, ownNames: true })
   .partial()
   .catch({});
 const boundKeys = Object.keys(boundSchema.unwrap().shape) as readonly BoundKey[];
@@ -41,18 +42,35 @@ export class AcceptedSettings {
   }
 
   has(key: BoundKey, settings: VaultSettings): boolean {
+    if (key === 'ownNames') return this.waitingNames(settings).length === 0;
     return isJsonEqual(settings[key], defaults[key]) || isJsonEqual(settings[key], this.accepted[key]);
   }
 
+  /** Returns the names in the vault's settings that this device's user has not given here. */
+  waitingNames({ ownNames }: Pick<VaultSettings, 'ownNames'>): string[] {
+    const given = new Set(this.accepted.ownNames?.map(nameKey));
+    return ownNames.filter((name) => !given.has(nameKey(name)));
+  }
+
+  /** Returns values to store in the vault: names that others gave there stay. */
+  toStore(values: Partial<VaultSettings>, stored: VaultSettings): Partial<VaultSettings> {
+    const { ownNames } = values;
+    if (ownNames === undefined) return values;
+    const given = new Set(ownNames.map(nameKey));
+    const others = this.waitingNames(stored).filter((name) => !given.has(nameKey(name)));
+    return { ...values, ownNames: [...ownNames, ...others].slice(0, mostOwnNames) };
+  }
+
   /**
-   * Returns the settings in effect on this device: values that were not accepted apply or file nothing. Folders and the
-   * capturing device are returned as the vault names them.
+   * Returns the settings in effect on this device: values that were not accepted apply, file or name nothing. Folders and
+   * the capturing device are returned as the vault names them.
    */
   inEffect(settings: VaultSettings): VaultSettings {
     return {
       ...settings,
       autofile: settings.autofile && this.has('autofile', settings),
       applyPassed: settings.applyPassed && this.has('applyPassed', settings),
+      ownNames: withoutNames(settings.ownNames, this.waitingNames(settings)),
     };
   }
 
@@ -66,4 +84,8 @@ export class AcceptedSettings {
     this.accepted = accepted;
     await this.device.put(recordKey, accepted);
   }
+}
+
+function withoutNames(names: readonly string[], others: readonly string[]): string[] {
+  return names.filter((name) => !others.includes(name));
 }

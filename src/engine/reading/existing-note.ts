@@ -1,6 +1,6 @@
 import type { ContentHash } from '../../core/content-hash';
-import { isBeat, isSessionRecord, readBeat } from '../../core/note/beat-note';
-import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
+import { confidenceIn, isBeat, isLocked, isSessionRecord, sourceOf } from '../../core/note/beat-note';
+import { type Frontmatter, readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { dateValue, textValue, valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import { baseNameOf, type VaultPath } from '../../core/note/path';
 import { propertyTags } from '../../core/note/tags';
@@ -15,6 +15,7 @@ export interface ExistingNote {
   readonly text: string;
   readonly title: string;
   readonly date: string;
+  readonly properties: Frontmatter;
   /** Text without frontmatter. */
   readonly body: string;
   /** True when commands may change it: it is not locked, and its frontmatter is valid. */
@@ -38,24 +39,28 @@ export function isOnBoard({ text }: Pick<ExistingNote, 'text'>): boolean {
 }
 
 /** Reads a note; null when it is gone or not readable as text. */
-export async function readExistingNote(path: VaultPath, vault: Vault, hasher: Hasher): Promise<ExistingNote | null> {
+export async function readExistingNote(
+  path: VaultPath,
+  vault: Pick<Vault, 'read'>,
+  hasher: Hasher,
+): Promise<ExistingNote | null> {
   try {
     const bytes = await vault.read(path);
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    const { data, bodyStart, problems } = readFrontmatter(text);
-    const { isLocked, source, confidence } = readBeat(data);
+    const properties = readFrontmatter(text);
+    const { data, bodyStart, problems } = properties;
     let hash: ContentHash | null = null;
     return {
       // Of all notes that are looked at, few are changed.
       get hash() {
         return (hash ??= hasher.sha256(new TextEncoder().encode(text)));
       },
-      ...{ path, text, confidence },
+      ...{ path, text, properties, confidence: confidenceIn(data) },
       title: textValue(valueOf(data, 'title')) || baseNameOf(path),
       date: dateValue(valueOf(data, 'date')),
       body: text.slice(bodyStart).trim(),
-      isChangeable: !isLocked && problems.length === 0,
-      isBeat: isBeat(data) && source !== '',
+      isChangeable: !isLocked(data) && problems.length === 0,
+      isBeat: isBeat(data) && sourceOf(data) !== '',
       isRecord: isSessionRecord(data),
       tags: propertyTags(data),
     };

@@ -21,9 +21,9 @@ export interface LeftOutNote {
   readonly reason: string;
 }
 
-export interface NotesInScope {
+export interface NotesInScope<Item = ExistingNote> {
   /** Notes sorted by path. */
-  readonly notes: readonly ExistingNote[];
+  readonly notes: readonly Item[];
   readonly leftOut: readonly LeftOutNote[];
 }
 
@@ -38,11 +38,21 @@ export interface ScopeDeps {
  * are the whole vault). Locked and broken notes, those that are not indexed and those that contain instructions for
  * models are left out, with the reason. Shows the progress of `run`. Throws `not-found` for a name that is neither.
  */
-export async function notesInScope(
+export function notesInScope(
   names: readonly string[],
-  { vault, hasher, exclusions }: ScopeDeps,
+  services: ScopeDeps,
   run: Pick<Run, 'progress' | 'signal'>,
 ): Promise<NotesInScope> {
+  return pickInScope(names, services, run, (note) => note);
+}
+
+/** Does the same, and keeps only what `pick` returns of each note, so that the rest of a large vault need not stay in memory. */
+export async function pickInScope<Item>(
+  names: readonly string[],
+  { vault, hasher, exclusions }: Omit<ScopeDeps, 'vault'> & { readonly vault: Pick<Vault, 'list' | 'read'> },
+  run: Pick<Run, 'progress' | 'signal'>,
+  pick: (note: ExistingNote) => Item | null,
+): Promise<NotesInScope<Item>> {
   const files = (await vault.list()).filter(({ path, isLink }) => isNotePath(path) && !isLink && !isInDotFolder(path));
   const paths = files.map(({ path }) => path);
   const noteOf = noteNaming(paths);
@@ -59,14 +69,17 @@ export async function notesInScope(
     ),
     readAhead,
   );
-  const notes: ExistingNote[] = [];
+  const notes: Item[] = [];
   const leftOut: LeftOutNote[] = [];
   for (const [at, { path, reason }] of wanted.entries()) {
     run.signal.throwIfCancelled();
     run.progress({ label: 'Reading notes', done: at, total: wanted.length });
     const note = await read.next();
-    if (note?.isChangeable === true) notes.push(note);
-    else leftOut.push({ path, reason: reason ?? (note === null ? 'It cannot be read as text.' : lockedReason(note)) });
+    if (note?.isChangeable === true) {
+      const picked = pick(note);
+      if (picked !== null) notes.push(picked);
+    } else
+      leftOut.push({ path, reason: reason ?? (note === null ? 'It cannot be read as text.' : lockedReason(note)) });
   }
   return { notes, leftOut };
 }

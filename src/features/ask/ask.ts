@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AppError } from '../../core/errors';
 import { filterList } from '../../core/search/filters/filters';
 import { parseQuery } from '../../core/search/parse-query';
+import { searchPlaceOf } from '../../core/search/search-place';
 import { asksForNothing, type QueryFilter } from '../../core/search/query';
 import { askNotes, type AskNotesDeps } from '../../engine/answering/ask-notes';
 import type { AskOutput } from '../../engine/answering/ask-request';
@@ -24,7 +25,11 @@ export const askInputSchema = z
       .min(1, { error: 'Name a file.' })
       .optional()
       .describe('file of questions, one JSON object per line: id, question; prints one answer per line'),
-    filter: z.string().default('').describe(`only notes with these properties: ${filterList}`),
+    filter: z
+      .string()
+      .default('')
+      .describe(`only notes with these properties: ${filterList}; in:sessions is the same as --sessions`),
+    sessions: z.boolean().default(false).describe('also use what was said in captured sessions, marked as said'),
     again: z
       .boolean()
       .default(false)
@@ -67,14 +72,15 @@ export const ask: Command<AskDeps, AskInput, AskOutput | AskedQuestions> = {
 };
 
 async function answer(services: AskDeps, input: AskInput, run: Run): Promise<AskOutput | AskedQuestions> {
-  const { question = '', questions, filter, ...consents } = input;
-  const filters = filtersOf(filter);
-  if (questions === undefined) return askNotes(services, { ...consents, question, filters }, run);
+  const { question = '', questions, filter, sessions: isWithSessions, ...consents } = input;
+  const { place, line } = searchPlaceOf(filter);
+  const asked = { ...consents, filters: filtersOf(line), sessions: isWithSessions || place === 'sessions' };
+  if (questions === undefined) return askNotes(services, { ...asked, question }, run);
   return {
     jsonLines: await askEach(
       questions,
       services,
-      (deps, each) => askNotes(deps, { ...consents, question: each, filters }, run),
+      (deps, each) => askNotes(deps, { ...asked, question: each }, run),
       run,
     ),
   };

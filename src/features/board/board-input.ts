@@ -45,6 +45,7 @@ const base = z.object({
   citation: texts('evidence: [[note#heading]], [[note#^block]], a web address, or task:NAME'),
   from: text('add: the captured note that says it'),
   by: text('supersede: id or note of the entry that takes its place'),
+  git: z.boolean().optional().describe('history: also the commits that changed the note'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
 });

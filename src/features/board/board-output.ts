@@ -67,6 +67,18 @@ export interface BoardEntryOutput {
   readonly revisions: readonly BoardRevision[];
   /** True when every revision follows the one before and none is missing. */
   readonly sound: boolean;
+  /** The commits that changed the note, newest first; missing when nobody asked for them. */
+  readonly commits?: readonly BoardCommit[];
+}
+
+/** A commit of the repository in which the vault lies. */
+export interface BoardCommit {
+  readonly hash: string;
+  /** Day `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly author: string;
+  /** First line of the message. */
+  readonly title: string;
 }
 
 export interface CreatedViews {

@@ -2,13 +2,14 @@ import { AppError } from '../../core/errors';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { readNoteFacts } from '../../core/note/note-facts';
 import { isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
+import { readGitLog } from '../../core/promotion/git-log';
 import { findProject } from '../../engine/filing/find-project';
 import { readNamedNote } from '../../engine/reading/named-note';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import type { BoardDeps } from './board-deps';
 import { type BoardInput, boardInputSchema, givenKeys } from './board-input';
-import type { BoardListOutput, BoardOutput } from './board-output';
+import type { BoardEntryOutput, BoardListOutput, BoardOutput } from './board-output';
 import {
   addEntry,
   type ChangeOptions,
@@ -43,7 +44,7 @@ async function runBoard(deps: BoardDeps & ProposingDeps, input: BoardInput, run:
       return listAndRecord(deps, input, run);
     case 'show':
     case 'history':
-      return showEntry(deps, subjectOf(input), { asOf: input.asOf });
+      return showWithCommits(deps, input);
     case 'add':
       return addEntry(deps, subjectOf(input), await addedOf(deps, input), options, run);
     case 'revise':
@@ -74,6 +75,16 @@ async function listAndRecord(deps: BoardDeps, input: BoardInput, run: Run): Prom
   if (input.subject !== undefined)
     throw new AppError('usage', `Unknown argument "${input.subject}". To see an entry, use "show".`);
   return { ...(await listBoard(deps, { kind, status, tag, author, since, project, asOf })), recorded: edits };
+}
+
+async function showWithCommits(deps: BoardDeps, input: BoardInput): Promise<BoardEntryOutput> {
+  const shown = await showEntry(deps, subjectOf(input), { asOf: input.asOf });
+  if (input.git !== true) return shown;
+  const log = await deps.repositories?.noteHistory(parseVaultPath(shown.entry.path));
+  if (log == null)
+    throw new AppError('not-found', 'The vault is in no Git repository, so there are no commits to show.');
+  const commits = readGitLog(log).map(({ hash, day, author, title }) => ({ hash, day, author, title }));
+  return { ...shown, commits };
 }
 
 async function projectName(deps: BoardDeps, { project }: BoardInput): Promise<string> {

@@ -9,7 +9,7 @@ import { fileNameFromTitle } from '../../core/note/file-name';
 import { baseNameOf } from '../../core/note/path';
 import { isoSeconds } from '../../core/note/written-day';
 import { printPlan } from '../../core/plan/plan';
-import { type ListedEntry } from '../../engine/board/board-reader';
+import type { ListedEntry } from '../../engine/board/board-cache';
 import { findMappedFolder, findProject } from '../../engine/filing/find-project';
 import { freePath } from '../../engine/writing/free-path';
 import type { Run } from '../../ports/run';

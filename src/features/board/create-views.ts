@@ -24,12 +24,23 @@ interface Base {
   readonly views: readonly View[];
 }
 
+/** Names of columns for people; other properties are shown by their own names. */
+const columnNames: Readonly<Record<string, string>> = {
+  'file.name': 'Note',
+  cb_author: 'Author',
+  cb_recorded: 'Last changed',
+  cb_review_after: 'Due',
+  cb_uncertain_reason: 'Why',
+  depends_on: 'Depends on',
+  dependency_kind: 'Kind of dependency',
+};
+
 const boardColumns = ['file.name', 'status', 'project', 'cb_author', 'cb_recorded', 'confidence', 'tags'];
 
 const bases: readonly Base[] = [
   {
     name: 'Project board',
-    filters: ['!cb_board.isEmpty()'],
+    filters: ['file.hasProperty("cb_board")'],
     views: [
       { name: 'Board', groupBy: 'cb_board', order: boardColumns },
       ...kindNames.map((kind) => ({
@@ -41,7 +52,7 @@ const bases: readonly Base[] = [
   },
   {
     name: 'Due reviews',
-    filters: ['cb_ephemeral == true', '!cb_review_after.isEmpty()', 'date(cb_review_after) <= today()'],
+    filters: ['cb_ephemeral == true', 'file.hasProperty("cb_review_after")', 'date(cb_review_after) <= today()'],
     views: [{ name: 'Due', order: ['file.name', 'cb_review_after', 'type', 'project', 'summary'] }],
   },
   {
@@ -53,12 +64,16 @@ const bases: readonly Base[] = [
     name: 'Contradictions',
     filters: ['file.hasProperty("contradicts") || status == "superseded"'],
     views: [
-      { name: 'Contradictions', groupBy: 'status', order: ['file.name', 'status', 'related', 'project', 'date'] },
+      {
+        name: 'Contradictions',
+        groupBy: 'status',
+        order: ['file.name', 'status', 'contradicts', 'related', 'project', 'date'],
+      },
     ],
   },
   {
     name: 'Notes by type',
-    filters: ['!cb_source.isEmpty()'],
+    filters: ['file.hasProperty("cb_source")'],
     views: [
       { name: 'By type', groupBy: 'type', order: ['file.name', 'summary', 'project', 'date', 'confidence', 'status'] },
     ],
@@ -98,8 +113,12 @@ export async function createViews(
 }
 
 function renderBase({ filters, views }: Base): string {
+  const shown = new Set(views.flatMap(({ order }) => order));
+  const named = Object.keys(columnNames).filter((column) => shown.has(column));
   const lines = [
     ...renderFilters(filters, ''),
+    'properties:',
+    ...named.flatMap((column) => [`  ${column}:`, `    displayName: ${columnNames[column] ?? column}`]),
     'views:',
     ...views.flatMap(({ name, filters: own = [], groupBy, order }) => [
       '  - type: table',

@@ -1,4 +1,4 @@
-import { type BoardState, changeOf, isInForce, stateOf } from '../../core/board/board-entry';
+import { type BoardState, changeOf, isInForce, sinceOf, stateOf } from '../../core/board/board-entry';
 import { kindFault, statusFault } from '../../core/board/faults';
 import { boardStatuses, isKindName, kindNames } from '../../core/board/kinds';
 import { type BoardProperties, propertiesOf } from '../../core/board/record';
@@ -6,7 +6,7 @@ import { listed } from '../../core/counted';
 import { AppError } from '../../core/errors';
 import { isCalendarDate } from '../../core/note/written-day';
 import { comparable } from '../../core/search/comparable';
-import type { ListedEntry } from '../../engine/board/board-reader';
+import type { ListedEntry } from '../../engine/board/board-cache';
 import type { BoardReading } from './board-deps';
 import type { BoardEntryOutput, BoardListOutput, BoardRow } from './board-output';
 
@@ -38,9 +38,7 @@ export async function listBoard(
     const state = stateOf(entry, moment);
     if (state !== null && isWanted(state, filter)) rows.push(rowOf(entry, state));
   }
-  const illegal = found
-    .filter((entry) => entry.chain.revisions.length === 0)
-    .map(({ path, illegal: reasons }) => ({ path, reasons }));
+  const illegal = found.filter((entry) => entry.now === null).map(({ path, illegal: reasons }) => ({ path, reasons }));
   return { entries: rows.sort(compareRows), illegal: moment === null ? illegal : [], asOf: moment };
 }
 
@@ -93,12 +91,6 @@ export function momentOf(given: string): string {
   const time = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : NaN;
   if (Number.isNaN(time)) throw new AppError('usage', `"${text}" is no day. Give one such as 2026-05-01.`);
   return `${new Date(time).toISOString().slice(0, 19)}Z`;
-}
-
-function sinceOf({ chain }: ListedEntry, { revision, record }: BoardState): string {
-  let first = revision;
-  while (first > 1 && chain.revisions[first - 2]?.record.status === record.status) first -= 1;
-  return chain.effective[first - 1] ?? '';
 }
 
 function recordOf(state: BoardState): BoardProperties {

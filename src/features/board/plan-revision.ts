@@ -9,7 +9,7 @@ import { readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { parseVaultPath, type VaultPath } from '../../core/note/path';
 import type { FileOperation } from '../../core/plan/plan';
-import type { ListedEntry } from '../../engine/board/board-reader';
+import type { ListedEntry } from '../../engine/board/board-cache';
 import type { BoardDeps } from './board-deps';
 
 type PlanDeps = Pick<BoardDeps, 'vault' | 'hasher'>;

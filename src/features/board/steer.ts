@@ -4,7 +4,14 @@ import { setFrontmatterKeys } from '../../core/note/frontmatter/edit-frontmatter
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { textList, valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import { cutText } from '../../core/text-ends';
-import { keepSteering, readTold, steeringKeys } from '../../engine/board/steering-records';
+import {
+  keepSteering,
+  readMessages,
+  readTold,
+  steeringKeys,
+  type SteeringRecord,
+  type SteeringStore,
+} from '../../engine/board/steering-records';
 import type { Run } from '../../ports/run';
 import { applyEntries } from './apply-entries';
 import type { BoardDeps } from './board-deps';
@@ -41,28 +48,49 @@ export async function steer(
     title: title ?? cutText(text.replace(/\s+/g, ' '), longestTitle),
     ...{ rationale: text, project, tags: [steeringTag] },
   };
+  const store = await deps.steering();
+  if (store === null)
+    throw new AppError(
+      'not-found',
+      'No AI tool on this computer has used this vault through its hooks yet, so no session would get the message. Connect Claude Code and start a session first.',
+    );
   const output = await addEntry(deps, 'plan', change, options, run);
   const [row] = output.entries;
   if (options.dryRun === true || row === undefined) return output;
   const { chain } = await deps.board.entry(row.id);
   const hash = chain.revisions.at(-1)?.hash ?? '';
-  await keepSteering({ id: row.id, path: row.path, project: row.project, hash }, deps.device);
+  await keepSteering({ id: row.id, path: row.path, project: row.project, hash, at: row.recordedAt }, store);
   return output;
 }
 
-/** Writes into the notes of steering entries which sessions got the message and when (`cb_told`). */
+/** Writes into the notes of steering entries which sessions got the message and when (`cb_told`), and remembers where a note was moved. */
 export async function noteTold(deps: BoardDeps, run: Run): Promise<void> {
+  const store = await deps.steering();
+  const messages = store === null ? [] : await readMessages(store);
+  if (store === null || messages.length === 0) return;
+  await followMoves(deps, messages, store);
   const plan = async (): Promise<PlannedEntry[]> => {
-    const keys = await deps.device.list(steeringKeys.message);
-    const planned = await Promise.all(keys.map((key) => planTold(deps, key.slice(steeringKeys.message.length))));
+    const planned = await Promise.all(messages.map(({ id }) => planTold(deps, id, store)));
     return planned.flatMap((entry) => entry ?? []);
   };
-  if ((await deps.device.list(steeringKeys.told)).length > 0) await applyEntries(deps, plan, run);
+  if ((await store.list(steeringKeys.told)).length > 0) await applyEntries(deps, plan, run);
+}
+
+async function followMoves(
+  { board }: BoardDeps,
+  messages: readonly SteeringRecord[],
+  store: SteeringStore,
+): Promise<void> {
+  const paths = new Map((await board.entries()).map(({ id, path }) => [id, path]));
+  for (const message of messages) {
+    const path = paths.get(message.id) ?? message.path;
+    if (path !== message.path) await keepSteering({ ...message, path }, store);
+  }
 }
 
 /** null when nothing is to be added, or the entry is gone. */
-async function planTold(deps: BoardDeps, id: string): Promise<PlannedEntry | null> {
-  const told = await readTold(id, deps.device);
+async function planTold(deps: BoardDeps, id: string, store: SteeringStore): Promise<PlannedEntry | null> {
+  const told = await readTold(id, store);
   if (told.length === 0) return null;
   try {
     const entry = await deps.board.entry(id);

@@ -50,10 +50,12 @@ interface Found extends FoundProposals {
 /** Finds what the jobs propose. Rules compare the notes only if a file has changed since they last did. */
 async function find(jobs: readonly JobId[], services: CompactDeps, input: CompactInput, run: Run): Promise<Found> {
   const models = await judgingModels(jobs, services, input, run);
-  const remembered = await RememberedProposals.of(jobs, services, run);
+  const files = await services.vault.list();
+  run.signal.throwIfCancelled();
+  const remembered = await RememberedProposals.of(jobs, files, services);
   const known = models === null ? await remembered.get(run) : null;
   if (known !== null) return { ...known, judged: notJudged };
-  const { vault, leftOut, hasOrigins } = await readUpkeepVault(services, run);
+  const { vault, leftOut, hasOrigins } = await readUpkeepVault(files, services, run);
   run.progress({ label: 'Comparing notes', done: 0, total: vault.notes.length });
   const proposals = proposeUpkeep(vault, jobs);
   // Whether a source outside the vault is gone does not show in the files.

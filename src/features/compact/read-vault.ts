@@ -1,18 +1,22 @@
+import type { ContentHash } from '../../core/content-hash';
 import { isJsonObject } from '../../core/json';
+import type { Frontmatter } from '../../core/note/frontmatter/frontmatter';
 import { textValue, valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import { stripByteOrderMark } from '../../core/note/note-text';
-import { baseNameOf, foldName } from '../../core/note/path';
+import { baseNameOf, foldName, type VaultPath } from '../../core/note/path';
 import { holdsReferences, readReferences } from '../../core/note/references/read-references';
 import { LinkResolver } from '../../core/note/references/resolve-link';
 import type { UpkeepVault } from '../../core/upkeep/propose';
 import { SettledPairs } from '../../core/upkeep/settled';
 import { isFading } from '../../core/upkeep/low-confidence/find-low-confidence';
-import { readUpkeepNote, type UpkeepNote } from '../../core/upkeep/upkeep-note';
+import { type NoteFile, readUpkeepNote, type UpkeepNote } from '../../core/upkeep/upkeep-note';
+import type { ExistingNote } from '../../engine/reading/existing-note';
 import { goneOrigins } from '../../engine/promoting/promoted-sources';
 import { localDay } from '../../engine/reading/local-day';
-import { type LeftOutNote, notesInScope } from '../../engine/reading/notes-in-scope';
+import { type LeftOutNote, pickInScope } from '../../engine/reading/notes-in-scope';
 import { Yielder } from '../../engine/running/yielder';
 import type { DeviceData } from '../../ports/device-data';
+import type { Hasher } from '../../ports/hasher';
 import type { Run } from '../../ports/run';
 import type { FileEntry } from '../../ports/vault';
 import type { CompactDeps } from './compact-deps';
@@ -27,21 +31,20 @@ export interface ReadVault {
   readonly hasOrigins: boolean;
 }
 
-/** Reads the notes that upkeep looks at, and the links of everything else in the vault. */
-export async function readUpkeepVault(services: CompactDeps, run: Run): Promise<ReadVault> {
+/** Reads the notes among these files of the vault that upkeep looks at, and the links of everything else. */
+export async function readUpkeepVault(
+  files: readonly FileEntry[],
+  services: CompactDeps,
+  run: Run,
+): Promise<ReadVault> {
   const today = localDay(services.clock.now());
-  const { notes: existing, leftOut } = await notesInScope(['.'], services, run);
-  const yielder = new Yielder(services.clock, run.signal);
-  const notes: UpkeepNote[] = [];
-  for (const note of existing) {
-    await yielder.yieldIfDue();
-    const read = note.isBeat ? readUpkeepNote(note.path, stripByteOrderMark(note.text), note.hash, today) : null;
-    if (read !== null) notes.push(read);
-  }
+  const vault = { list: () => Promise.resolve([...files]), read: (path: VaultPath) => services.vault.read(path) };
+  const { notes, leftOut } = await pickInScope(['.'], { ...services, vault }, run, (note) =>
+    note.isBeat ? readUpkeepNote(new ReadFile(note, services.hasher), today) : null,
+  );
   const firstSeen = await firstSeenOn(services.device, today);
   const gone = await goneOf(notes, services);
   const beats = new Set<string>(notes.map(({ path }) => path));
-  const files = await services.vault.list();
   const linked = notes.some(isFading) ? await linkedNames(files, beats, services, run) : new Set<string>();
   return {
     vault: {
@@ -53,6 +56,28 @@ export async function readUpkeepVault(services: CompactDeps, run: Run): Promise<
     leftOut,
     hasOrigins: notes.some(({ frontmatter }) => valueOf(frontmatter, 'cb_origin') !== undefined),
   };
+}
+
+/** A file whose hash is computed when it is asked for: of all notes that are compared, few are changed. */
+class ReadFile implements NoteFile {
+  readonly path: VaultPath;
+  readonly text: string;
+  readonly properties: Frontmatter | undefined;
+  readonly #whole: string;
+
+  constructor(
+    { path, text, properties }: ExistingNote,
+    private readonly hasher: Hasher,
+  ) {
+    this.path = path;
+    this.text = stripByteOrderMark(text);
+    this.properties = this.text.length === text.length ? properties : undefined;
+    this.#whole = text;
+  }
+
+  get hash(): ContentHash {
+    return this.hasher.sha256(new TextEncoder().encode(this.#whole));
+  }
 }
 
 /** Returns the origins of notes whose source is gone, as far as this device can tell. */

@@ -8,6 +8,7 @@ import { localDay } from '../../engine/reading/local-day';
 import type { LeftOutNote } from '../../engine/reading/notes-in-scope';
 import { readRecord } from '../../engine/reading/read-record';
 import type { Run } from '../../ports/run';
+import type { FileEntry } from '../../ports/vault';
 import type { CompactDeps } from './compact-deps';
 import { firstSeenOn } from './read-vault';
 
@@ -48,13 +49,16 @@ export class RememberedProposals {
     private readonly key: string | null,
   ) {}
 
-  /** Reads the times and sizes of all files. */
-  static async of(jobs: readonly JobId[], services: CompactDeps, run: Run): Promise<RememberedProposals> {
-    const { vault, clock, hasher, exclusions } = services;
+  /** `files` are all files of the vault. */
+  static async of(
+    jobs: readonly JobId[],
+    files: readonly FileEntry[],
+    services: CompactDeps,
+  ): Promise<RememberedProposals> {
+    const { clock, hasher, exclusions } = services;
     const today = localDay(clock.now());
     const firstSeen = await firstSeenOn(services.device, today);
-    const [files, excludes] = await Promise.all([vault.list(), exclusions()]);
-    run.signal.throwIfCancelled();
+    const excludes = await exclusions();
     const latest = files.reduce((most, { mtimeMs }) => Math.max(most, mtimeMs), 0);
     if (latest > clock.now().getTime() - settledMs) return new RememberedProposals(services, null);
     const seen = files.map(
@@ -107,7 +111,10 @@ export class RememberedProposals {
       const note = await readExistingNote(path, vault, hasher);
       const read =
         note?.isChangeable === true
-          ? readUpkeepNote(path, stripByteOrderMark(note.text), note.hash, localDay(this.services.clock.now()))
+          ? readUpkeepNote(
+              { path, text: stripByteOrderMark(note.text), hash: note.hash },
+              localDay(this.services.clock.now()),
+            )
           : null;
       if (read !== null) notes.push(read);
     }

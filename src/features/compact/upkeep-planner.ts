@@ -34,7 +34,7 @@ export function upkeepPlanner(
   services: StagingDeps,
   run: Run,
 ): ChangePlanner<UpkeepItem, PlannedUpkeep> {
-  const asRead = items.flatMap(({ proposal }) => proposal.notes.map(({ path, hash }) => [path, hash] as const));
+  const asRead = items.flatMap(({ proposal }) => proposal.notes.map(({ path, file }) => [path, file.hash] as const));
   return {
     labels: { preview: 'Checking links and sentences', apply: 'Tidying' },
     open: ({ known }) => StagedVault.open(services, known ?? asRead, run),
@@ -53,12 +53,14 @@ async function planItem(
 ): Promise<PlannedUpkeep> {
   const [first, ...others] = await vault.readUnchanged(
     proposal.notes.map(({ path }) => path),
-    async (path): Promise<UpkeepNote> => {
+    async (path) => {
       const note = await readExistingNote(path, { ...files, read: (each) => vault.read(each) }, hasher);
       const read =
-        note?.isChangeable === true ? readUpkeepNote(path, note.text, note.hash, localDay(run.startedAt)) : null;
+        note?.isChangeable === true
+          ? readUpkeepNote({ path, text: note.text, hash: note.hash }, localDay(run.startedAt))
+          : null;
       if (read === null) throw new Error(`${path} is locked, private or gone.`);
-      return read;
+      return { ...read, hash: read.file.hash };
     },
   );
   if (first === undefined) throw new Error('There is nothing to do.');
@@ -83,7 +85,7 @@ async function planChange(
       ...{ path, text },
       ...(isMerge ? { sources, saysSame: true } : { sources: [path] }),
     })),
-    hashes: new Map(notes.map(({ path, hash }) => [path, hash])),
+    hashes: new Map(notes.map(({ path, file }) => [path, file.hash])),
   });
   const [fault] = refused;
   if (fault !== undefined) throw new Error(`${fault.path}: ${fault.reason}`);

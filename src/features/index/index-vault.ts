@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Command, Outcome } from '../../engine/running/command';
+import type { TakenOver } from '../../engine/embedding/taken-over';
 import { learnAll } from '../../engine/indexing/background-maintenance';
 import { readRetrievers, type RetrieverStates } from '../../engine/indexing/retriever-states';
 import type { IndexSync } from '../../engine/indexing/sync';
@@ -17,6 +18,8 @@ export interface IndexOutput {
   readonly chunks: number;
   readonly frontmatterProblems: Coverage['frontmatterProblems'];
   readonly legs: RetrieverStates;
+  /** What became of vectors that the plugin Smart Connections made with the model in use; missing when nothing was embedded. */
+  readonly takenOver?: TakenOver;
   readonly tookMs: number;
 }
 
@@ -27,7 +30,7 @@ export interface IndexVaultDeps {
   readonly sync: IndexSync;
   readonly clock: Clock;
   /** Embeds the notes that the chosen model has not embedded yet, if a model is chosen and runs. */
-  embedAll(run: Run): Promise<void>;
+  embedAll(run: Run): Promise<TakenOver | null>;
 }
 
 /** Brings the index up to date with the vault and reports its coverage. Changes nothing in the vault. */
@@ -45,7 +48,7 @@ async function updateIndex(services: IndexVaultDeps, run: Run): Promise<IndexOut
   const startedMs = services.clock.now().getTime();
   const changed = await services.sync.syncAll(run);
   await learnAll(services.index, run);
-  await services.embedAll(run);
+  const takenOver = await services.embedAll(run);
   const coverage = await services.index.coverage();
   const { total, indexed, waiting, failed, excluded, chunks, frontmatterProblems } = coverage;
   const tookMs = services.clock.now().getTime() - startedMs;
@@ -56,6 +59,7 @@ async function updateIndex(services: IndexVaultDeps, run: Run): Promise<IndexOut
     chunks,
     frontmatterProblems,
     legs: readRetrievers(coverage),
+    ...(takenOver === null ? {} : { takenOver }),
     tookMs,
   };
 }

@@ -13,7 +13,7 @@ import { findNow, type FindingDeps } from './find-now';
 import type { FoundNote } from './find-notes';
 import { type HitReading, relatedWordsOf } from './read-hit';
 import { notesOfSessions, privateSessions, type SessionNotes } from '../../engine/recalling/session-notes';
-import { talkRemark } from './talk-remark';
+import { talkRemark } from '../../engine/recalling/talk-remark';
 
 /** Something that was said, with what was said before and after it. */
 export interface TalkHit {

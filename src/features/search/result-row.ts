@@ -47,8 +47,22 @@ export interface SearchResult {
   readonly contradicts?: readonly string[];
   /** What was said, for a result among captured conversations; missing for a note. */
   readonly turn?: SaidTurn;
+  /** The revision of an entry of the board that said it, for a search in its history; missing otherwise. */
+  readonly revision?: SaidRevision;
   /** Missing when not requested, and for a query that has only filters, whose notes come newest first. */
   readonly why?: SearchReason;
+}
+
+/** A revision of an entry of the project board. */
+export interface SaidRevision {
+  readonly number: number;
+  /** When it was recorded, ISO 8601 in UTC. */
+  readonly at: string;
+  readonly author: string;
+  /** When something else took the place of what is shown, ISO 8601 in UTC; null while it still stands. */
+  readonly until: string | null;
+  /** Numbers of the earlier revisions that match as well, newest first. */
+  readonly others: readonly number[];
 }
 
 /** A turn of a captured conversation, in a row whose path is that of the transcript. */

@@ -21,6 +21,7 @@ import { areOnlySimilar, correctionNotice, queryNotices, similarWordsNotice } fr
 import { type TalkDeps, withTalk } from './find-talk';
 import { type HitReading, showingAll } from './read-hit';
 import { resultRow, type SearchResult } from './result-row';
+import { asksForPastBoard, type HistoryDeps, searchHistory } from './search-history';
 import { searchTalk } from './search-talk';
 
 const noteOrders = ['relevance', 'changed', 'created', 'name'] as const satisfies readonly NoteOrder[];
@@ -36,7 +37,9 @@ const limitRange = 'Give a whole number from 1 to 1000.';
 const passageRange = 'Give a whole number from 80 to 1000.';
 
 const inputSchema = z.object({
-  query: z.string().describe(`words, "a phrase", -word, /pattern/, line: section: task: ${filterList} in:sessions`),
+  query: z
+    .string()
+    .describe(`words, "a phrase", -word, /pattern/, line: section: task: ${filterList} in:sessions in:history`),
   limit: z
     .int({ error: limitRange })
     .min(1, { error: limitRange })
@@ -105,6 +108,8 @@ export interface SearchServices extends FindingDeps, Pick<HitReading, 'hides'> {
   readonly device?: Pick<DeviceData, 'get' | 'tell'>;
   /** Missing where conversations are not searched. */
   readonly conversations?: TalkDeps['conversations'];
+  /** Missing where there is no project board. */
+  readonly board?: HistoryDeps['board'];
 }
 
 /** Finds notes by words and meaning, using the index as far as the host has built it. */
@@ -129,6 +134,8 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
       'There is nothing to search for. Give at least one word, "phrase" or filter such as tag:idea.',
     );
   if (place === 'sessions') return searchSessions(services, input, query, run);
+  if (place === 'history' || (services.board !== undefined && asksForPastBoard(query)))
+    return searchRevisions(services, input, query, run);
   const order = input.sort ?? 'relevance';
   if (order !== 'relevance' && input.mode === 'semantic')
     throw new AppError('usage', 'Notes found by meaning are ordered by relevance. Leave out either sort or mode.');
@@ -183,6 +190,28 @@ async function searchSessions(
     tookMs: services.clock.now().getTime() - startedMs,
     results: talk.results,
     ...(talk.older.length === 0 ? {} : { older: talk.older }),
+  };
+}
+
+async function searchRevisions(
+  services: SearchServices,
+  input: SearchInput,
+  query: Query,
+  run: Run,
+): Promise<SearchOutput> {
+  const { board, vault, hasher, clock, hides } = services;
+  if (board === undefined) throw new AppError('usage', 'There is no project board here.');
+  const startedMs = clock.now().getTime();
+  const { limit, passage } = input;
+  const showsPrivate = input.private === true || hides === undefined;
+  const yielder = new Yielder(clock, run.signal, scanSliceMs);
+  const asked = { limit, passage, showsPrivate };
+  const results = await searchHistory({ board, vault, hasher }, query, asked, run, yielder);
+  return {
+    ...{ query: input.query, mode: 'keyword', degraded: null, notices: queryNotices(query), isOnlySimilar: false },
+    tookMs: clock.now().getTime() - startedMs,
+    ...(input.links === true ? { links: results.map(wikilinkTo) } : {}),
+    results,
   };
 }
 

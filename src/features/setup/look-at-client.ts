@@ -1,6 +1,6 @@
 import type { AiClient, ConfigPlace } from '../../core/ai-clients/ai-client';
 import type { ConfigEntry } from '../../core/ai-clients/config-format';
-import { configFormats, readEntry } from '../../core/ai-clients/plan-config';
+import { clientOf, configFormats, readEntry } from '../../core/ai-clients/plan-config';
 import { serverFacts, serverName, type ServerFacts } from '../../core/ai-clients/server-command';
 import { isAppError } from '../../core/errors';
 import { isJsonObject } from '../../core/json';
@@ -33,12 +33,14 @@ export async function lookAtClient(deps: SetupDeps, client: AiClient, vault: str
     const hasPlugin = await isPluginOn(deps, client);
     const file = await deps.clientFiles.read(place);
     const path = file?.path ?? place.file;
-    const entry = readEntry(client, file?.text ?? null, path);
-    const facts = entry === null ? null : factsOf(client, entry);
+    const written = clientOf(client, file?.text ?? null, path);
+    const entry = readEntry(written, file?.text ?? null, path);
+    const facts = entry === null ? null : factsOf(written, entry);
     const state = hasPlugin ? 'plugin' : facts === null ? 'found' : await stateOf(deps, facts, vault);
     const starts = facts?.launch.join(' ') ?? null;
     return {
       ...nothing,
+      client: written,
       file,
       facts,
       hasPlugin,

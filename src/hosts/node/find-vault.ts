@@ -25,6 +25,11 @@ export function findVault(named: string | undefined, environment: NodeJS.Process
   return readableFolder(resolve(workingFolder, chosen), named === undefined ? 'CYBERBRAIN_VAULT' : '--vault');
 }
 
+/** True for a folder, or a link to one. */
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
 function readableFolder(path: string, source: string): string {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat === undefined)
@@ -45,7 +50,7 @@ function readableFolder(path: string, source: string): string {
 
 function nearestVault(folder: string): string | undefined {
   for (let current = resolve(folder); ; current = dirname(current)) {
-    if (statSync(join(current, configFolder), { throwIfNoEntry: false })?.isDirectory() === true) return current;
+    if (isFolder(join(current, configFolder))) return current;
     if (dirname(current) === current) return undefined;
   }
 }

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { ResilientNoteIndex } from '../../engine/indexing/resilient-note-index';
 import type { Clock } from '../../ports/clock';
 import { mortalIndex } from '../../worker/mortal-index';
+import { isFolder } from './find-vault';
 import { SystemClock } from './system/system-clock';
 import { channelTo, type IndexWorkerData } from './thread-channel';
 
@@ -19,30 +20,35 @@ export function indexFolder(cache: string): string {
   return join(cache, 'index');
 }
 
+/** True when an index of the vault was saved on this device. */
+export function hasIndex(cache: string): boolean {
+  return isFolder(indexFolder(cache));
+}
+
 /** Returns the folder of the index of a vault's conversations. */
 export function talkIndexFolder(cache: string): string {
   return join(cache, 'talk-index');
 }
 
 /**
- * Starts the thread of an index that `startIndexWorker` will request soon, so that it loads its code meanwhile. The
- * program may end without ever using it.
+ * Starts the thread of an index that `startIndexWorker` will request soon, so that it loads its code and opens the
+ * index meanwhile. The program may end without ever using it.
  */
 export function readyIndexThread(script: URL, folder: string): void {
-  ready ??= { folder, worker: startThread(script, folder, 1) };
+  ready ??= { folder, worker: startThread(script, { folder, number: 1, isEarly: true }) };
   ready.worker.unref();
 }
 
 function takeThread(script: URL, folder: string, number: number): Worker {
   const isReady = ready?.folder === folder && number === 1;
-  const worker = isReady && ready !== null ? ready.worker : startThread(script, folder, number);
+  const worker = isReady && ready !== null ? ready.worker : startThread(script, { folder, number, isEarly: false });
   if (isReady) ready = null;
   worker.ref();
   return worker;
 }
 
-function startThread(script: URL, folder: string, number: number): Worker {
-  const workerData: IndexWorkerData = { role: 'index', folder, number };
+function startThread(script: URL, place: Omit<IndexWorkerData, 'role'>): Worker {
+  const workerData: IndexWorkerData = { role: 'index', ...place };
   return new Worker(script, { workerData });
 }
 

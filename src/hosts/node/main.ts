@@ -3,6 +3,7 @@ import packageFile from '../../../package.json';
 import { messageOf } from '../../core/errors';
 import { commandFirst } from './command-line/command-first';
 import { streams, terminal } from './command-line/terminal';
+import { readServerWords } from './mcp/server-words';
 import { isThreadData } from './thread-channel';
 
 declare global {
@@ -26,7 +27,10 @@ if (isMainThread) {
   // A session waits for its hooks, so they load nothing of the command line.
   if (words[0] === 'hook' && !words.some((word) => word === '--help' || word === '-h'))
     await (await import('./hook/run-hook')).runHook(words, script);
-  if (words[0] === 'search') (await import('./ready-index')).readyIndex(words, script);
+  if (words[0] === 'search' || words[0] === 'mcp') (await import('./ready-index')).readyIndex(words, script);
+  const server = words[0] === 'mcp' ? readServerWords(words.slice(1)) : null;
+  if (server !== null)
+    await (await import('./mcp/run-mcp')).runMcp({ ...server, version: packageFile.version, script });
   const { runCommandLine } = await import('./command-line/run-command-line');
   process.exitCode = await runCommandLine(words, { version: packageFile.version, script });
 } else if (parentPort !== null && isThreadData(workerData)) {

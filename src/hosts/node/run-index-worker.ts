@@ -37,13 +37,36 @@ class LastingNoteIndex extends ForwardingNoteIndex {
   }
 }
 
+/** An index that is opened before anyone asks for it. */
+class EarlyNoteIndex extends ForwardingNoteIndex {
+  #opening: Promise<string[]> | null;
+  #loaded: (done: number, total: number) => void = () => undefined;
+
+  constructor(index: NoteIndex) {
+    super(index);
+    this.#opening = index.open((done, total) => {
+      this.#loaded(done, total);
+    });
+    // Whoever opens it gets the error.
+    this.#opening.catch(() => undefined);
+  }
+
+  override open(loaded?: (done: number, total: number) => void): Promise<string[]> {
+    const opening = this.#opening;
+    if (opening === null) return super.open(loaded);
+    this.#opening = null;
+    if (loaded !== undefined) this.#loaded = loaded;
+    return opening;
+  }
+}
+
 /**
  * Runs the index's side of its thread, and calls `last` when it closes. Returns at once; the thread lives as long as its
  * port.
  */
 export function runIndexWorker(
   port: MessagePort,
-  { folder, number }: IndexWorkerData,
+  { folder, number, isEarly }: IndexWorkerData,
   last: () => void = () => undefined,
 ): void {
   const clock = new SystemClock();
@@ -68,7 +91,7 @@ export function runIndexWorker(
     }),
   });
   const lasting = new LastingNoteIndex(new SlicedNoteIndex(index, clock, sliceMs), last);
-  serveIndex(channelOver(port), lasting, () => {
+  serveIndex(channelOver(port), isEarly ? new EarlyNoteIndex(lasting) : lasting, () => {
     port.close();
   });
 }

@@ -10,6 +10,8 @@ export interface IndexWorkerData {
   readonly folder: string;
   /** Number of this thread among those that run the index one after the other, from 1. */
   readonly number: number;
+  /** True when it opens the index before it is asked to. */
+  readonly isEarly: boolean;
 }
 
 /** Start data of a thread that reads transcripts. */

@@ -141,6 +141,9 @@ function lazyReadiness(made: () => PromptReadiness): IndexReadiness {
   return {
     prepare: (run, retriever) => made().prepare(run, retriever),
     settle: (run) => made().settle(run),
+    begin: () => {
+      made().begin();
+    },
   };
 }
 

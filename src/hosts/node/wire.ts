@@ -9,6 +9,7 @@ import { BoardReader } from '../../engine/board/board-reader';
 import { readExclusions } from '../../engine/indexing/exclusions';
 import type { ExclusionRule } from '../../engine/indexing/sync';
 import type { StoredNotes } from '../../engine/indexing/stored-notes';
+import { SmartTakeover } from '../../engine/embedding/taken-over';
 import { Conversations } from '../../engine/recalling/conversations';
 import type { AcceptedSettings } from '../../engine/reading/accepted-settings';
 import { indexedNotes } from '../../engine/reading/known-notes';
@@ -27,6 +28,7 @@ import { nodeModels } from './node-models';
 import { embedderOfAll } from './embed-all';
 import { FileBlobStore } from './files/file-blob-store';
 import { NodeConfigFolder } from './files/node-config-folder';
+import { hiddenFilesOf } from './files/node-hidden-files';
 import { below, nodeDisk } from './files/node-disk';
 import { NodeNotesGlance } from './files/node-notes-glance';
 import { NodeProjectConfigs } from './files/node-project-configs';
@@ -170,13 +172,19 @@ function servicesOf(
     readiness: {
       prepare: (run, retriever) => wired.readiness.prepare(run, retriever),
       settle: async (run) => (await wired.readiness.settle?.(run)) ?? false,
+      begin: () => {
+        wired.readiness.begin?.();
+      },
       openModel: async () => {
         await wired.model.get().open();
       },
     },
     embedAll: embedderOfAll(
       () => wired.model.get(),
-      () => ({ vault, index: wired.index.get(), hasher, clock }),
+      () => ({
+        ...{ vault, index: wired.index.get(), hasher, clock },
+        takeOver: (embedder) => SmartTakeover.open(hiddenFilesOf(root), wired.model.get().name, embedder),
+      }),
     ),
     get index() {
       return wired.index.get();
@@ -189,6 +197,7 @@ function servicesOf(
     get device() {
       return device();
     },
+    steering: () => Promise.resolve(device()),
     get writing() {
       return writing.get();
     },

@@ -6,6 +6,7 @@ import { askAboutNote, openAsk } from './asking/ask-about';
 import { auditVault, mendNotes } from './auditing/audit-vault';
 import { addToBoard } from './board/add-to-board';
 import { openBoard } from './board/open-board';
+import { steerSessions } from './board/steer-sessions';
 import { briefViewType } from './brief/brief-view';
 import { capturedViewType, captureTranscripts } from './capture';
 import { connectTools } from './connecting/connect-tools';
@@ -180,6 +181,14 @@ const ofTheApp: Readonly<Record<string, AppCommand>> = {
     icon: 'list-plus',
     run: (host) => {
       addToBoard(host);
+    },
+  },
+  steer: {
+    name: 'Steer sessions…',
+    icon: 'ship-wheel',
+    when: onDesktop,
+    run: (host) => {
+      steerSessions(host);
     },
   },
   mend: { name: 'Fix audit problems…', icon: 'wrench', run: mendNotes },

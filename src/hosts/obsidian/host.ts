@@ -104,6 +104,8 @@ export interface SettingsStore {
   readonly current: Observable<VaultSettings>;
   /** Why the stored settings could not be used; null when they could. Nothing is written until the user changes a setting. */
   readonly problem: string | null;
+  /** Names in the vault's settings that the user has not given on this device; they are used nowhere. */
+  readonly waitingNames: readonly string[];
   /** Returns true if the value is the default or was chosen on this device; any other value has no automatic effect. */
   isAccepted(key: BoundKey): boolean;
   /** Writes these keys and leaves all others in the file unchanged; a value equal to its default is removed. */

@@ -2,6 +2,8 @@ import type { Plugin } from 'obsidian';
 import type { WebLocksIdentity } from '../../adapters/web/web-locks-identity';
 import { ModelInUse, ModelNoteIndex } from '../../engine/embedding/model-in-use';
 import { IndexSync, type ExclusionRule } from '../../engine/indexing/sync';
+import type { EmbeddingDeps } from '../../engine/embedding/embed-notes';
+import { SmartTakeover } from '../../engine/embedding/taken-over';
 import { readModelSettings } from '../../engine/models/model-settings';
 import type { ModelStore } from '../../engine/models/model-store';
 import type { Clock } from '../../ports/clock';
@@ -11,6 +13,7 @@ import type { Vault, VaultEvents } from '../../ports/vault';
 import { workerSource } from '../../worker/worker-source';
 import type { OpenedDevice } from './device/open-device-data';
 import { IndexController } from './index-controller';
+import { hiddenFilesOf } from './files/obsidian-config-folder';
 import { appCrashGuard } from './indexing/crash-guard';
 import { appNoteIndex } from './indexing/app-note-index';
 import { findNativeFile, type NativeFile } from './indexing/find-native-file';
@@ -82,7 +85,9 @@ export async function wireIndex({
   });
   const index = new ModelNoteIndex(worker, () => model);
   const sync = new IndexSync({ vault, index, clock, exclusions });
-  const embedding = new BackgroundEmbedding({ vault, index, hasher, clock, model, say });
+  const hidden = hiddenFilesOf(plugin.app.vault);
+  const takeOver: EmbeddingDeps['takeOver'] = (embedder) => SmartTakeover.open(hidden, model.name, embedder);
+  const embedding = new BackgroundEmbedding({ vault, index, hasher, clock, model, say, takeOver });
   const keeper = new IndexController({
     events,
     sync,

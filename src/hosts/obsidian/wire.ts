@@ -1,5 +1,6 @@
 import { indexedNotes } from '../../engine/reading/known-notes';
 import { Platform, type App, type Plugin } from 'obsidian';
+import type { SteeringStore } from '../../engine/board/steering-records';
 import { BoardReader } from '../../engine/board/board-reader';
 import { olderProgram, type HomeFolder } from '../../adapters/disk/older-program';
 import { NobleHasher } from '../../adapters/noble/noble-hasher';
@@ -15,6 +16,7 @@ import { AcceptedSettings } from '../../engine/reading/accepted-settings';
 import { AppError } from '../../core/errors';
 import type { Services } from '../../features/catalog';
 import type { Clock } from '../../ports/clock';
+import type { Hasher } from '../../ports/hasher';
 import type { Random } from '../../ports/random';
 import type { StandardInput } from '../../ports/source-files';
 import { workerSource } from '../../worker/worker-source';
@@ -27,6 +29,7 @@ import { ObsidianConfigFolder } from './files/obsidian-config-folder';
 import { ObsidianProjectConfigs } from './files/obsidian-project-configs';
 import { ObsidianVault } from './files/obsidian-vault';
 import { ObsidianVaultEvents } from './files/obsidian-vault-events';
+import { openTerminalRecords } from './files/terminal-records';
 import { openStateStore } from './files/state-store';
 import { VaultSourceFiles } from './files/vault-source-files';
 import { AppLinkLookup } from './filing/app-link-lookup';
@@ -86,6 +89,7 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     writing: { ...statePorts(app, opened, device, random), ...platform, vault, identity },
     ...searching(indexing),
     ...surroundings(app, clock, random),
+    steering: () => openMessages(app, hasher, random),
     board: new BoardReader({ vault, list: () => vault.list(), exclusions, cache: opened.replies, hasher, clock }),
     settingsWriter: settings,
     ...reading(opened, platform),
@@ -187,9 +191,15 @@ function searching({
     openKnownNotes: (run) => indexedNotes(index, keeper, run),
     embedAll: () => {
       embedding.wake();
-      return Promise.resolve();
+      return Promise.resolve(null);
     },
   };
+}
+
+/** Opens the messages for sessions on this computer; null elsewhere. */
+async function openMessages(app: App, hasher: Hasher, random: Random): Promise<SteeringStore | null> {
+  const onDisk = vaultOnDisk(app.vault.adapter);
+  return onDisk === null ? null : openTerminalRecords(onDisk, hasher, random);
 }
 
 /** Returns where this device keeps its runs, and the name by which other devices list them. */

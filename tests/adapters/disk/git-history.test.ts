@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gitEnvironment } from '../../../src/adapters/disk/git-history';
+import type { VaultPath } from '../../../src/core/note/path';
 import { readGitLog } from '../../../src/core/promotion/git-log';
 import { nodeRepositories } from '../../../src/hosts/node/files/node-repositories';
 import { SystemRandom } from '../../../src/hosts/node/system/system-clock';
@@ -57,6 +58,24 @@ beforeEach(() => {
 
 afterEach(() => {
   rmSync(folder, { recursive: true });
+});
+
+test('reads the commits that changed a note of a vault in the repository', async () => {
+  const note = 'Board/Use [this]?.md';
+  mkdirSync(join(repo(), 'notes/Board'), { recursive: true });
+  for (const text of ['one', 'two']) {
+    writeFileSync(join(repo(), 'notes', note), text);
+    writeFileSync(join(repo(), 'notes/Board/Use t.md'), text);
+    git('add', '.');
+    commit(`Note ${text}`);
+    commit(`Nothing ${text}`);
+  }
+  const vault = nodeRepositories(join(repo(), 'notes'), new SystemRandom(), folder);
+  const log = await vault.noteHistory(note as VaultPath);
+  expect(readGitLog(log ?? '').map(({ title }) => title)).toEqual(['Note two', 'Note one']);
+  mkdirSync(join(folder, 'vault'));
+  writeFileSync(join(folder, 'vault/A.md'), '');
+  expect(await files.noteHistory('A.md' as VaultPath)).toBeNull();
 });
 
 test('reads the commits of a repository, newest first, loose and packed', async () => {

@@ -149,6 +149,16 @@ describe('a note of the board', () => {
     expect(entry.illegal).toHaveLength(1);
   });
 
+  it('is not legal when its status was edited to one that may not follow', () => {
+    const risk = { kind: 'risk', keys: {}, status: 'active' } as const;
+    const retired = extend(extend([], risk, '2026-05-01T09:00:00Z'), { status: 'retired' }, '2026-05-02T09:00:00Z');
+    const text = renderBoardNote(retired);
+    const entry = read(text.replace('status: retired', 'status: mitigated'));
+    expect(entry.illegal).toEqual(['A risk that is retired cannot become mitigated. Legal: active.']);
+    expect(stateOf(entry)).toMatchObject({ revision: 2, record: { status: 'retired' } });
+    expect(read(text.replace('status: retired', 'status: active')).illegal).toEqual([]);
+  });
+
   it('takes from an edited note only what was edited, if a copy says more', () => {
     const theirs = extend(two, { status: 'superseded' }, '2026-05-03T09:00:00Z', 'Phone');
     const texts = [renderBoardNote(two).replace('no server.', 'no port.'), renderBoardNote(theirs)];

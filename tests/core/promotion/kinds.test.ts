@@ -138,7 +138,7 @@ describe('rules', () => {
         ':16 directive active: Use tabs.',
         ':19 directive active: Wrap every error with its operation.',
         ':20 directive active: Never panic in a handler.',
-        ':26 directive active: Write the test first, then the code.',
+        ':26 directive active: Style: Write the test first, then the code.',
         ':29 directive active: All prices must be in cents.',
       ],
     });
@@ -245,7 +245,7 @@ test('a story is no rule, and the sentence that demands something is the title',
   ].join('\n\n');
   expect(factsIn('CONTRIBUTING.md', text)?.facts).toEqual([
     ':5 directive active: Every file must have a test, which catches most faults.',
-    ':11 directive active: Two spaces for indentation',
+    ':11 directive active: Parts: Two spaces for indentation',
     ":13 directive active: Report, don't throw.",
     ':16 directive active: Never edit generated files.',
   ]);

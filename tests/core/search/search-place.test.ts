@@ -6,7 +6,9 @@ test.each([
   ['IN:Sessions', 'sessions', ''],
   ['"in:sessions" deposit', 'notes', '"in:sessions" deposit'],
   ['-in:sessions deposit', 'notes', '-in:sessions deposit'],
-  ['in:sessionsx in:history', 'notes', 'in:sessionsx in:history'],
+  ['in:sessionsx', 'notes', 'in:sessionsx'],
+  ['deposit in:history', 'history', 'deposit'],
+  ['in:history deposit in:sessions', 'history', 'deposit'],
 ])('%s', (typed, place, line) => {
   expect(searchPlaceOf(typed)).toEqual({ place, line });
 });

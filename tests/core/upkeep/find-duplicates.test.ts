@@ -87,6 +87,9 @@ test('a link settles only the note to which it leads', () => {
 
 test('an entry of the board is never put together with another note', () => {
   expect(
-    readUpkeepNote(parseVaultPath('A.md'), textOf('A', 'B', ['cb_board: decision']), 'hash' as ContentHash, today),
+    readUpkeepNote(
+      { path: parseVaultPath('A.md'), text: textOf('A', 'B', ['cb_board: decision']), hash: 'hash' as ContentHash },
+      today,
+    ),
   ).toBeNull();
 });

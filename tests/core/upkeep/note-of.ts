@@ -6,7 +6,10 @@ export const today = '2026-06-01';
 
 /** Returns a captured note with this title and text; `keys` are further lines of its properties. */
 export function noteOf(path: string, title: string, text: string, keys: readonly string[] = []): UpkeepNote {
-  const note = readUpkeepNote(parseVaultPath(path), textOf(title, text, keys), 'hash' as ContentHash, today);
+  const note = readUpkeepNote(
+    { path: parseVaultPath(path), text: textOf(title, text, keys), hash: 'hash' as ContentHash },
+    today,
+  );
   if (note === null) throw new Error(`${path} is not a note that upkeep looks at.`);
   return note;
 }

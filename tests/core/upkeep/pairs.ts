@@ -1,9 +1,4 @@
-/** Two notes as title and text; `kind` is how they contradict each other, or null. */
-export interface NotePair {
-  readonly one: readonly [title: string, text: string];
-  readonly other: readonly [title: string, text: string];
-  readonly kind: 'figure' | 'denial' | 'state' | 'choice' | null;
-}
+import { agreeing, type NotePair } from './agreeing-pairs';
 
 const contradicting: readonly NotePair[] = [
   {
@@ -30,6 +25,26 @@ const contradicting: readonly NotePair[] = [
     one: ['Session store', 'We keep sessions in Redis.'],
     other: ['Session store', 'We keep sessions in Postgres.'],
     kind: 'choice',
+  },
+  {
+    one: ['Nightly export', 'The nightly export to the finance share is switched on.'],
+    other: ['Export at night', 'The nightly export to the finance share is switched off.'],
+    kind: 'state',
+  },
+  {
+    one: ['Protokolle', 'Die Protokolle werden als JSON abgelegt.'],
+    other: ['Ablage der Protokolle', 'Die Protokolle werden als Klartext abgelegt.'],
+    kind: 'choice',
+  },
+  {
+    one: ['Sincronizzazione', 'La sincronizzazione con il magazzino è attiva.'],
+    other: ['Sincronizzazione con il magazzino', 'La sincronizzazione con il magazzino è sospesa.'],
+    kind: 'state',
+  },
+  {
+    one: ['Informe mensual', 'El informe mensual se genera automáticamente.'],
+    other: ['El informe mensual', 'El informe mensual se genera manualmente.'],
+    kind: 'state',
   },
   {
     one: ['Retries of the mailer', 'The mailer retries failed mails.'],
@@ -110,105 +125,6 @@ const contradicting: readonly NotePair[] = [
     one: ['Лимит загрузки', 'Размер загружаемого файла ограничен 10 МБ.'],
     other: ['Лимит загрузки', 'Размер загружаемого файла ограничен 25 МБ.'],
     kind: 'figure',
-  },
-];
-
-const agreeing: readonly NotePair[] = [
-  {
-    one: ['Upload limit', 'Uploads are limited to 10 MB.'],
-    other: ['Upload limit', 'Files that users upload may have at most 10 MB.'],
-    kind: null,
-  },
-  {
-    one: ['Session timeout', 'Sessions expire after 2 hours.'],
-    other: ['Session timeout', 'Sessions expire after 120 minutes.'],
-    kind: null,
-  },
-  {
-    one: ['Port of the API', 'The API listens on port 3000.'],
-    other: ['Port of the web server', 'The web server listens on port 4000.'],
-    kind: null,
-  },
-  { one: ['Upload limit', 'The limit is 10 MB.'], other: ['Mail limit', 'The limit is 25 MB.'], kind: null },
-  {
-    one: ['Staging workers', 'Staging runs with 2 workers.'],
-    other: ['Production workers', 'Production runs with 8 workers.'],
-    kind: null,
-  },
-  {
-    one: ['Revenue 2023', 'The revenue in 2023 was 5 million euros.'],
-    other: ['Revenue 2024', 'The revenue in 2024 was 6 million euros.'],
-    kind: null,
-  },
-  {
-    one: ['Backups of the main database', 'Backups of the main database run at 02:00.'],
-    other: ['Backups of the analytics database', 'Backups of the analytics database run at 02:00.'],
-    kind: null,
-  },
-  {
-    one: ['Retries of the mailer', 'The mailer retries failed mails.'],
-    other: ['Retries of the mailer', 'The mailer retries failed mails three times with a growing pause.'],
-    kind: null,
-  },
-  {
-    one: ['Why Redis', 'Redis is fast because it keeps everything in memory.'],
-    other: ['Why Postgres', 'Postgres is slower because it writes everything to disk.'],
-    kind: null,
-  },
-  {
-    one: ['Import of contacts', 'The import of contacts reads CSV files.'],
-    other: ['Export of contacts', 'The export of contacts writes CSV files.'],
-    kind: null,
-  },
-  {
-    one: ['Tests of the parser', 'The parser is tested with random notes.'],
-    other: ['Tests of the planner', 'The planner is tested with random notes.'],
-    kind: null,
-  },
-  {
-    one: ['Release 1.2', 'Release 1.2 fixed the crash at start.'],
-    other: ['Release 1.3', 'Release 1.3 fixed the crash at start on Windows.'],
-    kind: null,
-  },
-  {
-    one: ['Ana’s role', 'Ana reviews the pull requests of the backend.'],
-    other: ['Ben’s role', 'Ben reviews the pull requests of the frontend.'],
-    kind: null,
-  },
-  {
-    one: ['Cache', 'The cache is cleared after each deploy.'],
-    other: ['Cache', 'The cache is not read before the first deploy.'],
-    kind: null,
-  },
-  {
-    one: ['Sicherungen', 'Die Sicherung der Kundendaten läuft um 2 Uhr.'],
-    other: ['Sicherungen', 'Die Sicherung der Protokolle läuft um 4 Uhr.'],
-    kind: null,
-  },
-  {
-    one: ['Délai de session', 'Les sessions expirent après 30 minutes.'],
-    other: ['Délai des jetons', 'Les jetons expirent après 15 minutes.'],
-    kind: null,
-  },
-  {
-    one: ['Límite de subida', 'El límite de subida es de 10 MB.'],
-    other: ['Límite de correos', 'El límite de los correos es de 25 MB.'],
-    kind: null,
-  },
-  {
-    one: ['Tokens', 'Tokens are hashed with SHA-256.'],
-    other: ['Tokens', 'The salt of the tokens lies in the vault.'],
-    kind: null,
-  },
-  {
-    one: ['Meeting in May', 'The meeting in May decided to hire two people.'],
-    other: ['Meeting in June', 'The meeting in June decided to hire nobody.'],
-    kind: null,
-  },
-  {
-    one: ['iOS build', 'The iOS build takes 12 minutes.'],
-    other: ['Android build', 'The Android build takes 7 minutes.'],
-    kind: null,
   },
 ];
 

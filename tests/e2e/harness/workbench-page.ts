@@ -157,7 +157,7 @@ export class WorkbenchPage {
   }
 
   /** The plugin's view of that type that is in front, in a sidebar or a window. */
-  view(type: 'search' | 'captured' | 'history'): Locator {
+  view(type: 'search' | 'captured' | 'history' | 'session'): Locator {
     return this.page.locator(`.workspace-leaf-content[data-type="cyberbrain-${type}"]:visible`);
   }
 

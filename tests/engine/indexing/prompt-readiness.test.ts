@@ -138,6 +138,35 @@ describe('with a glance at the vault', () => {
     expect([scene.count, scene.waited]).toEqual([2, [30]]);
   });
 
+  test('the first answer uses a comparison that began before it, while the vault seems unchanged', async () => {
+    const scene = new Scene();
+    const readiness = scene.make(undefined, true);
+    readiness.begin();
+    scene.nowMs += 100;
+    const answered = readiness.prepare(testRun(), 'words');
+    await settle();
+    expect(scene.count).toBe(1);
+    scene.end(null);
+    await settle();
+    await answered;
+    expect(scene.count).toBe(1);
+    expect(await readiness.prepare(testRun(), 'words')).toBeNull();
+  });
+
+  test('a comparison that began before a change is followed by another one', async () => {
+    const scene = new Scene();
+    const readiness = scene.make(undefined, true);
+    readiness.begin();
+    scene.nowMs += 100;
+    scene.seemsSame = false;
+    const answered = readiness.prepare(testRun(), 'words');
+    scene.end(null);
+    await settle();
+    expect(scene.count).toBe(2);
+    scene.end(null);
+    await answered;
+  });
+
   test('a change that shows, or a comparison of long ago, is waited for', async () => {
     const scene = new Scene();
     const readiness = scene.make(counting(scene), true);

@@ -51,6 +51,7 @@ export class FakeSettings implements SettingsStore {
   refusal: Error | null = null;
   /** What only the vault says. */
   readonly unaccepted = new Set<BoundKey>();
+  waitingNames: readonly string[] = [];
 
   constructor(values: object = {}) {
     this.current = new Observable(vaultSettingsSchema.parse(values));

@@ -42,6 +42,10 @@ export class MemoryRepositories implements RepositoryFiles {
     return Promise.resolve(this.files.get(`${folder}/.git`) ?? null);
   }
 
+  noteHistory(path: string): Promise<string | null> {
+    return Promise.resolve(this.files.get(`${path}.git`) ?? null);
+  }
+
   #isThere(place: string): boolean {
     return [...this.files.keys()].some((path) => path === place || path.startsWith(`${place}/`));
   }

@@ -13,6 +13,8 @@ const notes = {
   'Ops/Backup.md': '# Backup\n\nBackups of the database go to the Vienna bucket every six hours.\n',
   'Ops/Team.md': '# Team\n\nAnna Berger maintains the export since March 2024.\n',
   'Ops/Secret.md': '---\ncb_private: true\n---\nThe export password of Postgres is hunter2.\n',
+  'Ops/Rollback.md':
+    '---\ntype: insight\nconfidence: 0.5\ncb_source: hook-extraction\ncb_created: 2025-01-01T10:00:00Z\n---\nHelga approves every rollback of a deployment.\n',
   'Garden/Tea.md': '# Tea\n\nGreen tea wants seventy degrees.\n',
 };
 const exportLine = 'The nightly export to Postgres takes 40 minutes.';
@@ -62,6 +64,15 @@ test('without a model, the lines that hold the question are shown with their pla
   });
   expect(output).toMatchObject({ class: 'lookup', recanted: false, cost: null, dropped: [] });
   expect(output.degraded).toContain('No language model is chosen');
+});
+
+test('a place says how much confidence is left in its note, with a model and without', async () => {
+  const line = 'Helga approves every rollback of a deployment.';
+  for (const script of [[], [reply([line, line])]]) {
+    const { output, model } = await asked('Who approves every rollback of a deployment?', script);
+    expect(output.sentences[0]?.citations[0]).toMatchObject({ path: 'Ops/Rollback.md', confidence: 0.328 });
+    expect(model?.asked[0]?.messages[0]?.text ?? 'confidence="0.33"').toContain('confidence="0.33"');
+  }
 });
 
 test('what nothing answers is recanted, in exactly one sentence, and no model is asked', async () => {

@@ -58,7 +58,15 @@ export class BoardDevice {
     const exclusions = (): Promise<() => null> => Promise.resolve(() => null);
     const reader = { vault, exclusions, hasher, clock, cache: new MemoryBlobStore(), list: () => vault.list() };
     this.#deps = {
-      ...{ vault, hasher, clock, exclusions, device, board: new BoardReader(reader), writing: this.#ports },
+      ...{
+        vault,
+        hasher,
+        clock,
+        exclusions,
+        steering: () => Promise.resolve(device),
+        board: new BoardReader(reader),
+        writing: this.#ports,
+      },
       ...{ settings: readSettings(null, 'data.json').settings, workingFolder: '', deviceName: this.name },
       projects: { find: () => Promise.resolve(null) },
       redactor: { remembering: () => ({ redact: unchanged }), redact: unchanged } as never,

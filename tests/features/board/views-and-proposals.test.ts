@@ -1,34 +1,29 @@
+import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { boardKeys } from '../../../src/core/board/kinds';
 import { createViews } from '../../../src/features/board/create-views';
 import { addEntry } from '../../../src/features/board/change-board';
 import { proposedEntries } from '../../../src/features/board/proposed-entries';
+import { faultsOfBase } from './base-format';
 import { BoardDevice } from './board-device';
 
 const day = '2026-05-01T09:00:00Z';
-const legal = {
-  base: ['filters', 'views'],
-  view: ['type', 'name', 'filters', 'groupBy', 'order'],
-};
-
-interface Base {
-  readonly filters: { readonly and: readonly string[] };
-  readonly views: readonly Record<string, unknown>[];
+/** Properties that docs/formats.md names, and those of entries of the board. */
+function knownProperties(): Set<string> {
+  const page = readFileSync('docs/formats.md', 'utf8');
+  const named = [...page.matchAll(/`([a-z_]+)`/g)].map(([, name = '']) => name);
+  return new Set([...named, ...boardKeys.keys()]);
 }
 
-it('makes views of legal YAML with keys that the app knows, once', async () => {
+it('makes views that the documented format of the app allows, of properties that notes have, once', async () => {
   const device = new BoardDevice('laptop');
   const deps = await device.start();
   const { created } = await createViews(deps, {}, device.runAt(day));
   expect(created).toHaveLength(5);
+  const properties = knownProperties();
   for (const path of created) {
-    const base = parse(device.vault.text(path) ?? '') as Base;
-    expect(legal.base).toEqual(expect.arrayContaining(Object.keys(base)));
-    for (const filter of base.filters.and) expect(filter).toEqual(expect.any(String));
-    for (const view of base.views) {
-      expect(legal.view).toEqual(expect.arrayContaining(Object.keys(view)));
-      expect(view).toMatchObject({ type: 'table', name: expect.any(String) as string });
-      for (const column of view['order'] as unknown[]) expect(column).toMatch(/^(?:file\.name|[a-z_]+)$/);
-    }
+    const base: unknown = parse(device.vault.text(path) ?? '', { strict: true, uniqueKeys: true });
+    expect([path, ...faultsOfBase(base, properties)]).toEqual([path]);
   }
   device.edit(created[0] ?? '', () => 'views: []\n', day);
   const again = await createViews(deps, {}, device.runAt(day));
@@ -37,6 +32,16 @@ it('makes views of legal YAML with keys that the app knows, once', async () => {
   expect(
     [...device.vault.files.keys()].filter((path) => !path.endsWith('.base') && path.startsWith('AI/Views')),
   ).toEqual([]);
+});
+
+it.each([
+  ['views: [{type: table, name: A, order: [file.name], sort: []}]', 'view: key sort'],
+  ['{filters: {and: [x], or: [y]}, views: [{type: table, name: A, order: [file.name]}]}', 'filter and'],
+  ['{filters: "contains(status, 1)", views: [{type: table, name: A, order: [status]}]}', 'function contains'],
+  ['{filters: "status ==", views: [{type: table, name: A, order: [status]}]}', 'operand  in status =='],
+  ['views: [{type: table, name: A, order: [note.nothing]}]', 'property note.nothing'],
+])('refuses %s', (text, fault) => {
+  expect(faultsOfBase(parse(text), knownProperties())).toContain(fault);
 });
 
 it('keeps the name "hand" for edits of notes', async () => {

@@ -10,8 +10,9 @@ test('reports the indexed notes, the changes and why notes are missing', async (
   vault.unreadable.set(vault.put('locked.md', 'x'), new AppError('unreadable', 'Permission denied.'));
   const { index, sync } = new IndexProgram(vault);
   const embedded: number[] = [];
-  const embedAll = async (): Promise<void> => {
+  const embedAll = async (): Promise<null> => {
     embedded.push((await index.coverage()).indexed);
+    return null;
   };
   const services = { vaultName: '/notes', index, sync, clock: new SetClock(), embedAll };
   const output = await indexVault.run(services, {}, testRun('index'));

@@ -82,7 +82,7 @@ test('what a model leaves out stays unless an entry says otherwise, and so do ta
   expect((await run()).action).toBe('refreshed');
   const [upper, rest] = fixture.tree()['Limit.md']?.split('## Timeline') ?? [];
   expect(upper).toContain(
-    `- Uploads are limited to 25 MB (2026-05-20).\n- Backups run at night.\n- ${why}\n\n${kept}\n\n> “Ten`,
+    `Uploads are limited to 25 MB (2026-05-20).\n\n${kept}\n\n1. Backups run at night.\n2. ${why}\n\n> “Ten`,
   );
   expect(rest?.match(/no longer true/g)).toHaveLength(1);
 });

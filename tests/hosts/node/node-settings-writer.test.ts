@@ -17,6 +17,7 @@ afterEach(() => folder.remove());
 const place = (): string => join(folder.path, '.obsidian', 'plugins', 'cyberbrain');
 const chosen: unknown[] = [];
 const accepted = {
+  toStore: (values: object): object => values,
   accept: (values: object): Promise<void> => {
     chosen.push(values);
     return Promise.resolve();

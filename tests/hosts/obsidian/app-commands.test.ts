@@ -46,6 +46,7 @@ it('needs the desktop app only for files outside the vault', () => {
     'import-older',
     'capture-last-sessions',
     'connect-ai-tools',
+    'steer',
   ]);
   jest.restoreAllMocks();
 });

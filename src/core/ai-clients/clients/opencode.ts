@@ -1,4 +1,6 @@
-import { namedFolder, type AiClient, type EntryShape } from '../ai-client';
+import { isJsonObject } from '../../json';
+import { serverName } from '../server-command';
+import { type AiClient, type ConfigForm, type EntryShape, namedFolder } from '../ai-client';
 
 /** The program and its arguments are one list. */
 const shape: EntryShape = {
@@ -10,12 +12,28 @@ const shape: EntryShape = {
   },
 };
 
+/**
+ * The form of OpenCode 2, which reads the older one too: `mcp.servers.NAME`, without `enabled`. An entry of ours in the
+ * older form alone stays there.
+ */
+const second: ConfigForm = {
+  isOf: ({ mcp }) => {
+    const servers = isJsonObject(mcp) ? mcp['servers'] : null;
+    // In the older form, a server may have this name; it has a type.
+    if (!isJsonObject(mcp) || !isJsonObject(servers) || typeof servers['type'] === 'string') return false;
+    return serverName in servers || !(serverName in mcp);
+  },
+  keys: ['mcp', 'servers'],
+  shape: { ...shape, write: ({ command, args }) => ({ type: 'local', command: [command, ...args] }) },
+};
+
 export const openCode: AiClient = {
   id: 'opencode',
   title: 'OpenCode',
   format: 'json',
   keys: ['mcp'],
   shape,
+  otherForm: second,
   program: 'opencode',
   addCommand: null,
   places: (machine) => {

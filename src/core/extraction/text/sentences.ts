@@ -37,13 +37,17 @@ const abbreviations = new Set([
   'str',
 ]);
 const wideStops = '。！？';
+/** Matches signs at which a sentence may end, or code begin. */
+const mark = /[`\n.!?。！？]/g;
+/** Matches white space that is not a single blank. */
+const severalBlanks = /[^\S ]\s*| \s+/g;
 
 /**
  * Splits a paragraph into sentences, with inline marks and never inside back quotes. A line that starts with a capital
  * after a short line starts a new sentence.
  */
 export function splitSentences(paragraph: string): string[] {
-  return sentenceRanges(paragraph).map(({ start, end }) => paragraph.slice(start, end).replace(/\s+/g, ' '));
+  return sentenceRanges(paragraph).map(({ start, end }) => paragraph.slice(start, end).replace(severalBlanks, ' '));
 }
 
 /** Returns where the sentences of a paragraph stand in it, without the blanks around them. */
@@ -51,8 +55,10 @@ export function sentenceRanges(paragraph: string): TextRange[] {
   const ranges: TextRange[] = [];
   let start = 0;
   let quoted = false;
-  for (let i = 0; i < paragraph.length; i++) {
-    const char = paragraph.charAt(i);
+  mark.lastIndex = 0;
+  for (let found = mark.exec(paragraph); found !== null; found = mark.exec(paragraph)) {
+    const [char] = found;
+    const i = found.index;
     if (char === '`') quoted = !quoted;
     if (char === '\n') quoted = false;
     if (quoted) continue;
@@ -61,7 +67,7 @@ export function sentenceRanges(paragraph: string): TextRange[] {
       while (end < paragraph.length && '"”»)*_'.includes(paragraph.charAt(end))) end++;
       push(ranges, paragraph, start, end);
       start = end;
-      i = end - 1;
+      mark.lastIndex = end;
     }
   }
   push(ranges, paragraph, start, paragraph.length);

@@ -1,11 +1,14 @@
 type Data = Readonly<Record<string, unknown>>;
 
+/** Matches white space that is not a single blank. */
+const severalBlanks = /[^\S ]\s*| \s+/g;
+
 /** Returns the value of the first of `keys` that is present, in that order. Letter case does not matter, but an exact match is preferred. */
 export function valueOf(data: Data, ...keys: readonly string[]): unknown {
   for (const key of keys) {
     if (Object.hasOwn(data, key)) return data[key];
-    const other = Object.keys(data).find((name) => name.length === key.length && name.toLowerCase() === key);
-    if (other !== undefined) return data[other];
+    for (const name in data)
+      if (name.length === key.length && name.toLowerCase() === key && Object.hasOwn(data, name)) return data[name];
   }
   return undefined;
 }
@@ -17,7 +20,7 @@ export function valueOf(data: Data, ...keys: readonly string[]): unknown {
 export function textValue(value: unknown): string {
   if (Array.isArray(value)) return firstText(value);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return typeof value === 'string' ? unwrapLink(value.replace(/\s+/g, ' ').trim()) : '';
+  return typeof value === 'string' ? unwrapLink(value.replace(severalBlanks, ' ').trim()) : '';
 }
 
 /** Returns a list of texts: the parts of a string between commas, or each item of a list that has text. */

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../review/review-state';
-import { readBeat } from '../beat-note';
+import { isEphemeral, sessionIn, sourceOf } from '../beat-note';
 import { numberValue, valueOf } from '../frontmatter/frontmatter-values';
 import type { NoteFacts, ManagedFacts } from '../note-record';
 
@@ -14,14 +14,14 @@ export function authorityOf(
 ): number {
   const own = numberValue(valueOf(data, 'cb_authority'));
   if (own !== null) return Math.min(1, Math.max(0, own));
-  const { source, isEphemeral, session } = readBeat(data);
   const byType = authorityOfType(facts.type.toLowerCase(), facts.status.toLowerCase());
   if (byType !== null) return byType;
-  if (isEphemeral || facts.durability.toLowerCase() === 'working-memory') return 0.7;
+  const source = sourceOf(data);
+  if (isEphemeral(data) || facts.durability.toLowerCase() === 'working-memory') return 0.7;
   if (source === 'cb-review' || source === 'cb-restructure' || source === 'promotion') return 0.9;
   if (source === 'document-intake') return 0.85;
   // Without a session it is what a person wrote or saved, with a language model or without.
-  const isOwn = session === '' && ['', 'manual-filing', 'offline-extraction'].includes(source);
+  const isOwn = sessionIn(data) === '' && ['', 'manual-filing', 'offline-extraction'].includes(source);
   return isOwn || isAcceptedEntry(facts) ? 0.95 : 0.8;
 }
 

@@ -10,7 +10,7 @@ import { readPassages, type Passage } from '../passages';
 
 const files = /^(?:claude(?:\.local)?|agents|contributing)\.md$/;
 const descriptive =
-  /\b(?:structure|layout|overview|architecture|commands?|contents|links|resources|references|getting started|setup|installation|stack|about|glossary|map)\b/i;
+  /\b(?:structure|layout|overview|architecture|commands?|contents|links|resources|references|getting started|setup|installation|stack|about|glossary|map|areas?)\b/i;
 const binding =
   /\b(?:must(?:n['’]t)?|never|always|do not|don['’]t|should(?:n['’]t)?|only|prefer|avoid|required?|forbidden|not allowed|may not|immer|nie(?:mals)?|muss|müssen|darf|dürfen|sollen?|kein(?:e|en)?|toujours|jamais|doit|siempre|nunca|debe)\b/i;
 /** Matches what binds in a story, too, where "only" and "prefer" describe something else. */
@@ -27,6 +27,9 @@ const admonition = /^(?:!!!|\?\?\?)\+? ?\w+(?: "[^"\n]*")?\s*/;
 const codeThenText = /^`[^`\n]+`(?:\s*[,/]\s*`[^`\n]+`)*\s*(?:[-–—:=(→]|$)/u;
 const linkForm = /\[([^[\]\n]{0,300})\]\([^()\n]{0,500}\)/g;
 const onlyLink = /^\[[^\]\n]*\]\([^)\n]*\)\s*(?:[-–—:].*)?$/u;
+
+/** Matches a step of a procedure. */
+const step = /^\s*\d{1,3}[.)]\s/;
 
 const fewestLetters = 20;
 
@@ -78,13 +81,24 @@ function isDemand(sentence: string, words: RegExp): boolean {
 
 function toFact(passage: Passage): Fact[] {
   const { line, words, text, heading, context } = passage;
-  const title = ruleIn(passage);
-  if (title === null) return [];
+  const rule = ruleIn(passage);
+  if (rule === null) return [];
   const said = plainText(words.replace(admonition, ''));
+  // A step does not say of what, and words without a verb do not say about what.
+  const isWhole = binding.test(said) || hasVerb(said) || isOrder(said);
+  const needsHeading = heading !== '' && context === '' && (step.test(text) || !isWhole);
+  const about = needsHeading ? `${plainText(heading)}: ` : '';
   return [
     {
-      ...{ at: `:${String(line)}`, type: 'directive', title, excerpt: text, status: 'active', day: null },
-      summary: context === '' ? said : `${plainText(context)} ${said}`,
+      ...{
+        at: `:${String(line)}`,
+        type: 'directive',
+        title: `${about}${rule}`,
+        excerpt: text,
+        status: 'active',
+        day: null,
+      },
+      summary: context === '' ? `${about}${said}` : `${plainText(context)} ${said}`,
       authority: null,
       tags: heading === '' ? ['conventions'] : [plainText(heading)],
     },

@@ -1,6 +1,7 @@
 import type { NoteProperty } from '../../note/note-record';
 import { comparable } from '../comparable';
 import { decodeProperties } from '../bm25f/segment/note-details';
+import type { Segment } from '../bm25f/segment/segment';
 import { hasPhrase } from '../text/phrase';
 import type { Filter } from './filter';
 
@@ -10,7 +11,15 @@ const mostNames = 1_000;
 /** The value that stands for a property that is there but empty. */
 const emptyValue = 'null';
 
+/** Number of names per segment whose notes are remembered. */
+const mostRemembered = 16;
+
+/** The notes that have a property, by segment and the comparable form of its name. */
+const notesOfNames = new WeakMap<Segment, Map<string, readonly number[]>>();
+
 interface PropertyTest {
+  /** The name in the form in which names are compared. */
+  readonly wanted: string;
   readonly isNamed: (name: string) => boolean;
   /** Tests the values of a property of that name. */
   readonly holds: (property: NoteProperty) => boolean;
@@ -32,13 +41,35 @@ export const propertyFilter: Filter = {
     return ({ properties = [] }) => properties.some((each) => isNamed(each.name) && holds(each));
   },
   bits: (value, segment) => {
-    const { isNamed, holds } = propertyTest(value);
+    const test = propertyTest(value);
     const bits = new Uint8Array(segment.noteCount);
-    for (let note = 0; note < bits.length; note++)
-      if (decodeProperties(segment.detailsOf(note), isNamed).some(holds)) bits[note] = 1;
+    for (const note of notesNamed(segment, test))
+      if (propertiesNamed(segment, note, test).some(test.holds)) bits[note] = 1;
     return bits;
   },
 };
+
+/** Returns the notes with a property of that name: few have it, and queries ask for it in several ways. */
+function notesNamed(segment: Segment, test: PropertyTest): readonly number[] {
+  const known = notesOfNames.get(segment) ?? new Map<string, readonly number[]>();
+  notesOfNames.set(segment, known);
+  const notes = known.get(test.wanted) ?? findNamed(segment, test);
+  if (known.size >= mostRemembered) known.clear();
+  known.set(test.wanted, notes);
+  return notes;
+}
+
+function findNamed(segment: Segment, test: PropertyTest): number[] {
+  const notes: number[] = [];
+  for (let note = 0; note < segment.noteCount; note++)
+    if (propertiesNamed(segment, note, test).length > 0) notes.push(note);
+  return notes;
+}
+
+/** A name has at least as many bytes as its comparable form has characters, so most others are not decoded. */
+function propertiesNamed(segment: Segment, note: number, { wanted, isNamed }: PropertyTest): NoteProperty[] {
+  return decodeProperties(segment.detailsOf(note), isNamed, wanted.length);
+}
 
 function propertyTest(typed: string): PropertyTest {
   const [, quotedName, plainName = '', value] = /^(?:"([^"]+)"|([^:]*))(?::(.*))?$/s.exec(typed.trim()) ?? [];
@@ -51,6 +82,7 @@ function propertyTest(typed: string): PropertyTest {
   // Most notes have properties of the same few names.
   const named = new Map<string, boolean>();
   return {
+    wanted,
     isNamed: (name) => {
       const known = named.get(name) ?? comparable(name) === wanted;
       if (named.size < mostNames) named.set(name, known);

@@ -63,7 +63,7 @@ export class LatentIndex {
 
   /** Record of the model, the same object until another model is learned; null without a model. */
   get record(): Uint8Array | null {
-    if (this.#model !== null) this.#keptModel ??= encodeModel(this.#model, this.#noise, this.store.lexicon);
+    if (this.#model !== null) this.#keptModel ??= encodeModel(this.#model, this.#noise);
     return this.#keptModel;
   }
 

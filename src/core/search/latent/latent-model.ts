@@ -1,11 +1,7 @@
-import type { Lexicon } from '../bm25f/dictionary/lexicon';
-
-const none = -1;
+import type { LearnedStems } from './learned-stems';
 
 /** The coordinates of each learned stem, which turn chunks and queries into vectors. */
 export class LatentModel {
-  /** Row in `table`, by stem; `none` for a stem that was not learned. */
-  readonly #rowOf: Int32Array;
   readonly #sum: Float64Array;
 
   /** `table`: one row of `dimensions` per stem, to be multiplied by the stem's scale. */
@@ -13,13 +9,10 @@ export class LatentModel {
     readonly dimensions: number,
     /** Number of chunks when the model was learned. */
     readonly chunkCount: number,
-    readonly stems: Uint32Array,
+    readonly stems: LearnedStems,
     readonly table: Int8Array,
     readonly scales: Float32Array,
-    lexicon: Lexicon,
   ) {
-    this.#rowOf = new Int32Array(lexicon.stems.names.size).fill(none);
-    for (let row = 0; row < stems.length; row++) this.#rowOf[stems[row] ?? 0] = row;
     this.#sum = new Float64Array(dimensions);
   }
 
@@ -29,8 +22,8 @@ export class LatentModel {
     const { table, dimensions } = this;
     sum.fill(0);
     for (let i = 0; i < length; i++) {
-      const row = this.#rowOf[stems[i] ?? 0] ?? none;
-      if (row === none) continue;
+      const row = this.stems.rowOf(stems[i] ?? 0);
+      if (row < 0) continue;
       const factor = (weights[i] ?? 0) * (this.scales[row] ?? 0);
       const from = row * dimensions;
       for (let place = 0; place < dimensions; place++)

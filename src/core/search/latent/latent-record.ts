@@ -5,12 +5,16 @@ import { runSteps } from '../bm25f/codec/run-steps';
 import { formatVersion } from '../bm25f/segment/segment-record';
 import { packSections, SectionReader, sectionOf } from '../bm25f/codec/sections';
 import { LatentModel } from './latent-model';
+import { NamedStems } from './learned-stems';
 
 /** `CBLM` and `CBLV` in byte order. */
 const modelMagic = 0x4d4c4243;
 const vectorsMagic = 0x564c4243;
 const modelSections = 5;
 const vectorsSections = 2;
+
+/** Number of stems of a record that are looked up when it is read. */
+const checkedStems = 16;
 
 /** A noise that was not learned yet, and one that cannot be learned, in millionths. */
 const noNoise = { unknown: 0, none: 0xffffffff };
@@ -19,9 +23,8 @@ const noNoise = { unknown: 0, none: 0xffffffff };
 export function encodeModel(
   { dimensions, chunkCount, stems, table, scales }: LatentModel,
   noise: number | null | undefined,
-  lexicon: Lexicon,
 ): Uint8Array {
-  const names = [...stems].map((stem) => lexicon.stems.names.textOf(stem));
+  const names = Array.from({ length: stems.count }, (_, row) => stems.textOf(row));
   const starts = new Uint32Array(names.length + 1);
   for (const [place, name] of names.entries()) starts[place + 1] = (starts[place] ?? 0) + name.length;
   const units = new Uint16Array(starts.at(-1) ?? 0);
@@ -38,7 +41,10 @@ export function encodeModel(
   return runSteps(packSections(modelMagic, formatVersion, sections.map(sectionOf)));
 }
 
-/** Decodes a model and its noise, undefined in a record without it; throws `damaged` when the record is invalid or one of its stems is not in the lexicon. */
+/**
+ * Decodes a model and its noise, undefined in a record without it; throws `damaged` when the record is invalid or one of
+ * a few of its stems is not in the lexicon: then it belongs to another one.
+ */
 export function decodeModel(
   bytes: Uint8Array,
   lexicon: Lexicon,
@@ -59,19 +65,15 @@ export function decodeModel(
     table.length !== scales.length * dimensions
   )
     throw damaged();
-  const stems = new Uint32Array(scales.length);
-  for (let place = 0; place < stems.length; place++) {
-    const stem = lexicon.stems.names.findUnits(units, starts[place] ?? 0, starts[place + 1] ?? 0);
-    if (stem < 0) throw damaged();
-    stems[place] = stem;
-  }
+  const stems = new NamedStems({ units, starts }, lexicon);
+  const step = Math.max(1, Math.floor(stems.count / checkedStems));
+  for (let row = 0; row < stems.count; row += step) if (stems.numberOf(row) < 0) throw damaged();
   const model = new LatentModel(
     dimensions,
     chunkCount,
     stems,
     new Int8Array(table.buffer, table.byteOffset, table.length),
-    Float32Array.from(scales),
-    lexicon,
+    new Float32Array(scales),
   );
   return { model, noise: noiseOf(millionths) };
 }

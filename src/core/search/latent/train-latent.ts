@@ -2,6 +2,7 @@ import { SeededBits } from '../../seeded-bits';
 import type { SegmentStore } from '../bm25f/segment/segment-store';
 import { dense, type Dense, orthonormalize, times, transposedTimes } from './dense';
 import { LatentModel } from './latent-model';
+import { NumberedStems } from './learned-stems';
 import { quantize } from './latent-vectors';
 import { trainingRows } from './training-rows';
 
@@ -64,7 +65,7 @@ function* modelOf(
     scales[row] = quantize(learned, table, row * columns);
     if (row % stepRows === 0) yield;
   }
-  return new LatentModel(columns, statistics.chunkCount, stems, table, scales, lexicon);
+  return new LatentModel(columns, statistics.chunkCount, new NumberedStems(stems, lexicon), table, scales);
 }
 
 /** Pseudo-random sequence of 1 and -1, the same for the same seed. */

@@ -4,14 +4,27 @@ import type { Slot } from './aligned';
 
 const longestChoice = 3;
 /** German prepositions: "mit Vue gebaut" has its verb at the end. */
-const beforeVerb = wordSet('mit bei auf aus von nach über');
+const beforeVerb = wordSet('mit bei auf aus von nach über als in per via durch');
+/** Words that add something to a sentence instead of replacing something. */
+const joining = wordSet('and or but und oder aber et ou mais y e o pero ed ma');
+/** Signs without a meaning of their own: forms of "you", "this" and "of", numerals and particles. */
+const mereSigns = /[的地得了着过是在中里上下个些你您他她它我们该此这那一还也就都会可请]/gu;
+/** Minimum number of shared pairs of signs around a choice between other pairs of signs. */
+const fewestBesideGrams = 5;
+const scripts = [
+  ...[/\p{Script=Latin}/u, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, /\p{Script=Hangul}/u],
+  ...[/\p{Script=Cyrillic}/u, /\p{Script=Arabic}/u, /\p{Script=Hebrew}/u, /\p{Script=Thai}/u, /\p{Script=Khmer}/u],
+];
 
 /** True when both name something else in the same place, which is not that of the subject. */
 export function isChoice({ one, other, before }: Slot, left: readonly Token[], right: readonly Token[]): boolean {
   const isShort = one.length <= longestChoice && other.length <= longestChoice;
   const hasFigure = [...one, ...other].some(({ kind }) => kind === 'number');
   const isSaid = isObject(one, left) && isObject(other, right) && areInOneScript(one, other);
-  return before > 0 && isShort && !hasFigure && isSaid;
+  const isJoined = isAdding(left, right) || isAdding(right, left);
+  return (
+    before > 0 && isShort && !hasFigure && isSaid && !isJoined && (!isInSigns(one) || areChosenSigns(one, other, left))
+  );
 }
 
 /**
@@ -33,8 +46,36 @@ function isName({ isCapital, isFirst, isSureName }: Token): boolean {
   return isSureName || (isCapital && !isFirst);
 }
 
+/** True when a sentence joins two things and the other does not: "… to the server" and "… and is checked". */
+function isAdding(tokens: readonly Token[], others: readonly Token[]): boolean {
+  return tokens.some(({ text }) => joining.has(text) && !others.some((other) => other.text === text));
+}
+
+function isInSigns(words: readonly Token[]): boolean {
+  return words.every(({ kind }) => kind === 'gram');
+}
+
+/** True when each has a sign with a meaning that the other lacks, in a long sentence. */
+function areChosenSigns(one: readonly Token[], other: readonly Token[], all: readonly Token[]): boolean {
+  const signs = (words: readonly Token[]): string[] => [
+    ...new Set(
+      words
+        .map(({ text }) => text)
+        .join('')
+        .replace(mereSigns, ''),
+    ),
+  ];
+  const [mine, theirs] = [signs(one), signs(other)];
+  const sharedCount = all.filter((token) => isContent(token) && !one.includes(token)).length;
+  return (
+    sharedCount >= fewestBesideGrams &&
+    mine.some((sign) => !theirs.includes(sign)) &&
+    theirs.some((sign) => !mine.includes(sign))
+  );
+}
+
 /** False for a sentence and its translation. */
 function areInOneScript(one: readonly Token[], other: readonly Token[]): boolean {
-  const isLatin = ({ text }: Token): boolean => /\p{Script=Latin}/u.test(text);
-  return one.some(isLatin) === other.some(isLatin);
+  const areIn = (script: RegExp, words: readonly Token[]): boolean => words.some(({ text }) => script.test(text));
+  return scripts.every((script) => areIn(script, one) === areIn(script, other));
 }

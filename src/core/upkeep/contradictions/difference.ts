@@ -1,4 +1,5 @@
 import { wordSet } from '../../support/function-words';
+import { monthWords } from '../../support/measures';
 import { areOpposites, hasOpposite } from '../../support/words/opposites';
 import { isContent, type Token } from '../../support/token';
 import { areOtherAmounts } from './amounts';
@@ -26,6 +27,7 @@ const leastShared = 0.5;
 /** Maximum number of words that one sentence adds to what both say. */
 const mostAdded = 2;
 const having = wordSet('has have had hat haben hatte hatten a ont avait tiene tienen ha hanno tem têm');
+const switches = [wordSet('on off'), wordSet('an aus'), wordSet('ein aus')];
 /** Number of shared words before a number without a unit. */
 const fewestBeforeFigure = 2;
 
@@ -40,6 +42,7 @@ export function differenceOf(left: readonly Token[], right: readonly Token[]): D
   if (added.some(addsSubject) || wordsIn(added) > mostAdded) return null;
   const found =
     denialOf(left, right, alignment) ??
+    switchOf(left, right, alignment) ??
     (added.some((slot) => isReplaced(slot, left, right)) ? null : replacedIn(replaced, left, right));
   return found !== null && isAgreed(alignment, found) ? found : null;
 }
@@ -48,10 +51,22 @@ function replacedIn(replaced: readonly Slot[], left: readonly Token[], right: re
   const [slot] = replaced;
   if (slot === undefined || replaced.length > 1 || isDenied(left, right) !== isDenied(right, left)) return null;
   const state = stateOf(slot);
-  if (state !== null) return state;
+  // "Before 6 pm the door is open", after it closed: two subjects.
+  if (state !== null) return haveOpposites(without(left, slot.one), without(right, slot.other)) ? null : state;
   if (haveOpposites(left, right)) return null;
   const choice = { kind: 'choice', one: textsOf(slot.one), other: textsOf(slot.other) } as const;
   return figureOf(slot, left) ?? (isChoice(slot, left, right) ? choice : null);
+}
+
+function without(tokens: readonly Token[], left: readonly Token[]): Token[] {
+  return tokens.filter((token) => !left.includes(token));
+}
+
+/** "The export is switched on" and "… off": words without content say so at the end. */
+function switchOf(left: readonly Token[], right: readonly Token[], { slots }: Alignment): Difference | null {
+  const [mine = '', theirs = ''] = [left.at(-1)?.text, right.at(-1)?.text];
+  const isSwitched = switches.some((states) => mine !== theirs && states.has(mine) && states.has(theirs));
+  return isSwitched && slots.length === 0 ? { kind: 'state', one: [mine], other: [theirs] } : null;
 }
 
 /** True when a word stands for an added one that has no content in another language: "la sala norte" and "la sala sur". */
@@ -92,6 +107,8 @@ function figureOf({ one, other, before }: Slot, left: readonly Token[]): Differe
   // "Release 1.2 fixed …", "In 2023 …": a number near the beginning without a unit names what the sentence is about.
   if (before < fewestBeforeFigure && figure.unit === null && their.unit === null && !isCounted(figure, left))
     return null;
+  // A mere date, as above an entry of a log, says nothing.
+  if (left.filter(isContent).every(({ kind, text }) => kind === 'number' || monthWords.has(text))) return null;
   const isBare = one.length - mine.length <= 1 && other.length - theirs.length <= 1;
   return isBare && areOtherAmounts(figure, their)
     ? { kind: 'figure', one: textsOf(mine), other: textsOf(theirs) }

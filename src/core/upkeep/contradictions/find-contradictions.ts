@@ -1,3 +1,4 @@
+import { plainForm } from '../../support/plain-form';
 import { saysSame } from '../../support/similar-words';
 import { isContent } from '../../support/token';
 import { ReadSubject } from '../subject';
@@ -38,10 +39,29 @@ export function findContradictions(
     const key = JSON.stringify([one.note.path, other.note.path].sort());
     if (found.has(key) || settled.has(one.note, other.note)) continue;
     const difference = differenceOf(one.tokens, other.tokens);
-    if (difference === null || !isOfOneSubject(one, other, difference, subjectOf)) continue;
+    if (
+      difference === null ||
+      areNumbered(one, other, difference) ||
+      !isOfOneSubject(one, other, difference, subjectOf)
+    )
+      continue;
     found.set(key, { notes: [one.note, other.note], sentences: [one.text, other.text], difference });
   }
   return [...found.values()];
+}
+
+/** True for titles like "Climate report 2" and "Climate report 3", whose last number tells notes of one series apart. */
+function areNumbered(one: Statement, other: Statement, { kind }: Difference): boolean {
+  const isNumbered = ({ note, text, tokens }: Statement): boolean => {
+    const [before, last] = [tokens.at(-2), tokens.at(-1)];
+    return (
+      last?.kind === 'number' &&
+      last.unit === null &&
+      before?.isFunction === false &&
+      text === plainForm(note.title).trim()
+    );
+  };
+  return kind === 'figure' && isNumbered(one) && isNumbered(other);
 }
 
 /** Sentences alone do not say what they are about: "The limit is 10 MB" of uploads and of mails. */
@@ -49,12 +69,13 @@ function isOfOneSubject(one: Statement, other: Statement, difference: Difference
   const [subject, their] = [subjectOf(one.note), subjectOf(other.note)];
   // A title that makes the claim itself has the differing words too.
   const differing = new Set([...difference.one, ...difference.other]);
+  const differingWords = [...one.tokens, ...other.tokens].filter(({ text }) => differing.has(text));
   const shared = sharedCount(one, other);
   const isApart = subject.isApart(their, {
     here: [...one.tokens, ...other.tokens.filter(({ text }) => differing.has(text))],
     there: [...other.tokens, ...one.tokens.filter(({ text }) => differing.has(text))],
   });
-  if (isApart || subject.areNames(their, [...differing])) return false;
+  if (isApart || subject.areNames(their, differingWords)) return false;
   const both = one.tokens.filter((token) => isContent(token) && other.tokens.some((there) => saysSame(token, there)));
   if (subject.isNear(their) || subject.isNamedBy(both) || their.isNamedBy(both)) return true;
   // Any two things of one kind can be told of in the same words.

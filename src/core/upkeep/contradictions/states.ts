@@ -2,7 +2,7 @@ import { areOpposites, isDeniedForm } from '../../support/words/opposites';
 
 /** Beginnings of words for states that exclude each other: a line for each question, `|` between its answers. */
 const states = `
-enabl activ aktiv actif attiv | disabl deactiv inactiv deaktiv inaktiv désactiv inactif desactiv disattiv obsolet obsolèt deprecat veraltet dismess
+enabl activ aktiv actif attiv | disabl deactiv inactiv suspend paused deaktiv inaktiv ausgesetzt pausiert désactiv inactif suspendu desactiv suspendid disattiv sospes obsolet obsolèt deprecat veraltet dismess
 open offen geöffnet ouvert abiert apert | closed geschlossen fermé cerrad chius erledigt résol resuelt risolt resolved
 finish complet done fertig abgeschlossen erledigt beendet terminé achev terminad finaliz acabad finit conclus concluid | pending ongoing unfinished incomplet ausstehend unerledigt attente pendient sospes progress
 support | deprecat unsupported obsolet removed discontinued
@@ -10,6 +10,7 @@ reachabl availabl online erreichbar verfügbar disponibl raggiungibil linea lign
 accept approv angenommen genehmigt akzeptiert approuv acept aprobad accett signé signed firmad unterschrieben | reject declin refus abgelehnt rejet rechazad respint rifiut résili cancel storniert gekündigt disdett
 encrypted chiffr verschlüsselt cifrad cifrat crittograf | unencrypted unverschlüsselt plaintext
 paid bezahlt payé pagad pagat | unpaid unbezahlt impay impagad impagat
+automatic automatisch automatiqu automáticament automatic automaticament | manual manuell manuel manuelle manualment
 free kostenlos gratuit gratis gratuito | charged kostenpflichtig payant`;
 
 const longestEnding = 5;

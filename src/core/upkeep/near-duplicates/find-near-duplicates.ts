@@ -17,6 +17,8 @@ interface Words {
   readonly note: UpkeepNote;
   /** Numbers of its words with content, ascending: the rarest word of all notes has the lowest number. */
   readonly keys: readonly number[];
+  /** 31 bits, of which each word sets one. */
+  readonly bits: number;
 }
 
 /**
@@ -30,11 +32,12 @@ export function findNearDuplicates(
   const words = wordsByRarity(statements.filter(({ note }) => note.isInForce));
   const places = new WordPlaces();
   const pairs: NearDuplicates[] = [];
-  for (const [at, { note, keys }] of words.entries()) {
+  for (const [at, own] of words.entries()) {
+    const { note, keys } = own;
     const prefix = keys.slice(0, keys.length - Math.ceil(leastJaccard * keys.length) + 1);
     for (const place of places.near(prefix, note.realm)) {
       const other = words[place];
-      if (other === undefined || !isNear(keys, other.keys) || settled.has(other.note, note)) continue;
+      if (other === undefined || !isNear(own, other) || settled.has(other.note, note)) continue;
       pairs.push([other.note, note]);
       if (pairs.length === mostPairs) return pairs;
     }
@@ -75,22 +78,31 @@ function wordsByRarity(statements: readonly Statement[]): Words[] {
   const rank: number[] = [];
   const byRarity = [...counts.keys()].sort((one, other) => (counts[one] ?? 0) - (counts[other] ?? 0) || one - other);
   for (const [at, word] of byRarity.entries()) rank[word] = at;
-  return Array.from(byNote, ([note, words]) => ({
-    note,
-    keys: words.map((word) => rank[word] ?? 0).sort((a, b) => a - b),
-  }));
+  return Array.from(byNote, ([note, words]) => {
+    const keys = words.map((word) => rank[word] ?? 0).sort((a, b) => a - b);
+    return { note, keys, bits: keys.reduce((bits, key) => bits | (1 << (key % 31)), 0) };
+  });
 }
 
 /** Returns the numbers of two ascending lists, each once. */
 function united(one: readonly number[], other: readonly number[]): readonly number[] {
   if (one.length === 0) return other;
-  const both = [...one, ...other].sort((a, b) => a - b);
-  return both.filter((number, at) => number !== both[at - 1]);
+  const both: number[] = [];
+  let [at, place] = [0, 0];
+  while (at < one.length || place < other.length) {
+    const [mine = Infinity, theirs = Infinity] = [one[at], other[place]];
+    both.push(Math.min(mine, theirs));
+    if (mine <= theirs) at += 1;
+    if (theirs <= mine) place += 1;
+  }
+  return both;
 }
 
-/** True when two ascending lists share enough; gives up as soon as they no longer can. */
-function isNear(one: readonly number[], other: readonly number[]): boolean {
+/** True when two notes share enough words; gives up as soon as they no longer can. */
+function isNear({ keys: one, bits }: Words, { keys: other, bits: others }: Words): boolean {
   const needed = Math.ceil((leastJaccard * (one.length + other.length)) / (1 + leastJaccard) - 1e-9);
+  // Each bit that only one of them has stands for a word that the other one lacks.
+  if (bitCount(bits ^ others) > one.length + other.length - 2 * needed) return false;
   let [at, place, shared] = [0, 0, 0];
   while (at < one.length && place < other.length) {
     if (shared + Math.min(one.length - at, other.length - place) < needed) return false;
@@ -100,4 +112,10 @@ function isNear(one: readonly number[], other: readonly number[]): boolean {
     if (theirs <= mine) place += 1;
   }
   return shared >= needed;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
 }

@@ -12,13 +12,25 @@ export interface TimelineEntry {
   readonly text: string;
 }
 
+/** A paragraph of the upper part, or an item of a list. */
+export interface TruthUnit {
+  /** Offset of its first character, which may be a blank before the mark. */
+  readonly start: number;
+  /** Offset after its last character. */
+  readonly end: number;
+  /** Mark of a list with the blanks around it, such as `- `; '' for a paragraph. */
+  readonly mark: string;
+  /** Its sentences as written, each on one line. */
+  readonly sentences: readonly string[];
+}
+
 /** A note whose upper part says what is true now. */
 export interface TruthNote {
   /** The note's text, without byte-order mark. */
   readonly text: string;
-  /** Paragraphs and lists of the upper part, in order; everything else of it is never changed, nor are tasks, blocks that links lead to, and words that introduce others. */
-  readonly blocks: readonly Block[];
-  /** Their sentences as written, each on one line. */
+  /** Paragraphs and items of the upper part, in order; everything else of it is never changed, nor are tasks, blocks that links lead to, and words that introduce others. */
+  readonly units: readonly TruthUnit[];
+  /** Their sentences. */
   readonly sentences: readonly string[];
   readonly entries: readonly TimelineEntry[];
   /** Offset of the heading of the timeline. */
@@ -42,9 +54,10 @@ export function readTruth(text: string): TruthNote | null {
   const blocks = all.filter(
     ({ kind, start, end }) => kind === 'text' && end <= section.start && isFree(text.slice(start, end)),
   );
+  const units = blocks.flatMap((block) => unitsOf(text, block));
   return {
-    ...{ text, blocks },
-    sentences: blocks.flatMap(({ start, end }) => sentencesOf(text.slice(start, end))),
+    ...{ text, units },
+    sentences: units.flatMap(({ sentences }) => sentences),
     entries: timelineOf(text.slice(bodyStart)).map((entry) => ({
       day: timelineDay(entry),
       text: entry.replace(listMark, '').replace(/\s+/gu, ' ').trim(),
@@ -58,20 +71,22 @@ function isFree(block: string): boolean {
   return !task.test(block) && !blockId.test(block) && !introducing.test(block.trimEnd());
 }
 
-/** True for a paragraph with an item of a list, or a list. */
-export function isListed(block: string): boolean {
-  return block.split('\n').some((line) => listMark.test(line));
-}
-
-/** Returns the sentences of a paragraph, or of each item of a list. */
-function sentencesOf(block: string): string[] {
-  const units: string[] = [];
-  for (const line of block.split('\n')) {
+/** Returns a paragraph, or the items of a list. */
+function unitsOf(text: string, block: Block): TruthUnit[] {
+  const units: { start: number; end: number; mark: string; words: string }[] = [];
+  let start = block.start;
+  for (const line of text.slice(block.start, block.end).split('\n')) {
+    const [mark = ''] = listMark.exec(line) ?? [];
+    const end = start + line.trimEnd().length;
     const last = units.at(-1);
-    if (last === undefined || listMark.test(line)) units.push(line.replace(listMark, '').trim());
-    else units[units.length - 1] = `${last} ${line.trim()}`;
+    if (last === undefined || mark !== '') units.push({ start, end, mark, words: line.slice(mark.length).trim() });
+    else [last.end, last.words] = [end, `${last.words} ${line.trim()}`];
+    start += line.length + 1;
   }
-  return units.flatMap((unit) => splitSentences(unit)).filter((sentence) => sentence.trim() !== '');
+  return units.map(({ words, ...unit }) => ({
+    ...unit,
+    sentences: splitSentences(words).filter((sentence) => sentence.trim() !== ''),
+  }));
 }
 
 /** Returns a sentence in the form in which it is compared: plain, without the day that cites an entry. */

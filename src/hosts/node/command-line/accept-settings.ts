@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { cleanName, listedNames } from '../../../core/transcript/talk/me';
 import type { Host } from '../wire';
 import { optionName, readSchemaOptions } from './schema-options';
 
@@ -20,10 +21,17 @@ export async function acceptSettings(
   await accepted.accept(Object.fromEntries(chosen.map((key) => [key, true])));
   const concerns = (key: (typeof keys)[number]): boolean =>
     offered.includes(key) || (input === null && key === 'autofile');
-  return waiting
+  const remarks = waiting
     .filter((key) => given[key] === undefined && concerns(key))
     .map(
       (key) =>
         `“${key}” is on in the vault’s settings, but not on this device. Pass --${optionName(key)} once to turn it on here.`,
     );
+  const names = offered.includes('remember') && given['me'] === undefined ? accepted.waitingNames(stored) : [];
+  return names.length === 0 ? remarks : [...remarks, waitingWords(names)];
+}
+
+function waitingWords(names: readonly string[]): string {
+  const quoted = listedNames(names.map((name) => `“${cleanName(name)}”`));
+  return `${quoted} ${names.length === 1 ? 'is a name' : 'are names'} of the user in the vault’s settings, but not on this device. If it is your own, pass --me NAME --remember once.`;
 }

@@ -2,12 +2,12 @@ import { isAppError } from '../../../core/errors';
 
 /** Embeds new passages whenever it is woken, one round at a time. */
 export class WantedEmbedding {
-  readonly #embedAll: () => Promise<void>;
+  readonly #embedAll: () => Promise<unknown>;
   readonly #failed: (error: unknown) => void;
   #underWay: Promise<void> | null = null;
   #isWanted = false;
 
-  constructor(embedAll: () => Promise<void>, failed: (error: unknown) => void) {
+  constructor(embedAll: () => Promise<unknown>, failed: (error: unknown) => void) {
     this.#embedAll = embedAll;
     this.#failed = failed;
   }

@@ -63,7 +63,7 @@ export class NodeNotesGlance implements NotesGlance {
     } catch (error) {
       if (!(error instanceof Unclear)) throw error;
       this.#seen = null;
-      return this.#careful.list();
+      return (await this.#careful.list()).filter((file) => file.isUnreadFolder === true || isNotePath(file.path));
     }
     this.#seen = seen;
     this.#latest = null;
@@ -75,7 +75,7 @@ export class NodeNotesGlance implements NotesGlance {
     try {
       for (const [path, folder] of this.#seen) if (!isSame(folder, this.#stat(path))) return false;
       this.#latest ??= latestOf(this.#seen, this.#latestCount);
-      return this.#latest.every(([path, note]) => isSameNote(note, this.#look(path)));
+      return this.#latest.every(([path, note]) => this.#isStill(path, note));
     } catch (error) {
       if (error instanceof Unclear) return false;
       throw error;
@@ -110,7 +110,7 @@ export class NodeNotesGlance implements NotesGlance {
       for (const name of known.notes.keys()) add(name);
     } else if (isSame(known, stat)) {
       for (const [name, note] of known.notes) {
-        await this.#rest();
+        if (this.#isTired()) await setImmediate();
         const now = this.#look(pathIn(path, name));
         if (isSameNote(note, now)) continue;
         add(name);
@@ -161,13 +161,14 @@ export class NodeNotesGlance implements NotesGlance {
         if (!name.startsWith('.')) folders.push(name);
         continue;
       }
-      if (!isNotePath(name) || isTemporaryName(name) || !(entry.isFile() || entry.isSymbolicLink())) continue;
-      await this.#rest();
-      const note = this.#look(pathIn(path, name));
+      const isLink = entry.isSymbolicLink();
+      if (!(isLink || entry.isFile()) || !isNotePath(name) || isTemporaryName(name)) continue;
+      if (this.#isTired()) await setImmediate();
+      const notePath = pathIn(path, name);
+      const note = this.#look(notePath);
       if (note === null) continue;
       notes.set(name, note);
-      const { size, mtimeMs } = note;
-      found({ path: pathIn(path, name), size, mtimeMs, isLink: entry.isSymbolicLink() });
+      found({ path: notePath, size: note.size, mtimeMs: note.mtimeMs, isLink });
     }
     return { atMs, mtimeMs: stat.mtimeMs, folders, notes };
   }
@@ -187,6 +188,12 @@ export class NodeNotesGlance implements NotesGlance {
     return { size: stat.size, mtimeMs, isRecent: Date.now() - stat.mtimeMs < timeResolutionMs };
   }
 
+  /** Does the same as to look and compare, for many notes before each answer. */
+  #isStill(path: string, { size, mtimeMs, isRecent }: SeenNote): boolean {
+    const stat = isRecent ? undefined : this.#stat(path);
+    return stat !== undefined && stat.size === size && this.#wholeMs(path, stat.mtimeMs) === mtimeMs;
+  }
+
   /** Drops fractions; a time that may have been rounded up is asked for exactly. */
   #wholeMs(path: string, mtimeMs: number): number {
     if (mtimeMs % 1 !== 0 || mtimeMs === 0) return Math.floor(mtimeMs);
@@ -202,10 +209,10 @@ export class NodeNotesGlance implements NotesGlance {
     }
   }
 
-  /** Yields regularly, so that Ctrl-C and other calls are handled. */
-  async #rest(): Promise<void> {
+  /** True at regular intervals, when Ctrl-C and other calls should be handled. To wait for each look takes longer than looking. */
+  #isTired(): boolean {
     this.#looks += 1;
-    if (this.#looks % looksAtOnce === 0) await setImmediate();
+    return this.#looks % looksAtOnce === 0;
   }
 }
 

@@ -32,15 +32,16 @@ export class NodeSettingsWriter implements SettingsWriter {
     private readonly vaultRoot: string,
     private readonly config: Pick<NodeConfigFolder, 'require'>,
     private readonly random: Random,
-    private readonly accepted: Pick<AcceptedSettings, 'accept'>,
+    private readonly accepted: Pick<AcceptedSettings, 'accept' | 'toStore'>,
   ) {
     this.#disk = below(nodeDisk, vaultRoot);
   }
 
   async change(values: Partial<VaultSettings>): Promise<void> {
-    const { stored, problem } = readSettings(await this.config.require(settingsPath), settingsPath);
+    const { stored, settings, problem } = readSettings(await this.config.require(settingsPath), settingsPath);
     if (stored === null) throw new AppError('damaged', problem ?? 'The settings cannot be changed now.');
-    await this.#write(new TextEncoder().encode(`${JSON.stringify(changeSettings(stored, values), null, 2)}\n`));
+    const changed = changeSettings(stored, this.accepted.toStore(values, settings));
+    await this.#write(new TextEncoder().encode(`${JSON.stringify(changed, null, 2)}\n`));
     await this.accepted.accept(values);
   }
 

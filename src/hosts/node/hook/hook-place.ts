@@ -19,6 +19,7 @@ import { NotedSessions } from './noted-sessions';
 export interface HookPlace extends VaultInstructionsDeps {
   /** The vault's real path. */
   readonly root: string;
+  readonly vault: VaultInstructionsDeps['vault'] & Pick<NodeVault, 'list'>;
   readonly store: FileBlobStore;
   readonly sessions: NotedSessions;
   readonly random: SystemRandom;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { entryOf, isInForce, stateOf } from '../../../core/board/board-entry';
 import { readBoardNote } from '../../../core/board/board-note';
 import type { JsonValue } from '../../../core/json';
-import { parseVaultPath } from '../../../core/note/path';
+import { baseNameOf, folderOf, isNotePath, parseVaultPath } from '../../../core/note/path';
 import { isoSeconds } from '../../../core/note/written-day';
 import { comparable } from '../../../core/search/comparable';
 import { withoutUnseen } from '../../../core/visible-text';
@@ -15,6 +15,9 @@ import type { HookPlace } from './hook-place';
 const recordsPrefix = 'records/';
 const mostMessages = 5;
 const longestMessage = 2_000;
+/** Time in ms for which a note that is not in its place is looked for. */
+const longestSearchMs = 7 * 86_400_000;
+const mostMoved = 100;
 
 interface Message {
   readonly record: SteeringRecord;
@@ -59,9 +62,38 @@ async function isOfProject({ project }: SteeringRecord, cwd: string): Promise<bo
   return found !== null && isNamed(found.name);
 }
 
-/** Returns a message; null when the note is gone, was changed since, or is no longer in force. */
-async function messageOf(record: SteeringRecord, { vault, hasher }: HookPlace): Promise<Message | null> {
-  const { id, path, hash } = record;
+/** Returns a message; null when the note is gone, was changed since, or is no longer in force. A note that was moved is found by its id. */
+async function messageOf(record: SteeringRecord, place: HookPlace): Promise<Message | null> {
+  if (await isThere(record.path, place)) return messageIn(record.path, record, place);
+  for (const path of await movedTo(record, place)) {
+    const message = await messageIn(path, record, place);
+    if (message !== null) return message;
+  }
+  return null;
+}
+
+async function isThere(path: string, { vault }: HookPlace): Promise<boolean> {
+  try {
+    return (await vault.stat(parseVaultPath(path))) !== null;
+  } catch {
+    return true;
+  }
+}
+
+/** Returns the notes that a moved note may be now: those of its name, and those in its folder that were not changed before it was recorded. */
+async function movedTo({ path, at = '' }: SteeringRecord, { vault }: HookPlace): Promise<readonly string[]> {
+  const since = Date.parse(at);
+  if (Number.isNaN(since) || Date.now() - since > longestSearchMs) return [];
+  const isSameName = (other: string): boolean => baseNameOf(other) === baseNameOf(path);
+  const notes = (await vault.list()).filter(({ path: other, isLink }) => isNotePath(other) && !isLink);
+  const near = notes.filter(
+    ({ path: other, mtimeMs }) => isSameName(other) || (folderOf(other) === folderOf(path) && mtimeMs >= since - 5_000),
+  );
+  return near.map(({ path: other }) => other).slice(0, mostMoved);
+}
+
+async function messageIn(path: string, record: SteeringRecord, { vault, hasher }: HookPlace): Promise<Message | null> {
+  const { id, hash } = record;
   try {
     const text = new TextDecoder().decode(await vault.read(parseVaultPath(path)));
     const note = readBoardNote({ path, text }, hasher);

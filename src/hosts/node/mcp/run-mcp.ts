@@ -1,16 +1,16 @@
-import { AnswerBound } from '../../../engine/answering/answer-bound';
-import { boundOfLines } from '../../../engine/answering/find-lines';
 import { Semaphore } from '../../../engine/indexing/semaphore';
 import type { RunListener } from '../../../engine/running/start-run';
 import { streams, terminal } from '../command-line/terminal';
+import { deviceFolders } from '../device-folders';
+import { hasIndex } from '../index-worker';
 import { type Host, wire } from '../wire';
+import type { makeLineBound } from './answers/line-bound';
 import { Scrubber } from './answers/scrubbed-text';
 import type { WritePermission } from './ask-client';
 import { makeServer } from './make-server';
 import { readingPrompts } from './prompts/reading-prompts';
 import type * as Sdk from './sdk';
 import { readingTools } from './tools/reading-tools';
-import { writingToolsFor } from './tools/writing-tools';
 import { PrivateNotes } from './writing/open-notes';
 import { PlanShelf } from './writing/plan-shelf';
 import type { WriteDeps } from './writing/planned-command';
@@ -35,7 +35,8 @@ export async function runMcp({ root, version, script, permission }: McpOptions):
     terminal.tell(`cyberbrain mcp: ${line}`);
   };
   const sdk = await loadSdk();
-  const tools = [...readingTools, ...writingToolsFor(permission)];
+  const writingTools = permission === 'none' ? [] : (await import('./tools/writing-tools')).writingToolsFor(permission);
+  const tools = [...readingTools, ...writingTools];
   const program = new Program(root, script, permission, log);
   const ended = untilEnded();
   const handle = sdk.serveStdio(
@@ -55,6 +56,7 @@ export async function runMcp({ root, version, script, permission }: McpOptions):
       },
     },
   );
+  program.begin();
   await ended;
   const goodbye = setTimeout(() => process.exit(0), longestGoodbyeMs);
   await handle.close().catch(() => undefined);
@@ -76,7 +78,10 @@ function untilEnded(): Promise<void> {
   });
 }
 
-/** The program for the vault, started by the first call: a client may start a server only to see whether it exists. */
+/**
+ * The program for the vault. A saved index is opened at once; without one, the first call starts everything, because a
+ * client may start a server only to see whether it exists.
+ */
 class Program {
   readonly #root: string;
   readonly #script: URL;
@@ -92,6 +97,11 @@ class Program {
     this.#log = log;
   }
 
+  /** Opens the program if the vault is indexed; a failure is reported by the first call, which tries again. */
+  begin(): void {
+    this.#openIndexed().catch(() => undefined);
+  }
+
   /** Opens the program; after a failure the next call tries again. */
   open(): Promise<WriteDeps> {
     this.#deps ??= this.#start().catch((error: unknown) => {
@@ -104,6 +114,12 @@ class Program {
   async close(): Promise<void> {
     const host = await this.#host?.catch(() => null);
     await host?.close();
+  }
+
+  async #openIndexed(): Promise<void> {
+    if (!hasIndex(deviceFolders(this.#root, process.env, process.platform).cache)) return;
+    const { services } = await this.open();
+    services.readiness.begin?.();
   }
 
   async #start(): Promise<WriteDeps> {
@@ -123,7 +139,7 @@ class Program {
       program: services,
       root: this.#root,
       scrubber,
-      lineBound: new AnswerBound(services, boundOfLines),
+      lineBound: lateLineBound(services),
       hidden: new PrivateNotes(services.vault),
       shelf: new PlanShelf(),
       turns: new Semaphore(1),
@@ -131,6 +147,14 @@ class Program {
       repair: () => (repaired ??= repair()),
     };
   }
+}
+
+/** The bound of answers by lines, which most sessions never need. */
+function lateLineBound(services: Parameters<typeof makeLineBound>[0]): WriteDeps['lineBound'] {
+  let made: Promise<WriteDeps['lineBound']> | null = null;
+  const load = async (): Promise<WriteDeps['lineBound']> =>
+    (await import('./answers/line-bound')).makeLineBound(services);
+  return { least: async () => (await (made ??= load())).least() };
 }
 
 /** Loads the part of the SDK that a server needs: a large part of the program, loaded when a server starts. */

@@ -1,4 +1,4 @@
-import { Component, Platform } from 'obsidian';
+import { Component, Platform, setIcon } from 'obsidian';
 import type { AskAnswer } from '../../../core/ask/ask-answer';
 import type { StoryRequest } from '../../../engine/answering/story-rows';
 import type { AppHost } from '../host';
@@ -6,6 +6,7 @@ import { remedyActions } from '../language-models/remedy-actions';
 import { addButton } from '../screen/action-button';
 import { setHiddenName } from '../screen/hidden-name';
 import { replaceContent } from '../screen/redraw';
+import { addSwitch, turnSwitch } from '../screen/switch-button';
 import { addTurn } from './answer-block';
 import { type AskedThread, type AskScope, AskThread, type AskThreadDeps, type AskTurn } from './ask-thread';
 
@@ -26,6 +27,7 @@ export class AskPane extends Component {
   readonly #log: HTMLElement;
   readonly #status: HTMLElement;
   readonly #field: HTMLTextAreaElement;
+  readonly #sessions: HTMLElement | null;
 
   constructor(
     private readonly host: AppHost,
@@ -40,6 +42,7 @@ export class AskPane extends Component {
       attr: { rows: '2', placeholder: 'Ask your notes…', 'aria-label': 'Ask your notes', maxlength: '2000' },
     });
     addButton(form, { label: 'Ask', isMain: true, key: 'ask', run: () => this.#ask() });
+    this.#sessions = host.services.conversations === undefined ? null : this.#addSessionsSwitch(form);
     this.#status = this.#el.createDiv({ cls: 'cyberbrain-ask-status' });
     this.#log = this.#el.createDiv({ cls: 'cyberbrain-answers', attr: { role: 'log' } });
     setHiddenName(this.#log, 'Answers');
@@ -100,6 +103,14 @@ export class AskPane extends Component {
     this.#thread.about(scope);
   }
 
+  #addSessionsSwitch(form: HTMLElement): HTMLElement {
+    const button = addSwitch(form, 'Ask conversations too', () => {
+      this.#thread.withSessions(!this.#thread.shown.current.hasSessions);
+    });
+    setIcon(button, 'messages-square');
+    return button;
+  }
+
   async #ask(story?: StoryRequest): Promise<void> {
     const question = this.#field.value;
     if (question.trim() === '') return;
@@ -111,6 +122,7 @@ export class AskPane extends Component {
 
   #show(shown: AskedThread): void {
     const { app } = this.host;
+    if (this.#sessions !== null) turnSwitch(this.#sessions, shown.hasSessions);
     const deps = {
       app,
       source: this.options.source,

@@ -33,6 +33,8 @@ export interface AskedThread {
   readonly scope: AskScope | null;
   /** The question about the cost that waits for an answer; null when there is none. */
   readonly consent: Question | null;
+  /** True when what was said in captured conversations may answer too. */
+  readonly hasSessions: boolean;
 }
 
 export interface AskThreadDeps {
@@ -45,7 +47,7 @@ export interface AskThreadDeps {
 
 /** A conversation with the notes: each question knows those before it. Only one question is answered at a time. */
 export class AskThread {
-  readonly shown = new Observable<AskedThread>({ turns: [], scope: null, consent: null });
+  readonly shown = new Observable<AskedThread>({ turns: [], scope: null, consent: null, hasSessions: false });
   #cancel: CancelSource | null = null;
   #consented: ((isYes: boolean) => void) | null = null;
 
@@ -60,7 +62,7 @@ export class AskThread {
     const question = typed.trim();
     if (question === '') return;
     this.cancel();
-    const { turns, scope } = this.shown.current;
+    const { turns, scope, hasSessions: sessions } = this.shown.current;
     const cancel = new CancelSource();
     this.#cancel = cancel;
     this.#show({ turns: [...turns, { question, state: 'searching', answer: null, problem: '' }] });
@@ -68,7 +70,7 @@ export class AskThread {
       if (this.#cancel === cancel) this.#changeLast(turn);
     };
     const request = {
-      ...{ question, filters: scope?.filters ?? [], thread: turns.flatMap(askedBefore) },
+      ...{ question, filters: scope?.filters ?? [], sessions, thread: turns.flatMap(askedBefore) },
       ...(story === undefined ? {} : { story }),
       ...{ offline: false, yes: false, dryRun: false },
     };
@@ -105,6 +107,11 @@ export class AskThread {
   /** Asks only one note or folder from now on; null for all notes. */
   about(scope: AskScope | null): void {
     this.#show({ scope });
+  }
+
+  /** From now on asks conversations too, or notes alone. */
+  withSessions(hasSessions: boolean): void {
+    this.#show({ hasSessions });
   }
 
   /** Begins a new conversation about the same notes. */

@@ -3,7 +3,9 @@ import type { AskCitation } from '../../../core/ask/ask-answer';
 import { cutText } from '../../../core/text-ends';
 import { addNoteLink } from '../screen/note-link';
 import { setHiddenName } from '../screen/hidden-name';
+import { tellErrors } from '../failures';
 import { openNote } from '../open-note';
+import { openSession } from '../source/open-source';
 import { placeWords } from './ask-words';
 
 const longestPassage = 400;
@@ -25,7 +27,8 @@ export class CitationChips implements HoverParent {
 
   /** Adds a numbered button that opens the note at the line, with the passage marked; on hover it shows the passage. */
   add(parent: HTMLElement, citation: AskCitation): void {
-    const key = JSON.stringify([citation.path, citation.line, citation.quote]);
+    const { path, line, quote, turn } = citation;
+    const key = JSON.stringify([path, line, quote, ...(turn === undefined ? [] : [turn.session, turn.id])]);
     const { number } = this.#numbers.get(key) ?? { number: this.#numbers.size + 1 };
     this.#numbers.set(key, { number, citation });
     const chip = parent.createEl('button', {
@@ -38,6 +41,7 @@ export class CitationChips implements HoverParent {
       },
     });
     chip.toggleClass('is-superseded', citation.state !== undefined);
+    chip.toggleClass('is-said', citation.turn !== undefined);
     chip.addEventListener('click', (event) => {
       this.#open(citation, event);
     });
@@ -54,23 +58,36 @@ export class CitationChips implements HoverParent {
     if (this.#numbers.size === 0) return;
     const list = parent.createEl('ol', { cls: 'cyberbrain-sources' });
     setHiddenName(list, 'Sources');
-    for (const { citation } of this.#numbers.values())
-      addNoteLink(list.createEl('li'), this.deps.app, {
-        path: citation.path,
-        line: citation.line,
-        text: placeWords(citation),
-      });
+    for (const { citation } of this.#numbers.values()) this.#addSource(list.createEl('li'), citation);
   }
 
-  #open({ path, line, quote }: AskCitation, event: MouseEvent): void {
+  #addSource(item: HTMLElement, citation: AskCitation): void {
+    const { path, line, turn } = citation;
+    const text = placeWords(citation);
+    if (turn === undefined) {
+      addNoteLink(item, this.deps.app, { path, line, text });
+      return;
+    }
+    const key = `said ${turn.session} ${turn.id}`;
+    const link = item.createEl('a', { cls: 'internal-link', text, href: '#', attr: { title: path, 'data-key': key } });
+    link.addEventListener('click', (event) => {
+      this.#open(citation, event);
+    });
+  }
+
+  #open({ path, line, quote, turn }: AskCitation, event: MouseEvent): void {
     event.preventDefault();
     this.deps.leaving();
+    if (turn !== undefined) {
+      void tellErrors(() => openSession(this.deps.app, turn.session, turn.id));
+      return;
+    }
     const [first = ''] = quote.split('\n');
     void openNote(this.deps.app, { path, line, matches: [first.trim()] }, Keymap.isModEvent(event));
   }
 
-  #preview({ path, line }: AskCitation, event: MouseEvent, targetEl: HTMLElement): void {
-    if (Platform.isMobile) return;
+  #preview({ path, line, turn }: AskCitation, event: MouseEvent, targetEl: HTMLElement): void {
+    if (Platform.isMobile || turn !== undefined) return;
     this.deps.app.workspace.trigger('hover-link', {
       ...{ event, targetEl, source: this.deps.source, hoverParent: this },
       ...{ linktext: path, sourcePath: '', state: { scroll: line - 1 } },

@@ -6,6 +6,7 @@ import { ModalNoteForm } from '../filing/note-form-modal';
 import { tellFiled } from '../filing/file-this';
 import type { AppHost } from '../host';
 import { linkTo } from '../search/result-actions';
+import { placeWords } from './ask-words';
 
 const longestTitle = 75;
 
@@ -18,11 +19,23 @@ export async function saveAnswer(host: AppHost, answer: AskAnswer): Promise<void
   if (output !== null && !noteForm.wasCancelled) tellFiled(host, output);
 }
 
+function placeOf({ path, line, turn }: AskCitation): string {
+  return JSON.stringify([path, line, turn?.session, turn?.id]);
+}
+
+/** What was said stays marked: a note made of an answer settles nothing that was not settled. */
+function sourceLine(source: AskCitation, linkOf: (citation: AskCitation) => string): string {
+  const { turn, line } = source;
+  return turn === undefined
+    ? `${linkOf(source)}, line ${String(line)}`
+    : harmlessMarkdown(`${placeWords(source)}, session ${turn.session}, ${turn.id}`);
+}
+
 /** Returns an answer as Markdown: each sentence with the numbers of its sources, which are listed below. */
 export function answerText(answer: AskAnswer, linkOf: (citation: AskCitation) => string): string {
   const sources: AskCitation[] = [];
   const numberOf = (citation: AskCitation): number => {
-    const known = sources.findIndex(({ path, line }) => path === citation.path && line === citation.line);
+    const known = sources.findIndex((source) => placeOf(source) === placeOf(citation));
     return known === -1 ? sources.push(citation) : known + 1;
   };
   const sentences = answer.sentences.map(({ text, fate, citations }) => {
@@ -30,7 +43,7 @@ export function answerText(answer: AskAnswer, linkOf: (citation: AskCitation) =>
     const own = harmlessMarkdown(text.replace(/\s+/gu, ' '));
     return fate === 'quoted' ? `> ${own} ${numbers}` : `${own} ${numbers}`;
   });
-  const list = sources.map((source, at) => `${String(at + 1)}. ${linkOf(source)}, line ${String(source.line)}`);
+  const list = sources.map((source, at) => `${String(at + 1)}. ${sourceLine(source, linkOf)}`);
   return [
     `Question: ${harmlessMarkdown(answer.question.replace(/\s+/gu, ' '))}`,
     ...sentences,

@@ -6,6 +6,8 @@ import type { FormField } from './form-fields';
 
 export interface BoardFormParts {
   readonly title: string;
+  /** Says above the fields what will happen. */
+  readonly note?: string;
   readonly action: string;
   /** Returns the fields, given what was chosen so far. */
   readonly fields: (values: ReadonlyMap<string, string>) => readonly FormField[];
@@ -46,6 +48,7 @@ export class BoardForm extends HostModal {
   #draw(focused?: string): void {
     this.contentEl.empty();
     this.#fields = this.parts.fields(this.#values);
+    if (this.parts.note !== undefined) this.contentEl.createEl('p', { cls: 'cyberbrain-faint', text: this.parts.note });
     const form = this.contentEl.createEl('form');
     form.addEventListener('submit', (event) => {
       event.preventDefault();

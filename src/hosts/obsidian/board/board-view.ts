@@ -14,6 +14,7 @@ import { addBoardSections, addIllegalNotes } from './board-sections';
 import { detailsOf } from './board-details';
 import type { CardContext } from './entry-card';
 import { boardViewType } from './open-board';
+import { steerSessions } from './steer-sessions';
 import { addProposals } from './proposals-section';
 
 interface Parts {
@@ -70,6 +71,13 @@ export class BoardView extends HostView {
         askForEntry(host, { project: this.#filter.project }, this.#changed);
       },
     });
+    if (Platform.isDesktopApp)
+      addButton(tools, {
+        label: 'Steer sessions…',
+        run: () => {
+          steerSessions(host, this.#filter.project, this.#changed);
+        },
+      });
     addViewsButton(tools, host, result);
     const parts = { host, bar, entries: content.createDiv(), proposals: content.createDiv() };
     const redraw = new Redraw(

@@ -19,6 +19,7 @@ export function appRepositories(vault: string | null, clock: Clock, random: Rand
     read: async (place, path) => open().read(place, path),
     exists: async (place, path) => desktopNode() === null || open().exists(place, path),
     history: async (folder) => open().history(folder),
+    noteHistory: async (path) => open().noteHistory(path),
   };
 }
 

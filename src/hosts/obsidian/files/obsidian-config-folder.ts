@@ -2,9 +2,11 @@ import type { Vault } from 'obsidian';
 import { messageOf } from '../../../core/errors';
 import type { JsonValue } from '../../../core/json';
 import type { ConfigFolder } from '../../../ports/config-folder';
+import type { HiddenFiles } from '../../../ports/hidden-files';
 import { readVaultFile } from './exact-text';
 
 const mostBytes = 5_000_000;
+const mostHiddenBytes = 20_000_000;
 
 /** The config folder of the open vault, whatever its name. */
 export class ObsidianConfigFolder implements ConfigFolder {
@@ -35,6 +37,11 @@ export class ObsidianConfigFolder implements ConfigFolder {
   #read(path: string): Promise<Uint8Array | null> {
     return readVaultFile(this.vault.adapter, `${this.vault.configDir}/${path}`, mostBytes);
   }
+}
+
+/** Returns the files that other plugins keep in hidden folders of the vault. */
+export function hiddenFilesOf(vault: Vault): HiddenFiles {
+  return { read: (path) => readVaultFile(vault.adapter, path, mostHiddenBytes).catch(() => null) };
 }
 
 function parseJson(bytes: Uint8Array | null): JsonValue {

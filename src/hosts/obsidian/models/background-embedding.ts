@@ -1,6 +1,7 @@
 import { isAppError, messageOf } from '../../../core/errors';
 import { embedNotes, type EmbeddingDeps } from '../../../engine/embedding/embed-notes';
 import type { ModelInUse } from '../../../engine/embedding/model-in-use';
+import { type TakenOver, takenOverWords } from '../../../engine/embedding/taken-over';
 import type { SyncRun } from '../../../engine/indexing/sync-deps';
 import { CancelSource } from '../../../engine/running/start-run';
 import type { Progress } from '../../../ports/run';
@@ -58,7 +59,7 @@ export class BackgroundEmbedding {
       while (this.#isWanted) {
         this.#isWanted = false;
         const embedder = await this.deps.model.open();
-        if (embedder !== null) await embedNotes(this.deps, embedder, this.#run());
+        if (embedder !== null) this.#tell(await embedNotes(this.deps, embedder, this.#run()));
       }
     } catch (error) {
       if (!isAppError(error, 'cancelled')) this.#fail(messageOf(error));
@@ -67,6 +68,11 @@ export class BackgroundEmbedding {
       this.#working = null;
       this.progress.set(null);
     }
+  }
+
+  #tell(takenOver: TakenOver | null): void {
+    const words = takenOver === null || takenOver.taken === 0 ? null : takenOverWords(takenOver);
+    if (words !== null) this.deps.say(words);
   }
 
   #fail(reason: string): void {

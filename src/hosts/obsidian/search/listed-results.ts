@@ -3,7 +3,7 @@ import { searchPlaceOf } from '../../../core/search/search-place';
 import type { TextRange } from '../../../core/search/text/phrase';
 import { findMatches } from '../../../core/search/query-matches';
 import { shownTitleOf } from '../../../core/search/shown-title';
-import { resultState } from '../../../features/search/result-state';
+import { resultState, revisionWords } from '../../../features/search/result-state';
 import type { SearchResult } from '../../../features/search/result-row';
 import type { ListedResult } from './result-item';
 import { speakerName } from '../source/speaker-name';
@@ -24,7 +24,7 @@ export function listedResults(
     ...listed,
     nameMatches: matchesIn(listed.name),
     titleMatches: matchesIn(listed.title),
-    mark: [spokenBy(listed.result), foundBy(listed.result), resultState(listed.result)]
+    mark: [spokenBy(listed.result), revisionWords(listed.result), foundBy(listed.result), resultState(listed.result)]
       .filter((words) => words !== '')
       .join(' · '),
     hasLinkButton: false,

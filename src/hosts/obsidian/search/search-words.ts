@@ -31,11 +31,14 @@ export function progressWords({ phase, done, total }: IndexStatus): string | nul
   return `${grouped(done)} of ${grouped(total)} ${phase === 'opening' ? 'opened' : 'read'}`;
 }
 
+/** What is found in each place, one and many. */
+const foundNames = { notes: ['note', 'notes'], sessions: ['place', 'places'], history: ['entry', 'entries'] } as const;
+
 /** Returns the message to screen readers when an answer arrived. */
 export function countWords({ phase, results, hasMore, total, isPartial, answered }: SearchSnapshot): string {
   if (phase === 'empty' || phase === 'failed') return '';
-  const what = searchPlaceOf(answered).place === 'sessions' ? 'place' : 'note';
-  const count = phase === 'nothing' ? `No ${what}s found` : counted(results.length, what);
+  const [one, many] = foundNames[searchPlaceOf(answered).place];
+  const count = phase === 'nothing' ? `No ${many} found` : counted(results.length, one, many);
   if (isPartial) return `${count} so far`;
   if (hasMore && total !== null && total > results.length)
     return `First ${grouped(results.length)} of ${counted(total, 'note')}`;
@@ -43,7 +46,8 @@ export function countWords({ phase, results, hasMore, total, isPartial, answered
 }
 
 /** Describes for people why a note was found. */
-export function whyWords({ why, turn }: SearchResult): string {
+export function whyWords({ why, turn, revision }: SearchResult): string {
+  if (revision !== undefined) return 'Found by words in the history of the entry.';
   if (turn !== undefined) return 'Found by words in what was said.';
   if (why === undefined) return 'Matches the query; not ranked by relevance.';
   const { keyword, semantic, links, fusion, confidence, factors } = why;

@@ -1,4 +1,10 @@
-import type { SettingDefinition, SettingDefinitionGroup, SettingDefinitionItem, SettingDefinitionList } from 'obsidian';
+import type {
+  Setting,
+  SettingDefinition,
+  SettingDefinitionGroup,
+  SettingDefinitionItem,
+  SettingDefinitionList,
+} from 'obsidian';
 import { folderProblem, mostDaysAhead, type VaultSettings } from '../../../core/settings/settings';
 import { capturesHere, mayCaptureHere } from '../captured/capture-here';
 import type { AppHost } from '../host';
@@ -14,6 +20,8 @@ export interface SettingActions extends ModelActions {
   readonly removeExclusion: (pattern: string) => void;
   readonly addOwnName: () => void;
   readonly removeOwnName: (name: string) => void;
+  /** Takes a name that stands in the vault's settings for the user's own. */
+  readonly takeName: (name: string) => void;
   readonly addProject: () => void;
   readonly removeProject: (project: string) => void;
   readonly updateIndex: () => void;
@@ -167,15 +175,30 @@ function whoCaptures(host: AppHost): string {
   return `${captures.name} processes the inbox. Turn this on to do it on this device instead.`;
 }
 
-function ownNameList(host: AppHost, { addOwnName, removeOwnName }: SettingActions): SettingDefinitionList {
-  const { ownNames } = host.settings.current.current;
+function ownNameList(
+  { settings }: AppHost,
+  { addOwnName, removeOwnName, takeName }: SettingActions,
+): SettingDefinitionList {
+  const { ownNames } = settings.current.current;
+  const waiting = settings.waitingNames.map((name) => ({
+    name,
+    desc: 'Stands in the vault’s settings, but you have not given it on this device. Nobody is taken for you by it.',
+    searchable: false,
+    render: (setting: Setting) => {
+      setting.addButton((button) =>
+        button.setButtonText('This is my name').onClick(() => {
+          takeName(name);
+        }),
+      );
+    },
+  }));
   return {
     type: 'list',
     heading: 'Your names',
     emptyState: 'In chats and meetings, nobody is taken for you until you add the name that you have there.',
-    items: ownNames.map((name) => ({ name, searchable: false })),
+    items: [...ownNames.map((name) => ({ name, searchable: false })), ...waiting],
     onDelete: (at) => {
-      ownNames.slice(at, at + 1).forEach(removeOwnName);
+      [...ownNames, ...settings.waitingNames].slice(at, at + 1).forEach(removeOwnName);
     },
     addItem: { name: 'Add your name in chats and meetings', action: addOwnName },
   };

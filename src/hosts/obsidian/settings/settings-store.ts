@@ -45,6 +45,10 @@ export class VaultSettingsStore implements SettingsStore {
     return this.#problem;
   }
 
+  get waitingNames(): readonly string[] {
+    return this.accepted.waitingNames(this.#stored);
+  }
+
   isAccepted(key: BoundKey): boolean {
     return this.accepted.has(key, this.#stored);
   }
@@ -58,7 +62,7 @@ export class VaultSettingsStore implements SettingsStore {
       const before = await readData(this.data);
       if (before.stored === null)
         throw new AppError('damaged', before.problem ?? 'The settings cannot be changed now.');
-      const stored = changeSettings(before.stored, values);
+      const stored = changeSettings(before.stored, this.accepted.toStore(values, before.settings));
       // Before other windows see the changed file.
       await this.accepted.accept(values);
       if (!isJsonEqual(stored, before.stored)) await this.#save(stored);

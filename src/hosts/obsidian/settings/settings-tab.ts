@@ -52,7 +52,10 @@ export class SettingsTab extends PluginSettingTab {
         this.#addOwnName(host);
       },
       removeOwnName: (name) => {
-        this.#change(host, { ownNames: host.settings.current.current.ownNames.filter((each) => each !== name) });
+        this.#removeOwnName(host, name);
+      },
+      takeName: (name) => {
+        this.#change(host, { ownNames: [...host.settings.current.current.ownNames, name] });
       },
       addProject: () => {
         this.#addProject(host);
@@ -174,6 +177,13 @@ export class SettingsTab extends PluginSettingTab {
     new EntryModal(this.app, 'Exclude from the index', [field], ([pattern = '']) => {
       this.#change(host, { excluded: [...excluded(), pattern] });
     }).open();
+  }
+
+  #removeOwnName(host: AppHost, name: string): void {
+    const own = host.settings.current.current.ownNames.filter((each) => each !== name);
+    // A name that only the vault gives has to be the user's own before they can take it away.
+    if (host.settings.waitingNames.includes(name)) this.#change(host, { ownNames: [...own, name] });
+    this.#change(host, { ownNames: own });
   }
 
   #addOwnName(host: AppHost): void {

@@ -1,40 +1,42 @@
 import { isAbsolute } from '../../../adapters/child-process/find-program';
-import { counted } from '../../../core/counted';
 import { readPromotedSources } from '../../../engine/promoting/promoted-sources';
-import { promote } from '../../../features/promote/promote';
 import { fewSentences, tellErrors } from '../failures';
 import type { AppHost } from '../host';
 import { EntryModal } from '../settings/entry-modal';
-import { showNotice } from '../show-notice';
-import { TakeInModal } from './take-in-modal';
+import { noticeWithActions } from '../notices';
+import { TakeInModal, tellTakenIn } from './take-in-modal';
+import { ofDocuments, ofFacts, type TakeInWay } from './take-in-ways';
 
 /** Asks for a folder of this computer, and shows what would be made of it before a note is written. */
 export async function takeInFolder(host: AppHost): Promise<void> {
   const last = (await readPromotedSources(host.services.device)).at(-1);
   const field = {
     name: 'Folder',
-    desc: 'A repository or another folder of this computer. Its decision records, rules, changelogs, exported issues and commits that give a reason become notes; no language model is used.',
+    desc: 'A repository or another folder of this computer. Its decision records, rules, changelogs, exported issues and commits that give a reason become notes without a language model. Then it can distil the other documents.',
     placeholder: '/path/to/repository',
     value: last?.place ?? '',
     check: (path: string) => (isWhole(path) ? null : 'Enter the full path, starting with / or a drive letter.'),
   };
   const look = ([path = '']: readonly string[]): void => {
-    void tellErrors(() => preview(host, path));
+    void tellErrors(() => preview(host, path, ofFacts));
   };
   new EntryModal(host.app, 'Take in a folder', [field], look, 'Look').open();
 }
 
-async function preview(host: AppHost, path: string): Promise<void> {
-  const output = await host.runner.run(promote, { paths: [path], dryRun: true });
-  if (output === null) return;
-  const { sources, refused, plan = [] } = output;
-  if (plan.length > 0) {
-    new TakeInModal(host, path, output).open();
-    return;
+/** Shows what there is to write. A language model is asked at once, after its price: only its replies show what there is. */
+async function preview(host: AppHost, path: string, way: TakeInWay): Promise<void> {
+  const found = await way.run(host, path, true);
+  if (found === null) return;
+  const distil = (): Promise<void> => tellErrors(() => preview(host, path, ofDocuments));
+  if (found.quote !== undefined) {
+    const output = await way.run(host, path, false);
+    if (output !== null) tellTakenIn(host, output, []);
+  } else if ((found.plan ?? []).length > 0) new TakeInModal(host, { path, way, found, distil }).open();
+  else {
+    const problems = fewSentences(found.refused.map((each) => each.reason));
+    const actions = way.next === null ? [] : [{ label: way.next, run: distil }];
+    noticeWithActions(problems === '' ? way.nothing : problems, actions);
   }
-  const facts = sources.reduce((sum, row) => sum + row.facts, 0);
-  const problems = fewSentences(refused.map((each) => each.reason));
-  showNotice(problems === '' ? `Nothing new: ${counted(facts, 'fact')} of this folder have notes already.` : problems);
 }
 
 function isWhole(path: string): boolean {

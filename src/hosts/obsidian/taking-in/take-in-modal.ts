@@ -1,22 +1,30 @@
 import { counted } from '../../../core/counted';
 import { baseNameOf } from '../../../core/note/path';
-import { promote, type PromoteOutput } from '../../../features/promote/promote';
 import type { SourceRow } from '../../../features/promote/source-row';
 import { fewSentences } from '../failures';
 import { undoRun } from '../history/undo-run';
 import type { AppHost } from '../host';
-import { noticeWithActions } from '../notices';
+import { type NoticeAction, noticeWithActions } from '../notices';
 import { addButton } from '../screen/action-button';
 import { HostModal } from '../screen/host-modal';
+import type { TakeInWay, TakenIn } from './take-in-ways';
 
 const mostShown = 200;
+
+export interface FoundToTakeIn {
+  /** Path of the folder. */
+  readonly path: string;
+  readonly way: TakeInWay;
+  readonly found: TakenIn;
+  /** Looks at the documents of the folder. */
+  readonly distil: () => unknown;
+}
 
 /** Shows the files of a folder with the notes that they would give, and writes them once the user agrees. */
 export class TakeInModal extends HostModal {
   constructor(
     private readonly host: AppHost,
-    private readonly path: string,
-    private readonly found: PromoteOutput,
+    private readonly shown: FoundToTakeIn,
   ) {
     super(host.app);
     this.setTitle('Take in a folder');
@@ -24,7 +32,7 @@ export class TakeInModal extends HostModal {
   }
 
   override onOpen(): void {
-    const { sources, refused, plan = [] } = this.found;
+    const { sources, refused, plan = [] } = this.shown.found;
     const changed = sources.filter(({ written, stale }) => written + stale > 0);
     this.contentEl.createEl('p', { text: `${summaryOf(changed)} Nothing is written yet.` });
     this.#addList('Files', changed.slice(0, mostShown).map(fileWords));
@@ -36,7 +44,16 @@ export class TakeInModal extends HostModal {
         refused.map(({ path, reason }) => `${path}: ${reason}`),
       );
     const foot = this.contentEl.createDiv({ cls: 'modal-button-container' });
-    addButton(foot, { label: 'Take in', isMain: true, run: () => this.#takeIn() });
+    const { way } = this.shown;
+    addButton(foot, { label: way.button, isMain: true, run: () => this.#takeIn() });
+    for (const { label, run } of this.#next())
+      addButton(foot, {
+        label,
+        run: () => {
+          this.close();
+          return run();
+        },
+      });
     addButton(foot, {
       label: 'Cancel',
       run: () => {
@@ -57,22 +74,36 @@ export class TakeInModal extends HostModal {
     for (const text of lines) list.createEl('li', { text });
   }
 
+  #next(): NoticeAction[] {
+    const { way, distil } = this.shown;
+    return way.next === null ? [] : [{ label: way.next, run: distil }];
+  }
+
   async #takeIn(): Promise<void> {
-    const output = await this.host.runner.run(promote, { paths: [this.path], dryRun: false });
+    const { way, path } = this.shown;
+    const output = await way.run(this.host, path, false);
     if (output === null) return;
     this.close();
-    const { sources, refused, run, ended } = output;
-    const isDone = sources.some(({ written, stale }) => written + stale > 0);
-    const problems = fewSentences([
-      ...refused.map(({ path, reason }) => `${path}: ${reason}`),
-      ...(ended === undefined ? [] : [ended]),
-    ]);
-    const undo = { label: 'Undo', run: () => undoRun(this.host, run) };
-    noticeWithActions(
-      `${isDone ? summaryOf(sources) : 'Nothing was changed.'} ${problems}`.trim(),
-      isDone ? [undo] : [],
-    );
+    tellTakenIn(this.host, output, this.#next());
   }
+}
+
+/** Tells what was written, with a way back and what can be done next. */
+export function tellTakenIn(
+  host: AppHost,
+  { sources, refused, run, ended, unagreed }: TakenIn,
+  next: readonly NoticeAction[],
+): void {
+  const isDone = sources.some(({ written, stale }) => written + stale > 0);
+  const problems = fewSentences([
+    ...refused.map(({ path, reason }) => `${path}: ${reason}`),
+    ...[ended, unagreed].filter((each) => each !== undefined),
+  ]);
+  const undo = { label: 'Undo', run: () => undoRun(host, run) };
+  noticeWithActions(`${isDone ? summaryOf(sources) : 'Nothing was changed.'} ${problems}`.trim(), [
+    ...(isDone ? [undo] : []),
+    ...next,
+  ]);
 }
 
 /** "12 new notes, 2 of them in place of older ones, 1 note marked as stale." */

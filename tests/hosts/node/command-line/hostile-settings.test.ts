@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { someOf } from '../../../fakes/trials';
 import { ProgramFixture } from './started-program';
 
@@ -100,4 +101,22 @@ test('asks no model for settings of a vault until the option was given once on t
   expect(await quoted()).toEqual(filed);
   expect((await fixture.run(['review'])).stderr).toContain('“applyPassed”');
   expect((await fixture.run(['runs'])).stderr).not.toContain('“applyPassed”');
+}, 120_000);
+
+test('nobody is taken for the user of a chat because the vault says so; once said here, the name counts', async () => {
+  fixture.write(settingsPath, JSON.stringify({ ownNames: ['Eve Moss'] }));
+  fixture.write(
+    'Inbox/WhatsApp Chat with Plot.txt',
+    '14.03.26, 18:02 - Eve Moss: We decided to order two pallets of compost.\n14.03.26, 18:03 - Tom: Fine.\n',
+  );
+  const chat = join(fixture.vault, 'Inbox', 'WhatsApp Chat with Plot.txt');
+  const read = (): ReturnType<ProgramFixture['run']> =>
+    fixture.run(['ingest', chat, '--dry-run', '--offline', '--json']);
+  const foreign = await read();
+  expect(foreign.stdout).toContain('"speakers"');
+  expect(foreign.stderr).toContain('“Eve Moss” is a name of the user in the vault’s settings, but not on this device.');
+  await fixture.run(['ingest', chat, '--offline', '--me', 'Eve Moss', '--remember']);
+  const own = await read();
+  expect(own.stdout).not.toContain('"speakers"');
+  expect(own.stderr).not.toContain('Eve Moss');
 }, 120_000);

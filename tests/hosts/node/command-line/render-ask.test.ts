@@ -51,6 +51,23 @@ test('sentences are shown with their places; what the note says itself is in quo
   ]);
 });
 
+test('what was only said names its speaker, its day and the command that shows its session', () => {
+  const turn = { session: "kettle's", id: 'a2', speaker: 'assistant' as const };
+  const said = { path: '~/kettle.jsonl', line: 1, quote: 'Of brass.', date: '2026-03-04', turn };
+  const other = { ...said, turn: { ...turn, name: 'Ada' } };
+  const output = answerWith({
+    sentences: [{ fate: 'quoted', text: 'Of brass.', citations: [said, other] }],
+    contradictions: [{ followed: citation, other, because: 'authority' }],
+  });
+  expect(renderAsk(output)).toEqual([
+    'Of brass.',
+    "  said by the assistant, 2026-03-04: cyberbrain show 'kettle'\\''s' --session --turn a2",
+    "  said by Ada, 2026-03-04: cyberbrain show 'kettle'\\''s' --session --turn a2",
+    '',
+    "(a2 of session kettle's has less authority and contradicts Ops/Export.md: “Of brass.”)",
+  ]);
+});
+
 test('a recantation says whether anything was found', () => {
   expect(renderAsk(answerWith({}))).toEqual([recantSentence]);
   expect(renderAsk(answerWith({ missing: ['Leipzig'] }))).toEqual([recantSentence, '', '(Not in the notes: Leipzig)']);

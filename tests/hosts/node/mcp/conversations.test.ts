@@ -31,6 +31,13 @@ test('cb_recall shows turns as data, with the path to read on from each', async 
   expect(await ask(deps, 'cb_recall', { query: 'in:sessions brass thermometer' })).toContain('session:kettle-1#u1');
 });
 
+test('cb_ask answers from turns too when it is asked to, and says who said it', async () => {
+  const question = 'Which thermometer did we order for the samovar?';
+  const answer = await ask(deps, 'cb_ask', { question, sessions: true });
+  expect(dataOf(answer)).toMatch(/^\d\. session:kettle-1#a2 \| 2026-03-04 \| said by assistant\nThe brass one\.$/m);
+  expect(await ask(deps, 'cb_ask', { question })).not.toContain('session:');
+});
+
 test('cb_read reads a conversation from a turn on', async () => {
   await ask(deps, 'cb_recall', { query: 'tray', sessions: true });
   const answer = await ask(deps, 'cb_read', { path: 'session:kettle-1#u3' });

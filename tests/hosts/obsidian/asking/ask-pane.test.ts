@@ -113,6 +113,26 @@ test('a filled question waits for Enter, and its answer has numbered places', as
   expect([saved, opened]).toEqual([[proven], ['left']]);
 });
 
+test('what was only said leads to its session and stays marked in a saved note', async () => {
+  const turn = { session: 'kettle-1', id: 'a2', speaker: 'assistant' as const };
+  const said = { path: 'kettle.jsonl', line: 1, quote: 'Of brass.', date: '2026-03-04', turn };
+  const output = askAnswer({
+    ...{ ...parts, dropped: [], contradictions: [] },
+    sentences: [
+      { fate: 'quoted', text: 'Of brass.', citations: [said, { ...said, turn: { ...turn, id: 'a4', name: 'Ada' } }] },
+    ],
+  });
+  const { el, press, pane } = await benchWith(() => Promise.resolve(output));
+  pane.fill('Which?');
+  press('Enter');
+  await settled();
+  expect(texts(el, '.is-said')).toEqual(['1', '2']);
+  expect(texts(el, '.cyberbrain-sources li')).toEqual(['said by the assistant, 2026-03-04', 'said by Ada, 2026-03-04']);
+  expect(answerText(output, ({ path }) => path)).toContain(
+    '1. said by the assistant, 2026-03-04, session kettle-1, a2\n2. said by Ada, 2026-03-04, session kettle-1, a4',
+  );
+});
+
 test('nothing known is said in one sentence, with what is missing and no sources', async () => {
   const { el, press, pane } = await benchWith(() => Promise.resolve(recanted));
   pane.fill('Who won?');

@@ -51,6 +51,14 @@ test('shows the passages at once, then the answer', async () => {
   expect([last(), thread.isBusy]).toEqual(['done: Holds last seven days.', false]);
 });
 
+test('conversations are asked too once they are switched on', () => {
+  const { thread, asked } = desk();
+  void thread.ask('One?');
+  thread.withSessions(true);
+  void thread.ask('Two?');
+  expect(asked.map(({ request }) => request.sessions)).toEqual([false, true]);
+});
+
 test('a later question knows those that were answered, and another note can be asked', async () => {
   const { thread, asked } = desk();
   void thread.ask('One?');

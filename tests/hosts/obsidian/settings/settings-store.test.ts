@@ -187,3 +187,20 @@ test('a damaged record of accepted settings accepts nothing', async () => {
     expect((await openStore(new MemoryData({ autofile: true }), device)).current.current.autofile).toBe(false);
   }
 });
+
+test('a name counts once it was given here; those that only the vault names stay and are shown as waiting', async () => {
+  const data = new MemoryData({ ownNames: ['Eve Moss'] });
+  const device = new MemoryDevice();
+  const store = await openStore(data, device);
+  expect([store.current.current.ownNames, store.waitingNames]).toEqual([[], ['Eve Moss']]);
+  await store.change({ ownNames: ['Ada Lovelace'] });
+  expect(data.value).toEqual({ ownNames: ['Ada Lovelace', 'Eve Moss'] });
+  const later = await openStore(data, device);
+  expect([later.current.current.ownNames, later.waitingNames]).toEqual([['Ada Lovelace'], ['Eve Moss']]);
+  // Taken and given up again, it is gone from the vault too.
+  await later.change({ ownNames: ['Ada Lovelace', 'Eve Moss'] });
+  await later.change({ ownNames: ['Ada Lovelace'] });
+  expect([data.value, later.waitingNames]).toEqual([{ ownNames: ['Ada Lovelace'] }, []]);
+  await later.change({ ownNames: ['Ada Lovelace', 'Eve Moss'] });
+  expect([later.current.current.ownNames, later.waitingNames]).toEqual([['Ada Lovelace', 'Eve Moss'], []]);
+});

@@ -191,6 +191,21 @@ test('a setting turned on only by the vault is off, and says how to turn it on h
   expect(tab.getControlValue('capturesHere')).toBe(true);
 });
 
+test('a name that only the vault gives is shown apart, and taken with one press', async () => {
+  const { tab, host } = await open({ ownNames: ['Ada'] });
+  host.settings.waitingNames = ['Eve Moss'];
+  const [own, waiting] = groups(tab).find(({ heading }) => heading === 'Your names')?.items ?? [];
+  expect([own?.name, waiting?.name]).toEqual(['Ada', 'Eve Moss']);
+  expect(waiting?.desc).toContain('you have not given it on this device');
+  let press = (): void => undefined;
+  const button = { setButtonText: () => button, onClick: (run: () => void) => (press = run) };
+  const setting = { addButton: (build: (of: typeof button) => void) => build(button) };
+  (waiting?.render as unknown as (of: typeof setting) => void)(setting);
+  press();
+  await settled();
+  expect(host.settings.current.current.ownNames).toEqual(['Ada', 'Eve Moss']);
+});
+
 test('a phone set to capture watches its inbox, and does not claim to capture otherwise', async () => {
   jest.replaceProperty(Platform, 'isMobile', true);
   const { tab, host } = await open({ capturingDevice: { id: 'device-1', name: 'Phone' } });

@@ -3,6 +3,7 @@ import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import type { PromoteOutput } from '../../../../src/features/promote/promote';
 import { TakeInModal } from '../../../../src/hosts/obsidian/taking-in/take-in-modal';
+import { ofFacts } from '../../../../src/hosts/obsidian/taking-in/take-in-ways';
 import { fakeAppHost, type FakeAppHost } from '../../../fakes/app/fake-app-host';
 import { rememberNotices } from '../../../fakes/app/shown-notices';
 import { settled } from '../../../fakes/settled';
@@ -42,15 +43,18 @@ const found: PromoteOutput = {
 
 async function open(): Promise<{
   host: FakeAppHost;
+  distil: jest.Mock;
   texts: (selector: string) => string[];
   press: (label: string) => void;
 }> {
   const host = await fakeAppHost(App.createConfigured__({}).asOriginalType__());
-  const modal = new TakeInModal(host, '/home/ada/shop', found);
+  const distil = jest.fn();
+  const modal = new TakeInModal(host, { path: '/home/ada/shop', way: ofFacts, found, distil });
   document.body.append(modal.contentEl);
   modal.onOpen();
   return {
     host,
+    distil,
     texts: (selector) => [...modal.contentEl.querySelectorAll(selector)].map(({ textContent }) => textContent),
     press: (label) => {
       [...modal.contentEl.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click();
@@ -80,4 +84,16 @@ test('takes the folder in once the user agrees, with a way back', async () => {
   await settled();
   expect(host.runner.calls.map(({ input }) => input)).toEqual([{ paths: ['/home/ada/shop'], dryRun: false }]);
   expect(notices.shown.at(-1)?.text).toContain('2 new notes');
+});
+
+test('offers to distil the other documents, before and after', async () => {
+  const notices = rememberNotices();
+  const before = await open();
+  before.press('Distil its documents…');
+  expect(before.distil).toHaveBeenCalledTimes(1);
+  const { host, press } = await open();
+  host.runner.answers.set('promote', found);
+  press('Take in');
+  await settled();
+  expect(notices.shown.at(-1)?.text).toContain('Distil its documents…');
 });

@@ -42,6 +42,14 @@ export class ByteReader {
     return count;
   }
 
+  /** Returns the number of bytes of the string that follows, and stays before it. */
+  nextLength(): number {
+    const start = this.#position;
+    const length = this.count(1);
+    this.#position = start;
+    return length;
+  }
+
   /** Passes over a string or hex digits. */
   skip(): void {
     const length = this.count(1);

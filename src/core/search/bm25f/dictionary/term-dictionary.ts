@@ -10,7 +10,7 @@ const smallest = 1024;
  * Number of texts that are searched one after the other among restored names before these get into the hash table: a
  * program that asks once has its answer sooner.
  */
-const mostScans = 64;
+const mostScans = 96;
 
 /** Names as they are persisted: texts, and the hash of each. */
 export interface PersistedTerms extends PackedTexts {
@@ -42,13 +42,9 @@ export class TermDictionary {
   /** Returns the number of a text, or -1 when it has none. */
   find(text: string): number {
     const hash = hashOf(text);
-    if (this.#placedCount === this.#count || this.#scanCount >= mostScans)
-      return this.#findPart(text, 0, text.length, hash);
-    this.#scanCount++;
-    let number = this.#hashes.indexOf(hash);
-    while (number >= 0 && number < this.#count && !this.#isAt(number, text, 0, text.length))
-      number = this.#hashes.indexOf(hash, number + 1);
-    return number < this.#count ? number : -1;
+    return this.#isScanned
+      ? this.#scan(hash, (number) => this.#isAt(number, text, 0, text.length))
+      : this.#findPart(text, 0, text.length, hash);
   }
 
   /** Calls `visit` with each number whose text begins with `prefix` and is longer, in their order. */
@@ -66,12 +62,25 @@ export class TermDictionary {
     let hash = end - start;
     for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + (units[at] ?? 0)) | 0;
     hash = (hash ^ (hash >>> 13)) >>> 0;
+    if (this.#isScanned) return this.#scan(hash, (number) => this.#equals(number, units, start, end));
     this.#placeAll();
     const mask = this.#table.length - 1;
     for (let at = spread(hash) & mask; ; at = (at + 1) & mask) {
       const number = (this.#table[at] ?? 0) - 1;
       if (number < 0 || (this.#hashes[number] === hash && this.#equals(number, units, start, end))) return number;
     }
+  }
+
+  /** True while names are searched one after the other. */
+  get #isScanned(): boolean {
+    return this.#placedCount < this.#count && this.#scanCount < mostScans;
+  }
+
+  #scan(hash: number, isMeant: (number: number) => boolean): number {
+    this.#scanCount++;
+    let number = this.#hashes.indexOf(hash);
+    while (number >= 0 && number < this.#count && !isMeant(number)) number = this.#hashes.indexOf(hash, number + 1);
+    return number < this.#count ? number : -1;
   }
 
   /** Returns the text of a number; '' for a number that was not assigned. */

@@ -70,12 +70,19 @@ export function decodeFacts(reader: ByteReader): NoteFacts {
   return readFacts(reader);
 }
 
-/** Decodes the properties alone, past the facts before them; of those that `isWanted` rejects by name, nothing else. Throws `damaged`. */
-export function decodeProperties(bytes: Uint8Array, isWanted: (name: string) => boolean = () => true): NoteProperty[] {
+/**
+ * Decodes the properties alone, past the facts before them; of those that `isWanted` rejects by name, nothing else, and
+ * nothing of those whose name has fewer than `least` bytes. Throws `damaged`.
+ */
+export function decodeProperties(
+  bytes: Uint8Array,
+  isWanted: (name: string) => boolean = () => true,
+  least = 0,
+): NoteProperty[] {
   const reader = new ByteReader(bytes);
   reader.skip();
   for (let lists = 0; lists < 4; lists++) for (let left = reader.count(1); left > 0; left--) reader.skip();
-  return readProperties(reader, isWanted);
+  return readProperties(reader, isWanted, least);
 }
 
 /** Decodes the title alone; throws `damaged`. */
@@ -115,14 +122,23 @@ function readFacts(reader: ByteReader): NoteFacts {
   };
 }
 
-function readProperties(reader: ByteReader, isWanted: (name: string) => boolean = () => true): NoteProperty[] {
+function readProperties(
+  reader: ByteReader,
+  isWanted: (name: string) => boolean = () => true,
+  least = 0,
+): NoteProperty[] {
   const properties: NoteProperty[] = [];
   for (let left = reader.count(2); left > 0; left--) {
-    const name = reader.string();
-    if (isWanted(name)) properties.push({ name, values: reader.strings() });
+    const name = reader.nextLength() < least ? skipped(reader) : reader.string();
+    if (name !== null && isWanted(name)) properties.push({ name, values: reader.strings() });
     else for (let values = reader.count(1); values > 0; values--) reader.skip();
   }
   return properties;
+}
+
+function skipped(reader: ByteReader): null {
+  reader.skip();
+  return null;
 }
 
 function writeChunk({ start, end, line, headings, hash }: StoredChunk): void {

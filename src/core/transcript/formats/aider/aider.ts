@@ -44,10 +44,13 @@ class AiderReader implements LineReader {
   #parts: Part[] = [];
   /** True after a line of the program, which ends a message of the person. */
   #isBetween = true;
+  /** True inside a fence of an answer. */
+  #isCode = false;
 
   add(line: string): void {
     const time = started.exec(line)?.[1];
-    if (time !== undefined) {
+    // A history that an answer quotes is older.
+    if (time !== undefined && !(this.#isCode && time < (this.#time ?? ''))) {
       this.#close();
       this.#time = time;
     } else if (line.startsWith('#### ') && own.test(line)) this.#say('user', line.slice(5).trim());
@@ -55,6 +58,7 @@ class AiderReader implements LineReader {
     else if (/^>(?: |$)/.test(line) && (own.test(line) || line.trim() === '>')) {
       this.#cwd ??= folder.exec(line)?.[1] ?? null;
       this.#isBetween = true;
+      this.#isCode = false;
     } else if (line.trim() !== '' || this.#parts.at(-1)?.role === 'assistant') this.#say('assistant', line);
   }
 
@@ -69,6 +73,7 @@ class AiderReader implements LineReader {
   }
 
   #say(role: Message['role'], text: string): void {
+    this.#isCode = role === 'assistant' && this.#isCode !== text.startsWith('```');
     const last = this.#parts.at(-1);
     const goesOn = last?.role === role && (role === 'assistant' || !this.#isBetween);
     if (goesOn) last.lines.push(text);
@@ -89,6 +94,7 @@ class AiderReader implements LineReader {
     this.#time = null;
     this.#cwd = null;
     this.#isBetween = true;
+    this.#isCode = false;
   }
 }
 

@@ -8,6 +8,8 @@ const timing = /^\s{0,20}(?:(\d{1,3}):)?(\d\d):(\d\d)[.,]\d{3}\s{1,20}-->\s/;
 const voice = /^<v(?:\.[\w.]{1,40})?\s+([^<>]{1,80})>/;
 const spoken = /^([^:<>]{1,60}): (?=\S)/;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' };
+/** `Dr. Ben O'Neil`, also with what people add to their names: `(he/him)`. */
+const fullName = /^\p{Lu}\S*(?: \(?\p{Lu}\S*){0,3}(?: [([][^()[\]]{1,40}[)\]])?$/u;
 /** Share of the cues that begin with a name in captions that name the speakers. */
 const namedShare = 0.4;
 
@@ -79,8 +81,7 @@ class CaptionsReader implements LineReader {
     const named = [...count.values()].reduce((sum, each) => sum + each, 0);
     const isNamed = named >= read.length * namedShare;
     // In a sentence, too, a colon may follow a few words.
-    const isName = (name: string): boolean =>
-      isNamed && ((count.get(name) ?? 0) > 1 || /^\p{Lu}\S*(?: \(?\p{Lu}\S*){0,3}$/u.test(name));
+    const isName = (name: string): boolean => isNamed && ((count.get(name) ?? 0) > 1 || fullName.test(name));
     return read.flatMap(({ seconds, name, isVoiced, words, rest }) => {
       const isSpoken = isVoiced || (name !== '' && isName(name));
       const text = isSpoken && !isVoiced ? rest : words;

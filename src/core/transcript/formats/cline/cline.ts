@@ -24,6 +24,9 @@ export const cline: LineFormat = {
   reader: () => new ClineReader(),
 };
 
+/** Cline's note to itself at the end of a result. */
+const changesMark = /HAS_CHANGES$/;
+
 class ClineReader implements LineReader {
   /** By time and kind: a message that was still being written is followed by its whole. */
   readonly #records = new Map<string, Fields>();
@@ -60,7 +63,9 @@ function readMessage(record: Fields, isFirst: boolean, next: Fields | undefined)
   if (record['type'] === 'ask') return readAsk(kind, message, next);
   if (kind === 'task' || kind === 'user_feedback' || (isFirst && kind === 'text'))
     return [{ ...message, role: 'user' }];
-  return kind === 'text' || kind === 'completion_result' ? [{ ...message, role: 'assistant' }] : [];
+  if (kind === 'completion_result')
+    return [{ ...message, text: text.replace(changesMark, '').trim(), role: 'assistant' }];
+  return kind === 'text' ? [{ ...message, role: 'assistant' }] : [];
 }
 
 function readAsk(kind: string, message: Omit<Message, 'role'>, next: Fields | undefined): Message[] {

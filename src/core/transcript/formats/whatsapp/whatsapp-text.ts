@@ -18,9 +18,9 @@ const deletedWords = new Set([
 const editedMark =
   / ?\u200e?<(?:This message was edited|Diese Nachricht wurde bearbeitet|Ce message a été modifié|Se editó este mensaje\.?|Messaggio modificato|Questo messaggio è stato modificato|Mensagem editada|Dit bericht is bewerkt)\.?>/g;
 /** `<Media omitted>` in any language. */
-const omitted = /^<[^<>\n]{3,60}>$/;
+const omitted = /^<[^<>\n]{3,60}>(?:\n|$)/;
 /** A file that was exported with the chat: `IMG-20260314-WA0001.jpg (file attached)`. */
-const attached = /^[\p{L}\p{N}_ -]{1,80}\.\w{2,5} \([^()\n]{3,40}\)(?:\n|$)/u;
+const attached = /^\u200e?[\p{L}\p{N}_ -]{1,80}\.\w{2,5} \([^()\n]{3,40}\)(?:\n|$)/u;
 /** On iPhones, everything that the app itself writes begins with this mark. */
 const ownMark = '\u200e';
 
@@ -29,8 +29,10 @@ export function wordsOf(text: string): string {
   const own = text
     .replace(editedMark, '')
     .replace(/\u200e<[^<>\n]{1,100}>/g, '')
+    .replace(/\n\u200e[^\n]{1,60}$/, '')
+    .trim()
+    .replace(attached, '')
+    .replace(omitted, '')
     .trim();
-  if (own.startsWith(ownMark) || omitted.test(own) || deletedWords.has(own.replace(/\.$/, '')) || deletedWords.has(own))
-    return '';
-  return own.replace(attached, '').trim();
+  return own.startsWith(ownMark) || deletedWords.has(own.replace(/\.$/, '')) || deletedWords.has(own) ? '' : own;
 }

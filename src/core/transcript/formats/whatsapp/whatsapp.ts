@@ -53,6 +53,7 @@ interface Message extends Stamp {
 
 class WhatsAppReader implements LineReader {
   readonly #messages: Message[] = [];
+  #style: Stamp['style'] | null = null;
 
   constructor(
     private readonly fileName: string,
@@ -60,10 +61,14 @@ class WhatsAppReader implements LineReader {
   ) {}
 
   add(line: string): void {
-    if (packedFileName(line) !== null) return;
+    if (packedFileName(line) !== null) {
+      this.#style = null;
+      return;
+    }
     const stamp = readStamp(line);
-    if (stamp === null) this.#messages.at(-1)?.lines.push(line);
+    if (stamp === null || stamp.style !== (this.#style ?? stamp.style)) this.#messages.at(-1)?.lines.push(line);
     else {
+      this.#style = stamp.style;
       const { text, ...who } = splitName(stamp.rest);
       this.#messages.push({ ...stamp, ...who, lines: [text] });
     }
@@ -78,8 +83,11 @@ class WhatsAppReader implements LineReader {
       const { speaker, name, lines, day, hour, minute, second } = message;
       const text = name === null ? '' : wordsOf(lines.join('\n'));
       if (name === null || text === '') return [];
-      const time = { ...inOrder(day, order), hour, minute, second };
-      return [{ who: { id: speaker, name }, text, at: localTime(time), mark: Object.values(time).join(' ') }];
+      const date = inOrder(day, order);
+      const at = localTime({ ...date, hour, minute, second });
+      // A later export can show which of two numbers is the day.
+      const numbers = [date.year, Math.min(date.month, date.day), Math.max(date.month, date.day)];
+      return [{ who: { id: speaker, name }, text, at, mark: [...numbers, hour, minute, second].join(' ') }];
     });
     const talk = { prefix: 'whatsapp', id: null, title: this.#title(), hasUniqueMarks: true, said };
     return readTalks([talk], this.me, this.fileName, 0);

@@ -5,7 +5,8 @@ import { readTalks, type Said } from '../../talk/talk';
 import type { ReadSessions } from '../../turn';
 
 const tabbed = /^\uFEFF?(\d\d):(\d\d):(\d\d)\t([^\t]{1,100}):\t/;
-const sent = /^\uFEFF?(\d\d):(\d\d):(\d\d)\s{1,4}From\s{1,4}(\S.{0,100}?)\s{1,4}[Tt]o\s{1,4}(\S.{0,100}?):(?:\s|$)/;
+const sent =
+  /^\uFEFF?(\d\d):(\d\d):(\d\d)\s{1,4}(?:From|Von|De|Da|Van)\s{1,4}(\S.{0,100}?)\s{1,4}(?:[Tt]o|[Aa]n|[Àà]|[Aa]|[Pp]ara|[Aa]an|[Nn]aar)\s{1,4}(\S.{0,100}?) ?:(?:\s|$)/;
 const reaction =
   /^(?:Reacted to .{1,300} with .{1,20}|Removed a .{1,40} reaction from .{1,300}|Hat auf .{1,300} mit .{1,20} reagiert|A réagi à .{1,300} avec .{1,20}|Reaccionó a .{1,300} con .{1,20})$/s;
 /** The beginning of the message that is answered, on a line of its own. */

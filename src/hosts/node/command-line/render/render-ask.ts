@@ -1,11 +1,13 @@
 import { andMore } from '../../../../core/counted';
-import type { AskCitation, AskContradiction, AskSentence } from '../../../../core/ask/ask-answer';
+import { type AskCitation, type AskContradiction, type AskSentence, fadedWords } from '../../../../core/ask/ask-answer';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { AskOutput } from '../../../../engine/answering/ask-request';
 import { contradictionReason, costWords, missingWords } from '../../../../features/ask/ask-words';
 import type { Line } from '../terminal';
+import { wayIn } from './render-talk';
 
 const mostDropped = 5;
+const speakers = { user: 'you', assistant: 'the assistant' } as const;
 
 /** Shows an answer: each sentence with the places that it comes from, then what is missing and what was left out. */
 export function renderAsk(output: AskOutput): Line[] {
@@ -30,14 +32,18 @@ function sentenceLines({ text, citations, fate, reason }: AskSentence): Line[] {
   return [shown, ...citations.map((citation) => `  ${placeOf(citation)}`)];
 }
 
-function placeOf({ path, line, date, state, supersededBy }: AskCitation): string {
+function placeOf({ path, line, date, state, supersededBy, turn, ...citation }: AskCitation): string {
+  if (turn !== undefined)
+    return `said by ${[turn.name ?? speakers[turn.speaker], date].filter((fact) => fact !== undefined).join(', ')}: ${wayIn(turn)}`;
   const mark = supersededBy === undefined ? state : `superseded by ${supersededBy}`;
-  const facts = [date, mark].filter((fact) => fact !== undefined);
+  const facts = [date, mark, fadedWords(citation)].filter((fact) => fact !== undefined && fact !== '');
   return `${path}:${String(line)}${facts.length === 0 ? '' : `  (${facts.join(', ')})`}`;
 }
 
 function contradictionWords({ followed, other, because }: AskContradiction): string {
-  return `${other.path}:${String(other.line)} ${contradictionReason(because, followed.path)}: “${other.quote}”`;
+  const { path, line, turn } = other;
+  const place = turn === undefined ? `${path}:${String(line)}` : `${turn.id} of session ${turn.session}`;
+  return `${place} ${contradictionReason(because, followed.path)}: “${other.quote}”`;
 }
 
 function droppedLines(dropped: AskOutput['dropped']): string[] {

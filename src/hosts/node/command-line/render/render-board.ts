@@ -51,7 +51,7 @@ function remarkLines({ path, illegal = [], remarks = [] }: BoardRow): string[] {
   return [...said, ...remarks.map((remark) => `${path}: ${remark}`)];
 }
 
-function renderEntry({ entry, rationale, record, revisions, sound }: BoardEntryOutput): string[] {
+function renderEntry({ entry, rationale, record, revisions, sound, commits }: BoardEntryOutput): string[] {
   const shown = Object.entries(record).filter(([key]) => !['rationale', 'title', 'cb_board', 'scope'].includes(key));
   return [
     entry.title,
@@ -61,6 +61,10 @@ function renderEntry({ entry, rationale, record, revisions, sound }: BoardEntryO
     '',
     `History (${sound ? 'sound' : 'not sound'}):`,
     ...revisions.map(({ revision, at, author, changed }) => `  ${String(revision)}  ${at}  ${author}  ${changed}`),
+    ...(commits === undefined ? [] : ['', commits.length === 0 ? 'No commit has this note yet.' : 'Commits:']),
+    ...(commits ?? []).map(
+      ({ hash, day, author, title }) => `  ${hash.slice(0, shortId)}  ${day}  ${author}  ${title}`,
+    ),
     ...remarkLines(entry),
   ];
 }

@@ -1,6 +1,7 @@
 import { counted } from '../../../../core/counted';
 import type { CaptureScore } from '../../../../core/capture-quality/score-capture';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
+import { takenOverWords } from '../../../../engine/embedding/taken-over';
 import type { EvaluateOutput, GradedOutput } from '../../../../features/eval/evaluate';
 import type { SelfOutput } from '../../../../features/eval/evaluate-self';
 import type { IndexOutput } from '../../../../features/index/index-vault';
@@ -14,12 +15,15 @@ const shownMetrics = ['nDCG@10', 'recall@10', 'recall@100', 'MRR@10'] as const;
 
 const modes = ['keyword', 'semantic', 'hybrid'] as const;
 
-export function renderIndex({ notes, changed, chunks, frontmatterProblems, legs, tookMs }: IndexOutput): string[] {
+export function renderIndex(output: IndexOutput): string[] {
+  const { notes, changed, chunks, frontmatterProblems, legs, takenOver, tookMs } = output;
   const seconds = (tookMs / 1000).toFixed(1);
+  const others = takenOver === undefined ? null : takenOverWords(takenOver);
   return [
     `${counted(notes.total, 'note')}: ${String(notes.indexed)} indexed, ${String(notes.waiting)} waiting, ${String(notes.failed.length)} failed, ${String(notes.excluded.length)} excluded (${counted(chunks, 'passage')})`,
     `${String(changed.added)} new, ${String(changed.updated)} changed, ${String(changed.removed)} removed since the last update; ${seconds} s`,
     ...(legs.keyword.reason === undefined ? [] : [legs.keyword.reason]),
+    ...(others === null ? [] : [others]),
     ...section(
       'Failed:',
       notes.failed.map(({ path, reason }) => `${path}: ${reason}`),

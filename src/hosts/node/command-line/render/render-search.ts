@@ -5,7 +5,7 @@ import { headingsBelow, shownTitleOf } from '../../../../core/search/shown-title
 import type { MatchesOutput } from '../../../../features/search/matches';
 import type { RelatedOutput } from '../../../../features/search/related';
 import type { SearchReason, SearchResult } from '../../../../features/search/result-row';
-import { resultState } from '../../../../features/search/result-state';
+import { resultState, revisionWords } from '../../../../features/search/result-state';
 import type { SearchOutput } from '../../../../features/search/search';
 import { searchPlaceOf } from '../../../../core/search/search-place';
 import type { Line } from '../terminal';
@@ -22,7 +22,9 @@ export function renderSearch(output: SearchOutput): Line[] {
       ? [`${grouped(results.length)} of ${counted(total, 'note')} shown. Use --limit for more.`]
       : [];
   const remarks = [...rest, ...notices, ...(degraded === null ? [] : [degraded])];
-  return renderRows(results, 'No note found. Try fewer or other words.', remarks);
+  const isPast = searchPlaceOf(query).place === 'history';
+  const nothing = isPast ? 'No entry of the board ever said this.' : 'No note found. Try fewer or other words.';
+  return renderRows(results, nothing, remarks);
 }
 
 export function renderRelated({ results, degraded }: RelatedOutput): Line[] {
@@ -133,6 +135,6 @@ export function renderBrief({ project, groups, knownProjects, degraded }: BriefO
 
 function markOf(result: SearchResult): string {
   const found = result.isByMeaning === true ? 'by meaning' : result.isBySpelling === true ? 'similar spelling' : '';
-  const marks = [found, resultState(result)].filter((words) => words !== '');
+  const marks = [revisionWords(result), found, resultState(result)].filter((words) => words !== '');
   return marks.length === 0 ? '' : `  (${marks.join(' · ')})`;
 }

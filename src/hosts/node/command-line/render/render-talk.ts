@@ -43,6 +43,6 @@ function shortened(text: string): string {
 }
 
 /** Returns the command that shows the session. */
-function wayIn({ session, id }: SaidTurn): string {
+export function wayIn({ session, id }: Pick<SaidTurn, 'session' | 'id'>): string {
   return `cyberbrain show '${session.replaceAll("'", "'\\''")}' --session --turn ${id}`;
 }

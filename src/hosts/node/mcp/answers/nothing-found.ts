@@ -1,7 +1,6 @@
 import { listed } from '../../../../core/counted';
 import { cutText } from '../../../../core/text-ends';
 import { briefText, recallCall } from '../../../../core/brief/fit-brief';
-import { brief } from '../../../../features/brief/brief';
 import type { Run } from '../../../../ports/run';
 import { type AnswerDeps, quoted } from './answer-deps';
 
@@ -58,6 +57,7 @@ export async function briefAnswer(
   given: { readonly project?: string | undefined; readonly tokens?: number | undefined },
   run: Run,
 ): Promise<string> {
+  const { brief } = await import('../../../../features/brief/brief');
   const { project, groups, knownProjects, degraded } = await brief.run(
     deps.services,
     {

@@ -119,12 +119,18 @@ async function matching(
 async function rowLines({ services }: AnswerDeps, row: BoardRow, asOf: string | undefined): Promise<string[]> {
   const { id, kind, status, title, since, author, revision, project, path, inForce } = row;
   const facts = [project, `since ${since.slice(0, 10)}`, `by ${author}`, `revision ${String(revision)}`, path];
-  const why = inForce ? (await showEntry(services, id, { asOf })).rationale.replace(/\s+/g, ' ') : '';
+  const why = inForce ? (await rationaleOf(services, id, asOf)).replace(/\s+/g, ' ') : '';
   return [
     `${id.slice(0, shortId)} | ${kind} | ${status}${inForce ? '' : ' (no longer in force)'} | ${title} | ${facts.filter((fact) => fact !== '').join(' | ')}`,
     ...(why === '' ? [] : [`  Why: ${cutText(why, longestWhy)}`]),
     ...(row.illegal ?? []).map((reason) => `  Edited by hand, not legal: ${reason}`),
   ];
+}
+
+/** The list has the rationale of the present; that of a past day is read. */
+async function rationaleOf(services: AnswerDeps['services'], id: string, asOf: string | undefined): Promise<string> {
+  const now = asOf === undefined ? services.board.listed(id)?.now : undefined;
+  return now?.record.rationale ?? (await showEntry(services, id, { asOf })).rationale;
 }
 
 function entryLines({ entry, record, rationale, revisions, sound }: BoardEntryOutput, isWhole: boolean): string[] {

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import type { AskSentence } from '../../../../core/ask/ask-answer';
+import { type AskSentence, fadedWords } from '../../../../core/ask/ask-answer';
 import { cutText } from '../../../../core/text-ends';
-import { askLines } from '../../../../engine/answering/ask-question';
 import type { Coverage } from '../../../../ports/note-index';
 import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { withoutCardHeads } from '../answers/card-text';
 import { stateOf as noteState } from '../answers/cards';
 import { missingWords } from '../answers/nothing-found';
+import { sessionPath } from './recall-talk';
 import { defineTool, reading } from '../tool';
 
 const longestSentence = 1_500;
@@ -18,6 +18,12 @@ const input = z.strictObject({
     .min(1, { error: 'Ask a question.' })
     .max(2_000)
     .describe('One question, in the words the notes would use; up to 2,000 characters.'),
+  sessions: z
+    .boolean()
+    .optional()
+    .describe(
+      'true: also use what was said in earlier conversations (default false). It is marked as said and settles nothing.',
+    ),
 });
 
 /** Answers one question by lines of the notes, without a language model: a tool must not cause costs. */
@@ -33,12 +39,17 @@ export const cbAsk = defineTool<AnswerDeps, typeof input>({
   work: answer,
 });
 
-async function answer(deps: AnswerDeps, { question }: z.output<typeof input>, run: Run): Promise<string> {
+async function answer(
+  deps: AnswerDeps,
+  { question, sessions = false }: z.output<typeof input>,
+  run: Run,
+): Promise<string> {
   const services = Object.create(deps.services, { bound: { value: deps.lineBound } }) as AnswerDeps['services'] & {
     readonly bound: AnswerDeps['lineBound'];
   };
+  const { askLines } = await import('../../../../engine/answering/ask-question');
   const before = stateOf(await services.index.coverage());
-  const first = await askLines({ question }, services, run);
+  const first = await askLines({ question, sessions }, services, run);
   // What nothing answers may have been written a moment ago.
   const isSettled = first.recanted && (await services.readiness.settle?.(run)) === true;
   const isNewer = isSettled && stateOf(await services.index.coverage()) !== before;
@@ -48,7 +59,7 @@ async function answer(deps: AnswerDeps, { question }: z.output<typeof input>, ru
     answer: recant,
     missing,
     degraded,
-  } = isNewer ? await askLines({ question }, services, run) : first;
+  } = isNewer ? await askLines({ question, sessions }, services, run) : first;
   const remarks = [
     ...missingWords(await Promise.all(missing.map((word) => deps.scrubber.clean(word)))),
     ...(degraded === null ? [] : [degraded]),
@@ -74,8 +85,10 @@ function stateOf({ total, indexed, waiting, chunks, newestMs = null }: Coverage)
 }
 
 function card(number: number, { text, citations: [citation] }: AskSentence, { scrubber }: AnswerDeps): Promise<string> {
-  const { path = '', line = 1, date = '', state = '', supersededBy = null } = citation ?? {};
-  const facts = [date, noteState(state, supersededBy)].filter((fact) => fact !== '');
-  const head = [`${String(number)}. ${path}:${String(line)}`, ...facts].join(' | ');
+  const { path = '', line = 1, date = '', state = '', supersededBy = null, turn } = citation ?? {};
+  const said = turn === undefined ? '' : `said by ${turn.name ?? turn.speaker}`;
+  const facts = [date, noteState(state, supersededBy), fadedWords(citation ?? {}), said].filter((fact) => fact !== '');
+  const place = turn === undefined ? `${path}:${String(line)}` : sessionPath(turn.session, turn.id);
+  const head = [`${String(number)}. ${place}`, ...facts].join(' | ');
   return scrubber.clean(`${head}\n${withoutCardHeads(cutText(text, longestSentence))}`);
 }

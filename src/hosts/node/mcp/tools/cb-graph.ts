@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { graph, type GraphInput, type GraphOutput, type ShownEdge } from '../../../../features/graph/graph';
+import type { GraphInput, GraphOutput, ShownEdge } from '../../../../features/graph/graph';
 import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { withoutCardHeads } from '../answers/card-text';
@@ -34,6 +34,7 @@ export const cbGraph = defineTool<AnswerDeps, typeof input>({
 });
 
 async function answer(deps: AnswerDeps, given: z.output<typeof input>, run: Run): Promise<string> {
+  const { graph } = await import('../../../../features/graph/graph');
   const output = await graph.run(deps.services, asked(given), run);
   const remarks = [
     ...(output.missing === undefined ? [] : [await deps.scrubber.clean(output.missing)]),

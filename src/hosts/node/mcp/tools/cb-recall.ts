@@ -19,6 +19,7 @@ import { card } from '../answers/cards';
 import { readCursor, writeCursor } from '../answers/cursor';
 import { hardlyFound, nothingFound, missingWords } from '../answers/nothing-found';
 import { defineTool, reading } from '../tool';
+import { recallHistory } from './recall-history';
 import { recallTalk } from './recall-talk';
 
 const mostCharacters = 8_000;
@@ -73,7 +74,7 @@ export const cbRecall = defineTool<AnswerDeps, typeof input>({
   title: 'Search earlier knowledge',
   description: [
     'Search what is already known: decisions, findings, fixes, preferences and notes from earlier sessions and from the person. Use when the user refers to earlier work ("as we decided", "last time", "again"), before you make a decision that may have been made already, when an error or a name looks familiar, or when you lack background on a project. Do not use for the contents of source files.',
-    'The query may use "an exact phrase", OR, -word, type:decision, after:2026-01-31.',
+    'The query may use "an exact phrase", OR, -word, type:decision, after:2026-01-31; in:history finds what entries of the project board said earlier.',
     'Returns cards, best first: path:line, date, type, and what the note says (the first two in full). When no note seems to answer, it says so and shows the nearest in short.',
   ].join('\n'),
   manners: reading,
@@ -102,6 +103,7 @@ async function recall(
   const question = JSON.stringify([line, filter]);
   if (sessions || place === 'sessions')
     return recallTalk(deps, { question: `sessions ${question}`, query, limit: wanted, cursor }, run);
+  if (place === 'history') return recallHistory(deps, { question: line, query, limit: wanted ?? usualLimit }, run);
   const limit = wanted ?? usualLimit;
   const offset = readCursor(question, cursor);
   if (offset > deepest)

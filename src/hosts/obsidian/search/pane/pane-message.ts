@@ -22,6 +22,11 @@ const examples: readonly (readonly [string, string])[] = [
   ['after:2026-01-01', 'since this date'],
 ];
 
+const placeHints = {
+  sessions: 'Type words to find what was said in captured sessions.',
+  history: 'Type words to find what entries of the project board said at any time.',
+} as const;
+
 /** Content in place of results: what one can type, that nothing was found, or an error, each with a next step. */
 export class PaneMessage {
   readonly #el: HTMLElement;
@@ -37,14 +42,13 @@ export class PaneMessage {
   show({ text, phase, answered, error, isPartial, offeredTitle }: SearchSnapshot): void {
     const saved = phase === 'empty' ? this.deps.recent.saved : [];
     const recent = phase === 'empty' ? this.deps.recent.list.slice(0, mostRecent) : [];
-    const isTalk = searchPlaceOf(text).place === 'sessions';
-    const key = JSON.stringify([phase, isTalk, phase === 'nothing' ? answered : '', error, isPartial, saved, recent]);
+    const { place } = searchPlaceOf(text);
+    const key = JSON.stringify([phase, place, phase === 'nothing' ? answered : '', error, isPartial, saved, recent]);
     if (key === this.#shown) return;
     this.#shown = key;
     this.#el.empty();
     this.#el.toggle(phase !== 'found');
-    if (phase === 'empty' && isTalk)
-      this.#el.createEl('p', { text: 'Type words to find what was said in captured sessions.' });
+    if (phase === 'empty' && place !== 'notes') this.#el.createEl('p', { text: placeHints[place] });
     else if (phase === 'empty') this.#showHints(saved, recent);
     else if (phase === 'nothing') this.#showNothing(answered, isPartial, offeredTitle);
     else if (phase === 'failed') this.#showFailure(error);

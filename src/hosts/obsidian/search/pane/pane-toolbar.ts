@@ -1,5 +1,6 @@
 import { setIcon } from 'obsidian';
 import { searchPlaceOf } from '../../../../core/search/search-place';
+import { addSwitch, turnSwitch } from '../../screen/switch-button';
 import type { BrowsedList } from '../list-session';
 import type { ListSnapshot } from '../list-snapshot';
 
@@ -27,8 +28,8 @@ export class PaneToolbar {
     if (areCollapsed !== this.#isFolded) setIcon(this.#fold, areCollapsed ? 'chevrons-up-down' : 'chevrons-down-up');
     this.#isFolded = areCollapsed;
     this.#isWhyShown = isWhyShown;
-    turn(this.#fold, areCollapsed);
-    turn(this.#why, isWhyShown);
+    turnSwitch(this.#fold, areCollapsed);
+    turnSwitch(this.#why, isWhyShown);
   }
 }
 
@@ -48,20 +49,6 @@ export class PlaceSwitch {
 
   show(text: string): void {
     this.#text = text;
-    turn(this.#el, searchPlaceOf(text).place === 'sessions');
+    turnSwitch(this.#el, searchPlaceOf(text).place === 'sessions');
   }
-}
-
-function addSwitch(row: HTMLElement, label: string, pressed: () => void): HTMLElement {
-  const button = row.createEl('button', {
-    cls: 'clickable-icon nav-action-button cyberbrain-switch',
-    attr: { type: 'button', 'aria-label': label, 'aria-pressed': 'false' },
-  });
-  button.addEventListener('click', pressed);
-  return button;
-}
-
-function turn(button: HTMLElement, isOn: boolean): void {
-  button.toggleClass('is-active', isOn);
-  button.setAttribute('aria-pressed', String(isOn));
 }

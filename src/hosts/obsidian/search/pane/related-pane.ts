@@ -4,6 +4,7 @@ import type { AppHost } from '../../host';
 import { nameBy } from '../../screen/hidden-name';
 import { absenceFrom, relatedThrough } from '../host-search';
 import { isAtWork, whenAnswersChange } from '../index-line';
+import { Connections } from './connections';
 import { ListKeyboard, useBest } from './pane-keys';
 import { listedRelated } from '../listed-results';
 import { PaneToolbar } from './pane-toolbar';
@@ -34,6 +35,7 @@ export class RelatedPane extends Component {
   readonly #area: ResultArea;
   readonly #message: RelatedMessage;
   readonly #footnote: HTMLElement;
+  readonly #connections: Connections;
   readonly #keyboard: ListKeyboard;
   #file: TFile | null = null;
   #path: string | null | undefined;
@@ -77,6 +79,7 @@ export class RelatedPane extends Component {
       session.tryAgain();
     });
     this.#footnote = container.createDiv({ cls: 'cyberbrain-footnote' });
+    this.#connections = new Connections(container, app);
     this.#keyboard = new ListKeyboard({
       ...{ list: list.el, session, actions },
       leave: () => {
@@ -104,6 +107,7 @@ export class RelatedPane extends Component {
     this.register(
       whenAnswersChange(index, () => {
         this.#session.indexChanged();
+        void this.#connections.draw();
       }),
     );
     const follow = (): void => {
@@ -157,6 +161,7 @@ export class RelatedPane extends Component {
     const isRenamed = path !== null && file === this.#file;
     this.#file = file;
     this.#path = path;
+    this.#connections.follow(file);
     if (isRenamed) this.#session.renamed(path);
     else this.#session.follow(path);
   }

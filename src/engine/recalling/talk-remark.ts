@@ -1,6 +1,6 @@
 import { counted } from '../../core/counted';
 import type { KeptTalk } from '../../core/recall/kept-talk';
-import type { TalkState } from '../../engine/recalling/conversations';
+import type { TalkState } from './conversations';
 
 /** Says which captured conversations a search did not take into account; null when all were searched. */
 export function talkRemark({ waiting, old }: TalkState, talk: KeptTalk): string | null {

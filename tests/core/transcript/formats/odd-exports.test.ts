@@ -1,0 +1,130 @@
+import { readWhole, turnsOf } from './read-format';
+
+const from = (text: string, fileName: string, names: readonly string[] = []): ReturnType<typeof readWhole> =>
+  readWhole(text, fileName, { named: null, names });
+
+test('an older history of Aider that an answer quotes is no session of its own', () => {
+  const history = [
+    '# aider chat started at 2026-03-14 18:02:00',
+    '#### show the history  ',
+    'Here it is:',
+    '```',
+    '# aider chat started at 2020-01-01 00:00:00',
+    '#### old',
+    '```',
+    '> Tokens: 1k sent  ',
+    '#### thanks  ',
+    'Gladly.',
+    '# aider chat started at 2026-03-15 08:00:00',
+    '#### next day  ',
+    'Yes.',
+  ].join('\n');
+  const found = from(history, '.aider.chat.history.md');
+  expect(found.sessions).toHaveLength(2);
+  expect(turnsOf(found).map((turn) => turn.split('\n')[0])).toEqual([
+    'u1 show the history',
+    'a2 Here it is:',
+    'u3 thanks',
+    'a4 Gladly.',
+  ]);
+});
+
+test('what Cline notes for itself is no word of the assistant', () => {
+  const task = [
+    { ts: 1773511380000, type: 'say', say: 'task', text: 'Fix the login' },
+    null,
+    5,
+    { ts: 'x', type: 'say' },
+    { ts: 1773511387500, type: 'say', say: 'completion_result', text: 'Done.HAS_CHANGES' },
+  ];
+  expect(turnsOf(from(JSON.stringify(task), 'ui_messages.json'))).toEqual(['u1 Fix the login', 'a2 Done.']);
+});
+
+test('captions: a name with what the person added to it is a name', () => {
+  const cue = (second: number, words: string): string =>
+    `00:00:0${String(second)}.000 --> 00:00:0${String(second + 1)}.000\n${words}\n`;
+  const captions = [
+    'WEBVTT\n',
+    cue(1, 'Ada Lovelace: We ship'),
+    cue(2, 'Ada Lovelace: on Friday: the 20th'),
+    cue(3, 'and nobody minds'),
+    cue(4, "Dr. Ben O'Neil (he/him): Agreed"),
+  ].join('\n');
+  expect(turnsOf(from(captions, 'GMT20260314-180200_Recording.transcript.vtt', ['Ada Lovelace']))).toEqual([
+    'u1 We ship on Friday: the 20th',
+    'a2 Unknown speaker: and nobody minds',
+    "a3 Dr. Ben O'Neil (he/him): Agreed",
+  ]);
+});
+
+test('a chat of Zoom in another language', () => {
+  const chat = [
+    '18:02:11 Von Ada an Alle: Hallo',
+    '18:02:12 De Ben à Tout le monde : bonjour',
+    'à toi: ok?',
+    '18:02:13 From Cem (Host) to Ada(Direct Message): psst',
+  ].join('\n');
+  expect(turnsOf(from(chat, 'meeting_saved_chat.txt', ['Ada']))).toEqual([
+    'u1 Hallo',
+    'a2 Ben: bonjour\nà toi: ok?',
+    'a3 Cem (Host): psst',
+  ]);
+});
+
+test('odd values in an export of Telegram change no speaker and stop nothing', () => {
+  const message = { type: 'message', date_unixtime: '1773511380', from: 'Ben', from_id: 'user2', text: 'words' };
+  const chat = {
+    name: 'Ben',
+    type: 'personal_chat',
+    id: 4711,
+    messages: [
+      { ...message, id: 1, type: 'service', actor: 'Ben' },
+      { ...message, id: 2, from: 'Ada', from_id: 'user1', text: ['See ', { type: 'link', text: 'it' }, null, 5] },
+      { ...message, id: 3, from: null, from_id: 'user3' },
+      { ...message, id: 4, forwarded_from: null },
+      { ...message, id: 5, date_unixtime: 'NaN', date: 'soon' },
+      { ...message, id: 6, date_unixtime: '999999999999999' },
+      { ...message, id: 6, text: 'other words' },
+      { ...message, id: 7, from: '__proto__', from_id: '__proto__' },
+    ],
+  };
+  expect(turnsOf(from(JSON.stringify(chat), 'result.json', ['Ada']))).toEqual([
+    'u1 See it',
+    'a2 Unknown speaker: words',
+    'a3 Ben (forwarded): words',
+    'a4 Ben: words',
+    'a5 Ben: words',
+    'a6 Ben: other words',
+    'a7 __proto__: words',
+  ]);
+});
+
+test('an export of Slack with unknown users, bots and hostile names', () => {
+  const at = (count: number): string => `${String(1773511380 + count)}.000100`;
+  const zip = [
+    { file: 'rome/2026-03-14.json' },
+    [
+      { type: 'message', user: 'U1', text: '<@U2> <https://a.example|doc> &amp; <!here>', ts: at(0) },
+      { type: 'message', subtype: 'channel_join', user: 'U2', text: 'joined', ts: at(1) },
+      { type: 'message', subtype: 'bot_message', username: 'CI', text: 'build ok', ts: at(2) },
+      { type: 'message', user: 'U9', text: 'hello', ts: at(3) },
+      { type: 'message', user: '__proto__', text: '<@__proto__> <@constructor>', ts: at(4) },
+      { type: 'message', subtype: 'tombstone', hidden: true, user: 'U1', text: 'deleted', ts: at(5) },
+      { type: 'message', user: 'U1', text: 'no time', ts: '99999999999999.0' },
+    ],
+    { file: 'users.json' },
+    [
+      { id: 'U1', name: 'ada', profile: { real_name: 'Ada Lovelace' } },
+      { id: 'U2', name: 'ben', deleted: true, profile: { real_name: 'Ben B' } },
+    ],
+  ]
+    .map((line) => JSON.stringify(line))
+    .join('\n');
+  expect(turnsOf(from(zip, 'export.zip', ['Ada Lovelace']))).toEqual([
+    'u1 @Ben B doc (https://a.example) & @here',
+    'a2 CI: build ok',
+    'a3 U9: hello',
+    'a4 __proto__: @__proto__ @constructor',
+    'u5 no time',
+  ]);
+});
