@@ -100,6 +100,14 @@ test('an answer is dropped when another note supersedes one that it cites', asyn
   expect(model.asked).toHaveLength(2);
 });
 
+test('a kept answer says how much confidence is left in the notes that it cites', async () => {
+  const fading = '---\ntype: insight\nconfidence: 0.5\ncb_source: hook-extraction\n---\n';
+  const { ask } = await talk({ 'Ops/Export.md': `${fading}${exportLine}\n` });
+  const first = await ask(question);
+  expect(first.sentences[0]?.citations[0]?.confidence).toBeLessThan(1);
+  expect(await ask(question)).toMatchObject({ sentences: first.sentences, cost: { calls: 0 } });
+});
+
 test('a question that continues others has no kept answer', async () => {
   const { ask } = await talk();
   await ask(question);
