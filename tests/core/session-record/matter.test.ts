@@ -32,6 +32,6 @@ test.each([
   [`${'chat gpt claude '.repeat(30)}tips`, 'chat gpt claude'],
   ['ChatGPT Export (2026)', 'Draw the harbour'],
 ])('of the title %j and a request, the subject is %j', (title, subject) => {
-  const { turns } = session('harbour', [['u', 'Please draw the harbour.']]);
-  expect(matterOf({ title, turns }, []).toLowerCase()).toContain(subject.toLowerCase());
+  const talk = session('harbour', [['u', 'Please draw the harbour.']]);
+  expect(matterOf({ ...talk, title }, []).toLowerCase()).toContain(subject.toLowerCase());
 });
