@@ -1,3 +1,4 @@
+import type { AskCitation } from '../../core/ask/ask-answer';
 import { isOfItsDay, questionKey } from '../../core/ask/question-key';
 import { noCost } from '../../core/language-models/spending';
 import type { ModelOperation } from '../../core/language-models/provider-choice';
@@ -17,8 +18,6 @@ const bestLines = 3;
 const purposes: readonly ModelOperation[] = ['ask', 'askSimple'];
 const prompts: readonly PromptName[] = ['ask-plan', 'ask-answer'];
 
-type KeptCitation = KeptAnswer['answer']['sentences'][number]['citations'][number];
-
 /** Cost of an answer that was given before. */
 export const costOfKept: Cost = { ...noCost, cached: 1 };
 
@@ -36,17 +35,17 @@ export class AnswerMemory {
   }
 
   /**
-   * Returns the answer to the same question by the same models and prompts, as long as no note that it cites has changed,
-   * none that it was given from or names is private, excluded or gone, and the notes with the best lines are among those
-   * that it was given from; null when there is none, for a question that continues others or also asks conversations, and
-   * when the user asks again.
+   * Returns the answer to the same question by the same models and prompts, as long as no note that it cites has changed
+   * or was superseded, none that it was given from or names is private, excluded or gone, and the notes with the best
+   * lines are among those that it was given from; null when there is none, for a question that continues others or also
+   * asks conversations, and when the user asks again.
    */
   async find(lines: readonly FoundLine[]): Promise<KeptAnswer['answer'] | null> {
     if (!this.#isKept || this.request.again === true) return null;
     const known = await this.#kept.find(await this.#keyOf(), this.deps.clock.now().getTime());
     if (known === null) return null;
     const best = lines.slice(0, bestLines).map(({ note }) => note.path);
-    if (await this.#isAsThen(known, best)) return known.answer;
+    if (!isSuperseded(known.answer, lines) && (await this.#isAsThen(known, best))) return known.answer;
     await this.#kept.drop(known.key);
     return null;
   }
@@ -79,7 +78,7 @@ export class AnswerMemory {
 
   async #isAsThen({ answer, notes }: KeptAnswer, best: readonly string[]): Promise<boolean> {
     const { index, vault, hasher } = this.deps;
-    const cited = citationsIn(answer);
+    const cited = citedIn(answer);
     const asThen = new Set([...cited.map(({ path }) => path), ...best]);
     const excluded = new Set<string>((await index.coverage()).excluded.map(({ path }) => path));
     // Sentences that were left out are kept too, and they may be from notes that are not cited.
@@ -112,7 +111,15 @@ export class AnswerMemory {
   }
 }
 
-function citationsIn({ sentences, contradictions }: KeptAnswer['answer']): KeptCitation[] {
+/** True when a note that an answer cites now has a successor that the answer does not name. */
+function isSuperseded(answer: KeptAnswer['answer'], lines: readonly FoundLine[]): boolean {
+  const successors = new Map(lines.map(({ note }) => [note.path as string, note.successor]));
+  return citedIn(answer).some(
+    ({ path, supersededBy = null }) => (successors.get(path) ?? supersededBy) !== supersededBy,
+  );
+}
+
+function citedIn({ sentences, contradictions }: KeptAnswer['answer']): AskCitation[] {
   return [
     ...sentences.flatMap(({ citations }) => citations),
     ...contradictions.flatMap(({ followed, other }) => [followed, other]),
