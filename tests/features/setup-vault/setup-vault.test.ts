@@ -118,7 +118,7 @@ test('planted names do not act, and nothing is said about private notes', async 
 });
 
 test('private and excluded notes are not named where others link to them', async () => {
-  const linking = [1, 2, 3].map((at) => [`${at}.md`, '[[Divorce]] [[Merger]] [[Home]]\n']);
+  const linking = [1, 2, 3].map((at): [string, string] => [`${at}.md`, '[[Divorce]] [[Merger]] [[Home]]\n']);
   const { run, vault } = await fixtureOf({
     ...Object.fromEntries(linking),
     'Divorce.md': '---\ncb_private: true\n---\n',
