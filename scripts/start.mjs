@@ -42,7 +42,7 @@ function readOptions() {
 
 async function openWorkbench({ vault, port, 'no-open': isQuiet }) {
   const folder = vault === undefined ? copySampleVault() : ownVault(vault);
-  say('Building the plugin and the workbench …');
+  say('Building the plugin and the workbench, which takes about a minute …');
   build();
   const program = await buildWorkbench();
   const server = spawn(process.execPath, [program, '--vault', folder, '--port', port, '--plugin', root], {

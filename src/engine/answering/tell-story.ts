@@ -3,7 +3,9 @@ import { shownText } from '../../core/ask/answering-lines';
 import type { NoteLine } from '../../core/ask/note-lines';
 import { citationOf, RowText, type AskRow } from '../../core/ask/row';
 import { tokensOf } from '../../core/ask/row-prompt';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { lineAt, lineStarts } from '../../core/note/note-text';
+import type { TextRange } from '../../core/note/text-ranges';
 import type { Clock } from '../../ports/clock';
 import type { Run } from '../../ports/run';
 import type { AskingServices } from '../asking/model-requests';
@@ -117,20 +119,24 @@ function timeline(question: string, rows: readonly AskRow[], degraded: string | 
   });
 }
 
-/** Returns the summary of a record, else the first sentence of its text, else a property that states something or its title. */
+/** Returns the summary of a record, else the first sentence of its text, else of a property that states something, else its title. */
 function firstSentence(row: AskRow): AskSentence[] {
   const { text, range } = row;
   const lines = new RowText(row).lines.flatMap((group) => group.lines);
+  const { bodyStart } = readFrontmatter(text);
   const isTold = ({ start, end, kind }: NoteLine): boolean =>
-    kind === 'text' && start >= range.start && end <= range.end;
+    kind === 'text' && start >= range.start && end <= range.end && (start >= bodyStart || text[end - 1] !== ':');
   const lineOf = ({ start }: NoteLine): string => text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   const line =
-    lines.find((each) => each.start < range.start && /^(?:summary|description)\s*:/i.test(lineOf(each))) ??
+    lines.find(
+      (each) =>
+        each.start < bodyStart && range.start <= bodyStart && /^(?:summary|description)\s*:/i.test(lineOf(each)),
+    ) ??
+    lines.find((each) => each.start >= bodyStart && isTold(each)) ??
     lines.find(isTold) ??
-    lines.find(({ kind }) => kind === 'text') ??
     lines.find(({ start }) => text.startsWith('title:', start));
-  const [first] = line?.sentences ?? [];
-  if (line === undefined || first === undefined || first.end - first.start > longestListed) return [];
+  const [first] = (line?.sentences ?? []).map((sentence) => withoutTitleKey(text, sentence));
+  if (first === undefined || first.end - first.start > longestListed) return [];
   return [
     {
       fate: 'quoted',
@@ -138,4 +144,10 @@ function firstSentence(row: AskRow): AskSentence[] {
       citations: [citationOf(row, first, lineAt(lineStarts(text), first.start))],
     },
   ];
+}
+
+/** Returns the range of a title without `title:` and quotes; other ranges as they are. */
+function withoutTitleKey(text: string, { start, end }: TextRange): TextRange {
+  const key = /^title:\s*["']?/.exec(text.slice(start, end))?.[0] ?? '';
+  return { start: start + key.length, end: /["']$/.test(key) ? end - 1 : end };
 }

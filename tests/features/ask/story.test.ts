@@ -23,6 +23,13 @@ const notes = {
     `## History\n\n${history.join('\n\n')}`,
     'cb_board: open-question\ntitle: "Which bank?"\nanswer: The cantonal bank.\n',
   ),
+  'Sync.md': record(
+    '2026-05-01',
+    'bare',
+    `## History\n\n${history[0] ?? ''}`,
+    'title: "Sync is broken"\ncb_board: blocker\n',
+  ),
+  'Tart.md': record('2026-05-02', 'bare', 'It smells of nectarines.', 'cuisine:\n  - French\nservings: 8 slices\n'),
 };
 
 /** No folder is that of a project. */
@@ -62,6 +69,13 @@ test('without a model, a story lists the records of a project in the order of ti
   ]);
   expect(told).toMatchObject({ project: 'server', records: 4, left: 0, cost: null, recanted: false });
   expect(told.degraded).toContain('No language model is chosen');
+});
+
+test('a record is listed by what it says before its properties, and a bare one by its title, never by its history', async () => {
+  expect(shown(await tell({ project: 'bare' }))).toEqual([
+    '2026-05-01 Sync.md:5 Sync is broken',
+    '2026-05-02 Tart.md:10 It smells of nectarines.',
+  ]);
 });
 
 test('a story is about words, a span of time, or nothing at all', async () => {

@@ -25,7 +25,11 @@ export function renderSetupVault(output: SetupVaultOutput): string[] {
     ...section('Not written:', reasonLines(failed)),
     ...section(
       'About your settings:',
-      suggestions.map(({ reason, setting, value }) => (value === null ? reason : `${reason} Setting: ${setting}.`)),
+      suggestions.map(({ reason, setting, value }) =>
+        value === null
+          ? reason
+          : `${reason} To use it, set "${setting}" to "${value}" in the settings of the plugin (its file data.json).`,
+      ),
     ),
     ...(refused === undefined ? [] : [refused, agreeLine]),
     ...(made.length > 0 ? [undoLine(run)] : []),

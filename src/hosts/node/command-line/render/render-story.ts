@@ -11,5 +11,6 @@ export function renderStory(output: ToldStory): Line[] {
       `No note${project === null ? '' : ` of ${project}`} with a date in this time was found. Give other words, or another --since or --until.`,
     ];
   const more = left === 0 ? [] : [`(${counted(left, 'further record')} did not fit; choose a shorter time.)`];
-  return [...renderAsk(output), ...more];
+  const scope = project === null ? [] : [`(Only notes of the project ${project}.)`];
+  return [...renderAsk(output), ...more, ...scope];
 }
