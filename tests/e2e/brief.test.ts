@@ -1,5 +1,6 @@
 import { seriousFindings } from './harness/accessibility';
 import { describeByTurns } from './harness/browser';
+import { eventually } from './harness/eventually';
 import { useSharedWindow } from './harness/use-workbenches';
 
 const beat = (title: string, keys: string): string =>
@@ -12,6 +13,7 @@ describeByTurns('Where were we?', () => {
       'Shelf/Start.md': beat('The start takes nine seconds', 'type: problem\nproject: photo-shelf'),
       'Boat/Mast.md': beat('The mast is of spruce', 'type: decision\nproject: boat'),
       'AI/Core Memory.md': '## Preferences\n\n- Short answers.\n',
+      'Shelf/Boards.md': '---\nproject: photo-shelf\ndate: 2026-06-05\n---\n\nA second board was put up.\n',
       'Lint.md': beat('Lint before each commit', 'type: insight\nscope: general'),
     },
   });
@@ -46,5 +48,43 @@ describeByTurns('Where were we?', () => {
     await window.page.keyboard.press('Escape');
     await view.getByRole('link', { name: 'Short answers.' }).waitFor();
     expect(await seriousFindings(window.page, '.workspace-leaf-content[data-type="cyberbrain-brief"]')).toEqual([]);
+  });
+
+  it('tells the story of the project day by day, without a language model', async () => {
+    const { window } = shared();
+    await window.command('Where were we?');
+    const view = window.page.locator('.workspace-leaf-content[data-type="cyberbrain-brief"]');
+    await view.getByRole('combobox', { name: 'Project' }).selectOption('photo-shelf');
+    await view.getByRole('button', { name: 'Story…' }).click();
+    const dialog = window.dialog('Story of a project');
+    expect(await dialog.getByRole('combobox', { name: 'Project' }).inputValue()).toBe('photo-shelf');
+    await dialog.getByLabel('First day').fill('2026-05-31');
+    expect(await seriousFindings(window.page, '.modal')).toEqual([]);
+    await window.page.keyboard.press('Enter');
+    const answers = window.page.getByRole('log', { name: 'Answers' });
+    await answers.getByRole('heading', { name: 'Story of photo-shelf since 2026-05-31' }).waitFor();
+    await answers.getByRole('link', { name: /^Boards, line \d+$/ }).waitFor();
+    expect(await answers.getByText('2026-06-05', { exact: true }).count()).toBe(1);
+    expect(await answers.getByText('Mast').count()).toBe(0);
+    await window.focused(window.page.getByRole('textbox', { name: 'Ask your notes' }));
+  });
+
+  it('sets up the vault: the plan is shown, applied and undone', async () => {
+    const { window, vault } = shared();
+    const before = await vault.list();
+    await window.command('Set up this vault…');
+    const dialog = window.dialog('Set up this vault');
+    await dialog.getByRole('checkbox', { name: 'CLAUDE.md' }).waitFor();
+    await window.page.keyboard.press('Enter');
+    await dialog.getByText('## How this vault is organized').waitFor();
+    expect(await seriousFindings(window.page, '.modal')).toEqual([]);
+    await window.page.keyboard.press('Control+Enter');
+    const done = window.notice('Wrote CLAUDE.md');
+    await done.waitFor();
+    expect(await vault.read('CLAUDE.md')).toContain('`Shelf/`');
+    await done.getByRole('button', { name: 'Undo' }).click();
+    await eventually(async () => {
+      expect(await vault.list()).toEqual(before);
+    });
   });
 });

@@ -4,7 +4,8 @@ import { readFrontmatter } from '../note/frontmatter/frontmatter';
 import { lineBreakOf } from '../note/note-text';
 import { findPreferences, withGap } from '../note/preferences';
 
-const title = 'How this vault is organized';
+/** Heading of the section. */
+export const profileHeading = 'How this vault is organized';
 const begin =
   '<!-- Counted by Cyberbrain, which replaces the text up to the closing comment. Your own rules go outside it. -->';
 const beginForm = /^<!-- Counted by Cyberbrain\b/;
@@ -30,7 +31,7 @@ export function withoutProfile(text: string): string {
  */
 export function withProfile(text: string | null, description: string): string {
   if (text === null)
-    return `# About this vault\n\nPeople and AI tools read this note first.\n\n## ${title}\n\n${enclosed(description, '\n')}\n`;
+    return `# About this vault\n\nPeople and AI tools read this note first.\n\n## ${profileHeading}\n\n${enclosed(description, '\n')}\n`;
   const lineBreak = lineBreakOf(text);
   const section = enclosed(description, lineBreak);
   const place = findProfile(text);
@@ -42,7 +43,7 @@ export function withProfile(text: string | null, description: string): string {
   }
   const at = findPreferences(text)?.start ?? text.length;
   const after = text.slice(at);
-  const before = `${withGap(text.slice(0, at), lineBreak)}## ${title}${lineBreak.repeat(2)}`;
+  const before = `${withGap(text.slice(0, at), lineBreak)}## ${profileHeading}${lineBreak.repeat(2)}`;
   const result = `${before}${section}${lineBreak}${after === '' ? '' : lineBreak}${after}`;
   if (findProfile(result)?.start === before.length) return result;
   throw new AppError(

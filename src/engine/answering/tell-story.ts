@@ -32,7 +32,7 @@ export interface StoryOutput extends AskOutput {
   readonly left: number;
 }
 
-const instead = 'the records of the time are listed as they are.';
+const instead = 'the notes are listed by date.';
 /** Length up to which a sentence is listed. */
 const longestListed = 1_000;
 
@@ -51,7 +51,8 @@ export async function tellStory(
   const found = await storyRows(story, deps);
   const counts = { records: found.rows.length, left: found.left };
   const question = questionOf(story);
-  const answer = (degraded: string | null): AskAnswer => timeline(question, found.rows, degraded ?? remark);
+  const answer = (degraded: string | null): AskAnswer =>
+    timeline(question, found.rows, found.rows.length === 0 ? [missingRecords(story)] : [], degraded ?? remark);
   run.signal.throwIfCancelled();
   if (models === null || typeof models === 'string' || found.rows.length === 0)
     return { ...answer(typeof models === 'string' ? models : null), ...counts };
@@ -68,10 +69,22 @@ function questionOf({ about, project, since, until }: StoryRequest): string {
 }
 
 /** Names a span of time. */
-export function spanWords({ since, until }: Pick<StoryRequest, 'since' | 'until'>): string {
+function spanWords({ since, until }: Pick<StoryRequest, 'since' | 'until'>): string {
   if (since === '' && until === '') return 'the whole time';
   if (since === '') return `the time until ${until}`;
   return until === '' ? `the time since ${since}` : `the time from ${since} to ${until}`;
+}
+
+/** Names a span of time behind a noun: " since 2026-06-01"; '' for the whole time. */
+export function sinceUntil({ since, until }: Pick<StoryRequest, 'since' | 'until'>): string {
+  if (since !== '' && until !== '') return ` from ${since} to ${until}`;
+  return since !== '' ? ` since ${since}` : until === '' ? '' : ` until ${until}`;
+}
+
+/** Says which records are missing when there is none. */
+function missingRecords({ about, project, since, until }: StoryRequest): string {
+  const words = about === '' ? '' : ` about “${about}”`;
+  return `dated notes${words}${project === '' ? '' : ` of the project ${project}`}${sinceUntil({ since, until })}`;
 }
 
 function telling(
@@ -110,12 +123,12 @@ function telling(
 }
 
 /** Lists the records in the order of time, each by its first sentence. */
-function timeline(question: string, rows: readonly AskRow[], degraded: string | null): AskAnswer {
+function timeline(question: string, rows: readonly AskRow[], missing: string[], degraded: string | null): AskAnswer {
   return askAnswer({
     question,
     class: 'reasoning',
     sentences: rows.flatMap(firstSentence),
-    ...{ dropped: [], missing: [], contradictions: [], cost: null, degraded, isFound: false },
+    ...{ dropped: [], missing, contradictions: [], cost: null, degraded, isFound: false },
   });
 }
 

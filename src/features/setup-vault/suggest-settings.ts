@@ -22,7 +22,7 @@ export function suggestSettings({ tally, app, settings }: VaultProfile, paths: r
   const journal = {
     setting: 'journalFolder' as const,
     value: daily,
-    reason: `Your daily notes are in ${daily ?? ''}. As the journal folder, it would also list what is captured each day.`,
+    reason: `Your daily notes are in ${daily ?? ''}. If it is the journal folder, each day’s note also lists what was captured that day.`,
   };
   return [...(daily === null ? [] : [journal]), ...inboxSuggestions(settings.inboxFolder, paths)];
 }

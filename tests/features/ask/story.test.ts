@@ -85,7 +85,9 @@ test('a story is about words, a span of time, or nothing at all', async () => {
   expect(shown(await tell({ since: '2026-03-02', until: '2026-03-31' }))).toEqual([
     '2026-03-02 Garden.md:7 The roses were cut.',
   ]);
-  expect(await tell({ project: 'nowhere' })).toMatchObject({ records: 0, answer: recantSentence });
+  expect(await tell({ project: 'nowhere' })).toMatchObject({
+    ...{ records: 0, answer: recantSentence, missing: ['dated notes of the project nowhere'] },
+  });
   expect(() => storyInputSchema.parse({ since: '2026-13-01' })).toThrow('Write days like');
 });
 

@@ -41,10 +41,12 @@ function addAnswer(
   if (!isDone)
     block.createEl('p', { cls: 'cyberbrain-faint', text: 'The nearest passages, while the language model answers:' });
   if (answer.recanted) block.createEl('p', { cls: 'cyberbrain-recanted', text: answer.answer });
+  let told = '';
   for (const sentence of answer.sentences) {
     // A story goes day by day.
-    const day = 'records' in answer ? sentence.citations[0]?.date : undefined;
-    if (day !== undefined) block.createDiv({ cls: 'cyberbrain-faint', text: day });
+    const day = 'records' in answer ? (sentence.citations[0]?.date ?? '') : '';
+    if (day !== '' && day !== told) block.createDiv({ cls: 'cyberbrain-faint', text: day });
+    told = day;
     addSentence(block, sentence, chips);
   }
   addContradictions(block, answer, chips);

@@ -117,7 +117,10 @@ export class AskPane extends Component {
     this.#field.value = '';
     // The keyboard of a phone would hide the answer.
     if (Platform.isPhone) this.#field.blur();
-    await this.#thread.ask(question, story);
+    const asked = this.#thread.ask(question, story);
+    // The newest answer is the first.
+    this.#log.scrollTop = 0;
+    await asked;
   }
 
   #show(shown: AskedThread): void {

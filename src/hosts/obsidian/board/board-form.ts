@@ -1,6 +1,6 @@
 import { type App, Setting } from 'obsidian';
 import { addButton } from '../screen/action-button';
-import { nameBy } from '../screen/hidden-name';
+import { describeBy, nameBy } from '../screen/hidden-name';
 import { HostModal } from '../screen/host-modal';
 import type { FormField } from './form-fields';
 
@@ -29,7 +29,7 @@ export class BoardForm extends HostModal {
   ) {
     super(app);
     this.scope.register(['Mod'], 'Enter', () => {
-      void this.#submit();
+      this.contentEl.querySelector('form')?.requestSubmit();
       return false;
     });
   }
@@ -69,9 +69,12 @@ export class BoardForm extends HostModal {
 
   #addField(form: HTMLElement, field: FormField): void {
     const { name, label, value, decides = false } = field;
-    const hint = field.form === 'list' ? 'One in each line' : '';
+    const hint = field.hint ?? (field.form === 'list' ? 'One in each line' : '');
     const setting = new Setting(form).setName(label).setDesc(hint);
+    setting.settingEl.toggleClass('cyberbrain-long-field', field.form === 'long');
     const input = makeInput(setting.controlEl, field);
+    input.required = field.isRequired === true;
+    describeBy(input, setting.descEl);
     input.value = this.#values.get(name) ?? value;
     input.setAttribute('data-key', name);
     nameBy(input, setting.nameEl);
@@ -94,7 +97,7 @@ export class BoardForm extends HostModal {
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 function makeInput(parent: HTMLElement, { form, choices = [] }: FormField): Input {
-  if (form === 'text') return parent.createEl('input', { type: 'text' });
+  if (form === 'text' || form === 'day') return parent.createEl('input', { type: form === 'day' ? 'date' : 'text' });
   if (form !== 'choice') return parent.createEl('textarea', { attr: { rows: form === 'long' ? '5' : '2' } });
   const select = parent.createEl('select', { cls: 'dropdown' });
   for (const [value, text] of choices) select.createEl('option', { value, text });

@@ -6,7 +6,11 @@ import type { Given } from './board-calls';
 export interface FormField {
   readonly name: string;
   readonly label: string;
-  readonly form: BoardKey['form'] | 'long';
+  readonly form: BoardKey['form'] | 'long' | 'day';
+  /** Says below the label what to enter. */
+  readonly hint?: string;
+  /** True when the form cannot be submitted without it. */
+  readonly isRequired?: boolean;
   /** Legal values of a choice, with their names. */
   readonly choices?: readonly (readonly [value: string, text: string])[];
   readonly value: string;

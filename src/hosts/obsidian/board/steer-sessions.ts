@@ -9,8 +9,14 @@ const doing = 'Recorded. Each session of this project gets it once, at its next 
 /** Asks for a message to the sessions of AI tools that work in a project on this computer. */
 export function steerSessions(host: AppHost, project = '', changed: () => void = () => undefined): void {
   const fields: readonly FormField[] = [
-    { name: 'project', label: 'Project', form: 'text', value: project === '' ? openProject(host.app) : project },
-    { name: 'subject', label: 'Message', form: 'long', value: '' },
+    {
+      name: 'project',
+      label: 'Project',
+      form: 'text',
+      isRequired: true,
+      value: project === '' ? openProject(host.app) : project,
+    },
+    { name: 'subject', label: 'Message', form: 'long', isRequired: true, value: '' },
   ];
   new BoardForm(host.app, {
     ...{ title: 'Steer sessions', action: 'Send', projects: knownProjects(host.app), fields: () => fields },

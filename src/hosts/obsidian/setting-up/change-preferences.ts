@@ -12,8 +12,8 @@ export async function changePreferences(host: AppHost, draft?: string): Promise<
   const isNew = current.text !== '' && !current.isUsed;
   const field = {
     name: 'What to keep and what to leave out',
-    desc: `Language models follow this when they write notes. It is a section of ${instructionsPath}; empty it to remove it.${isNew ? ' It is new or has changed, and is not used until you save it.' : ''}`,
-    placeholder: '',
+    desc: `Language models follow these preferences when they write notes. They are a section of ${instructionsPath}; save an empty text to remove them.${isNew ? ' This text is new or was changed elsewhere, so it isn’t used until you save it here.' : ''}`,
+    placeholder: 'Keep decisions with their reasons. Leave out small talk.',
     check: () => null,
     value: draft ?? current.text,
     isLong: true,

@@ -1,20 +1,23 @@
 import { listed } from '../../../core/counted';
+import { profileHeading } from '../../../core/vault-profile/profile-section';
 import { instructionsPath } from '../../../engine/asking/vault-instructions';
 import { setupVault, type SetupVaultOutput } from '../../../features/setup-vault/setup-vault';
 import { failureSentence } from '../failures';
 import { undoRun } from '../history/undo-run';
 import type { AppHost } from '../host';
 import { type NoticeAction, noticeWithActions } from '../notices';
+import { showNotice } from '../show-notice';
 
 /** Counts how the vault is organized, and writes the files that the user selects. */
 export async function setUpVault(host: AppHost): Promise<void> {
   const output = await host.runner.run(setupVault, { dryRun: false, yes: false });
   if (output === null) return;
   const made = output.changes.filter(({ isMade }) => isMade);
-  noticeWithActions(setUpSentence(output), [
+  const suggestions = output.refused === undefined ? output.suggestions : [];
+  noticeWithActions(setUpSentence({ ...output, suggestions }), [
     ...(made.some(({ path }) => path === instructionsPath) ? [openAction(host)] : []),
     ...(made.length > 0 ? [{ label: 'Undo', run: () => undoRun(host, output.run) }] : []),
-    ...settingActions(host, output),
+    ...settingActions(host, suggestions),
   ]);
 }
 
@@ -33,18 +36,21 @@ function setUpSentence({ changes, failed, refused, suggestions }: SetupVaultOutp
 }
 
 function openAction({ app }: AppHost): NoticeAction {
-  return { label: 'Open', run: () => app.workspace.openLinkText(instructionsPath, '', false) };
+  return { label: 'Open', run: () => app.workspace.openLinkText(`${instructionsPath}#${profileHeading}`, '', false) };
 }
 
 /** Returns a button for each setting that would suit the vault. */
-function settingActions(host: AppHost, { suggestions }: SetupVaultOutput): NoticeAction[] {
+function settingActions(host: AppHost, suggestions: SetupVaultOutput['suggestions']): NoticeAction[] {
   return suggestions.flatMap(({ setting, value }) =>
     value === null
       ? []
       : [
           {
             label: setting === 'inboxFolder' ? 'Use as inbox' : 'Use as journal folder',
-            run: () => host.settings.change({ [setting]: value }),
+            run: async () => {
+              await host.settings.change({ [setting]: value });
+              showNotice(`${value} is now the ${setting === 'inboxFolder' ? 'inbox' : 'journal'} folder.`);
+            },
           },
         ],
   );

@@ -42,6 +42,10 @@ export class EntryModal extends HostModal {
       event.preventDefault();
       this.#submit(rows);
     });
+    this.scope.register(['Mod'], 'Enter', () => {
+      this.#submit(rows);
+      return false;
+    });
     rows[0]?.input.focus();
   }
 
@@ -78,6 +82,7 @@ function addField(form: HTMLElement, field: EntryField): Row {
   const setting = new Setting(form).setName(name).setDesc(desc);
   const kind = field.isLong === true ? TextAreaComponent : TextComponent;
   const input = new kind(setting.controlEl).setPlaceholder(placeholder).setValue(field.value ?? '').inputEl;
+  setting.settingEl.toggleClass('cyberbrain-long-field', field.isLong === true);
   input.toggleClass('cyberbrain-note-text', field.isLong === true);
   if (field.isSecret === true) {
     input.setAttribute('type', 'password');

@@ -182,7 +182,7 @@ function ownNameList(
   const { ownNames } = settings.current.current;
   const waiting = settings.waitingNames.map((name) => ({
     name,
-    desc: 'Stands in the vault’s settings, but you have not given it on this device. Nobody is taken for you by it.',
+    desc: 'In the vault’s settings, but not used until you confirm it on this device.',
     searchable: false,
     render: (setting: Setting) => {
       setting.addButton((button) =>
@@ -195,7 +195,7 @@ function ownNameList(
   return {
     type: 'list',
     heading: 'Your names',
-    emptyState: 'In chats and meetings, nobody is taken for you until you add the name that you have there.',
+    emptyState: 'Add your name as chats and meetings show it, so that what you say there counts as yours.',
     items: [...ownNames.map((name) => ({ name, searchable: false })), ...waiting],
     onDelete: (at) => {
       [...ownNames, ...settings.waitingNames].slice(at, at + 1).forEach(removeOwnName);

@@ -31,7 +31,7 @@ test.each<[object, string, string[]]>([
   [{}, 'CLAUDE.md already describes this vault.', []],
   [{ changes: [change] }, 'Wrote CLAUDE.md.', ['Open', 'Undo']],
   [
-    { changes: [{ ...change, isMade: false }], refused: 'Cancelled, nothing changed.' },
+    { changes: [{ ...change, isMade: false }], suggestions: [daily], refused: 'Cancelled, nothing changed.' },
     'Cancelled, nothing changed.',
     [],
   ],
@@ -87,7 +87,7 @@ test.each([
   const notices = rememberNotices();
   const { host, forms } = await opened({ text: 'Old.', isUsed: false });
   expect(forms[0]?.querySelector('textarea')?.value).toBe('Old.');
-  expect(forms[0]?.textContent).toContain('is not used until you save it');
+  expect(forms[0]?.textContent).toContain('isn’t used until you save it here');
   await submit(forms, text);
   expect(host.runner.calls.at(-1)?.input).toEqual(input);
   expect(notices.shown.map((notice) => notice.text.startsWith(sentence))).toEqual([true]);

@@ -196,7 +196,7 @@ test('a name that only the vault gives is shown apart, and taken with one press'
   host.settings.waitingNames = ['Eve Moss'];
   const [own, waiting] = groups(tab).find(({ heading }) => heading === 'Your names')?.items ?? [];
   expect([own?.name, waiting?.name]).toEqual(['Ada', 'Eve Moss']);
-  expect(waiting?.desc).toContain('you have not given it on this device');
+  expect(waiting?.desc).toContain('not used until you confirm it on this device');
   let press = (): void => undefined;
   const button = { setButtonText: () => button, onClick: (run: () => void) => (press = run) };
   const setting = { addButton: (build: (of: typeof button) => void) => build(button) };

@@ -85,5 +85,6 @@ function addRow(list: HTMLElement, { source, other, type, quote, line }: Connect
   row.appendText(' ');
   const shown = isOut ? other : source;
   addNoteLink(row, app, { path: shown.path, text: shown.basename, ...(isOut ? {} : { line }) });
-  if (quote !== '' && quote !== other.basename) row.createDiv({ cls: 'cyberbrain-facts', text: quote });
+  const isPlain = [other.basename, `${type}: ${other.basename}`].includes(quote);
+  if (quote !== '' && !isPlain) row.createDiv({ cls: 'cyberbrain-facts', text: quote });
 }

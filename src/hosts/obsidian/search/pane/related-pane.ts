@@ -62,6 +62,7 @@ export class RelatedPane extends Component {
     const bar = el.createDiv({ cls: 'nav-header cyberbrain-search-bar' });
     this.#heading = bar.createDiv({ cls: 'cyberbrain-related-heading' });
     this.#toolbar = new PaneToolbar(bar, session);
+    this.#connections = new Connections(el, app);
     this.#area = this.addChild(
       new ResultArea(el, {
         app,
@@ -79,7 +80,6 @@ export class RelatedPane extends Component {
       session.tryAgain();
     });
     this.#footnote = container.createDiv({ cls: 'cyberbrain-footnote' });
-    this.#connections = new Connections(container, app);
     this.#keyboard = new ListKeyboard({
       ...{ list: list.el, session, actions },
       leave: () => {
