@@ -40,15 +40,18 @@ export const promptFiles: Files = {
   readlink: (path) => settled(() => readlinkSync(path)),
   realpath: (path) => settled(() => realpathSync.native(path)),
   readdir: (path, options) => settled(() => readdirSync(path, options)),
-  link: (from, to) => settled(() => {
-    linkSync(from, to);
-  }),
-  rename: (from, to) => settled(() => {
-    renameSync(from, to);
-  }),
-  unlink: (path) => settled(() => {
-    unlinkSync(path);
-  }),
+  link: (from, to) =>
+    settled(() => {
+      linkSync(from, to);
+    }),
+  rename: (from, to) =>
+    settled(() => {
+      renameSync(from, to);
+    }),
+  unlink: (path) =>
+    settled(() => {
+      unlinkSync(path);
+    }),
   mkdir: (path, options) => settled(() => mkdirSync(path, options)),
   open: async (path, flags, mode) => {
     await takeTurns();
