@@ -17,7 +17,8 @@ export interface FileEntry {
 
 /**
  * The notes on disk, as bytes. Paths keep the Unicode form and case of the disk.
- * Every write is atomic for one file: a reader or a crash sees the old or the new content, never a part.
+ * Every write is atomic for one file: a reader or a crash sees the old or the new content, never a part. Different
+ * files may be written at once.
  * Writes throw `conflict` when the current content does not hash to `expected` (null: no file may exist there),
  * `outside-vault` when the file or a folder on the way is a symbolic link or its name begins with a dot, and
  * `disk-full`, `not-permitted` or `file-busy` when the system refuses.

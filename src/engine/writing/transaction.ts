@@ -34,6 +34,8 @@ export interface ItemOptions {
 
 const batchSteps = 100;
 const batchBytes = 2_000_000;
+/** Maximum number of files that are written at once: a disk flushes several in little more time than one. */
+const writesAtOnce = 16;
 
 interface Pending {
   readonly id: string;
@@ -120,20 +122,37 @@ export class Transaction {
     await this.#intend(batch);
     const contents = new Map(batch.flatMap(({ prepared }) => [...prepared.contents]));
     const problems: Problem[] = [];
-    for (const { id, item, prepared } of batch) {
-      options.signal.throwIfCancelled();
+    for (const group of sideBySide(batch)) {
       await this.lock.keep();
-      try {
-        await performStep(this.ports, prepared.step, (hash) => contentIn(contents, hash));
-        options.onDone(item, prepared.step);
-      } catch (error) {
-        if (!isConflict(error)) throw error;
-        if (options.stopAtConflict) throw new AppError('conflict', messageOf(error), subjectOf(prepared.step));
-        await this.#skip(id, prepared.step);
-        problems.push({ path: subjectOf(prepared.step), reason: messageOf(error) });
+      const steps = group.map(({ prepared: { step } }) =>
+        performStep(this.ports, step, (hash) => contentIn(contents, hash)),
+      );
+      // None may still be writing when a failure takes the others back.
+      const results = await Promise.allSettled(steps);
+      for (const [at, pending] of group.entries()) {
+        options.signal.throwIfCancelled();
+        const problem = await this.#settle(pending, results[at], options);
+        if (problem !== null) problems.push(problem);
       }
     }
     return problems;
+  }
+
+  /** Records the outcome of a step: null when it was carried out, the problem when it had a conflict. Throws any other failure. */
+  async #settle(
+    { id, item, prepared: { step } }: Pending,
+    result: PromiseSettledResult<void> | undefined,
+    { stopAtConflict, onDone }: ItemOptions,
+  ): Promise<Problem | null> {
+    if (result?.status !== 'rejected') {
+      onDone(item, step);
+      return null;
+    }
+    const error: unknown = result.reason;
+    if (!isConflict(error)) throw error;
+    if (stopAtConflict) throw new AppError('conflict', messageOf(error), subjectOf(step));
+    await this.#skip(id, step);
+    return { path: subjectOf(step), reason: messageOf(error) };
   }
 
   async #intend(batch: readonly Pending[]): Promise<void> {
@@ -165,6 +184,25 @@ export class Transaction {
     await this.journal.write([{ entry: 'skipped', id }]);
     if (step.kind !== 'record') await removeEmptyFolders(this.ports, step.makes);
   }
+}
+
+/**
+ * Divides a batch, in order, into groups whose steps may be carried out at once: writes of files whose folders exist, or
+ * were made by an earlier group. All other steps are alone, because they make, empty or remove folders.
+ */
+function sideBySide(batch: readonly Pending[]): Pending[][] {
+  const groups: Pending[][] = [];
+  const made = new Set<string>();
+  let open: Pending[] = [];
+  for (const pending of batch) {
+    const { step } = pending.prepared;
+    const isWrite = step.kind === 'file' && step.after !== null && step.makes.every((folder) => made.has(folder));
+    if (step.kind !== 'record') for (const folder of step.makes) made.add(folder);
+    if (!isWrite || open.length === 0 || open.length >= writesAtOnce) groups.push((open = []));
+    open.push(pending);
+    if (!isWrite) open = [];
+  }
+  return groups;
 }
 
 function contentIn(contents: ReadonlyMap<ContentHash, Uint8Array>, hash: ContentHash): Promise<Uint8Array> {

@@ -1,5 +1,7 @@
+import { AppError } from '../../../src/core/errors';
 import { applyPlan } from '../../../src/engine/writing/apply-plan';
 import type { MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
+import { settled } from '../../fakes/settled';
 import { testRun } from '../../fakes/test-run';
 import { foldersOf, overFourNotes, treeOf } from './four-notes';
 import { create, modify, move, plan } from './plan-operations';
@@ -105,6 +107,38 @@ it('rolls back when cancelled', async () => {
   const operations = Array.from({ length: 6 }, (_, i) => create(`x${i}.md`, 'x'));
   await expect(applyPlan(ports, plan(operations), run)).rejects.toMatchObject({ code: 'cancelled' });
   expect(treeOf(ports)).toEqual(before);
+});
+
+it('writes up to 16 files at once, those of a new folder after the first of them, and reports them in order', async () => {
+  const write = ports.vault.write.bind(ports.vault);
+  const waves: string[][] = [];
+  let wave: string[] | null = null;
+  ports.vault.write = async (...given) => {
+    if (wave === null) waves.push((wave = []));
+    wave.push(given[0]);
+    await settled();
+    await settled();
+    wave = null;
+    await write(...given);
+  };
+  const paths = Array.from({ length: 20 }, (_, i) => `new/${i}.md`);
+  const operations = [...paths.map((path) => create(path, path)), move('notes/a.md', 'notes/z.md', 'a')];
+  const result = await applyPlan(ports, plan([...operations, modify('notes/b.md', 'b', 'B')]), testRun());
+  expect(waves.map(({ length }) => length)).toEqual([1, 16, 3, 1]);
+  expect(result.operations.map(({ path }) => path)).toEqual([...paths, 'notes/a.md', 'notes/b.md']);
+});
+
+it('takes back a file that was still being written when another one failed', async () => {
+  const before = [treeOf(ports), foldersOf(ports)];
+  const write = ports.vault.write.bind(ports.vault);
+  ports.vault.write = async (...given) => {
+    if (given[0] === 'x0.md') throw new AppError('disk-full', 'The disk is full.');
+    await settled();
+    await write(...given);
+  };
+  const operations = Array.from({ length: 4 }, (_, i) => create(`x${i}.md`, 'x'));
+  await expect(applyPlan(ports, plan(operations), testRun())).rejects.toMatchObject({ code: 'disk-full' });
+  expect([treeOf(ports), foldersOf(ports)]).toEqual(before);
 });
 
 it.each(['Link/a.md', 'Link/deep/a.md'])('reports no rollback for a file behind a link: %s', async (to) => {

@@ -17,7 +17,7 @@ export const nodeDisk: Disk = { ...diskOfNode(node), stat: (path) => prompt.stat
 
 /**
  * The disk for notes and the vault's journals: in the calling thread, where writing many notes takes half of the
- * processor time. Only on Linux: elsewhere a file may have to come from a cloud first,
+ * processor time; only flushing does not. Only on Linux: elsewhere a file may have to come from a cloud first,
  * which must not hold up everything else.
  */
 export const noteDisk: Disk = process.platform === 'linux' ? prompt : nodeDisk;

@@ -12,6 +12,7 @@ import { listFiles } from './list-files';
 import { mapDiskError } from '../../../adapters/disk/map-disk-error';
 import { below, mostBytes, nodeDisk, noteDisk } from './node-disk';
 import { placeFile } from '../../../adapters/disk/place-file';
+import { SharedFlushes } from './shared-flushes';
 import { TemporaryFiles } from './temporary-files';
 import { putIntoTrash, removeFromTrash } from './trash-folder';
 
@@ -19,6 +20,7 @@ import { putIntoTrash, removeFromTrash } from './trash-folder';
 export class NodeVault implements Vault {
   readonly #disk: Disk;
   readonly #temporary: TemporaryFiles;
+  readonly #flushes: SharedFlushes;
 
   constructor(
     private readonly root: string,
@@ -28,6 +30,7 @@ export class NodeVault implements Vault {
   ) {
     this.#disk = below(listed === nodeDisk ? noteDisk : listed, root);
     this.#temporary = new TemporaryFiles(this.#disk, root, random);
+    this.#flushes = new SharedFlushes((folder) => this.#disk.syncFolder(folder));
   }
 
   async list(): Promise<FileEntry[]> {
@@ -67,7 +70,7 @@ export class NodeVault implements Vault {
         if (expected === null) await this.#placeNew(temporary, place, path);
         else await this.#disk.rename(temporary, place);
       });
-      await this.#disk.syncFolder(dirname(place));
+      await this.#flushes.of(dirname(place));
     });
   }
 

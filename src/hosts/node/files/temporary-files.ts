@@ -35,7 +35,7 @@ export class TemporaryFiles {
   ): Promise<void> {
     const token = this.random.token(8);
     const state = join(await ensureStateFolder(this.disk, join, this.root), 'tmp');
-    await this.disk.makeFolder(state);
+    if ((await this.disk.stat(state)) === null) await this.disk.makeFolder(state);
     try {
       await this.#attempt(join(state, token), bytes, mode, place);
     } catch (error) {
