@@ -106,6 +106,8 @@ export function shortMatter(said: string): string {
   const rest = said.replace(lead, '').replace(courtesy, '');
   const bare = capitalised(rest);
   const text = (letterCount(bare) >= fewestLetters ? bare : said).slice(0, 2_000).replace(/\s+/g, ' ').trim();
+  // A sentence that ends by itself needs no other word.
+  if (text.length <= longestMatter && /[.?!。？！]$/u.test(text)) return stripEnd(text, /[\s.…?!。？！]/u);
   return text.length <= longestMatter
     ? withoutLoose(text)
     : withoutLoose(wholeClause(text, longestMatter) || atPhrase(text));

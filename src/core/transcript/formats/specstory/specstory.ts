@@ -20,7 +20,7 @@ const timeInName = /(\d{4}-\d\d-\d\d)_(\d\d)-(\d\d)(?:-(\d\d))?Z?-/;
 /** Matches the title in the first lines of versions that write one, in front of its time. */
 const titleLine = /^# (\S.{2,200}?)(?: \((\d{4}-\d\d-\d\d[^()]{0,30})\))?\s*$/;
 const nameInFile = /^\d{4}-\d\d-\d\d_\d\d-\d\d(?:-\d\d)?Z?-(.{3,200})\.md$/;
-const timeAtEnd = /(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d{1,9})?(Z|[+-]\d{4})?$/;
+const timeAtEnd = /(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)(?:\.\d{1,9})?(Z|[+-]\d{4})?$/;
 /** A session saved by SpecStory, `.specstory/history/<time>-<name>.md`. */
 export const specStory: TextFormat = {
   kind: 'text',
