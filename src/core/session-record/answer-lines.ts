@@ -2,9 +2,9 @@ import { stripEnd } from '../text-ends';
 import { plainText, splitSentences } from '../extraction/text/sentences';
 import { letterCount } from '../extraction/text/statement';
 import { standsAlone } from '../extraction/text/stands-alone';
-import type { Turn } from '../transcript/turn';
+import type { Session, Turn } from '../transcript/turn';
 import { isConsent, isQuestion, withoutConsent } from './own-words';
-import { chosenOptions, chosenWords, offeredOptions } from './offered-options';
+import { chosenOptions, chosenWords, offeredOptions, settledOption } from './offered-options';
 import { fitting, longestText, quoted, shortest, type RecordLine } from './record-line';
 
 const fence = /```[\s\S]*?(?:```|$)/g;
@@ -55,6 +55,21 @@ function chosenLine(answer: string, message: string): string {
   const lead = [offer?.question ?? '', said].filter((part) => part !== '').join(' → ');
   const words = chosenWords(chosen, answer, longestText - lead.length - 2);
   return words === '' && !chosen.some(({ name }) => answer.includes(name)) ? '' : [lead, words].filter((part) => part !== '').join(': ');
+}
+
+/** Returns the options that the person asked about and the work then went on with. */
+export function settledLines({ turns }: Session): RecordLine[] {
+  return turns.flatMap((turn, at): RecordLine[] => {
+    const before = turns[at - 1];
+    if (turn.role !== 'user' || turn.text.length > longestChoice || before?.role !== 'assistant') return [];
+    const offer = offeredOptions(before.text);
+    const next = turns.findIndex(({ role }, other) => other > at && role === 'user');
+    if (offer === null || next < 0) return [];
+    const later = turns.slice(next).flatMap(({ role, text }) => (role === 'assistant' ? [text] : []));
+    const option = settledOption(turn.text, offer, later);
+    const words = option === null ? '' : chosenWords([option], '', longestText - 20);
+    return words === '' ? [] : [{ part: 'decided', text: `${offer.word} ${option?.mark ?? ''}: ${words}`, turn: turn.id, weight: 6 }];
+  });
 }
 
 /** Matches the words of an offer that come before the thing offered. */

@@ -17,6 +17,8 @@ export interface Offer {
   readonly options: readonly Option[];
   /** The letter that the message advises; null without one. */
   readonly advised: string | null;
+  /** The word in front of the letters, such as `Plan`; '' without one. */
+  readonly word: string;
 }
 
 const fence = /```[\s\S]*?(?:```|$)/g;
@@ -40,12 +42,13 @@ export function offeredOptions(message: string): Offer | null {
   let series: Option[] = [];
   let start = 0;
   let isNamed = false;
+  let kindWord = '';
   for (const [at, line] of lines.entries()) {
     const [, word, mark = '', words = ''] = optionLine.exec(line) ?? [];
     if (mark === '' || (/[a-z]/.test(mark) && word === undefined && !/^[\s>]{0,8}[-*]?\s{0,4}[a-h]\)/.test(line))) continue;
     const upper = mark.toUpperCase();
     const isFirst = upper === 'A' || upper === '1';
-    if (isFirst) [series, start, isNamed] = [[], at, false];
+    if (isFirst) [series, start, isNamed, kindWord] = [[], at, false, word ?? ''];
     else if (series.length === 0 || upper.charCodeAt(0) !== (series.at(-1)?.mark.charCodeAt(0) ?? 0) + 1) continue;
     isNamed ||= word !== undefined || /[A-H]/.test(upper);
     series.push(optionOf(upper, words));
@@ -53,7 +56,7 @@ export function offeredOptions(message: string): Offer | null {
   if (series.length < 2 || series.some(({ name }) => name === '')) return null;
   const head = splitSentences(lines.slice(0, start).join('\n').slice(-1_500)).map(plainText);
   const tail = splitSentences(lines.slice(start).join('\n')).map(plainText);
-  return { question: questionOf(head, tail), options: series, advised: isNamed ? advisedOf(tail, series) : null };
+  return { question: questionOf(head, tail), options: series, advised: isNamed ? advisedOf(tail, series) : null, word: kindWord };
 }
 
 function optionOf(mark: string, words: string): Option {
@@ -125,4 +128,20 @@ export function chosenWords(chosen: readonly Option[], answer: string, most: num
   if (isRepeated) return fitting(one.why, most);
   const whole = one.why === '' ? one.name : `${one.name}: ${one.why}`;
   return fitting(whole, most) || fitting(one.name, most);
+}
+
+const considering = /^(?:(?:and|what about|how about|und|was ist mit|et|y|qué tal|那)\s*)?(?:\p{L}{1,12}\s?)?([A-H])\s*(?:呢|吗)?\s*[?？]?$/iu;
+
+/**
+ * Returns the option that a question such as `What about plan B?` names when the messages after the person's next words
+ * go on with it: they name it twice or more, and no other option after it. null for any other question.
+ */
+export function settledOption(question: string, { options, word }: Offer, later: readonly string[]): Option | null {
+  const mark = considering.exec(question.trim())?.[1]?.toUpperCase();
+  if (mark === undefined || word === '') return null;
+  const named = later.flatMap((text) =>
+    [...text.matchAll(new RegExp(`${word}\\s?([A-H])(?![\\p{L}\\p{N}])`, 'giu'))].map(([, each = '']) => each.toUpperCase()),
+  );
+  const isSettled = named.length >= 2 && named.slice(-2).every((each) => each === mark);
+  return isSettled ? (options.find((option) => option.mark === mark) ?? null) : null;
 }

@@ -1,4 +1,5 @@
-import { shortMatter } from '../../../src/core/session-record/matter';
+import { matterOf, shortMatter } from '../../../src/core/session-record/matter';
+import { session } from '../extraction/session';
 
 test.each([
   ['Please tidy the harbour map.', 'Tidy the harbour map'],
@@ -23,4 +24,26 @@ test('no subject is longer than a title or ends with a word that needs another',
     expect(shortMatter(said).length).toBeLessThanOrEqual(75);
     expect(shortMatter(said)).not.toMatch(/ (?:of|the|and|that|where|it|is|when)$/);
   }
+});
+
+const titled = (...said: string[]): string => {
+  const talk = session(
+    'harbour',
+    said.flatMap((text) => [['u', text] as const, ['a', 'Done.'] as const]),
+  );
+  return matterOf(talk, []);
+};
+
+test('the title is a whole clause that names its subject', () => {
+  expect(titled('Which pier is this gauge attached to?')).toBe('Which pier is this gauge attached to');
+  expect(titled('@terminal (18-25)', 'Draw a map of the piers')).toBe('Draw a map of the piers');
+  expect(titled('Check these and fix them.\n\nThe tide gauge of the northern pier reads twice.')).toBe(
+    'The tide gauge of the northern pier reads twice',
+  );
+  expect(
+    titled(
+      'Is this a good plan for the gauges of the harbour with floats and radars for a keeper with two hands?',
+      'Create the table of gauges for the northern pier',
+    ),
+  ).toBe('Create the table of gauges for the northern pier');
 });

@@ -47,8 +47,8 @@ export function renderIngest(output: IngestOutput): string[] {
         100,
       ),
     ];
-  const hasBeats = files.some((file) => file.beats.length > 0);
-  return hasBeats ? [...lines, '', undoLine(run)] : lines;
+  const hasWritten = files.some((file) => file.beats.length > 0 || recordsOf(file).length > 0);
+  return hasWritten ? [...lines, '', undoLine(run)] : lines;
 }
 
 const mostFilesShown = 100;
