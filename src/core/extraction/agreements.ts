@@ -59,7 +59,10 @@ function wordsBehind({ blocks }: Unit): string {
   const [, block, ...others] = blocks;
   const lines = block?.kind === 'code' ? block.text.split('\n').slice(1, -1) : [];
   const [line = ''] = lines;
-  return others.length === 0 && lines.length === 1 && standsAlone(line) && /^\p{Lu}\S* .{10,300}[.!。]$/u.test(line.trim())
+  return others.length === 0 &&
+    lines.length === 1 &&
+    standsAlone(line) &&
+    /^\p{Lu}\S* .{10,300}[.!。]$/u.test(line.trim())
     ? line.trim()
     : '';
 }

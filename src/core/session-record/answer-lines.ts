@@ -54,7 +54,9 @@ function chosenLine(answer: string, message: string): string {
   const said = quoted(answer, longestChoice);
   const lead = [offer?.question ?? '', said].filter((part) => part !== '').join(' → ');
   const words = chosenWords(chosen, answer, longestText - lead.length - 2);
-  return words === '' && !chosen.some(({ name }) => answer.includes(name)) ? '' : [lead, words].filter((part) => part !== '').join(': ');
+  return words === '' && !chosen.some(({ name }) => answer.includes(name))
+    ? ''
+    : [lead, words].filter((part) => part !== '').join(': ');
 }
 
 /** Returns the options that the person asked about and the work then went on with. */
@@ -68,7 +70,9 @@ export function settledLines({ turns }: Session): RecordLine[] {
     const later = turns.slice(next).flatMap(({ role, text }) => (role === 'assistant' ? [text] : []));
     const option = settledOption(turn.text, offer, later);
     const words = option === null ? '' : chosenWords([option], '', longestText - 20);
-    return words === '' ? [] : [{ part: 'decided', text: `${offer.word} ${option?.mark ?? ''}: ${words}`, turn: turn.id, weight: 6 }];
+    return words === ''
+      ? []
+      : [{ part: 'decided', text: `${offer.word} ${option?.mark ?? ''}: ${words}`, turn: turn.id, weight: 6 }];
   });
 }
 
@@ -119,7 +123,8 @@ function lastQuestion(text: string, isConsented: boolean): string | null {
   const at = sentences.map((sentence) => /[?？]["”')*_]*$/.test(sentence)).lastIndexOf(true);
   if (at === -1 || (at < sentences.length - 1 && !isConsented)) return null;
   const last = sentences[at] ?? '';
-  if (letterCount(last) < shortest || orElse.test(last) || isCourtesy(last) || last.length > longestQuestion) return null;
+  if (letterCount(last) < shortest || orElse.test(last) || isCourtesy(last) || last.length > longestQuestion)
+    return null;
   const context = pointing.test(last) ? (sentences[at - 1] ?? '') : '';
   return letterCount(context) < shortest || context.length + last.length >= longestQuestion
     ? last

@@ -86,7 +86,11 @@ function namedOrder(turns: Session['turns']): string | undefined {
     .flatMap(({ role, text }) => (role === 'user' ? ownSentences(text) : []))
     .find(
       (each) =>
-        each.length <= longestMatter && isOrder(each) && standsAlone(each) && contentWords(each).size >= fewestNamed,
+        each.length <= longestMatter &&
+        isOrder(each) &&
+        !/\b(?:this|these|that|those)\b/i.test(each) &&
+        standsAlone(each) &&
+        contentWords(each).size >= fewestNamed,
     );
 }
 

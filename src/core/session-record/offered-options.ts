@@ -35,29 +35,47 @@ const nameEnd = /\s?[:：]\s?|\s[–—-]\s|[。；;]|\.\s/u;
 const longestName = 90;
 const longestQuestion = 100;
 
-/** Returns the last list of options in a message; null when it has none. */
+/** Options in consecutive lines of a message, from the line `start` on. */
+interface Series {
+  readonly start: number;
+  readonly word: string;
+  readonly isLettered: boolean;
+  readonly options: Option[];
+}
+
+/** Returns the last list of options in a message, rather one with letters than one with numbers; null when it has none. */
 export function offeredOptions(message: string): Offer | null {
-  const text = message.slice(-longestOffer).replace(fence, '');
-  const lines = text.split('\n');
-  let series: Option[] = [];
-  let start = 0;
-  let isNamed = false;
-  let kindWord = '';
-  for (const [at, line] of lines.entries()) {
-    const [, word, mark = '', words = ''] = optionLine.exec(line) ?? [];
-    if (mark === '' || (/[a-z]/.test(mark) && word === undefined && !/^[\s>]{0,8}[-*]?\s{0,4}[a-h]\)/.test(line))) continue;
-    const upper = mark.toUpperCase();
-    const isFirst = upper === 'A' || upper === '1';
-    if (isFirst) [series, start, isNamed, kindWord] = [[], at, false, word ?? ''];
-    else if (series.length === 0 || upper.charCodeAt(0) !== (series.at(-1)?.mark.charCodeAt(0) ?? 0) + 1) continue;
-    isNamed ||= word !== undefined || /[A-H]/.test(upper);
-    series.push(optionOf(upper, words));
-  }
-  if (series.length < 2 || series.some(({ name }) => name === '')) return null;
+  const lines = message.slice(-longestOffer).replace(fence, '').split('\n');
+  const lists = seriesIn(lines).filter(
+    ({ options }) => options.length > 1 && options.every(({ name }) => /\p{L}{2}|\p{Script=Han}/u.test(name)),
+  );
+  const list = lists.filter(({ isLettered }) => isLettered).at(-1) ?? lists.at(-1);
+  if (list === undefined) return null;
+  const { start, word, isLettered, options } = list;
   const head = splitSentences(lines.slice(0, start).join('\n').slice(-1_500)).map(plainText);
   const tail = splitSentences(lines.slice(start).join('\n')).map(plainText);
-  return { question: questionOf(head, tail), options: series, advised: isNamed ? advisedOf(tail, series) : null, word: kindWord };
+  const advised = isLettered ? advisedOf(tail, options) : null;
+  return { question: questionOf(head, tail), options, advised, word };
 }
+
+function seriesIn(lines: readonly string[]): Series[] {
+  const found: Series[] = [];
+  for (const [start, line] of lines.entries()) {
+    const [, word, mark = '', words = ''] = optionLine.exec(line) ?? [];
+    if (mark === '' || (/[a-z]/.test(mark) && word === undefined && !smallLetter.test(line))) continue;
+    const upper = mark.toUpperCase();
+    const open = found
+      .filter(({ isLettered, options }) => isLettered === /[A-H]/.test(upper) && options.length < 9)
+      .at(-1);
+    const last = open?.options.at(-1)?.mark.charCodeAt(0) ?? 0;
+    if (upper === 'A' || upper === '1')
+      found.push({ start, word: word ?? '', isLettered: upper === 'A', options: [optionOf(upper, words)] });
+    else if (upper.charCodeAt(0) === last + 1) open?.options.push(optionOf(upper, words));
+  }
+  return found;
+}
+
+const smallLetter = /^[\s>]{0,8}[-*]?\s{0,4}[a-h]\)/;
 
 function optionOf(mark: string, words: string): Option {
   const plain = plainText(words.replace(/\*\*/g, ''));
@@ -107,7 +125,9 @@ export function chosenOptions(answer: string, { options, advised }: Offer): read
     ({ name }) => sharedCount(words, contentWords(name)) >= 2 && overlap(words, contentWords(name)) >= 0.8,
   );
   if (named.length === 1) return named;
-  const isNod = isConsent(answer) && contentWords(withoutConsent(answer)).size === 0;
+  // Some languages end a nod with nothing, where its pattern expects the end of a sentence.
+  const ended = `${answer}。`;
+  const isNod = isConsent(ended) && contentWords(withoutConsent(ended)).size === 0;
   return isNod && advised !== null ? options.filter(({ mark }) => mark === advised) : [];
 }
 
@@ -130,7 +150,8 @@ export function chosenWords(chosen: readonly Option[], answer: string, most: num
   return fitting(whole, most) || fitting(one.name, most);
 }
 
-const considering = /^(?:(?:and|what about|how about|und|was ist mit|et|y|qué tal|那)\s*)?(?:\p{L}{1,12}\s?)?([A-H])\s*(?:呢|吗)?\s*[?？]?$/iu;
+const considering =
+  /^(?:(?:and|what about|how about|und|was ist mit|et|y|qué tal|那)\s*)?(?:\p{L}{1,12}\s?)?([A-H])\s*(?:呢|吗)?\s*[?？]?$/iu;
 
 /**
  * Returns the option that a question such as `What about plan B?` names when the messages after the person's next words
@@ -140,7 +161,9 @@ export function settledOption(question: string, { options, word }: Offer, later:
   const mark = considering.exec(question.trim())?.[1]?.toUpperCase();
   if (mark === undefined || word === '') return null;
   const named = later.flatMap((text) =>
-    [...text.matchAll(new RegExp(`${word}\\s?([A-H])(?![\\p{L}\\p{N}])`, 'giu'))].map(([, each = '']) => each.toUpperCase()),
+    [...text.matchAll(new RegExp(`${word}\\s?([A-H])(?![\\p{L}\\p{N}])`, 'giu'))].map(([, each = '']) =>
+      each.toUpperCase(),
+    ),
   );
   const isSettled = named.length >= 2 && named.slice(-2).every((each) => each === mark);
   return isSettled ? (options.find((option) => option.mark === mark) ?? null) : null;

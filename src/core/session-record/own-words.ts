@@ -98,9 +98,7 @@ export function ownSentences(text: string): string[] {
         .replace(/^\d{1,2}(?:[.)] |[、）])/, '')
         .replace(/([.!?:;]) \d{1,2}[.)]$/, '$1'),
     )
-    .filter(
-      (sentence) => /[\p{L}\p{N}]/u.test(sentence) && !setting.test(sentence) && !isOnlyMentions(sentence),
-    );
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence) && !setting.test(sentence) && !isOnlyMentions(sentence));
   const isForeign = foreign.test(sentences[0] ?? '');
   const said = sentences.filter((sentence) => !isForeign || foreign.test(sentence));
   return length > longestSpeech ? said.slice(0, 2) : said;

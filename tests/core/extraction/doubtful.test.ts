@@ -22,7 +22,10 @@ test('a finding that explains itself is a note', () => {
 
 test.each([
   ['of an option', `**A. One timer:** ${cause}`],
-  ['of what the assistant could not find out', `${cause.slice(0, -1)}, and I can't determine the order of \`src/gauge.ts\`.`],
+  [
+    'of what the assistant could not find out',
+    `${cause.slice(0, -1)}, and I can't determine the order of \`src/gauge.ts\`.`,
+  ],
 ])('there is no note %s', (_what, said) => {
   expect(answered(said)).toEqual([]);
 });
@@ -36,9 +39,9 @@ test('a rule that breaks off at a colon is no note', () => {
       ['a', 'Good.'],
     ]);
   expect(rule('Only change the gauge when the harbour office has agreed, never otherwise.')).toHaveLength(1);
-  expect(rule('Only change the gauge when you have read this list:\n\nUpdate the log. Include:\n- piers\n- locks')).toEqual(
-    [],
-  );
+  expect(
+    rule('Only change the gauge when you have read this list:\n\nUpdate the log. Include:\n- piers\n- locks'),
+  ).toEqual([]);
 });
 
 test('a title never says the opposite of its sentence', () => {

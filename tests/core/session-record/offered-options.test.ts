@@ -43,10 +43,20 @@ test.each(['A simple one', '2 weeks', 'B?', 'not all of it'])('%j chooses no opt
 });
 
 test('options under headings, in any language', () => {
-  const plans = '水位数据放在哪里？\n\n### 方案 A：放进文件\n\n- 简单\n\n### 方案 B：放进数据库\n\n- 查询快\n\n你倾向哪个？';
+  const plans =
+    '水位数据放在哪里？\n\n### 方案 A：放进文件\n\n- 简单\n\n### 方案 B：放进数据库\n\n- 查询快\n\n你倾向哪个？';
   expect(decided(plans, '方案 B')).toEqual(['水位数据放在哪里？ → “方案 B”: 放进数据库']);
   expect(decided(plans, '都需要')).toEqual(['水位数据放在哪里？ → “都需要”: 放进文件; 放进数据库']);
   expect(decided(plans, 'B 呢')).toEqual([]);
+  expect(decided(plans.replace('你倾向哪个？', '我推荐 **方案 A**，原因是简单。'), '可以')).toEqual([
+    '水位数据放在哪里？ → “可以”: 放进文件',
+  ]);
+});
+
+test('letters come before the numbers of what is explained behind them', () => {
+  expect(decided(`${offer}\n\n1. What does it cost?\n2. Who reads it?`, 'C')).toEqual([
+    `${asked} → “C”: Nothing at all: the harbour office keeps the log`,
+  ]);
 });
 
 test('names of constants that the person asks about are no decision', () => {
