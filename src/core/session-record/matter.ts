@@ -33,7 +33,7 @@ const lead = /^.{10,200}?[\w.!?,;)] (?:can|could|would) you (?:please )?(?=.{25}
 
 /** Matches the name that a tool gives to every export. */
 const unnamed =
-  /^(?:(?:git ?hub |vs ?code |claude |cursor |chat ?gpt )?(?:co-?pilot|chat|claude|cursor|gemini|codex|conversation|session|transcript|export|messages|untitled|history)[\s_-]*)+(?:\(?\d{0,14}\)?)$/i;
+  /^(?:(?:git ?hub|vs ?code|claude|cursor|gpt|co-?pilot|chat|gemini|codex|conversation|session|transcript|export|messages|untitled|history)[\s_-]*)+\(?\d{0,14}\)?$/i;
 
 /** Returns the subject of a session in a few words: its title, else what the person first asked for. */
 export function matterOf({ title, turns, deeds = [] }: Session, lines: readonly RecordLine[]): string {
@@ -70,11 +70,15 @@ export function firstSaid(turns: Session['turns']): string {
     // Who the assistant is to be says nothing of the matter.
     const own = told.filter((each) => !casting.test(each) && !isLook(each));
     const main = mainRequest(own) ?? told[0];
-    const said = main !== undefined && isOrder(main) && !standsAlone(main) ? (own.find(standsAlone) ?? main) : main;
+    const said = main !== undefined && isPointing(main) ? (own.find(standsAlone) ?? main) : main;
     if (said !== undefined) return isCutQuestion(said) ? (namedOrder(turns) ?? said) : said;
   }
   return '';
 }
+
+/** True for an order in a few words that stand for something named elsewhere: `Check these and fix them`. */
+const isPointing = (said: string): boolean =>
+  isOrder(said) && !standsAlone(said) && contentWords(said).size <= fewestNamed;
 
 /** True for a question that is too long for a title. */
 const isCutQuestion = (said: string): boolean => /[?？]$/.test(said) && said.length > longestMatter;

@@ -47,3 +47,13 @@ test('the title is a whole clause that names its subject', () => {
     ),
   ).toBe('Create the table of gauges for the northern pier');
 });
+
+test.each([
+  ['GitHub Copilot Chat', 'Draw the harbour'],
+  ['Claude Code tips', 'Claude Code tips'],
+  [`${'chat gpt claude '.repeat(30)}tips`, 'chat gpt claude'],
+  ['ChatGPT Export (2026)', 'Draw the harbour'],
+])('of the title %j and a request, the subject is %j', (title, subject) => {
+  const talk = session('harbour', [['u', 'Please draw the harbour.']]);
+  expect(matterOf({ ...talk, title }, []).toLowerCase()).toContain(subject.toLowerCase());
+});

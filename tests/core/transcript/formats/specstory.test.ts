@@ -339,3 +339,8 @@ test.each([
   const lines = file('Done.').replace(/\(2026-01-16[^)]*\)/, `(${time})`);
   expect(readWhole(lines).sessions[0]?.turns[0]?.at).toBe(at);
 });
+
+it('messages that are all said to be older than their session have its time', () => {
+  const found = readWhole(file('_**User (2026-01-12 10:00Z)**_', '', 'Mend it.'));
+  expect(found.sessions[0]?.turns.map(({ at }) => at)).toEqual(Array(2).fill('2026-01-16T16:48:38.000Z'));
+});
