@@ -151,7 +151,7 @@ export function chosenWords(chosen: readonly Option[], answer: string, most: num
 }
 
 const considering =
-  /^(?:(?:and|what about|how about|und|was ist mit|et|y|qué tal|那)\s*)?(?:\p{L}{1,12}\s?)?([A-H])\s*(?:呢|吗)?\s*[?？]?$/iu;
+  /^(?:(?:and|what about|how about|und|was ist mit|et|y|qué tal|那)\s*)?(?:\p{L}{1,12}\s?)?([A-H])\s*[呢吗]?[?？]?$/iu;
 
 /**
  * Returns the option that a question such as `What about plan B?` names when the messages after the person's next words
