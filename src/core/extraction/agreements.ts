@@ -3,6 +3,7 @@ import { headline, type Candidate } from './candidate';
 import { isAddressedToModel, withoutOpener } from './text/narration';
 import { joined, passageOf, sentencesJoined } from './text/passage';
 import { plainText, splitSentences } from './text/sentences';
+import { standsAlone } from './text/stands-alone';
 import { statementScore, type Statement } from './text/statement';
 import { contentWords, sharedCount } from './text/words';
 import type { TurnUnits } from './text/turn-units';
@@ -51,17 +52,34 @@ function isAccepted(answer: string, proposal: Statement): boolean {
   );
 }
 
+const opens = /[:：]\s*$/u;
+
+/** Returns the sentence in the block behind words that break off at a colon; '' when there is none that stands alone. */
+function wordsBehind({ blocks }: Unit): string {
+  const [, block, ...others] = blocks;
+  const lines = block?.kind === 'code' ? block.text.split('\n').slice(1, -1) : [];
+  const [line = ''] = lines;
+  return others.length === 0 &&
+    lines.length === 1 &&
+    standsAlone(line) &&
+    /^\p{Lu}\S* .{10,300}[.!。]$/u.test(line.trim())
+    ? line.trim()
+    : '';
+}
+
 function agreed(unit: Unit, proposal: Statement, answer: string, before: number, at: number): Candidate | null {
   const claims = unit.statements.filter((statement) => statement === proposal || statement.role === 'claim');
   const index = claims.indexOf(proposal);
+  const proposed = opens.test(proposal.plain) ? wordsBehind(unit) : proposal.plain;
+  if (proposed === '') return null;
   const reasons = [...claims.slice(index + 1), ...claims.slice(0, index).reverse()].filter(
     (claim) => !claim.hedged || claim.cause,
   );
   const said = splitSentences(answer).filter((sentence) => /\p{L}{2}/u.test(sentence) && !/[?？]$/.test(sentence));
   const quote = said.length === 0 ? '' : `> ${sentencesJoined(said)}`;
-  const assent = consent(proposal.plain, plainText(said[0] ?? '').slice(0, 160));
+  const assent = consent(proposed, plainText(said[0] ?? '').slice(0, 160));
   const head =
-    headline(proposal.plain, [...reasons.map((claim) => claim.plain), assent]) ??
+    headline(proposed, [...reasons.map((claim) => claim.plain), assent]) ??
     reasons
       .filter((claim) => /\bso (?:keep|use|stay|take|prefer|we)\b/i.test(claim.plain))
       .reduce<ReturnType<typeof headline>>(
@@ -77,7 +95,7 @@ function agreed(unit: Unit, proposal: Statement, answer: string, before: number,
     at,
     origin: 'user',
     turns: [before, at],
-    words: contentWords(`${head.title} ${proposal.plain}`),
+    words: contentWords(`${head.title} ${proposed}`),
     body: joined([passageOf(unit, claims), quote]),
   };
 }

@@ -97,12 +97,19 @@ function enumerated(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1] ?? ''}`;
 }
 
+/** True for a command in plain words, such as `cargo build`, which any handbook has. */
+const isUsual = (command: string): boolean => /^[a-z0-9]+(?:[ -][a-z0-9]+){0,3}$/.test(command);
+
+/** Matches a purpose that is over once the command has run. */
+const errand = /\b(?:new|updated|latest|changed|missing) /i;
+
 function inlineCommand(unit: Unit, where: Setting): Candidate | null {
   for (const statement of unit.statements) {
     const match = statement.role === 'claim' || statement.role === 'plan' ? purposeLast.exec(statement.raw) : null;
     const command = /`([^`]+)`/.exec(match?.[0] ?? '')?.[1] ?? '';
     if (match === null || statement.role === 'plan' || !/\s|--/.test(command) || statement.hedged) continue;
     const others = unit.statements.filter((other) => other !== statement && other.role === 'claim');
+    if (isUsual(command) || errand.test(match[1] ?? '')) continue;
     if (others.length === 0 || /\b(?:it|this|that|them|these)\b/i.test(match[1] ?? '')) continue;
     const title = `${command}: ${plainText(match[1] ?? '')}`;
     return reference(

@@ -2,6 +2,7 @@ import type { Session } from '../transcript/turn';
 import type { Deed } from '../transcript/work/deed';
 import type { Candidate } from './candidate';
 import { causeCues, constraintCues, insightCues, problemCues } from './text/cues';
+import { isDoubtful } from './doubtful';
 import { languageOf } from './text/language';
 import { hasVerb } from './text/narration';
 import { namesSubject } from './text/stands-alone';
@@ -31,7 +32,7 @@ const fixed = /\*\*Fix:\*\*/;
  */
 export function isSure(candidate: Candidate, session: Session, closings: ReadonlySet<number>): boolean {
   if (candidate.origin !== 'user' && needless.test(candidate.title)) return false;
-  if (candidate.title.endsWith('…') || !namesSubject(candidate.title)) return false;
+  if (candidate.title.endsWith('…') || !namesSubject(candidate.title) || isDoubtful(candidate, session)) return false;
   // A complaint of the user is listed with its outcome.
   if (candidate.origin === 'user') return candidate.type === 'decision' || candidate.type === 'reference';
   // What was done is in the record.
@@ -51,7 +52,9 @@ export function isSure(candidate: Candidate, session: Session, closings: Readonl
   if (candidate.type === 'reference') return true;
   if (specificsOf(candidate.body).length < fewestNames && !/\d/.test(candidate.body)) return false;
   if (list.test(candidate.title)) return false;
-  if (languageOf(candidate.body) !== 'other' && !isClaim(candidate)) return false;
+  // In a language whose verbs are not known, a claim must at least name what it is about.
+  if (languageOf(candidate.body) === 'other' ? specificsOf(candidate.title).length === 0 : !isClaim(candidate))
+    return false;
   return isExplained(candidate) && (!isFault(candidate) || isMended(candidate, session));
 }
 

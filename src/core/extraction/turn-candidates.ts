@@ -24,6 +24,9 @@ const offerElsewhere =
 const optionName =
   /^[*_\s]{0,4}(?:option|variant|variante|alternative|approach|way|choice|möglichkeit|opción|optie|方案) ?(?:[a-f]|[1-9]|[一二三四])(?![\p{L}\p{N}])/iu;
 
+/** Matches the letter of an option, as in `B. Keep the old gauge`. */
+const optionLetter = /^[\s>*_+-]{0,6}[A-H](?:[.)、．：:]|\s?[–—-])\s?\S/u;
+
 const weighing =
   /^(?:pros?|cons?|pros? (?:and|&) cons?|advantages?|disadvantages?|upsides?|downsides?|benefits?|drawbacks?|vor-? ?und nachteile?|vorteile?|nachteile?|avantages?|inconvénients?|ventajas?|desventajas?|voordelen|nadelen|优点|缺点)(?![\p{L}])/iu;
 
@@ -138,6 +141,8 @@ function isOption(unit: Unit): boolean {
   if (
     optionName.test(unit.blocks[0]?.text ?? '') ||
     optionName.test(unit.heading) ||
+    optionLetter.test(unit.blocks[0]?.text ?? '') ||
+    optionLetter.test(unit.label) ||
     weighing.test(unit.label) ||
     weighing.test(unit.heading)
   )

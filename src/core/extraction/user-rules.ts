@@ -174,7 +174,7 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
 function ruleFrom(unit: Unit, index: number, score: number, at: number): Candidate | null {
   const best = unit.statements[index];
   if (best === undefined) return null;
-  if (listing.test(best.plain) || diagnosing.test(withoutOpener(best.plain))) return null;
+  if (opens.test(best.plain) || listing.test(best.plain) || diagnosing.test(withoutOpener(best.plain))) return null;
   const before = joining.test(best.plain) ? unit.statements[index - 1] : undefined;
   const keep = unit.statements.filter(
     (statement, place) =>
@@ -234,6 +234,8 @@ const withoutAddress = (statement: Statement): Statement => ({
   raw: withoutTalk(withoutMentions(statement.raw)),
 });
 
+/** Matches the end of words that say nothing without what follows. */
+const opens = /[:：]\s*$/u;
 /** Matches the beginning of a list, which is a task of several parts. */
 const listing = /[:：]\s{0,3}\d{1,2}[.)、）]/u;
 /** Matches what somebody takes for the cause of a fault, which decides nothing. */

@@ -2,9 +2,10 @@ import { stripEnd } from '../text-ends';
 import { plainText, splitSentences } from '../extraction/text/sentences';
 import { letterCount } from '../extraction/text/statement';
 import { standsAlone } from '../extraction/text/stands-alone';
-import type { Turn } from '../transcript/turn';
+import type { Session, Turn } from '../transcript/turn';
 import { isConsent, isQuestion, withoutConsent } from './own-words';
-import { fitting, quoted, shortest, type RecordLine } from './record-line';
+import { chosenOptions, chosenWords, offeredOptions, settledOption } from './offered-options';
+import { fitting, longestText, quoted, shortest, type RecordLine } from './record-line';
 
 const fence = /```[\s\S]*?(?:```|$)/g;
 const longestAnswer = 160;
@@ -18,24 +19,61 @@ const offersToGo =
 const all =
   /^(?:(?:ok(?:ay)?|yes|yeah|sure|please|i'd like you to|let'?s|can you|ja|bitte|да|oui|sí)[,.! ]+)*(?:(?:do|fix|implement|mach) )?(?:both|all(?: of (?:them|these|those))?|everything|beide[s]?|alle[s]?|все|оба|подтверждаю)\b|^(?:да|ja|yes|oui|sí|好|好的|可以)(?:[\s,]+(?:подтверждаю|please|bitte|mach|go ahead|do (?:it|that|so)))?[.!。]?$/iu;
 
+/** Matches the end of a question without its mark. */
+const asksBack = /[呢吗]$/u;
+/** Matches the second half of a question, which names nothing alone. */
+const orElse = /^(?:or|oder|ou|o|oppure|или)\b|^(?:还是|或者)/iu;
+
 /**
  * Returns a short answer with the question that it answers, or the steps that it agrees to; null when nothing was asked.
  * An answer that makes no sense with its question is left out.
  */
 export function answerLines(said: readonly string[], before: Turn, turn: string): RecordLine[] | null {
   const answer = isLong(said) ? (said[0] ?? '') : said.join(' ');
-  if (answer === '' || answer.length > longestAnswer || isQuestion(answer)) return null;
+  if (answer === '' || answer.length > longestAnswer || isQuestion(answer) || asksBack.test(answer)) return null;
+  const chosen = chosenLine(answer, before.text);
+  if (chosen !== '') return [{ part: 'decided', text: chosen, turn, weight: 6 }];
   const asked = lastQuestion(before.text, isConsent(answer) || all.test(answer));
   if (asked === null || (goAhead.test(answer) && !offersToGo.test(asked))) return null;
   const steps = all.test(answer) ? offeredSteps(before.text) : [];
   if (steps.length > 0) return steps.map((step) => ({ part: 'decided', text: `Agreed: ${step}`, turn, weight: 5 }));
   const isNod = isConsent(answer) && letterCount(withoutConsent(answer)) < shortest;
   if (isLong(said)) return null;
-  const option = fitting(chosenOption(answer, before.text), 90);
-  const words = quoted(answer, option === '' ? 100 : 60);
+  const words = quoted(answer, 100);
   // A nod says nothing beyond the question, and is worth a line only where work was offered.
   if (words === '' || !standsAlone(asked) || (isNod && !offersToGo.test(asked))) return isNod ? [] : null;
-  return [{ part: 'decided', text: `${asked} → ${words}${option === '' ? '' : `: ${option}`}`, turn, weight: 5 }];
+  return [{ part: 'decided', text: `${asked} → ${words}`, turn, weight: 5 }];
+}
+
+const longestChoice = 60;
+
+/** Returns what an answer chooses of the offered options, with the question before them; '' when it chooses none. */
+function chosenLine(answer: string, message: string): string {
+  const offer = offeredOptions(message);
+  const chosen = offer === null ? [] : chosenOptions(answer, offer);
+  const said = quoted(answer, longestChoice);
+  const lead = [offer?.question ?? '', said].filter((part) => part !== '').join(' → ');
+  const words = chosenWords(chosen, answer, longestText - lead.length - 2);
+  return words === '' && !chosen.some(({ name }) => answer.includes(name))
+    ? ''
+    : [lead, words].filter((part) => part !== '').join(': ');
+}
+
+/** Returns the options that the person asked about and the work then went on with. */
+export function settledLines({ turns }: Session): RecordLine[] {
+  return turns.flatMap((turn, at): RecordLine[] => {
+    const before = turns[at - 1];
+    if (turn.role !== 'user' || turn.text.length > longestChoice || before?.role !== 'assistant') return [];
+    const offer = offeredOptions(before.text);
+    const next = turns.findIndex(({ role }, other) => other > at && role === 'user');
+    if (offer === null || next < 0) return [];
+    const later = turns.slice(next).flatMap(({ role, text }) => (role === 'assistant' ? [text] : []));
+    const option = settledOption(turn.text, offer, later);
+    const words = option === null ? '' : chosenWords([option], '', longestText - 20);
+    return words === ''
+      ? []
+      : [{ part: 'decided', text: `${offer.word} ${option?.mark ?? ''}: ${words}`, turn: turn.id, weight: 6 }];
+  });
 }
 
 /** Matches the words of an offer that come before the thing offered. */
@@ -56,21 +94,6 @@ export function agreedTasks(said: readonly string[], before: Turn): string[] {
 
 /** True for an answer with a message behind it. */
 export const isLong = (said: readonly string[]): boolean => said.join(' ').length > longestAnswer;
-
-/** Returns the option that an answer such as `let's do 1` chooses from the offered list; '' without one. */
-function chosenOption(answer: string, offered: string): string {
-  const sign =
-    /^(?:(?:ok|okay|yes|yeah|let'?s|do|go|with|take|the|option|number|nr|ja|nimm|mach|gerne|bitte|variante)[\s,.:#]+)*(?:(\d)|([a-e]))(?:$|[\s,.!)])/i.exec(
-      answer,
-    );
-  const mark = sign?.[1] ?? sign?.[2];
-  if (mark === undefined) return '';
-  const item = new RegExp(
-    `^\\s*(?:[-*]\\s+)?(?:\\*\\*)?(?:option\\s+)?${mark}(?:[.):]|\\s+[–—-])\\s*(.{4,400})$`,
-    'im',
-  ).exec(offered.slice(-6_000));
-  return plainText(item?.[1] ?? '');
-}
 
 /** Returns the numbered steps at the end of a proposal; a list of options is no list of steps. */
 function offeredSteps(offered: string): string[] {
@@ -100,7 +123,8 @@ function lastQuestion(text: string, isConsented: boolean): string | null {
   const at = sentences.map((sentence) => /[?？]["”')*_]*$/.test(sentence)).lastIndexOf(true);
   if (at === -1 || (at < sentences.length - 1 && !isConsented)) return null;
   const last = sentences[at] ?? '';
-  if (letterCount(last) < shortest || isCourtesy(last) || last.length > longestQuestion) return null;
+  if (letterCount(last) < shortest || orElse.test(last) || isCourtesy(last) || last.length > longestQuestion)
+    return null;
   const context = pointing.test(last) ? (sentences[at - 1] ?? '') : '';
   return letterCount(context) < shortest || context.length + last.length >= longestQuestion
     ? last

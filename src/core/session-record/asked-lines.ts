@@ -1,8 +1,9 @@
 import { letterCount, readStatement } from '../extraction/text/statement';
 import { happenedOnce, ruleScore } from '../extraction/user-rules';
+import { plainText } from '../extraction/text/sentences';
 import { contentWords } from '../extraction/text/words';
 import type { Session, Turn } from '../transcript/turn';
-import { answerLines, isLong } from './answer-lines';
+import { answerLines, isLong, settledLines } from './answer-lines';
 import { decisionLines } from './decision-lines';
 import { isOrder, isWish } from './imperatives';
 import { isShouted, passagesOf } from './passages';
@@ -45,6 +46,7 @@ export function askedLines(session: Session): RecordLine[] {
   return [
     ...orders,
     ...ruleLines(refrains),
+    ...settledLines(session),
     ...withoutRestated(said, last),
     ...(session.decisions ?? []).flatMap(decisionLines),
   ];
@@ -83,7 +85,24 @@ function turnLines(turn: Turn, before: Turn | undefined, isCorrection: boolean, 
     const outline = outlineOf(turn.text, turn.id);
     return outline.length > 0 ? outline : openingLines(sentences, turn.id, isTold);
   }
-  return laterLines(sentences, turn.id, isCorrection, isTold);
+  const points = listPoints(turn.text);
+  const own = sentences.filter((sentence) => !points.has(sentence) || isWish(sentence) || /\d/.test(sentence));
+  return laterLines(own, turn.id, isCorrection, isTold);
+}
+
+const point = /^\s{0,8}[-*+•]\s{1,4}(\S.{0,79})$/u;
+const mostOfPoint = 7;
+const mostWide = 14;
+
+/** Returns the points of lists that are a few words each, which say nothing without the words in front of them. */
+function listPoints(text: string): ReadonlySet<string> {
+  const points = text.split('\n').flatMap((line) => point.exec(line)?.[1] ?? []);
+  return new Set(
+    points
+      .map(plainText)
+      .filter((words) => words.split(' ').length <= (/\p{Script=Han}/u.test(words) ? 1 : mostOfPoint))
+      .filter((words) => !/\p{Script=Han}/u.test(words) || words.length <= mostWide),
+  );
 }
 
 /** True for a sentence that another line has. */
@@ -200,7 +219,7 @@ const allOf =
 function saysSomething(sentence: string): boolean {
   return (
     !isStep(sentence) &&
-    !sentence.split(' ').every((word) => word.includes('--')) &&
+    !sentence.split(' ').every((word) => word.includes('--') || /[\\/]/.test(word)) &&
     (contentWords(sentence).size >=
       ((isOrder(sentence) || allOf.test(sentence)) && sentence.length >= shortestOrder ? 2 : fewestWords) ||
       isNamedChoice(sentence)) &&

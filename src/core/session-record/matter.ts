@@ -1,5 +1,7 @@
 import { capitalised } from '../extraction/text/narration';
+import { standsAlone } from '../extraction/text/stands-alone';
 import { letterCount, readStatement } from '../extraction/text/statement';
+import { contentWords } from '../extraction/text/words';
 import { wholeClause } from '../extraction/titles';
 import { stripEnd } from '../text-ends';
 import type { Session } from '../transcript/turn';
@@ -67,11 +69,36 @@ export function firstSaid(turns: Session['turns']): string {
     const told = role === 'user' ? ownSentences(text).filter((each) => letterCount(each) >= fewestLetters) : [];
     // Who the assistant is to be says nothing of the matter.
     const own = told.filter((each) => !casting.test(each) && !isLook(each));
-    const said = mainRequest(own) ?? told[0];
-    if (said !== undefined) return said;
+    const main = mainRequest(own) ?? told[0];
+    const said = main !== undefined && isPointing(main) ? (own.find(standsAlone) ?? main) : main;
+    if (said !== undefined) return isCutQuestion(said) ? (namedOrder(turns) ?? said) : said;
   }
   return '';
 }
+
+/** True for an order in a few words that stand for something named elsewhere: `Check these and fix them`. */
+const isPointing = (said: string): boolean =>
+  isOrder(said) && !standsAlone(said) && contentWords(said).size <= fewestNamed;
+
+/** True for a question that is too long for a title. */
+const isCutQuestion = (said: string): boolean => /[?？]$/.test(said) && said.length > longestMatter;
+
+/** Returns the first order of a session that names its subject and fits into a title whole. */
+function namedOrder(turns: Session['turns']): string | undefined {
+  return turns
+    .slice(0, firstTurns * 2)
+    .flatMap(({ role, text }) => (role === 'user' ? ownSentences(text) : []))
+    .find(
+      (each) =>
+        each.length <= longestMatter &&
+        isOrder(each) &&
+        !/\b(?:this|these|that|those)\b/i.test(each) &&
+        standsAlone(each) &&
+        contentWords(each).size >= fewestNamed,
+    );
+}
+
+const fewestNamed = 4;
 
 /**
  * Returns the sentence of a message that tells what somebody wants: the first, unless it only describes and an order
@@ -106,6 +133,8 @@ export function shortMatter(said: string): string {
   const rest = said.replace(lead, '').replace(courtesy, '');
   const bare = capitalised(rest);
   const text = (letterCount(bare) >= fewestLetters ? bare : said).slice(0, 2_000).replace(/\s+/g, ' ').trim();
+  // A sentence that ends by itself needs no other word.
+  if (text.length <= longestMatter && /[.?!。？！]$/u.test(text)) return stripEnd(text, /[\s.…?!。？！]/u);
   return text.length <= longestMatter
     ? withoutLoose(text)
     : withoutLoose(wholeClause(text, longestMatter) || atPhrase(text));

@@ -1,4 +1,4 @@
-import { withoutMentions } from '../extraction/text/mentions';
+import { isOnlyMentions, withoutMentions } from '../extraction/text/mentions';
 import { plainText, splitSentences } from '../extraction/text/sentences';
 import { withoutPastedError } from './pasted-errors';
 
@@ -98,7 +98,7 @@ export function ownSentences(text: string): string[] {
         .replace(/^\d{1,2}(?:[.)] |[、）])/, '')
         .replace(/([.!?:;]) \d{1,2}[.)]$/, '$1'),
     )
-    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence) && !setting.test(sentence));
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence) && !setting.test(sentence) && !isOnlyMentions(sentence));
   const isForeign = foreign.test(sentences[0] ?? '');
   const said = sentences.filter((sentence) => !isForeign || foreign.test(sentence));
   return length > longestSpeech ? said.slice(0, 2) : said;

@@ -12,9 +12,11 @@ const ended = /[.!?:。！？：；;…]["”’)*`]*$/u;
 
 const fewestShouted = 4;
 
-/** True for several words in capitals and none in small letters. */
+const shoutedWord = /^[^\p{L}\p{N}_]{0,3}\p{Lu}{2,40}[^\p{L}\p{N}_]{0,3}$/u;
+
+/** True for several words in capitals and none in small letters; the name of a constant is one word. */
 export const isShouted = (sentence: string): boolean =>
-  !/\p{Ll}/u.test(sentence) && (sentence.match(/\p{Lu}{2,40}/gu)?.length ?? 0) >= fewestShouted;
+  !/\p{Ll}/u.test(sentence) && sentence.split(/\s+/).filter((word) => shoutedWord.test(word)).length >= fewestShouted;
 
 /** Number of words with a meaning of a sentence that says enough although it also refers to something before. */
 const fewestTelling = 4;

@@ -26,6 +26,28 @@ test('no subject is longer than a title or ends with a word that needs another',
   }
 });
 
+const titled = (...said: string[]): string => {
+  const talk = session(
+    'harbour',
+    said.flatMap((text) => [['u', text] as const, ['a', 'Done.'] as const]),
+  );
+  return matterOf(talk, []);
+};
+
+test('the title is a whole clause that names its subject', () => {
+  expect(titled('Which pier is this gauge attached to?')).toBe('Which pier is this gauge attached to');
+  expect(titled('@terminal (18-25)', 'Draw a map of the piers')).toBe('Draw a map of the piers');
+  expect(titled('Check these and fix them.\n\nThe tide gauge of the northern pier reads twice.')).toBe(
+    'The tide gauge of the northern pier reads twice',
+  );
+  expect(
+    titled(
+      'Is this a good plan for the gauges of the harbour with floats and radars for a keeper with two hands?',
+      'Create the table of gauges for the northern pier',
+    ),
+  ).toBe('Create the table of gauges for the northern pier');
+});
+
 test.each([
   ['Claude session 12', 'Fix the gauge of the pier'],
   ['GitHub Copilot chat', 'Fix the gauge of the pier'],

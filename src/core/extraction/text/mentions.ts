@@ -12,3 +12,9 @@ export function withoutMentions(sentence: string): string {
   const rest = sentence.slice(files.length);
   return continued.test(rest) ? sentence.replace(/^@/, '') : rest;
 }
+
+/** Matches words that are only references of an editor, such as `@terminal (18-25)` and `@docs/tide.md:1-36`. */
+const references = /^(?:@[^\s@()]{1,300}(?:\s{0,2}\(\d{1,7}(?:[-–:]\d{1,7})?\))?[\s,，]{0,9}){1,20}$/u;
+
+/** True for words that only point at files or selections. */
+export const isOnlyMentions = (sentence: string): boolean => references.test(sentence.trim());

@@ -329,3 +329,18 @@ it('the title is that of the editor, not the beginning of the first message', ()
   );
   expect(readWhole(file('Done.'), '2026-01-16_16-48-38Z-build-it.md').sessions[0]?.title).toBeUndefined();
 });
+
+test.each([
+  ['2026-01-24 14:33Z', '2026-01-24T14:33:00.000Z'],
+  ['2026-01-24 14:33:05Z', '2026-01-24T14:33:05.000Z'],
+  ['2026-01-24 14:33+0100', '2026-01-24T13:33:00.000Z'],
+  ['2026-01-24T14:33:05.123Z', '2026-01-24T14:33:05.000Z'],
+])('the time of a session that began %s', (time, at) => {
+  const lines = file('Done.').replace(/\(2026-01-16[^)]*\)/, `(${time})`);
+  expect(readWhole(lines).sessions[0]?.turns[0]?.at).toBe(at);
+});
+
+it('messages that are all said to be older than their session have its time', () => {
+  const found = readWhole(file('_**User (2026-01-12 10:00Z)**_', '', 'Mend it.'));
+  expect(found.sessions[0]?.turns.map(({ at }) => at)).toEqual(Array(2).fill('2026-01-16T16:48:38.000Z'));
+});

@@ -83,3 +83,12 @@ it('names no price where nothing would be asked', () => {
     'No model needs to be asked.',
   );
 });
+
+it('says how to undo a run that wrote only a record', () => {
+  const file = exported(1);
+  const sessions = file.sessions.map((session) => ({ ...session, record: 'AI/Sessions/Tea.md' }));
+  expect(renderIngest({ run: 'run', files: [{ ...file, sessions }], cost: null })).toContain(
+    'To undo: cyberbrain undo run',
+  );
+  expect(renderIngest({ run: 'run', files: [file], cost: null })).not.toContain('To undo: cyberbrain undo run');
+});

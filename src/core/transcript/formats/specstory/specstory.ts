@@ -20,7 +20,7 @@ const timeInName = /(\d{4}-\d\d-\d\d)_(\d\d)-(\d\d)(?:-(\d\d))?Z?-/;
 /** Matches the title in the first lines of versions that write one, in front of its time. */
 const titleLine = /^# (\S.{2,200}?)(?: \((\d{4}-\d\d-\d\d[^()]{0,30})\))?\s*$/;
 const nameInFile = /^\d{4}-\d\d-\d\d_\d\d-\d\d(?:-\d\d)?Z?-(.{3,200})\.md$/;
-const timeAtEnd = /(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d{1,9})?(Z|[+-]\d{4})?$/;
+const timeAtEnd = /(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)(?:\.\d{1,9})?(Z|[+-]\d{4})?$/;
 /** A session saved by SpecStory, `.specstory/history/<time>-<name>.md`. */
 export const specStory: TextFormat = {
   kind: 'text',
@@ -39,8 +39,9 @@ function readSpecStory(allLines: readonly string[], fileName: string): Session |
   const [heading, begun] = headingOf(allLines);
   const messages = messagesOf(partsOf(allLines), older.test(allLines[0] ?? ''));
   const id = named?.[1] ?? derivedId('specstory', [heading, begun], messages);
-  const startedAt = timeOf(named?.[2] ?? '') ?? timeInFileName(fileName) ?? timeOf(begun ?? '');
-  const talk = readTalk(messages, { conversation: id, startedAt });
+  const marked = timeOf(named?.[2] ?? '');
+  const startedAt = marked ?? timeInFileName(fileName) ?? timeOf(begun ?? '');
+  const talk = readTalk(withPossibleTimes(messages, marked), { conversation: id, startedAt });
   if (talk.turns.length === 0) return null;
   const title = titleOf(heading, fileName, talk.turns.find(({ role }) => role === 'user')?.text ?? '');
   const cwd = folderOf(
@@ -75,6 +76,13 @@ function titleOf(heading: string | null, fileName: string, first: string): strin
       ?.join(' ') ?? '';
   const isBeginning = words(first.slice(0, 500)).startsWith(words(named));
   return isBeginning ? '' : named.charAt(0).toUpperCase() + named.slice(1);
+}
+
+/** Leaves out the times of the messages when all are before the session began, as some editors write them. */
+function withPossibleTimes(messages: Message[], startedAt: string | null): Message[] {
+  const times = messages.flatMap(({ at }) => at ?? []);
+  const isImpossible = startedAt !== null && times.length > 0 && times.every((at) => at < startedAt.slice(0, 16));
+  return isImpossible ? messages.map((message) => ({ ...message, at: null })) : messages;
 }
 
 interface OpenMessage extends Omit<Message, 'text' | 'beside' | 'id'> {

@@ -47,8 +47,8 @@ export function renderIngest(output: IngestOutput): string[] {
         100,
       ),
     ];
-  const hasBeats = files.some((file) => file.beats.length > 0);
-  return hasBeats ? [...lines, '', undoLine(run)] : lines;
+  const hasWritten = files.some((file) => file.beats.length > 0 || recordsOf(file).length > 0);
+  return hasWritten ? [...lines, '', undoLine(run)] : lines;
 }
 
 const mostFilesShown = 100;
@@ -118,13 +118,24 @@ function renderSessions({ sessions, format }: FileReport): string[] {
   const isTalk = format !== 'unknown' && formatOf(format).isTalk === true;
   if (sessions.length <= mostSessionsShown)
     return sessions.map(
-      ({ id, title, turns }) => `  ${nameWords(title ?? id)}: ${coverageWords(turns.user, turns.assistant, isTalk)}`,
+      ({ id, title, record, turns }) =>
+        `  ${nameWords(title ?? nameOfRecord(record) ?? id)}: ${coverageWords(turns.user, turns.assistant, isTalk)}`,
     );
   const sum = (role: 'user' | 'assistant'): TurnCoverage => ({
     covered: sessions.reduce((count, { turns }) => count + turns[role].covered, 0),
     total: sessions.reduce((count, { turns }) => count + turns[role].total, 0),
   });
   return [`  ${counted(sessions.length, 'session')}: ${coverageWords(sum('user'), sum('assistant'), isTalk)}`];
+}
+
+/** Returns the name of a record's file without the day; null without a record. */
+function nameOfRecord(record: string | null | undefined): string | null {
+  return record == null
+    ? null
+    : record
+        .replace(/^.*\//, '')
+        .replace(/^\d{4}-\d\d-\d\d /, '')
+        .replace(/\.md$/, '');
 }
 
 const longestName = 70;
