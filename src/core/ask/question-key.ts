@@ -10,12 +10,16 @@ const idle = wordSet(
 const passing =
   /(?:^|[^\p{L}])(?:today|yesterday|tomorrow|tonight|now|currently|current|latest|recent|recently|last|next|this|ago|still|yet|heute|gestern|morgen|jetzt|aktuell\p{L}{0,2}|letzte[nrsm]?|nächste[nrsm]?|diese[nrsm]?|noch|aujourd|hier|demain|maintenant|actuel\p{L}{0,4}|dernière?s?|hoy|ayer|mañana|ahora|últim[oa]s?|oggi|ieri|domani|adesso|ultim[oaie]|vandaag|gisteren|nu|laatste|сегодня|вчера|завтра|сейчас|bugün|dün|yarın|şimdi)(?!\p{L})|今天|昨天|明天|现在|目前|最近|今日|昨日|明日|今|오늘|어제|내일|지금|اليوم|أمس|الآن/iu;
 
+/** Matches signs that belong to what is asked about, such as those of `C++` and `-5`. */
+const signs = /[^\p{L}\p{M}\p{N}\s?¿!¡.,;:'"’‘“”„«»()–—-]|-(?=\d)/gu;
+
 /** Returns what a question asks, without case, marks, endings of words and words that change nothing: equal for questions that ask the same. */
 export function questionKey(question: string): string {
-  return readTokens(plainForm(question))
+  const words = readTokens(plainForm(question))
     .filter(({ text }) => !idle.has(text) && text !== '?')
     .map(({ kind, key, text, unit, isFunction }) => `${isFunction || kind === 'qualifier' ? text : key}${unit ?? ''}`)
     .join(' ');
+  return [words, ...(question.match(signs) ?? [])].join(' ');
 }
 
 /** True for a question such as *what did we decide yesterday*, whose answer depends on the day. */

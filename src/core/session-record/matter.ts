@@ -31,7 +31,7 @@ const lead = /^.{10,200}?[\w.!?,;)] (?:can|could|would) you (?:please )?(?=.{25}
 
 /** Matches the name that a tool gives to every export. */
 const unnamed =
-  /^(?:(?:git ?hub |vs ?code |claude |cursor |chat ?gpt )?(?:co-?pilot|chat|claude|cursor|gemini|codex|conversation|session|transcript|export|messages|untitled|history)[\s_-]*)+(?:\(?\d{0,14}\)?)$/i;
+  /^(?:(?:git ?hub|vs ?code|claude|cursor|gpt|co-?pilot|chat|gemini|codex|conversation|session|transcript|export|messages|untitled|history)[\s_-]*)+\(?\d{0,14}\)?$/i;
 
 /** Returns the subject of a session in a few words: its title, else what the person first asked for. */
 export function matterOf({ title, turns, deeds = [] }: Session, lines: readonly RecordLine[]): string {

@@ -31,9 +31,17 @@ const isOpening = (sentence: string): boolean =>
 /** True for a request that says enough behind the line before it, to which it refers. */
 const isTelling = (sentence: string): boolean => isWish(sentence) && contentWords(sentence).size >= fewestTelling + 2;
 
-/** Matches words to the assistant in front of what is wanted, such as `no, I mean` and `ok but please`. */
-const talk =
-  /^(?:(?:(?:no|nein|non|нет|ok(?:ay)?|yes|ja|oui|sí|sì|да)\b[\s,.!:;–—-]*|(?:不是|不对|好的|好|对)[\s，,。.!！]+)+(?:(?:but|and|aber|und|mais|et|pero|ma) )?(?:(?:i mean|ich meine|je veux dire|me refiero a|quiero decir|intendo(?: dire)?|voglio dire|я имею в виду)[\s,:]+(?:that |dass |que |che |что )?|(?:我是说|我的意思是)[\s，，:：]*)?)(?=\S)/iu;
+const meaning =
+  /(?:i mean|ich meine|je veux dire|me refiero a|quiero decir|intendo(?: dire)?|voglio dire|я имею в виду)[\s,:]+(?:that |dass |que |che |что )?|(?:我是说|我的意思是)[\s，,:：]*/u
+    .source;
+/**
+ * Matches words to the assistant in front of what is wanted, such as `no, I mean` and `ok but please`. A *no* without a
+ * mark behind it belongs to what is said: *no new packages*.
+ */
+const talk = new RegExp(
+  `^(?:(?:(?:ok(?:ay)?|yes|ja|oui|sí|sì|да)(?![\\p{L}\\p{N}_'’-])[\\s,.!:;–—-]*|(?:no|nein|non|нет)(?:\\s?[,.!:;–—](?!\\s?\\d)|\\s-\\s|\\s(?=${meaning}))[\\s,.!:;–—-]*|(?:不是|不对|好的|好|对)[\\s，,。.!！]+)+(?:(?:but|and|aber|und|mais|et|pero|ma) )?(?:${meaning})?)(?=\\S)`,
+  'iu',
+);
 /** Matches a clause at the end that says nothing without what was pasted behind it. */
 const pointing =
   /[\s,;]{1,4}(?:but|and|aber|und|mais|et|pero|y|ma|e|но|и) [^,.;!?]{0,40}\b(?:this|these|das|dies|folgendes|ceci|esto|questo|это)\s?[:.]?$/iu;

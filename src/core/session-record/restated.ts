@@ -1,6 +1,7 @@
 import { specificsOf, contentWords, sharedCount } from '../extraction/text/words';
 import { splitSentences } from '../extraction/text/sentences';
 import { isOrder, isWish } from './imperatives';
+import { denied } from './matter';
 import type { RecordLine } from './record-line';
 
 /** Share of the words of a line from which an earlier line says the same. */
@@ -13,21 +14,24 @@ const addressing = /\b(?:you|your|du|dein\p{L}*|vous|votre|tu|usted|lei)\b|(?:^|
 const courtesy = /\b(?:please|pls|(?:can|could|would) you|bitte|por favor|per favore|s['’]il)\b|请|пожалуйста/iu;
 
 /**
- * Leaves out what the person tells the assistant of the assistant, and what says again, without a new wish, name or
- * figure, what an earlier line says. The last message stays, because it tells how the session ended.
+ * Leaves out what the person tells the assistant of the assistant, and what says again, without a new wish, name,
+ * figure or denial, what an earlier line says. The last message stays, because it tells how the session ended.
  */
 export function withoutRestated(lines: readonly RecordLine[], lastTurn: string): RecordLine[] {
-  const told: ReadonlySet<string>[] = [];
+  const told: { readonly words: ReadonlySet<string>; readonly isDenied: boolean }[] = [];
   const names = new Set<string>();
   return lines.filter((line) => {
     const sentences = splitSentences(line.text.replace(/[“”]/g, ''));
     const [words, named] = [contentWords(line.text), namesOf(line.text)];
     const isNamed = named.some((name) => !names.has(name));
     const isRemark = sentences.every((said) => addressing.test(said) && !isOrder(said) && !courtesy.test(said));
+    const isDenied = denied.test(line.text);
     const isAgain =
       !sentences.some(isWish) &&
-      told.slice(-mostCompared).some((other) => sharedCount(words, other) >= words.size * sameFrom);
-    told.push(words);
+      told
+        .slice(-mostCompared)
+        .some((other) => other.isDenied === isDenied && sharedCount(words, other.words) >= words.size * sameFrom);
+    told.push({ words, isDenied });
     for (const name of named) names.add(name);
     const isVague = named.length === 0 && [...words].every((word) => common.has(word));
     const isSafe = line.weight >= ofOpening || line.turn === lastTurn || line.text.includes('→');

@@ -37,6 +37,7 @@ export function readNoteTraits(path: string, given: string): NoteTraits | null {
   add('form', nameForm(name));
   const separator = nameSeparator(name);
   if (separator !== null) add('separator', separator);
+  if (title?.level === 1) add('is', 'headed');
   if (title?.level === 1 && title.title.trim() === name) add('is', 'titled');
   for (const { level, title: heading } of blocks) if (level > 1) add('heading', heading);
   const tags = readTags(text, data, blocks);

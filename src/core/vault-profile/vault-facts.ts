@@ -29,10 +29,11 @@ function languageLines(all: TraitCounts): string[] {
 function nameLines(all: TraitCounts): string[] {
   const { total } = all;
   const separators = all.ranked('separator');
-  const titled = all.of('is', 'titled');
+  const [headed, titled] = [all.of('is', 'headed'), all.of('is', 'titled')];
+  const begin = `${ratio(headed, total)} notes begin with a heading of the first level`;
   return [
     ...(separators.length === 0 ? [] : [`Words in names are separated by ${named(separators)}.`]),
-    `${total - titled > titled ? `The file name is the title: ${ratio(titled, total)}` : ratio(titled, total)} notes begin with a heading that repeats their name.`,
+    headed === 0 ? `${begin}.` : `${begin}, ${grouped(titled)} of them with the name of the note.`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { AskCitation } from '../../core/ask/ask-answer';
 import { isOfItsDay, questionKey } from '../../core/ask/question-key';
 import { noCost } from '../../core/language-models/spending';
 import type { ModelOperation } from '../../core/language-models/provider-choice';
@@ -35,20 +36,16 @@ export class AnswerMemory {
 
   /**
    * Returns the answer to the same question by the same models and prompts, as long as no note that it cites has changed
-   * and the notes with the best lines are among those that it was given from; null when there is none, for a question
-   * that continues others or also asks conversations, and when the user asks again.
+   * or was superseded, and the notes with the best lines are among those that it was given from; null when there is
+   * none, for a question that continues others or also asks conversations, and when the user asks again.
    */
   async find(lines: readonly FoundLine[]): Promise<KeptAnswer['answer'] | null> {
     if (!this.#isKept || this.request.again === true) return null;
     const known = await this.#kept.find(await this.#keyOf(), this.deps.clock.now().getTime());
     if (known === null) return null;
-    const best = lines.slice(0, bestLines).map(({ note }) => note.path);
-    for (const path of new Set([...citedIn(known.answer), ...best]))
-      if (!(await this.#isAsThen(path, known))) {
-        await this.#kept.drop(known.key);
-        return null;
-      }
-    return known.answer;
+    if (!isSuperseded(known.answer, lines) && (await this.#areAsThen(known, lines))) return known.answer;
+    await this.#kept.drop(known.key);
+    return null;
   }
 
   /** Keeps an answer that has sentences. */
@@ -77,9 +74,13 @@ export class AnswerMemory {
     return (this.request.thread ?? []).length === 0 && this.request.sessions !== true;
   }
 
-  async #isAsThen(path: string, { notes }: KeptAnswer): Promise<boolean> {
-    const text = await readOpenNote(parseVaultPath(path), this.deps.vault);
-    return text !== null && notes[path] === this.deps.hasher.sha256(text);
+  async #areAsThen({ answer, notes }: KeptAnswer, lines: readonly FoundLine[]): Promise<boolean> {
+    const best = lines.slice(0, bestLines).map(({ note }) => note.path);
+    for (const path of new Set([...citedIn(answer).map((cited) => cited.path), ...best])) {
+      const text = await readOpenNote(parseVaultPath(path), this.deps.vault);
+      if (text === null || notes[path] !== this.deps.hasher.sha256(text)) return false;
+    }
+    return true;
   }
 
   #keyOf(): Promise<string> {
@@ -103,10 +104,17 @@ export class AnswerMemory {
   }
 }
 
-function citedIn({ sentences, contradictions }: KeptAnswer['answer']): string[] {
-  const cited = [
+/** True when a note that an answer cites now has a successor that the answer does not name. */
+function isSuperseded(answer: KeptAnswer['answer'], lines: readonly FoundLine[]): boolean {
+  const successors = new Map(lines.map(({ note }) => [note.path as string, note.successor]));
+  return citedIn(answer).some(
+    ({ path, supersededBy = null }) => (successors.get(path) ?? supersededBy) !== supersededBy,
+  );
+}
+
+function citedIn({ sentences, contradictions }: KeptAnswer['answer']): AskCitation[] {
+  return [
     ...sentences.flatMap(({ citations }) => citations),
     ...contradictions.flatMap(({ followed, other }) => [followed, other]),
   ];
-  return cited.map(({ path }) => path);
 }

@@ -9,6 +9,7 @@ const citation = z.object({
   date: text.exactOptional(),
   state: text.exactOptional(),
   supersededBy: text.exactOptional(),
+  confidence: z.number().exactOptional(),
 });
 const answer = z.object({
   class: z.enum(['lookup', 'reasoning']),

@@ -8,10 +8,11 @@ import { readBlocks } from '../../core/note/blocks';
 import { readSections } from '../../core/note/sections';
 import { authorityOf } from '../../core/note/state/authority';
 import { hasEnded } from '../../core/note/state/in-force';
+import { addDays } from '../../core/review/review-state';
 import type { TextRange } from '../../core/note/text-ranges';
 import { plainQuery } from '../../core/search/plain-query';
 import type { QueryFilter } from '../../core/search/query';
-import type { NoteIndex } from '../../ports/note-index';
+import type { IndexHit, NoteIndex } from '../../ports/note-index';
 import type { Vault } from '../../ports/vault';
 import { type FoundNote, readFoundNotes } from './read-answering-notes';
 
@@ -38,17 +39,44 @@ export interface StoryRows {
   readonly left: number;
 }
 
-const most = { notes: 400, about: 60, rows: 60, tokens: 8_000, ofRow: 1_200 };
+const most = { found: 5_000, notes: 400, about: 60, rows: 60, tokens: 8_000, ofRow: 1_200 };
+/** Before all dates of notes. */
+const firstDay = '0001-01-01';
 
 /** Returns the records that a story tells: notes of the span with what they say, and changes of board entries in it. */
-export async function storyRows(request: StoryRequest, { index, vault }: StoryRowsDeps): Promise<StoryRows> {
-  const { about, project } = request;
-  const filters: QueryFilter[] = project === '' ? [] : [{ field: 'project', value: project, isExcluded: false }];
-  const noSessions: QueryFilter = { field: 'type', value: 'session', isExcluded: true };
-  const query = plainQuery(about, { filters: [...filters, noSessions], excludedWords: [] });
-  const hits = await index.search(query, about === '' ? most.notes : most.about, { mode: 'keyword' });
-  const notes = await readFoundNotes(hits, vault);
-  return fitting(notes.flatMap((note) => rowsOf(note, request)));
+export async function storyRows(request: StoryRequest, deps: StoryRowsDeps): Promise<StoryRows> {
+  const { since, until } = request;
+  const ofSpan = await search(request, deps, [
+    only('after', since || firstDay),
+    ...(until === '' ? [] : [only('before', addDays(until, 1))]),
+  ]);
+  // An entry of another day may have changed in the span.
+  const entries = await search(request, deps, [only('property', 'cb_board')]);
+  const paths = new Set(ofSpan.map(({ path }) => path));
+  const others = entries.filter(({ path }) => !paths.has(path)).slice(0, most.notes);
+  const chosen = ofSpan.sort((a, b) => authorityIn(b) - authorityIn(a) || compareDays(b, a)).slice(0, most.notes);
+  const notes = await readFoundNotes([...chosen, ...others], deps.vault);
+  const { rows, left } = fitting(notes.flatMap((note) => rowsOf(note, request)));
+  return { rows, left: left + ofSpan.length - chosen.length };
+}
+
+function search({ about, project }: StoryRequest, { index }: StoryRowsDeps, more: QueryFilter[]): Promise<IndexHit[]> {
+  const ofProject = project === '' ? [] : [only('project', project)];
+  const filters = [...ofProject, { ...only('type', 'session'), isExcluded: true }, ...more];
+  const query = plainQuery(about, { filters, excludedWords: [] });
+  return index.search(query, about === '' ? most.found : most.about, { mode: 'keyword' });
+}
+
+function only(field: QueryFilter['field'], value: string): QueryFilter {
+  return { field, value, isExcluded: false };
+}
+
+function authorityIn({ facts }: Pick<IndexHit, 'facts'>): number {
+  return facts.managed?.authority ?? authorityOf(facts, {});
+}
+
+function compareDays({ facts: one }: IndexHit, { facts: other }: IndexHit): number {
+  return one.date === other.date ? 0 : one.date < other.date ? -1 : 1;
 }
 
 function rowsOf(note: FoundNote, { since, until }: StoryRequest): AskRow[] {
@@ -64,7 +92,7 @@ function rowsOf(note: FoundNote, { since, until }: StoryRequest): AskRow[] {
     headings: [],
     date,
     type: facts.type,
-    authority: facts.managed?.authority ?? authorityOf(facts, {}),
+    authority: authorityIn(note),
     state: successor !== null ? 'superseded' : hasEnded(facts) ? facts.status.trim().toLowerCase() : '',
     successor,
     text,

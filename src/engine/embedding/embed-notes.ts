@@ -40,7 +40,7 @@ export async function embedNotes(deps: EmbeddingDeps, embedder: Embedder, run: S
       const made = new Set<string>();
       for (const note of notes) {
         await tell(deps.index, run);
-        others ??= (await deps.takeOver?.(embedder)) ?? null;
+        if (others === undefined) others = (await deps.takeOver?.(embedder)) ?? null;
         await embedNote({ ...deps, others }, embedder, note, made, run);
         tried.add(versionOf(note));
       }

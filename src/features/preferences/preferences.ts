@@ -65,6 +65,8 @@ export const preferences: Command<PreferencesDeps, PreferencesInput, Preferences
 
 async function runPreferences(deps: PreferencesDeps, input: PreferencesInput, run: Run): Promise<PreferencesOutput> {
   const { action, dryRun } = input;
+  if (action !== 'set' && input.text !== undefined)
+    throw new AppError('usage', `${action} takes no text. To change the preferences, use set.`);
   if (action === 'show') return { ...(await current(deps)), run: run.id, isChanged: false, secrets: {} };
   const old = await readInstructions(deps.vault, deps.hasher);
   const { text, counts: secrets } = await deps.redactor.redact(action === 'set' ? checked(input.text ?? '') : '');

@@ -144,6 +144,19 @@ type MadeAtOnce = Surroundings &
     'vault' | 'config' | 'settings' | 'exclusions' | 'transcripts' | 'models' | 'hasher' | 'random' | 'clock'
   > & { readonly openStored: () => Promise<StoredNotes | null> };
 
+function readinessOf({ readiness, model }: WiredIndex): Host['services']['readiness'] {
+  return {
+    prepare: (run, retriever) => readiness.prepare(run, retriever),
+    settle: async (run) => (await readiness.settle?.(run)) ?? false,
+    begin: () => {
+      readiness.begin?.();
+    },
+    openModel: async () => {
+      await model.get().open();
+    },
+  };
+}
+
 function servicesOf(
   root: string,
   { openStored, ...made }: MadeAtOnce,
@@ -169,16 +182,7 @@ function servicesOf(
       return board.get();
     },
     asking: new ModelRequests({ device, replies: cache, clock, random, hasher, redactor }),
-    readiness: {
-      prepare: (run, retriever) => wired.readiness.prepare(run, retriever),
-      settle: async (run) => (await wired.readiness.settle?.(run)) ?? false,
-      begin: () => {
-        wired.readiness.begin?.();
-      },
-      openModel: async () => {
-        await wired.model.get().open();
-      },
-    },
+    readiness: readinessOf(wired),
     embedAll: embedderOfAll(
       () => wired.model.get(),
       () => ({

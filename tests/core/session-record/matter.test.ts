@@ -1,4 +1,5 @@
-import { shortMatter } from '../../../src/core/session-record/matter';
+import { matterOf, shortMatter } from '../../../src/core/session-record/matter';
+import { session } from '../extraction/session';
 
 test.each([
   ['Please tidy the harbour map.', 'Tidy the harbour map'],
@@ -23,4 +24,14 @@ test('no subject is longer than a title or ends with a word that needs another',
     expect(shortMatter(said).length).toBeLessThanOrEqual(75);
     expect(shortMatter(said)).not.toMatch(/ (?:of|the|and|that|where|it|is|when)$/);
   }
+});
+
+test.each([
+  ['GitHub Copilot Chat', 'Draw the harbour'],
+  ['Claude Code tips', 'Claude Code tips'],
+  [`${'chat gpt claude '.repeat(30)}tips`, 'chat gpt claude'],
+  ['ChatGPT Export (2026)', 'Draw the harbour'],
+])('of the title %j and a request, the subject is %j', (title, subject) => {
+  const talk = session('harbour', [['u', 'Please draw the harbour.']]);
+  expect(matterOf({ ...talk, title }, []).toLowerCase()).toContain(subject.toLowerCase());
 });

@@ -1,4 +1,5 @@
 import { recordOfSession } from '../../../src/core/session-record/record-of-session';
+import { withoutTalk } from '../../../src/core/session-record/passages';
 import { recordSummary } from '../../../src/core/session-record/record-summary';
 import { session } from '../extraction/session';
 
@@ -53,6 +54,7 @@ describe('after a request for a gauge, a record', () => {
   test.each([
     ['a new figure', 'The gauge of the northern pier shows the tide of 3 days.'],
     ['a short wish', 'Please paint the northern gauge red.'],
+    ['a denial', 'The gauge of the northern pier now shows the tide, which is not that of the last days.'],
     ['the opposite', 'Do not show the tide of the last seven days at the gauge.'],
   ])('keeps %s', (_what, message) => {
     expect(later(message)).toHaveLength(1);
@@ -62,8 +64,29 @@ describe('after a request for a gauge, a record', () => {
     expect(later('No, I mean that the gauge of the northern pier should stay dark at night.')).toEqual([
       'goal: “the gauge of the northern pier should stay dark at night.”',
     ]);
+    expect(later('No I mean the gauge of the southern pier should stay dark.')).toEqual([
+      'goal: “the gauge of the southern pier should stay dark.”',
+    ]);
     expect(later('不是，我是说北码头的潮位仪夜里要保持黑暗。')).toEqual(['goal: “北码头的潮位仪夜里要保持黑暗。”']);
   });
+});
+
+test.each([
+  'No new lamps at the northern pier, use those that are there.',
+  'No need to keep the old gauge in src/gauge.ts, please remove it.',
+  'No. 5 of the lamps at the pier must stay dark.',
+  'Non usare lampade nuove al molo del nord, solo quelle vecchie.',
+])('%j keeps its denial', (sentence) => {
+  expect(withoutTalk(sentence)).toBe(sentence);
+});
+
+test.each([
+  ['Нет, используй старые лампы на северном пирсе.', 'используй старые лампы на северном пирсе.'],
+  ['Sí, usa las lámparas viejas del muelle norte.', 'usa las lámparas viejas del muelle norte.'],
+  ['No - keep the old lamps of the northern pier.', 'keep the old lamps of the northern pier.'],
+  ['No, no new lamps at the northern pier please.', 'no new lamps at the northern pier please.'],
+])('%j begins behind the words to the assistant', (sentence, rest) => {
+  expect(withoutTalk(sentence)).toBe(rest);
 });
 
 test('the request behind a description is kept although it refers to it', () => {

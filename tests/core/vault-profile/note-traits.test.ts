@@ -44,6 +44,7 @@ test('how a note is written', () => {
   expect([...(read?.traits ?? [])].map((trait) => trait.replaceAll('\t', ' ')).sort()).toEqual([
     'form other',
     'heading Steps',
+    'is headed',
     'is tagged',
     'is tagged in properties',
     'is titled',

@@ -26,17 +26,18 @@ export function searchByMouse(shared: () => SharedWindow): void {
       const { window } = shared();
       const { page } = window;
       const tabs = page.locator('.mod-root .workspace-tab-header');
+      const before = await tabs.count();
       const result = await window.search('signature payload', webhooks);
       await result.click();
       await window.inNote(webhooksPath);
-      expect(await tabs.count()).toBe(1);
+      expect(await tabs.count()).toBe(before);
       await result.click({ modifiers: ['Control'] });
       await eventually(async () => {
-        expect(await tabs.count()).toBe(2);
+        expect(await tabs.count()).toBe(before + 1);
       });
       await result.click({ button: 'middle' });
       await eventually(async () => {
-        expect(await tabs.count()).toBe(3);
+        expect(await tabs.count()).toBe(before + 2);
       });
     });
 

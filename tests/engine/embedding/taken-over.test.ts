@@ -9,12 +9,14 @@ const model = 'TaylorAI/bge-micro-v2';
 
 let fixture: EmbeddingProgram;
 let hidden: Map<string, string>;
+let reads: string[];
 let embedder: ScriptedEmbedder;
 
 beforeEach(() => {
   fixture = new EmbeddingProgram();
   embedder = new ScriptedEmbedder();
   fixture.next = () => embedder;
+  reads = [];
   hidden = new Map([['.smart-env/smart_env.json', '{}']]);
 });
 
@@ -41,6 +43,7 @@ async function embed(name: string | null = model): Promise<TakenOver | null> {
   const { vault, index, clock } = fixture;
   const files = {
     read: (path: string): Promise<Uint8Array | null> => {
+      reads.push(path);
       const text = hidden.get(path);
       return Promise.resolve(text === undefined ? null : new TextEncoder().encode(text));
     },
@@ -90,6 +93,8 @@ test('nothing is looked for without Smart Connections, and for a model without a
   expect(await embed(null)).toBeNull();
   hidden.delete('.smart-env/smart_env.json');
   put('Mint.md', 'Fresh leaves.\n');
+  put('Sage.md', 'Dry leaves.\n');
   expect(await embed()).toBeNull();
-  expect(embedder.passages).toHaveLength(2);
+  expect(embedder.passages).toHaveLength(3);
+  expect(reads).toHaveLength(1);
 });

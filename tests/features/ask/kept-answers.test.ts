@@ -18,15 +18,16 @@ const question = 'How long does the nightly export take?';
 interface Talk {
   readonly model: ScriptedModel;
   readonly change: (path: string, text: string) => void;
+  readonly add: (path: string, text: string) => void;
   readonly ask: (question: string, input?: Partial<Parameters<typeof askNotes>[1]>) => Promise<AskOutput>;
 }
 
 /** Asks several questions over the same notes, with a model that answers all of them in the same way. */
-async function talk(): Promise<Talk> {
+async function talk(others: Readonly<Record<string, string>> = {}): Promise<Talk> {
   const fixture = await IngestFixture.create();
   const model = new ScriptedModel([reply, reply, reply]);
   fixture.model = model;
-  const { services } = openNotes(notes);
+  const { services, vault: listed } = openNotes({ ...notes, ...others });
   const { languageModels, asking, consent, device, sources } = fixture.services;
   const changed = new Map<string, string>();
   const vault: AskDeps['vault'] = Object.create(services.vault, {
@@ -52,6 +53,9 @@ async function talk(): Promise<Talk> {
   return {
     model,
     change: (path, text) => changed.set(path, text),
+    add: (path, text) => {
+      listed.put(path, text);
+    },
     ask: (asked, input = {}) =>
       askNotes(deps, { question: asked, offline: false, yes: true, dryRun: false, ...input }, testRun('ask')),
   };
@@ -84,6 +88,26 @@ test.each([
   expect(cost === null ? sentences : cost.calls).toEqual(cost === null ? [] : 1);
 });
 
+test('an answer is dropped when another note supersedes one that it cites', async () => {
+  const line = 'The nightly export is long, and does take its time.';
+  const { ask, add, model } = await talk({ 'Ops/Nights.md': `${line}\n\n${line}\n\n${line}\n` });
+  await ask(question);
+  const { sentences } = await ask(question);
+  expect(sentences.flatMap(({ citations }) => citations.map(({ path }) => path))).toEqual(['Ops/Export.md']);
+  expect(model.asked).toHaveLength(1);
+  add('Ops/June.md', '---\nsupersedes: "[[Export]]"\n---\n\nIt needs an hour.\n');
+  await ask(question);
+  expect(model.asked).toHaveLength(2);
+});
+
+test('a kept answer says how much confidence is left in the notes that it cites', async () => {
+  const fading = '---\ntype: insight\nconfidence: 0.5\ncb_source: hook-extraction\n---\n';
+  const { ask } = await talk({ 'Ops/Export.md': `${fading}${exportLine}\n` });
+  const first = await ask(question);
+  expect(first.sentences[0]?.citations[0]?.confidence).toBeLessThan(1);
+  expect(await ask(question)).toMatchObject({ sentences: first.sentences, cost: { calls: 0 } });
+});
+
 test('a question that continues others has no kept answer', async () => {
   const { ask } = await talk();
   await ask(question);
@@ -97,6 +121,8 @@ test.each([
   ['Which servers run in Bern?', 'Which servers do not run in Bern?'],
   ['Who is the mayor?', 'Who was the mayor?'],
   ['What moved from Bern to Basel?', 'What moved to Bern from Basel?'],
+  ['What is the style of C++?', 'What is the style of C#?'],
+  ['What happens at -5 degrees?', 'What happens at 5 degrees?'],
   ['访客的限制是多少', '会员的限制是多少'],
 ])('%s and %s are not the same question', (one, other) => {
   expect(questionKey(one)).not.toBe(questionKey(other));

@@ -32,15 +32,19 @@ const folders: Pick<StoryCommandDeps, 'openKnownNotes' | 'projects' | 'workingFo
   workingFolder: '',
 };
 
-async function tell(input: object, script: readonly string[] = []): Promise<ToldStory & { readonly prompt: string }> {
+async function tell(
+  input: object,
+  script: readonly string[] = [],
+  told = notes,
+): Promise<ToldStory & { readonly prompt: string }> {
   const fixture = await IngestFixture.create();
   const model = script.length === 0 ? null : new ScriptedModel(script);
   fixture.model = model;
-  const { services } = openNotes(notes);
+  const { services } = openNotes(told);
   const { languageModels, asking, consent, device } = fixture.services;
   const deps: StoryCommandDeps = { ...services, languageModels, asking, consent, device, ...folders };
-  const told = await story.run(deps, storyInputSchema.parse(input), testRun('story'));
-  return { ...told, prompt: model?.asked[0]?.messages[0]?.text ?? '' };
+  const output = await story.run(deps, storyInputSchema.parse(input), testRun('story'));
+  return { ...output, prompt: model?.asked[0]?.messages[0]?.text ?? '' };
 }
 
 const shown = ({ sentences }: ToldStory): string[] =>
@@ -69,6 +73,18 @@ test('a story is about words, a span of time, or nothing at all', async () => {
   ]);
   expect(await tell({ project: 'nowhere' })).toMatchObject({ records: 0, answer: recantSentence });
   expect(() => storyInputSchema.parse({ since: '2026-13-01' })).toThrow('Write days like');
+});
+
+test('the first days of a long time are found, and what has no room is counted', async () => {
+  const many = Array.from({ length: 450 }, (_, at) => {
+    const day = `20${String(10 + Math.floor(at / 300))}-0${String(1 + (at % 9))}-${String(10 + (at % 19))}`;
+    return [`${String(at)}.md`, record(day, 'server', `Disk ${String(at)} was bought.`)] as const;
+  });
+  const long = { ...Object.fromEntries(many), ...notes };
+  const first = { project: 'server', until: '2010-01-10' };
+  expect(shown(await tell(first, [], long))[0]).toBe('2010-01-10 0.md:7 Disk 0 was bought.');
+  const all = await tell({ project: 'server' }, [], long);
+  expect(all.records + all.left).toBe(many.length + 5);
 });
 
 test('a model tells it in sentences of which only proven ones are shown as written, and never sees private notes', async () => {

@@ -62,6 +62,7 @@ test.each([
   [{ action: 'set' }, 'Give the preferences as a text'],
   [{ action: 'set', text: ' ' }, 'Give the preferences as a text'],
   [{ action: 'set', text: 'x'.repeat(4_001) }, 'at most 4,000 characters'],
+  [{ action: 'reset', text: 'New.' }, 'reset takes no text'],
   [{ action: 'set', text: '## Types\n\n- x' }, 'cannot contain headings'],
 ])('%j is refused', async (input, problem) => {
   const { run, read } = await fixtureOf('# Mine\n');
