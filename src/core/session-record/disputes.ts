@@ -73,11 +73,8 @@ export function withoutWrong(lines: readonly RecordLine[], { turns }: Session): 
     role !== 'user'
       ? []
       : ownSentences(text).flatMap((sentence) => {
-          const name = righted
-            .exec(sentence)
-            ?.slice(1)
-            .find((words) => words !== undefined);
-          return name === undefined ? [] : [{ at, words: contentWords(name) }];
+          const name = righted.exec(sentence)?.slice(1).join('') ?? '';
+          return name === '' ? [] : [{ at, words: contentWords(name) }];
         }),
   );
   if (asked.length === 0) return [...lines];

@@ -25,7 +25,7 @@ const label = /^(?:(?:Reported|Noted|Cause): |In \d+ messages: )/;
 const goingOn = /^(?:and|then|so|also|but|und|dann|aber|et|puis|y|e|ma|и) (?:then )?/i;
 /** Matches a question in front of its answer. */
 const answered = /^“[^“”]{1,300}” → /;
-/** Number of turns before the end of the work in which its result is told. */
+/** Number of turns before the end of the work in which a line may state its result. */
 const near = 2;
 /** Number of later requests after which a result is no longer how the session ended. */
 const mostAsked = 1;

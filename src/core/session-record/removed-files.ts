@@ -7,8 +7,8 @@ interface Removal {
   readonly turnsBefore: number;
 }
 
-/** Matches the name of a file or folder in a text. */
-const naming = /[\p{L}\p{N}_.@~-]*(?:\/[\p{L}\p{N}_.@~-]*)+|[\p{L}\p{N}_-]+\.\p{L}\w{0,7}/gu;
+/** Matches a word that may be the name of a file or folder: one with a slash or a dot. */
+const word = /[\p{L}\p{N}_.@~/-]{2,300}/gu;
 /** Matches a line that itself says that something is gone. */
 const gone =
   /\b(?:delet|remov|drop|clean|renam|mov)\p{L}*|\b(?:gelöscht|entfernt|supprim|elimin|borrad|rimoss|cancellat|xóa|xoá)\p{L}*|удал|删除|移除|削除/iu;
@@ -35,7 +35,9 @@ export function withoutRemoved(lines: readonly RecordLine[], session: Session): 
     const at = places.get(turn);
     if (at === undefined || part === 'goal' || part === 'decided' || text.startsWith('Files ') || gone.test(text))
       return true;
-    return ![...text.matchAll(naming)].some(([name]) => (removed.get(name.replace(/^\.\/|[./]$/g, '')) ?? -1) > at);
+    return ![...text.matchAll(word)].some(
+      ([name]) => /[/.]/.test(name) && (removed.get(name.replace(/^\.\/|[./]$/g, '')) ?? -1) > at,
+    );
   });
 }
 

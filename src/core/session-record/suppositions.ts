@@ -7,7 +7,7 @@ const supposing =
   /\b(?:either|one of (?:the following|these|two|three)|(?:possible|likely|potential|probable) (?:\p{L}+ )?(?:causes?|reasons?|explanations?)|entweder|mögliche \p{L}+|soit|causes possibles|o bien|posibles causas|possibili cause)\b|возможн\p{L}+ причин|либо|要么|要嘛|可能的?原因|考えられる原因/iu;
 /** Matches a point that another one may replace. */
 const orElse = /(?:^|[\s,;(])(?:or|oder|ou|o|oppure|или|либо|hoặc)[\s,.…]*$|(?:或者?|または)[\s，,。]*$/iu;
-/** Matches the name of one of several ways, such as `Option B` or `B. Write it anew`. */
+/** Matches the name of one of several ways, such as `Option B` or `B. Write it again`. */
 const option =
   /^(?:(?:option|alternative|approach|plan|variante?|ansatz|opzione|opción|opção|вариант|phương án|方案|选项|案)\s?[a-h\d一二三四]{1,2}(?![\p{L}\d])|[A-H][.)、：:]\s?(?=\S{2}))/iu;
 

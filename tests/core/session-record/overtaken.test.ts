@@ -18,7 +18,11 @@ const file = (path: string, turnsBefore: number): Deed => ({
   path: `/home/kim/harbour/${path}`,
   turnsBefore,
 });
-const removal = (path: string, turnsBefore: number): Deed => ({ ...file(path, turnsBefore), kind: 'removal' });
+const removal = (path: string, turnsBefore: number): Deed => ({
+  kind: 'removal',
+  path: `/home/kim/harbour/${path}`,
+  turnsBefore,
+});
 
 const asked = 'Please let the gauge write its tides to `tides.json`.';
 const claim = 'The tides of all piers are now written to `tides.json`.';
