@@ -25,7 +25,7 @@ const joining =
   /^(?:but|however|so|and|also|actually|therefore|thus|then|otherwise|instead|aber|also|deshalb|mais|donc|pero)\b/i;
 /** Matches the assistant's words about itself. */
 const speaking =
-  /\b(?:I|I['’]m|I['’]ll|me|my|[Ll]et['’]?s|[Ii]ch|mir|[Jj]e|[Yy]o|[Nn]ous)\b|(?:^|[^\p{L}])(?:[Яя]|[Мм]ы|мне|[Дд]авайте|[Тт]еперь)(?!\p{L})|[我吾]/u;
+  /\b(?:I|I['’]m|I['’]ll|me|[Mm]y|[Ll]et['’]?s|[Ii]ch|mir|[Jj]e|[Yy]o|[Nn]ous)\b|(?:^|[^\p{L}])(?:[Яя]|[Мм]ы|мне|[Дд]авайте|[Тт]еперь)(?!\p{L})|[我吾]/u;
 /** Matches what somebody or something does, without saying who. */
 export const unnamed =
   /^(?:Uses?|Installs?|Ignores?|Creates?|Adds?|Handles?|Returns?|Supports?|Checks?|Runs?|Sends?|Shows?|Displays?|Allows?|Generates?|Keeps?|Prevents?|Provides?|Includes?|Contains?|Requires?|Needs?|Makes?|Sets?|Gets?|Reads?|Writes?|Loads?|Calls?|Works?|Fails?|Removes?|Updates?|Replaces?|Stores?|Saves?|Tracks?|Validates?|Verifies|Ensures?|Parses?|Accepts?|Takes?|Detects?|Covers?|Tests?|Preserves?)\b(?! (?:is|are|was|were)\b)/iu;

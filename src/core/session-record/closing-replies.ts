@@ -15,7 +15,8 @@ import { isOrder } from './imperatives';
 import { isConsent, isStep, ownSentences } from './own-words';
 import { fitting, quoted, type RecordLine } from './record-line';
 import { request } from './run-on';
-import { changedSubject, findings, nameOf, sectionOf } from './report-lines';
+import { changedSubject, findings, isOfUnnamed, nameOf, sectionOf } from './report-lines';
+import { isSupposed } from './suppositions';
 
 const mostOfReply = 6;
 const longestSentence = 240;
@@ -39,7 +40,9 @@ const results =
 /** Participles of work that say nothing of a result without who did it. */
 const worked =
   'adapted|adjusted|applied|converted|documented|downgraded|dropped|excluded|exported|extended|extracted|formatted|generated|improved|included|increased|integrated|introduced|modified|optimi[sz]ed|patched|prepared|reduced|refactored|registered|reverted|rewritten|rewrote|simplified|split|switched|translated|upgraded|wired|wrapped|wrote';
-const ownWork = new RegExp(`^(?:I|We)(?:['’]ve| have)? (?:also |now |successfully )?(?=(?:${ended}|${worked})\\b)`);
+const ownWork = new RegExp(
+  `^(?:I|We)(?:['’]ve| have)? (?:also |now |just |successfully )?(?=(?:${ended}|${worked})\\b)`,
+);
 /** Matches the beginning of a report of what caused a fault that is over. */
 export const causeWas =
   /^(?:the (?:root |real |actual |main |underlying )?(?:cause|problem|issue|bug|reason|error|failure)\b.{0,60}?\b(?:was|were|came from)\b|root cause:|(?:il|el) problema .{0,60}?\bera\b|le problème .{0,60}?\bétait\b|das problem .{0,60}?\bwar\b|проблема .{0,60}?(?:была|заключалась))/iu;
@@ -84,6 +87,7 @@ function resultsOf(unit: Unit, turn: string, { isAsking, isDone }: Closing, isLa
   const isOutcome = above.some((words) => outcome.test(words) || results.test(words));
   const isFinding = above.some((words) => findings.test(words));
   const part = sectionOf(unit);
+  if (isSupposed(unit) || isOfUnnamed(unit)) return [];
   if (part === null || part === 'open' || (above.some((words) => instructions.test(words)) && !isOutcome)) return [];
   // The points of a question are options, and those of an explanation say what something is.
   if (unit.kind === 'item' && isAsking && !isOutcome) return [];
@@ -121,7 +125,9 @@ function causeIn({ label }: Unit, { plain, role, hedged }: Statement): string {
 
 /** Returns a statement of what the assistant did without its `I`. */
 function asWork(statement: Statement): Statement {
-  const plain = statement.plain.replace(ownWork, '').replace(/^Noted\s?[—–:,-]\s*/, '');
+  const own = statement.plain.replace(ownWork, '');
+  const bare = own === statement.plain ? own : own.replace(/\bthis (?=(?:repo(?:sitory)?|project|app|site)\b)/, 'the ');
+  const plain = bare.replace(/^Noted\s?[—–:,-]\s*/, '');
   return plain === statement.plain ? statement : { ...statement, plain: capitalised(plain) };
 }
 

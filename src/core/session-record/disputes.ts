@@ -13,7 +13,7 @@ const unchanged =
   /\b(?:still|same (?:error|problem|issue|bug|thing|result)|again|immer noch|wieder|toujours|encore|sigue)\b|всё ещё|опять|снова|по-прежнему|(?:还是|仍然|依然)[^，,。]{0,6}(?:不|没|错|失败|问题)/iu;
 const denied = /\b(?:not|no|nothing|kein\p{L}*|nicht|pas|не)\b|n['’]t\b|[不没]/iu;
 const alike =
-  /\bstill (?:the )?same\b|\bimmer noch (?:d(?:as|ie|er)|den)?\s?(?:gleiche|selbe)|\btoujours (?:le|la|les) mêmes?|\bsigue (?:igual|el mismo)|\bancora (?:lo stesso|gli stessi)|то же самое|还是一样/iu;
+  /\bstill (?:(?:the )?same|(?:shows?|showing|displays?|points?|sees?|see|gets?|says?|has|have|uses?|serves?|loads?|on) (?:\S+ ){0,3}?(?:old|previous|outdated|wrong|original|former)|(?:the )?(?:old|outdated|wrong))\b|\bimmer noch (?:d(?:as|ie|er)|den)?\s?(?:gleiche|selbe)|\btoujours (?:le|la|les) mêmes?|\bsigue (?:igual|el mismo)|\bancora (?:lo stesso|gli stessi)|то же самое|还是一样/iu;
 const contradicting = /^(?:but|aber|mais|pero|но|但是?|可是)[\s,，]?/iu;
 /** Matches a complaint about what the assistant did. */
 const accused =
@@ -62,6 +62,39 @@ export function isAdmitted(turns: readonly Turn[], at: number): boolean {
 /** Matches what somebody wants, as a question or as a dislike. */
 const wishing =
   /\b(?:can|could|would) (?:you|we)\b|^i (?:don['’]?t|do not) (?:like|want)\b|\b(?:kannst|könntest) du\b|^(?:peux-tu|pouvez-vous|puedes|puoi)\b|^你能/iu;
+
+/** Matches a request for the right one of what was given before, with its name. */
+const righted =
+  /\b(?:give|show|tell|send|find|use|need|want|get)\b.{0,20}?\b(?:correct|right|proper|actual|real) ((?:[\p{L}-]+ ){0,2}[\p{L}-]+)|\b(?:richtige|korrekte)[nrs]? ([\p{L}-]+)|\b(?:le bon|la bonne|el correcto|la correcta|quello giusto) ([\p{L}-]+)|правильн\p{L}+ ([\p{L}-]+)|正确的([\p{L}]{2,6})/iu;
+
+/** Leaves out the addresses and names that the assistant gave before the person asked for the right one. */
+export function withoutWrong(lines: readonly RecordLine[], { turns }: Session): RecordLine[] {
+  const asked = turns.flatMap(({ role, text }, at) =>
+    role !== 'user'
+      ? []
+      : ownSentences(text).flatMap((sentence) => {
+          const name = righted.exec(sentence)?.slice(1).join('') ?? '';
+          return name === '' ? [] : [{ at, words: contentWords(name) }];
+        }),
+  );
+  if (asked.length === 0) return [...lines];
+  const places = new Map(turns.map(({ id }, at) => [id, at]));
+  return lines.filter(
+    ({ part, text, turn }) =>
+      !(part === 'told' || part === 'found') ||
+      specificsOf(text).length === 0 ||
+      !asked.some(({ at, words }) => at > (places.get(turn) ?? at) && sharedCount(words, contentWords(text)) > 0),
+  );
+}
+
+/** Matches an order to do what the assistant gave steps for. */
+const handing =
+  /\b(?:you do it|do (?:it|this|that) (?:for me|yourself|from|with|via|through)|just (?:do|deploy|fix|run|make|push|publish|install) (?:it|this|that)|(?:fix|run|deploy|make|set) (?:it|this|that) (?:up )?(?:for me|yourself))\b|^(?:just )?do it\b|\bmach (?:es|das) (?:selbst|für mich|du)\b|\bfais[- ](?:le|ça)\b|\bhazlo (?:tú|por mí)\b|\bfallo tu\b|сделай (?:это |всё )?(?:сам|за меня)|(?:你|帮我)(?:直接|来|自己)(?:做|弄|改|部署|执行)/iu;
+
+/** True when the person's next words ask the assistant to do itself what it gave steps for. */
+export function isHandedBack(next: Turn | undefined): boolean {
+  return next?.role === 'user' && ownSentences(next.text).some((sentence) => handing.test(sentence));
+}
 
 /** True when the person's next words begin by saying that it works. */
 export function isPraise(next: Turn | undefined): boolean {

@@ -6,10 +6,11 @@ import { answeredQuestions } from './answered-questions';
 import { askedLines } from './asked-lines';
 import { closingReplies, unanswered } from './closing-replies';
 import { causeLines, commandLines, confirmedLines } from './confirmed-lines';
-import { withoutTakenBack } from './disputes';
+import { withoutTakenBack, withoutWrong } from './disputes';
 import { foundLines } from './found-lines';
 import { denied, firstSaid, matterOf, shortMatter } from './matter';
-import { isHalf, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
+import { isHalf, longestText, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
+import { withoutRemoved } from './removed-files';
 import { reportLines } from './report-lines';
 import { shownErrors } from './shown-errors';
 import { toldLines } from './told-lines';
@@ -65,8 +66,29 @@ export function recordOfSession(session: Session): SessionRecord | null {
       ]),
     ),
   );
-  return recordOf(session, all);
+  return recordOf(session, withJoined(withoutWrong(withoutRemoved(all, session), session)));
 }
+
+/** Matches a report with the name of its subject. */
+const aboutName = /^((?:Reported|Noted): [^:]{2,80}: )(?=\S)/;
+
+/** Joins reports of one turn on the same subject as far as they fit into a line. */
+function withJoined(lines: readonly RecordLine[]): RecordLine[] {
+  const joined: RecordLine[] = [];
+  for (const line of lines) {
+    const name = aboutName.exec(line.text)?.[1];
+    const at =
+      name === undefined ? -1 : joined.findIndex((other) => isOfSame(other, line) && other.text.startsWith(name));
+    const known = joined[at];
+    const added = line.text.slice(name?.length ?? 0);
+    const text = known === undefined ? '' : `${known.text}${/[.!?。！？]$/u.test(known.text) ? ' ' : '; '}${added}`;
+    if (known === undefined || text.length > longestText) joined.push(line);
+    else joined[at] = { ...known, text, weight: Math.max(known.weight, line.weight) };
+  }
+  return joined;
+}
+
+const isOfSame = (one: RecordLine, other: RecordLine): boolean => one.part === other.part && one.turn === other.turn;
 
 /** The record of a talk among people lists only decisions that the user announces. */
 function recordOf(session: Session, found: readonly RecordLine[]): SessionRecord | null {

@@ -6,10 +6,10 @@ import { contentWords } from '../extraction/text/words';
 import { stripEnd } from '../text-ends';
 import { splitSentences } from '../extraction/text/sentences';
 import { mainRequest } from './matter';
-import { fitting, oneLine, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
+import { fitting, oneLine, type RecordLine, type SessionRecord } from './record-line';
 import { namesCause } from './shown-errors';
 import { conditional } from './told-lists';
-import { listsFiles } from './work-lines';
+import { filesOfLine, isOfChanged, listsFiles } from './work-lines';
 
 const longest = 300;
 const longestDemand = 120;
@@ -25,6 +25,15 @@ const label = /^(?:(?:Reported|Noted|Cause): |In \d+ messages: )/;
 const goingOn = /^(?:and|then|so|also|but|und|dann|aber|et|puis|y|e|ma|и) (?:then )?/i;
 /** Matches a question in front of its answer. */
 const answered = /^“[^“”]{1,300}” → /;
+/** Number of turns before the end of the work in which a line may state its result. */
+const near = 2;
+/** Number of later requests after which a result is no longer how the session ended. */
+const mostAsked = 1;
+const mostAfterCommit = 3;
+/** Matches what somebody will do. */
+const planned =
+  /\b(?:will|shall|going to|needs? to|wird|werden|werde|va|vais|voy a)\b|(?:^|[^\p{L}])(?:sẽ|буд(?:у|ет|ем))(?!\p{L})|将会?|会被/iu;
+const failing = /^`[^`]{1,200}` failed: /;
 const commit = /^Commit \w{1,40}: /;
 
 /** Returns what a session was about and how it ended: the main request, then the main result or else the last request. */
@@ -76,17 +85,39 @@ function demandIn(lines: readonly RecordLine[]): string {
 /** True for a goal in the person's words. */
 const isQuote = ({ part, text }: RecordLine): boolean => part === 'goal' && text.startsWith('“');
 
-/** Returns the main result: the last commit, else the weightiest of the latest results. */
+/**
+ * Returns the result of the last piece of work: its last commit, else what the last report says was done; '' when the
+ * person asked for more than one thing after it, or work followed of which nothing is said.
+ */
 function resultIn(lines: readonly RecordLine[]): string {
-  const of = (...parts: readonly RecordPart[]): readonly RecordLine[] =>
-    lines.filter((line) => parts.includes(line.part) && !listsFiles(line) && saysEnough(line.text.replace(label, '')));
-  const done = of('done', 'fixed').filter(({ text }) => !namesCause(text));
+  const done = lines.filter(({ part }) => part === 'done' || part === 'fixed');
+  const told = done.filter((line) => !namesCause(line.text) && isResult(line));
+  const commitOf = since(told, done.filter(listsFiles))
+    .filter(({ text }) => commit.test(text))
+    .at(-1);
   const best =
-    done.filter(({ text }) => commit.test(text)).at(-1) ??
-    weightiest(done) ??
-    weightiest(of('found').filter(({ text }) => text.includes('”')));
-  return best === undefined ? '' : wordsOf(best, longestOutcome).replace(answered, '');
+    commitOf ??
+    weightiest(since(told, done)) ??
+    (done.length > 0 ? undefined : weightiest(lines.filter((line) => line.part === 'found' && isAnswer(line))));
+  if (best === undefined) return '';
+  const asked = lines.filter((line) => isQuote(line) && turnOf(line) > turnOf(best)).map(turnOf);
+  const isOver = new Set(asked).size > (best === commitOf ? mostAfterCommit : mostAsked);
+  return isOver ? '' : wordsOf(best, longestOutcome).replace(answered, '');
 }
+
+/** Returns the lines that are not older than the last of `work`, or hardly. */
+function since(lines: readonly RecordLine[], work: readonly RecordLine[]): RecordLine[] {
+  const end = Math.max(0, ...work.map(turnOf));
+  return lines.filter((line) => turnOf(line) >= end - near);
+}
+
+const isAnswer = (line: RecordLine): boolean => line.text.includes('”') && isResult(line);
+
+/** True for a line that says enough and is no plan. */
+const isResult = (line: RecordLine): boolean =>
+  !listsFiles(line) && saysEnough(line.text.replace(label, '')) && !planned.test(line.text) && !failing.test(line.text);
+
+const turnOf = ({ turn }: RecordLine): number => Number.parseFloat(turn.slice(1));
 
 /** Returns the weightiest line; of equal ones the last. */
 function weightiest(lines: readonly RecordLine[]): RecordLine | undefined {
@@ -101,10 +132,8 @@ const wordsOf = ({ text }: RecordLine, most: number): string =>
 
 function filesIn(lines: readonly RecordLine[]): number {
   const more = lines.flatMap(({ text }) => Number(/\b(\d+) more$/.exec(text)?.[1] ?? 0));
-  const listed = lines
-    .filter(listsFiles)
-    .flatMap(({ text }) => text.split(', ').filter((path) => !/^(?:and )?\d+ more$/.test(path)));
-  return listed.length + more.reduce((sum, count) => sum + count, 0);
+  const listed = lines.filter(isOfChanged).map((line) => filesOfLine(line) - (/\d more$/.test(line.text) ? 1 : 0));
+  return [...listed, ...more].reduce((sum, count) => sum + count, 0);
 }
 
 /** True for a text of several words without a path of a computer. */

@@ -9,12 +9,13 @@ import { namesSubject, standsAlone } from '../extraction/text/stands-alone';
 import { isWorkLog, readStatement, statementScore, type Statement } from '../extraction/text/statement';
 import { partOf, type Unit } from '../extraction/text/units';
 import type { TurnUnits } from '../extraction/text/turn-units';
-import { contentWords } from '../extraction/text/words';
+import { contentWords, specificsOf } from '../extraction/text/words';
 import type { Session } from '../transcript/turn';
 import { isWorkAsked } from './asked-work';
 import { isOrder } from './imperatives';
 import { isQuestion, ownSentences } from './own-words';
 import { fitting, type RecordLine, type RecordPart } from './record-line';
+import { isOption, isSupposed } from './suppositions';
 
 const mostOfTurn = 5;
 const mostOfLast = 9;
@@ -35,7 +36,7 @@ const longestName = 60;
 const bareLink = /^\[[^[\]]{1,200}\]\([^()\s]{1,500}\)\.?$/;
 /** Matches a step for somebody who meets a condition. */
 const advising =
-  /^(?:(?:if|when|once) (?:(?:you|your|the|it)\b|[^,]{3,80}, (?:say|tell|let|check|run|re-?run|try|use|verify|open|set|add|install|make sure)\b)|(?:se|quando|si|cuando|quand|wenn|falls|sobald|если|когда)(?![\p{L}])|如果|若|当)/iu;
+  /^(?:(?:once|after|as soon as) [^,]{3,80}, .{0,80}?\bwill\b|(?:if|when|once) (?:(?:you|your|the|it)\b|[^,]{3,80}, (?:say|tell|let|check|run|re-?run|try|use|verify|open|set|add|install|make sure)\b)|(?:se|quando|si|cuando|quand|wenn|falls|sobald|если|когда)(?![\p{L}])|如果|若|当)/iu;
 
 /** Returns the assistant's reports at the end of each request: what was done, why, what it found, and what is left. */
 export function reportLines(session: Session, units: TurnUnits): RecordLine[] {
@@ -107,10 +108,23 @@ export function nameOf({ label, lead, heading, kind, statements }: Unit, part: R
 
 /** Returns what the words before a list say has changed: `windows/tide.ps1` in `windows/tide.ps1 now has:`; '' when they name nothing. */
 export function changedSubject(lead: string): string {
-  const last = plainText(splitSentences(lead).at(-1) ?? '');
-  const subject = /^(?:(?:your|the) )?(\S.{1,48}?) now(?: [\p{L}-]+){0,6}$/iu.exec(last)?.[1] ?? '';
-  const isNamed = contentWords(subject).size > 0 && standsAlone(`${subject} now has more`) && !hasVerb(subject);
+  const subject = subjectIn(lead);
+  const isNamed = saysWhich(subject) && standsAlone(`${subject} now has more`) && !hasVerb(subject);
   return isNamed ? capitalised(subject) : '';
+}
+
+const subjectIn = (lead: string): string =>
+  /^(?:(?:your|the) )?(\S.{1,48}?) now(?: [\p{L}-]+){0,6}$/iu.exec(plainText(splitSentences(lead).at(-1) ?? ''))?.[1] ??
+  '';
+
+/** True for the name of one thing; `template` is a common word. */
+const saysWhich = (subject: string): boolean =>
+  contentWords(subject).size > 1 || specificsOf(subject).length > 0 || /[\p{Lu}\d]/u.test(subject);
+
+/** True for an item of what something now has, of which the words before the list name only the kind. */
+export function isOfUnnamed({ kind, lead }: Unit): boolean {
+  const subject = subjectIn(lead);
+  return kind === 'item' && subject !== '' && !saysWhich(subject);
 }
 
 /** Facts about the request that a message completes. */
@@ -140,6 +154,7 @@ function reportsOf(
   { isKnown, isProject, isAnswer }: Setting,
 ): RecordLine[] {
   const part = sectionOf(unit);
+  if (isSupposed(unit) || isOfUnnamed(unit) || (!isDone && isOption(unit))) return [];
   if (part === null || (part === 'open' && (!isLast || !isDone))) return [];
   const isOutcome = part === 'fixed' || [unit.heading, unit.lead, unit.label].some((words) => outcome.test(words));
   const name = nameOf(unit, part);

@@ -11,7 +11,8 @@ import { causeWas } from './closing-replies';
 import { contentWords, overlap, sharedCount } from '../extraction/text/words';
 import type { Session } from '../transcript/turn';
 import { isOrder, isWish } from './imperatives';
-import { isAdmitted, isPraise } from './disputes';
+import { isAdmitted, isHandedBack, isPraise } from './disputes';
+import { isOption, isSupposed } from './suppositions';
 import { isConsent, isQuestion, ownSentences } from './own-words';
 import { longestText, shortest, type RecordLine } from './record-line';
 import { nameOf } from './report-lines';
@@ -55,6 +56,8 @@ export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
     const isExplained = repliesTo(session, at).some((reply) => finding.test(reply));
     const reply = { asked, isExplained, isPraised: isPraise(turns[at + 1]) };
     const told = completedUnits(units.of(at)).map(withWholeSentence);
+    // Steps that the person hands back help nobody.
+    if (told.filter(isStepUnit).length >= fewestSteps && isHandedBack(turns[at + 1])) return [];
     const lists = isAsking ? [] : listsOf(told);
     const listed = new Set(lists.flatMap((list) => list.units));
     const lines = told
@@ -73,6 +76,11 @@ export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
   const best = new Set([...last].sort((one, other) => other.weight - one.weight).slice(0, mostTold));
   return last.filter((line) => best.has(line));
 }
+
+const fewestSteps = 3;
+
+/** True for a list item that says what to do. */
+const isStepUnit = ({ kind, statements }: Unit): boolean => kind === 'item' && isOrder(statements[0]?.plain ?? '');
 
 /** Keeps the last of the lines that say nearly the same. */
 function withoutEarlier(lines: readonly RecordLine[]): RecordLine[] {
@@ -141,6 +149,7 @@ function factsOf(unit: Unit, turn: string, { asked, isPraised, isExplained }: Re
   const above = [unit.heading, unit.lead, unit.label];
   const isSummary = above.some((words) => summing.test(words));
   if (!isSummary && above.some((words) => outlook.test(words) || alternative.test(words))) return [];
+  if (isSupposed(unit) || isOption(unit)) return [];
   if (denying.test(unit.label) || planning.test(unit.lead)) return [];
   const name = isSummary && summing.test(unit.label) ? '' : nameOf(unit, 'done');
   return unit.statements.flatMap((statement, at): RecordLine[] => {

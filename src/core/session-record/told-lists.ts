@@ -8,6 +8,7 @@ import { longestText } from './record-line';
 import { plainText, splitSentences } from '../extraction/text/sentences';
 import { capitalised, withoutOpener } from '../extraction/text/narration';
 import { stripEnd } from '../text-ends';
+import { isOption, isSupposed } from './suppositions';
 
 const fewestItems = 2;
 const ofList = 2;
@@ -52,7 +53,10 @@ function toldList(units: readonly Unit[]): ToldList | null {
   const items = all.filter((item) => !boast.test(item));
   const isShort = all.every((item) => item !== '');
   const values = units.filter(({ blocks }) => isValue(blocks.map(({ text }) => text).join(' '))).length;
-  const isLost = items.some((item) => /[?？]$/.test(item) || lineNumbers.test(item));
+  const isLost =
+    isSupposed(first) ||
+    isOption(first) ||
+    items.some((item) => /[?？]$/.test(item) || lineNumbers.test(item) || forecast.test(item));
   if (!isShort || isLost || values * 2 < units.length || items.length * 2 <= all.length) return null;
   const lines: string[] = [];
   for (const item of items) {
@@ -86,7 +90,7 @@ export const planning =
 
 /** Matches words above a list of what may be done or chosen, or that name nothing. */
 const vague =
-  /\b(?:options?|alternatives?|next steps?|details|available|choose|either|pros|cons|example|questions?|summary|concept\p{L}*|esempio|beispiel|ejemplo|exemple|caso tipico|indicativamente|you (?:can|could|should|may|might)|want|like|if|opzion\p{L}*|alternativ\p{L}*|opcion\p{L}*)\b|方案|选项|вариант/iu;
+  /\b(?:options?|alternatives?|next steps?|details|available|choose|either|pros|cons|example|questions?|summary|concept\p{L}*|esempio|beispiel|ejemplo|exemple|caso tipico|indicativamente|you (?:can|could|should|may|might)|want|like|if|opzion\p{L}*|alternativ\p{L}*|opcion\p{L}*|advantages?|benefits?|drawbacks?|vorteile?|nachteile?|avantages|inconvénients|ventajas|desventajas|vantaggi|svantaggi)\b|方案|选项|вариант|преимуществ|недостат|做法|优点|缺点|优势|ưu điểm|nhược điểm/iu;
 
 /** True for text with a name in code, a figure, or a name in bold that labels nothing. */
 const isValue = (text: string): boolean =>
@@ -95,9 +99,12 @@ const isValue = (text: string): boolean =>
 /** Matches lines of a file by number, which soon are others. */
 const lineNumbers = /^(?:lines? )?\d{1,5}(?:[-–]\d{1,5})?\s?[:：]/i;
 
+/** Matches what only the future will show. */
+const forecast = /ようになります|はずです|(?:数?分|時間)後に/u;
+
 /** Matches a statement for whoever meets a condition. */
 export const conditional =
-  /^(?:\(?(?:if|unless|when|once|in case|se|quando|si|cuando|quand|lorsque|wenn|falls|sobald|если|когда)(?!\p{L})|如果|若|当)/iu;
+  /^(?:\(?(?:if|unless|when|once|in case|se|quando|si|cuando|quand|lorsque|wenn|falls|sobald|если|когда)(?!\p{L})|如果|若|当|(?:nếu|khi|sau khi)(?!\p{L})|もし)|(?:ようになります|はずです|でしょう|かもしれません)$/iu;
 
 /** Returns an item with what is nested in it; '' when that is too long. */
 function itemOf({ blocks }: Unit, most: number): string {

@@ -1,4 +1,4 @@
-import { andMore } from '../counted';
+import { andMore, counted } from '../counted';
 import { plainText } from '../extraction/text/sentences';
 import { standsAlone } from '../extraction/text/stands-alone';
 import { readUnits } from '../extraction/text/units';
@@ -7,9 +7,14 @@ import { letterCount } from '../extraction/text/statement';
 import type { Session } from '../transcript/turn';
 import type { Deed } from '../transcript/work/deed';
 import { idNear } from './asked-lines';
+import { removalsOf, shortPath } from './removed-files';
 import { fitting, shortest, type RecordLine } from './record-line';
 
 const filesChanged = 'Files changed: ';
+const filesDeleted = 'Files deleted: ';
+/** Matches a file that only keeps an empty folder. */
+const placeholder = /(?:^|[\\/])\.(?:git)?keep$/;
+const counter = /^([\d,]{1,9}) placeholder files?$/;
 const mostFilesOfLine = 170;
 const mostCommits = 14;
 const latestTurns = 6;
@@ -27,7 +32,25 @@ const mostFixed = 3;
 export function workLines(session: Session): RecordLine[] {
   const deeds = session.deeds ?? [];
   const root = session.cwd ?? '';
-  return [...deeds.flatMap((deed) => deedLines(deed, session)), ...fileLines(deeds, session, root)];
+  const removed = removalsOf(session);
+  const written = deeds.flatMap((deed) => {
+    const path = deed.kind === 'file' ? shortPath(deed.path, root) : '';
+    return path === '' ? [] : [{ path, turn: idNear(session, deed.turnsBefore) }];
+  });
+  const gone = [...new Map(written.map((each) => [each.path, each])).values()].filter(({ path }) => removed.has(path));
+  return [
+    ...deeds.flatMap((deed) => deedLines(deed, session)),
+    ...fileLines(
+      filesChanged,
+      written.filter(({ path }) => !removed.has(path)),
+      5,
+    ),
+    ...fileLines(
+      filesDeleted,
+      gone.map(({ path }) => ({ path, turn: idNear(session, removed.get(path)?.turnsBefore ?? 0) })),
+      3,
+    ),
+  ];
 }
 
 function deedLines(deed: Deed, session: Session): RecordLine[] {
@@ -120,47 +143,59 @@ function failureLines(deed: Extract<Deed, { kind: 'failure' }>, session: Session
   return [{ part: 'fixed', text: `${failed} → ${how}`, turn, weight: files === '' ? 3 : 4 }];
 }
 
-/** Returns lines of a few files each. */
-function fileLines(deeds: readonly Deed[], session: Session, root: string): RecordLine[] {
+interface ChangedFile {
+  readonly path: string;
+  readonly turn: string;
+}
+
+/** Returns lines of a few files each; files that only keep a folder are counted. */
+function fileLines(label: string, files: readonly ChangedFile[], weight: number): RecordLine[] {
   const lines: RecordLine[] = [];
   let paths: string[] = [];
-  const listed = new Set<string>();
   let turn = '';
   const end = (): void => {
-    if (paths.length > 0)
-      lines.push({
-        part: 'done',
-        text: `${filesChanged}${paths.join(', ')}`,
-        turn,
-        weight: lines.length === 0 ? 5 : 2,
-      });
+    const text = `${label}${paths.join(', ')}`;
+    if (paths.length > 0) lines.push({ part: 'done', text, turn, weight: lines.length === 0 ? weight : 2 });
     paths = [];
   };
-  for (const deed of deeds) {
-    if (deed.kind !== 'file') continue;
-    const path = shortPath(deed.path, root);
-    if (listed.has(path)) continue;
-    listed.add(path);
-    if (paths.length > 0 && widthOf([...paths, path].join(', ')) > mostFilesOfLine) end();
-    paths.push(path);
-    turn = idNear(session, deed.turnsBefore);
+  const first = new Map<string, ChangedFile>();
+  for (const file of files) if (!first.has(file.path)) first.set(file.path, file);
+  const each = [...first.values()];
+  const kept = each.filter(({ path }) => placeholder.test(path));
+  const items = each.filter(({ path }) => !placeholder.test(path));
+  const last = kept.at(-1);
+  if (last !== undefined) items.push({ path: counted(kept.length, 'placeholder file'), turn: last.turn });
+  for (const item of items) {
+    if (paths.length > 0 && widthOf([...paths, item.path].join(', ')) > mostFilesOfLine) end();
+    paths.push(item.path);
+    if (item.turn !== last?.turn || turn === '') turn = item.turn;
   }
   end();
   return lines;
 }
 
+/** Returns the number of files that a line lists. */
+export const filesOfLine = ({ text }: RecordLine): number =>
+  text
+    .split(', ')
+    .reduce((sum, item) => sum + Number(counter.exec(item.replace(filesChanged, ''))?.[1]?.replace(',', '') ?? 1), 0);
+
 /** Length of paths in a note, where some characters are escaped. */
 const widthOf = (paths: string): number => paths.length + (paths.match(/[_*`~<>[\]$|#]/g)?.length ?? 0);
 
 /** True for a line that only lists files. */
-export const listsFiles = ({ text }: RecordLine): boolean => text.startsWith(filesChanged);
+export const listsFiles = ({ text }: RecordLine): boolean =>
+  text.startsWith(filesChanged) || text.startsWith(filesDeleted);
+
+/** True for a line that lists changed files. */
+export const isOfChanged = ({ text }: RecordLine): boolean => text.startsWith(filesChanged);
 
 /** Returns the lines of `kept`, the last of which says how many files of the others in `all` it leaves out. */
 export function withFileCount(kept: readonly RecordLine[], all: readonly RecordLine[]): RecordLine[] {
   const count = (lines: readonly RecordLine[]): number =>
-    lines.filter(listsFiles).reduce((sum, { text }) => sum + text.split(', ').length, 0);
+    lines.filter(isOfChanged).reduce((sum, line) => sum + filesOfLine(line), 0);
   const left = count(all) - count(kept);
-  const last = kept.map(listsFiles).lastIndexOf(true);
+  const last = kept.map(isOfChanged).lastIndexOf(true);
   return kept.map((line, at) => (at === last && left > 0 ? { ...line, text: `${line.text}, ${andMore(left)}` } : line));
 }
 
@@ -180,13 +215,4 @@ function code(text: string, most: number): string {
   const words =
     end > 0 ? cut.slice(0, end) : cut.slice(0, Math.max(cut.lastIndexOf(' '), cut.indexOf(' ') < 0 ? most : 0));
   return `\`${words.trim()}\``;
-}
-
-/** Returns a path relative to the folder of the session when it is inside it. */
-export function shortPath(path: string, root: string): string {
-  const unified = path.replace(/\\/g, '/');
-  const base = root.replace(/\\/g, '/').replace(/\/$/, '');
-  if (base !== '' && unified.startsWith(`${base}/`)) return unified.slice(base.length + 1);
-  const parts = unified.split('/');
-  return parts.length > 4 ? parts.slice(-3).join('/') : unified;
 }

@@ -46,6 +46,7 @@ function wordsOf(deed: Deed): string {
     case 'order':
       return deed.text;
     case 'interruption':
+    case 'removal':
       return '';
   }
 }

@@ -47,6 +47,7 @@ function wordsOf(deed: Deed): string {
       return 'the person stopped the assistant';
     case 'file':
     case 'order':
+    case 'removal':
       return '';
   }
 }

@@ -67,7 +67,7 @@ test('a table in the report of finished work gives its rows', () => {
   ).toEqual(['done: Reported: east: Always listens on port 4100', 'done: Reported: west: Always listens on port 4200']);
 });
 
-test('a list below what was changed names it in each line', () => {
+test('a list below what was changed is one line with its name', () => {
   const reply =
     '`tide.ps1` now matches the other gauge:\n\n- `-Pier N` reads all piers of the harbour\n- Uses the clock of the harbour office';
   expect(
@@ -78,10 +78,7 @@ test('a list below what was changed names it in each line', () => {
       ],
       [file('tide.ps1', 1)],
     ),
-  ).toEqual([
-    'done: Reported: tide.ps1: -Pier N reads all piers of the harbour',
-    'done: Reported: tide.ps1: Uses the clock of the harbour office',
-  ]);
+  ).toEqual(['done: Reported: tide.ps1: -Pier N reads all piers of the harbour; Uses the clock of the harbour office']);
 });
 
 test.each([

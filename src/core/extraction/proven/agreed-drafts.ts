@@ -3,7 +3,7 @@ import { harmlessMarkdown } from '../../note/harmless-markdown';
 import { agreedTasks } from '../../session-record/answer-lines';
 import { ownSentences, withoutConsent } from '../../session-record/own-words';
 import { fitting } from '../../session-record/record-line';
-import { shortPath } from '../../session-record/work-lines';
+import { shortPath } from '../../session-record/removed-files';
 import type { Session, Turn } from '../../transcript/turn';
 import { closingsOf, type Closing } from '../closings';
 import { sureDraft } from '../draft';

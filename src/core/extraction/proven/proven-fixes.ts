@@ -1,7 +1,8 @@
 import type { BeatDraft } from '../../note/beat';
 import { harmlessMarkdown } from '../../note/harmless-markdown';
 import { oneLine } from '../../session-record/record-line';
-import { shortPath, tellingError } from '../../session-record/work-lines';
+import { shortPath } from '../../session-record/removed-files';
+import { tellingError } from '../../session-record/work-lines';
 import type { Session } from '../../transcript/turn';
 import type { Deed } from '../../transcript/work/deed';
 import { sureDraft } from '../draft';

@@ -1,7 +1,7 @@
 import type { BeatDraft } from '../../note/beat';
 import { harmlessMarkdown } from '../../note/harmless-markdown';
 import { isOrder } from '../../session-record/imperatives';
-import { shortPath } from '../../session-record/work-lines';
+import { shortPath } from '../../session-record/removed-files';
 import type { Session } from '../../transcript/turn';
 import { briefTitle } from '../brief-title';
 import { sureDraft } from '../draft';

@@ -4,7 +4,7 @@ import { contentWords } from './words';
 
 /** Matches words that stand for something named before. */
 const pronoun =
-  /\b(?:it|its|they|them|their|he|she|him|her|these|those|this|both|ones?(?= (?:is|was|are|were|that|which|works?|fails?|in|on|of|from|for|and)\b|[.,;!?]|$)|another|sie|ihn|ihm|ihnen|dies(?:e[rsnm]?)?|jene[rsnm]?|ils|elles|ceux|celle?|eso|esto|ellos|ellas)\b|(?:^|[^\p{L}])(?:это(?:т|й|го|му|м|х)?|эт[аиу]|эти[хм]|он[аио]?|его|её|их)(?![\p{L}])|[这那它]/iu;
+  /\b(?:it|its|they|them|their|he|she|him|her|these|those|this|both|ones?(?= (?:is|was|are|were|that|which|works?|fails?|in|on|of|from|for|and)\b|[.,;!?]|$)|another|sie|ihn|ihm|ihnen|dies(?:e[rsnm]?)?|jene[rsnm]?|ils|elles|ceux|celle?|eso|esto|ellos|ellas)\b|(?:^|[^\p{L}])(?:это(?:т|й|го|му|м|х)?|эт[аиу]|эти[хм]|он[аио]?|его|её|их|nó|chúng)(?![\p{L}])|[这那它]/iu;
 /** Matches the same words where they need no one to name them. */
 const ownWords =
   /\bmake it so\b|\b(?:this|the current) (?:project|repo(?:sitory)?|codebase|app(?:lication)?|package|plugin|vault|week|month|year)\b|\bthis \p{L}+(?=[,:] )|\b(?:both|either) (?:\S+ ){1,4}and\b|\b(?:by|for|in|on) its? own\b|\b(?:make|makes|find|think|consider|finds) it (?:\w+ )?(?:to|that|easier|possible|clear)\b|\b(?:it|there) (?:is|was|would be|'s) (?:possible|safe|necessary|important|better|best|worth|enough|time)\b|\bdiesem? (?:projekt|repo)\b|\bone (?:of the|more|or more|at a time|per|for|by one|line|file|place|word|test|day|step|time|call|run|entry|page|note|folder|thing)\b|\b(?:each|every|no|any|some|only|the|first|last) one\b(?= \w)/giu;

@@ -46,6 +46,7 @@ export class DeedList {
   done(call: ToolCall, result: ToolResult, turnsBefore: number): void {
     if (call.tasks !== null) this.#takeTasks(call.tasks, turnsBefore);
     if (!result.isFailed) for (const path of call.files) this.#write(path, turnsBefore);
+    if (!result.isFailed) for (const path of call.removed) this.#remove(path, turnsBefore);
     if (call.command === '') return;
     for (const { hash, title } of result.commits)
       this.add({ kind: 'commit', hash, title, body: messageBody(call.command, title), turnsBefore });
@@ -75,6 +76,11 @@ export class DeedList {
     if (this.#written.get(path) === turnsBefore) return;
     this.#written.set(path, turnsBefore);
     this.add({ kind: 'file', path: path.slice(0, longestSubject * 2), turnsBefore });
+  }
+
+  #remove(path: string, turnsBefore: number): void {
+    this.#written.delete(path);
+    this.add({ kind: 'removal', path: path.slice(0, longestSubject * 2), turnsBefore });
   }
 
   #failed({ command }: ToolCall, { error }: ToolResult, turnsBefore: number): void {

@@ -9,6 +9,7 @@ export type Deed = {
   readonly turnsBefore: number;
 } & (
   | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'removal'; readonly path: string }
   | {
       readonly kind: 'failure';
       readonly command: string;

@@ -1,5 +1,6 @@
 import { fieldsOrNull, listOrEmpty, textOrNull, type Fields } from '../fields';
 import { isJsonObject } from '../../json';
+import { removedFiles } from './removed-files';
 
 /** One task of a list kept by the assistant. */
 export interface Task {
@@ -24,6 +25,8 @@ export interface ToolCall {
   /** Shell command; '' for any other call. */
   readonly command: string;
   readonly files: readonly string[];
+  /** Paths that it deletes. */
+  readonly removed: readonly string[];
   /** `isWhole`: the complete list is given each time. */
   readonly tasks: { readonly isWhole: boolean; readonly list: readonly Task[] } | null;
   readonly questions: readonly Question[];
@@ -58,6 +61,7 @@ export function readToolCall(name: string, given: Fields): ToolCall {
     name,
     command,
     files,
+    removed: removedFiles(patchOf(name, given, command), command),
     tasks: tasksOf(name, given),
     questions: listOrEmpty(given['questions']).slice(0, mostQuestions).filter(isJsonObject).map(readQuestion),
     isPlan,
@@ -88,9 +92,15 @@ function filesOf(name: string, given: Fields, command: string): string[] {
     const parts = listOrEmpty(given['replacements']).filter(isJsonObject);
     return parts.length > 0 ? [...new Set(parts.flatMap(pathsIn))] : pathsIn(given);
   }
-  const patch = /patch$/i.test(name) ? (given['patchText'] ?? given['input'] ?? given['patch']) : command;
-  if (typeof patch !== 'string' || !patch.includes('*** ')) return [];
+  const patch = patchOf(name, given, command);
+  if (!patch.includes('*** ')) return [];
   return [...patch.matchAll(patchedFile)].map((match) => (match[1] ?? match[2] ?? '').trim());
+}
+
+/** Returns the text in which a call may hold a patch. */
+function patchOf(name: string, given: Fields, command: string): string {
+  const patch = /patch$/i.test(name) ? (given['patchText'] ?? given['input'] ?? given['patch']) : command;
+  return typeof patch === 'string' ? patch : '';
 }
 
 function pathsIn(given: Fields): string[] {

@@ -128,7 +128,9 @@ function commandOf(body: readonly string[], fences: readonly Fence[]): Fields {
 /** Returns the files of a patch that was applied, in the form of the tool's input; its own text is not recorded. */
 function patchOf(output: string): Fields {
   const files = patchedFiles.exec(output)?.[1] ?? '';
-  return files === '' ? {} : { patch: files.replace(/^[AMD] /gm, '*** Update File: ') };
+  return files === ''
+    ? {}
+    : { patch: files.replace(/^D /gm, '*** Delete File: ').replace(/^[AM] /gm, '*** Update File: ') };
 }
 
 function tasksOf(name: string, body: readonly string[]): Fields {
