@@ -26,6 +26,8 @@ export function searchByMouse(shared: () => SharedWindow): void {
       const { window } = shared();
       const { page } = window;
       const tabs = page.locator('.mod-root .workspace-tab-header');
+      await (await window.search('booking', 'Booking lifecycle')).click();
+      await window.inNote('Projects/Velo Booking/Booking lifecycle.md');
       const before = await tabs.count();
       const result = await window.search('signature payload', webhooks);
       await result.click();
