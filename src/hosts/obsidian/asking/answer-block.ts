@@ -60,15 +60,20 @@ function addAnswer(
       text: `The language model was not asked, so these are the best passages. ${quoteWords(answer.quote)}`,
     });
   addDropped(block, answer, at);
+  addActions(block, answer, at, deps);
+}
+
+function addActions(block: HTMLElement, answer: AskAnswer | AskOutput, at: number, deps: AnswerDeps): void {
+  const actions = block.createDiv({ cls: 'cyberbrain-ask-actions' });
   if (isAnsweredBefore(answer) && !('records' in answer))
-    addButton(block, {
+    addButton(actions, {
       label: 'Ask again',
       name: `Ask again: ${answer.question}`,
       key: `again ${String(at)}`,
       run: () => deps.askAgain(at),
     });
   if (!answer.recanted)
-    addButton(block, {
+    addButton(actions, {
       label: 'Save as note',
       name: `Save as note: ${answer.question}`,
       key: `save ${String(at)}`,
