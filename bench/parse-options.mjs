@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { engineNames } from './keyword/engines/create-engine.mjs';
 
-const parts = ['keyword', 'vectors', 'embedding', 'growth', 'app', 'mcp', 'sessions', 'sources', 'board'];
+const parts = ['keyword', 'vectors', 'embedding', 'growth', 'app', 'mcp', 'sessions', 'sources', 'board', 'ask'];
 const usage = `npm run bench -- [--notes N] [--only ${parts.join(',')}] [--json FILE]
   [--engines NAME,…] [--minutes M] [--vault FOLDER] [--program FOLDER] [--model FOLDER] [--readers WORD,…]`;
 

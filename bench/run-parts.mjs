@@ -10,6 +10,7 @@ const sessionCount = 1_000;
 const sourceFacts = 500;
 const boardEntries = 5_000;
 const graphNotes = 10_000;
+const askNotes = 10_000;
 const mostMeaningNotes = 100_000;
 
 const parts = {
@@ -105,6 +106,12 @@ const parts = {
     ];
     say(`${boardTable(rows)}\n`);
     return { rows };
+  },
+  async ask({ notes, folder, endsMs, say, tell }) {
+    const { measureAsk, askTable } = await import('./ask/measure-ask.mjs');
+    const result = await measureAsk({ notes: notes ?? askNotes, folder, endsMs, tell });
+    say(`${askTable(result)}\n`);
+    return { rows: result.rows.map((row) => ({ ...row, part: 'ask', notes: result.notes })) };
   },
 };
 

@@ -1,4 +1,4 @@
-// Measures the product and its peers: npm run bench -- [--notes N] [--only keyword,vectors,app,mcp,sessions,sources,board] [--json FILE]
+// Measures the product and its peers: npm run bench -- [--notes N] [--only keyword,vectors,app,mcp,sessions,sources,board,ask] [--json FILE]
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

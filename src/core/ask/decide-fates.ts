@@ -6,6 +6,7 @@ import { shownText } from './answering-lines';
 import { claimsMore } from './added-claims';
 import { type AskSentence, type DroppedSentence, recantSentence } from './ask-answer';
 import type { HandedAnswer, HandedSentence } from './handed-answer';
+import { joinsClauses } from './joined-clauses';
 import { leavesOutLimit } from './left-out-limits';
 import { opensWithPronoun } from './opening-pronoun';
 import { findQuoted, type QuotedSentences } from './quoted-sentences';
@@ -113,7 +114,9 @@ function whyNotWritten(
   const judged = quotes.map((quote) => ({ quote, ...judgeSentence(text, new Passages(quote.evidence), 'merge') }));
   const proven = judged.filter(({ verdict }) => verdict === 'supported');
   const certain = proven.filter(({ quote }) => !claimsMore(text, quote.text));
-  if (certain.some(({ quote }) => !leavesOutLimit(text, quote.text))) return null;
+  const whole = certain.filter(({ quote }) => !leavesOutLimit(text, quote.text));
+  if (whole.some(({ quote }) => !joinsClauses(text, quote.text))) return null;
+  if (whole.length > 0) return 'It joins parts of the note that are about different things.';
   if (certain.length > 0) return 'It leaves out a condition, a time or another limit that the note states.';
   if (proven.length > 0) return 'It claims more than the note, or with less doubt.';
   const named = (judged[0]?.words ?? []).slice(0, mostWordsNamed).join(' · ');

@@ -4,8 +4,7 @@ import { isModelError } from '../../core/language-models/model-error';
 import type { Cost } from '../../core/language-models/spending';
 import type { ChosenModels, LanguageModels } from '../../ports/language-models';
 import type { Run } from '../../ports/run';
-import type { AskingServices } from '../asking/model-requests';
-import { type Inquiry, propose } from '../proposing/propose';
+import { type Inquiry, propose, type ProposingDeps } from '../proposing/propose';
 import type { AskOutput, AskRequest } from './ask-request';
 import type { Composed } from './compose-answer';
 
@@ -39,7 +38,7 @@ export async function answerWithModel(
   models: ChosenModels,
   context: {
     readonly request: Pick<AskRequest, 'question' | 'yes' | 'dryRun'>;
-    readonly deps: AskingServices;
+    readonly deps: ProposingDeps;
     readonly without: WithoutModel;
     readonly remark: string | null;
     readonly keep?: (composed: Composed) => Promise<void>;

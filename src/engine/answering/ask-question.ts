@@ -1,6 +1,7 @@
 import { type AskAnswer, askAnswer, type AskClass } from '../../core/ask/ask-answer';
 import { classOf } from '../../core/ask/ask-class';
 import type { ChosenModels } from '../../ports/language-models';
+import type { NoteIndex } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
 import { VaultInstructions } from '../asking/vault-instructions';
 import { localDay } from '../reading/local-day';
@@ -10,15 +11,18 @@ import { answerWithModel, modelsToAsk, type WithoutModel } from './answer-with-m
 import type { AskOutput, AskQuestionDeps, AskRequest, AskStep } from './ask-request';
 import { composing } from './compose-answer';
 import { findLines, type FindLinesDeps, type FoundLines } from './find-lines';
+import { withLinkedLines } from './linked-lines';
 import { type SaidDeps, SaidLibrary } from './said-library';
 
 /** Answerability below which no model is asked, because hardly any such question has an answer in the notes. */
 const leastForModel = 0.25;
 
+type FindingDeps = FindLinesDeps & SaidDeps & { readonly index: Pick<NoteIndex, 'related'> };
+
 /** Answers a question without a language model, by the lines that cover most of it. */
 export async function askLines(
   request: Pick<AskRequest, 'question' | 'filters' | 'sessions'>,
-  deps: FindLinesDeps & SaidDeps & Pick<AskQuestionDeps, 'readiness' | 'bound'>,
+  deps: FindingDeps & Pick<AskQuestionDeps, 'readiness' | 'bound'>,
   run: Run,
 ): Promise<AskAnswer> {
   const { question } = request;
@@ -33,11 +37,13 @@ export async function askLines(
 /** Finds the lines of notes and, if asked for, of conversations. */
 async function findAll(
   { question, filters = [], sessions = false }: Pick<AskRequest, 'question' | 'filters' | 'sessions'>,
-  deps: FindLinesDeps & SaidDeps,
+  deps: FindingDeps,
   run: Run,
 ): Promise<{ readonly found: FoundLines; readonly said: SaidLibrary | null }> {
   const said = sessions ? await SaidLibrary.open(deps, run) : null;
-  const notes = await findLines(question, filters, deps);
+  const direct = await findLines(question, filters, deps);
+  // Linked notes are not narrowed, so they are left out where the question is about some notes only.
+  const notes = filters.length > 0 ? direct : await withLinkedLines(direct, deps);
   return { found: said === null ? notes : await said.withLines(notes, question, filters), said };
 }
 
@@ -105,10 +111,15 @@ async function withModel(asked: Asked, models: ChosenModels, deps: AskQuestionDe
   const memory = new AnswerMemory(request, instructions, deps);
   const kept = await memory.find(found.lines);
   if (kept !== null) return askAnswer({ ...kept, question: request.question, cost: costOfKept, degraded: remark });
+  const { asking, languageModels, client = request.again ? asking.freshClientFor(languageModels) : undefined } = deps;
   const answer = await answerWithModel(
     composing({ ...asked, instructions, deps, run }),
     models,
-    { ...asked, deps, keep: (composed) => memory.put(composed) },
+    {
+      ...asked,
+      deps: { asking, languageModels, consent: deps.consent, ...(client && { client }) },
+      keep: (composed) => memory.put(composed),
+    },
     run,
   );
   return said?.cited(answer) ?? answer;

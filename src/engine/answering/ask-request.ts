@@ -4,8 +4,8 @@ import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { NoteIndex } from '../../ports/note-index';
 import type { Quote } from '../asking/agree-to-cost';
-import type { AskingServices } from '../asking/model-requests';
 import type { VaultInstructionsDeps } from '../asking/vault-instructions';
+import type { ProposingDeps } from '../proposing/propose';
 import type { IndexReadiness } from '../indexing/retriever-states';
 import type { AnswerBound } from './answer-bound';
 import type { AskedBefore } from './ask-tasks';
@@ -25,13 +25,13 @@ export interface AskRequest {
   readonly offline: boolean;
   /** True when the user has accepted the cost. */
   readonly yes: boolean;
-  /** True when a kept answer to the same question is not used. */
+  /** True when neither a kept answer to the same question is used nor, unless `client` says otherwise, a cached reply. */
   readonly again?: boolean;
   /** True when only the cost is estimated. */
   readonly dryRun: boolean;
 }
 
-export interface AskQuestionDeps extends FindLinesDeps, RetrieveDeps, SaidDeps, AskingServices, VaultInstructionsDeps {
+export interface AskQuestionDeps extends FindLinesDeps, RetrieveDeps, SaidDeps, ProposingDeps, VaultInstructionsDeps {
   readonly index: NoteIndex;
   readonly vault: FindLinesDeps['vault'] & VaultInstructionsDeps['vault'];
   readonly readiness: IndexReadiness;

@@ -55,9 +55,13 @@ export async function findLines(
   const lines = notes.flatMap((note) =>
     measureLines(words, { text: note.text, beside: besideOf(note) }).map((line) => ({ ...line, note })),
   );
+  return { words, lines: bestFirst(lines), missing: missingWords(question, words, notes) };
+}
+
+/** Returns lines in the order of their answerability; those of notes that no longer hold come last. */
+export function bestFirst(lines: readonly FoundLine[]): FoundLine[] {
   const isOver = ({ note }: FoundLine): number => (note.successor !== null || hasEnded(note.facts) ? 1 : 0);
-  lines.sort((a, b) => isOver(a) - isOver(b) || b.share - a.share);
-  return { words, lines, missing: missingWords(question, words, notes) };
+  return [...lines].sort((a, b) => isOver(a) - isOver(b) || b.share - a.share);
 }
 
 async function askedWords(question: string, index: Pick<NoteIndex, 'rarity'>): Promise<AskedWord[]> {
@@ -66,7 +70,8 @@ async function askedWords(question: string, index: Pick<NoteIndex, 'rarity'>): P
   return tokens.map((token, at) => ({ token, weight: rarity[at] ?? 0 }));
 }
 
-function besideOf({ facts }: FoundNote): string {
+/** Returns the text that applies to all lines of a note. */
+export function besideOf({ facts }: FoundNote): string {
   const { title, aliases, summary, tags, project } = facts;
   return [title, ...aliases, summary, project, ...tags].join('\n');
 }

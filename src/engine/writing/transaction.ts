@@ -123,6 +123,7 @@ export class Transaction {
     const contents = new Map(batch.flatMap(({ prepared }) => [...prepared.contents]));
     const problems: Problem[] = [];
     for (const group of sideBySide(batch)) {
+      options.signal.throwIfCancelled();
       await this.lock.keep();
       const steps = group.map(({ prepared: { step } }) =>
         performStep(this.ports, step, (hash) => contentIn(contents, hash)),
@@ -130,7 +131,6 @@ export class Transaction {
       // None may still be writing when a failure takes the others back.
       const results = await Promise.allSettled(steps);
       for (const [at, pending] of group.entries()) {
-        options.signal.throwIfCancelled();
         const problem = await this.#settle(pending, results[at], options);
         if (problem !== null) problems.push(problem);
       }

@@ -23,7 +23,13 @@ export function contradictionReason(because: AskContradiction['because'], follow
   }
 }
 
-export function costWords({ calls, usd, cached = 0 }: NonNullable<AskAnswer['cost']>): string {
-  if (calls === 0 && cached > 0) return 'Cost: nothing, the answer is cached.';
+/** True for an answer that a language model gave to the same question before, from the same notes. */
+export function isAnsweredBefore({ cost }: Pick<AskAnswer, 'cost'>): boolean {
+  return cost !== null && cost.calls === 0 && (cost.cached ?? 0) > 0;
+}
+
+export function costWords(cost: NonNullable<AskAnswer['cost']>): string {
+  if (isAnsweredBefore({ cost })) return 'Answered before, from the same notes. Cost: nothing.';
+  const { calls, usd } = cost;
   return `Cost: ${counted(calls, 'call')}, ${usd === null ? 'price unknown' : usdWords(usd)}.`;
 }

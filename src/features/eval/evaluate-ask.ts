@@ -59,7 +59,8 @@ export async function evaluateAsk(
   run: Run,
 ): Promise<{ readonly ask: AskScore } | Priced> {
   const asked = await readJsonLines(file, services.sources, cases);
-  const deps = forMany(services, asked.length);
+  const client = services.asking.clientFor(services.languageModels);
+  const deps = forMany(Object.create(services, { client: { value: client } }) as EvalAskDeps, asked.length);
   if (consents.dryRun) {
     const price = await priceOf(deps, asked, consents, run);
     if (price !== null) return price;

@@ -213,3 +213,18 @@ test('a pronoun in place of the subject of the note is not shown as written', ()
   };
   expect(handed(before, own, put).sentences.map(({ fate }) => fate)).toEqual(['written', 'written', 'quoted']);
 });
+
+test('the end of one clause is not told of the beginning of another', () => {
+  const met = rowsFrom({ 'Ana.md': '# Ana\n\nAna met Ben, whose brother Carl lives in Bern.\n' });
+  const read = readHandedAnswer({
+    sentences: [
+      {
+        text: 'Ana met Ben, who lives in Bern.',
+        cites: [{ row: 1, quote: 'Ana met Ben, whose brother Carl lives in Bern.' }],
+      },
+    ],
+  });
+  expect(read && decideFates(read, met).sentences).toMatchObject([
+    { fate: 'quoted', reason: 'It joins parts of the note that are about different things.' },
+  ]);
+});

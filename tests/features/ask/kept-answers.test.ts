@@ -73,8 +73,9 @@ test('a kept answer needs nobody to accept a cost, and is not used by somebody w
   const { ask, model } = await talk();
   await ask(question);
   expect((await ask(question, { yes: false })).refused).toBeUndefined();
+  await ask(question, { again: true });
   await ask(`${question}!`, { again: true });
-  expect(model.asked).toHaveLength(2);
+  expect(model.asked).toHaveLength(3);
 });
 
 test.each([

@@ -12,7 +12,7 @@ import { listFiles } from './list-files';
 import { mapDiskError } from '../../../adapters/disk/map-disk-error';
 import { below, mostBytes, nodeDisk, noteDisk } from './node-disk';
 import { placeFile } from '../../../adapters/disk/place-file';
-import { SharedFlushes } from './shared-flushes';
+import { FolderFlushes } from './folder-flushes';
 import { TemporaryFiles } from './temporary-files';
 import { putIntoTrash, removeFromTrash } from './trash-folder';
 
@@ -20,7 +20,7 @@ import { putIntoTrash, removeFromTrash } from './trash-folder';
 export class NodeVault implements Vault {
   readonly #disk: Disk;
   readonly #temporary: TemporaryFiles;
-  readonly #flushes: SharedFlushes;
+  readonly #flushes: FolderFlushes;
 
   constructor(
     private readonly root: string,
@@ -30,7 +30,7 @@ export class NodeVault implements Vault {
   ) {
     this.#disk = below(listed === nodeDisk ? noteDisk : listed, root);
     this.#temporary = new TemporaryFiles(this.#disk, root, random);
-    this.#flushes = new SharedFlushes((folder) => this.#disk.syncFolder(folder));
+    this.#flushes = new FolderFlushes((folder) => this.#disk.syncFolder(folder));
   }
 
   async list(): Promise<FileEntry[]> {

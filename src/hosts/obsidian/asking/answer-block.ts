@@ -3,7 +3,7 @@ import { baseNameOf } from '../../../core/note/path';
 import { counted } from '../../../core/counted';
 import { quoteWords } from '../../../engine/asking/agree-to-cost';
 import type { AskOutput } from '../../../engine/answering/ask-request';
-import { contradictionReason, costWords, missingWords } from '../../../features/ask/ask-words';
+import { contradictionReason, costWords, isAnsweredBefore, missingWords } from '../../../features/ask/ask-words';
 import { addButton } from '../screen/action-button';
 import { addFolded } from '../screen/section';
 import type { AskTurn } from './ask-thread';
@@ -12,6 +12,8 @@ import { CitationChips, type ChipsDeps } from './citation-chips';
 export interface AnswerDeps extends ChipsDeps {
   /** Saves an answer as a note. */
   save(answer: AskAnswer): unknown;
+  /** Asks the question at a place of the conversation again. */
+  askAgain(at: number): unknown;
 }
 
 /** Adds a question with its answer: sentences with numbered places, what is missing, and what was left out. */
@@ -60,8 +62,20 @@ function addAnswer(
       text: `The language model was not asked, so these are the best passages. ${quoteWords(answer.quote)}`,
     });
   addDropped(block, answer, at);
+  addActions(block, answer, at, deps);
+}
+
+function addActions(block: HTMLElement, answer: AskAnswer | AskOutput, at: number, deps: AnswerDeps): void {
+  const actions = block.createDiv({ cls: 'cyberbrain-ask-actions' });
+  if (isAnsweredBefore(answer) && !('records' in answer))
+    addButton(actions, {
+      label: 'Ask again',
+      name: `Ask again: ${answer.question}`,
+      key: `again ${String(at)}`,
+      run: () => deps.askAgain(at),
+    });
   if (!answer.recanted)
-    addButton(block, {
+    addButton(actions, {
       label: 'Save as note',
       name: `Save as note: ${answer.question}`,
       key: `save ${String(at)}`,

@@ -133,6 +133,7 @@ export class AskPane extends Component {
         this.options.leaving();
       },
       save: (answer: AskAnswer) => this.options.save(answer),
+      askAgain: (at: number) => this.#thread.askAgain(at),
     };
     replaceContent(this.#log, (parent) => {
       if (shown.turns.length === 0)

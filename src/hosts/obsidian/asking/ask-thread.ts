@@ -37,10 +37,13 @@ export interface AskedThread {
   readonly hasSessions: boolean;
 }
 
+/** A question, or a story to tell. */
+type Asked = AskRequest & { readonly story?: StoryRequest };
+
 export interface AskThreadDeps {
   /** Answers a question, or tells the story of records; rejects with `cancelled`. */
   ask(
-    request: AskRequest & { readonly story?: StoryRequest },
+    request: Asked,
     asking: { readonly consent: Consent; readonly signal: CancelSignal; readonly tell: (step: AskStep) => void },
   ): Promise<AskOutput>;
 }
@@ -61,7 +64,21 @@ export class AskThread {
   async ask(typed: string, story?: StoryRequest): Promise<void> {
     const question = typed.trim();
     if (question === '') return;
+    const thread = this.shown.current.turns.flatMap(askedBefore);
+    await this.#answer({ question, thread, ...(story === undefined ? {} : { story }) });
+  }
+
+  /** Asks a question of this conversation again, with the questions that it knew; its answer so far stays. */
+  async askAgain(at: number): Promise<void> {
+    const { turns } = this.shown.current;
+    const turn = turns[at];
+    if (turn === undefined) return;
+    await this.#answer({ question: turn.question, thread: turns.slice(0, at).flatMap(askedBefore), again: true });
+  }
+
+  async #answer(asked: Pick<Asked, 'question' | 'thread' | 'again' | 'story'>): Promise<void> {
     this.cancel();
+    const { question } = asked;
     const { turns, scope, hasSessions: sessions } = this.shown.current;
     const cancel = new CancelSource();
     this.#cancel = cancel;
@@ -70,8 +87,7 @@ export class AskThread {
       if (this.#cancel === cancel) this.#changeLast(turn);
     };
     const request = {
-      ...{ question, filters: scope?.filters ?? [], sessions, thread: turns.flatMap(askedBefore) },
-      ...(story === undefined ? {} : { story }),
+      ...{ ...asked, filters: scope?.filters ?? [], sessions },
       ...{ offline: false, yes: false, dryRun: false },
     };
     const consent = { ask: (about: Question) => this.#ask(about, cancel) };

@@ -68,6 +68,15 @@ test('what was only said names its speaker, its day and the command that shows i
   ]);
 });
 
+test('an answer that was given before says so, and how to ask again', () => {
+  const kept = { cost: { calls: 0, inputTokens: 0, outputTokens: 0, usd: 0, cached: 1 } };
+  const sentences = [{ fate: 'written' as const, text: 'The export takes 40 minutes.', citations: [citation] }];
+  expect(renderAsk(answerWith({ ...kept, sentences })).slice(-2)).toEqual([
+    '(Answered before, from the same notes. Cost: nothing.)',
+    '(--again asks the language model again.)',
+  ]);
+});
+
 test('a recantation says whether anything was found', () => {
   expect(renderAsk(answerWith({}))).toEqual([recantSentence]);
   expect(renderAsk(answerWith({ missing: ['Leipzig'] }))).toEqual([recantSentence, '', '(Not in the notes: Leipzig)']);

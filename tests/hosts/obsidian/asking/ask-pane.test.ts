@@ -113,6 +113,27 @@ test('a filled question waits for Enter, and its answer has numbered places', as
   expect([saved, opened]).toEqual([[proven], ['left']]);
 });
 
+test('an answer that was given before says so, and is asked again with what it knew', async () => {
+  const cost = { calls: 0, inputTokens: 0, outputTokens: 0, usd: 0, cached: 1 };
+  const requests: Parameters<AskThreadDeps['ask']>[0][] = [];
+  const { el, press, pane, button } = await benchWith((request) => {
+    requests.push(request);
+    return Promise.resolve(request.again === true ? proven : { ...proven, cost });
+  });
+  pane.fill('How long?');
+  press('Enter');
+  await settled();
+  expect(texts(el, '.cyberbrain-faint')).toContain('Answered before, from the same notes. Cost: nothing.');
+  button('Ask again').click();
+  await settled();
+  expect(requests.map(({ question, thread, again }) => [question, thread, again])).toEqual([
+    ['How long?', [], undefined],
+    ['How long?', [], true],
+  ]);
+  expect(texts(el, '.cyberbrain-asked')).toHaveLength(2);
+  expect(texts(el, 'button').filter((text) => text === 'Ask again')).toHaveLength(1);
+});
+
 test('what was only said leads to its session and stays marked in a saved note', async () => {
   const turn = { session: 'kettle-1', id: 'a2', speaker: 'assistant' as const };
   const said = { path: 'kettle.jsonl', line: 1, quote: 'Of brass.', date: '2026-03-04', turn };

@@ -2,7 +2,7 @@ import { andMore } from '../../../../core/counted';
 import { type AskCitation, type AskContradiction, type AskSentence, fadedWords } from '../../../../core/ask/ask-answer';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { AskOutput } from '../../../../engine/answering/ask-request';
-import { contradictionReason, costWords, missingWords } from '../../../../features/ask/ask-words';
+import { contradictionReason, costWords, isAnsweredBefore, missingWords } from '../../../../features/ask/ask-words';
 import type { Line } from '../terminal';
 import { wayIn } from './render-talk';
 
@@ -19,6 +19,7 @@ export function renderAsk(output: AskOutput): Line[] {
     ...(refused === undefined ? [] : [`${refused} Lines of your notes are shown instead.`]),
     ...(quote === undefined ? [] : [quoteWords(quote)]),
     ...(cost === null ? [] : [costWords(cost)]),
+    ...(isAnsweredBefore(output) && !('records' in output) ? ['--again asks the language model again.'] : []),
   ];
   return [
     ...(sentences.length === 0 ? [answer] : sentences.flatMap(sentenceLines)),

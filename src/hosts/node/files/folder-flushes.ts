@@ -2,7 +2,7 @@
  * Flushes folders. Whoever asks while one is being flushed shares the next flush of it: only a flush that begins after a
  * change makes that change durable.
  */
-export class SharedFlushes {
+export class FolderFlushes {
   readonly #running = new Map<string, Promise<void>>();
   readonly #next = new Map<string, Promise<void>>();
 

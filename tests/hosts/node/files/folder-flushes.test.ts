@@ -1,4 +1,4 @@
-import { SharedFlushes } from '../../../../src/hosts/node/files/shared-flushes';
+import { FolderFlushes } from '../../../../src/hosts/node/files/folder-flushes';
 import { settled } from '../../../fakes/settled';
 
 interface Flush {
@@ -8,11 +8,11 @@ interface Flush {
 }
 
 let begun: Flush[];
-let flushes: SharedFlushes;
+let flushes: FolderFlushes;
 
 beforeEach(() => {
   begun = [];
-  flushes = new SharedFlushes(
+  flushes = new FolderFlushes(
     (folder) =>
       new Promise((end, fail) => {
         begun.push({ folder, end, fail });

@@ -1,0 +1,97 @@
+import { unspacedScripts } from '../note/text-size';
+import { functionWords, wordSet } from '../support/function-words';
+
+interface Word {
+  /** The beginning of a long word, so that its other forms count as the same. */
+  readonly stem: string;
+  readonly isContent: boolean;
+  /** True when a clause may begin before this word. */
+  readonly opens: boolean;
+}
+
+/** Words between two clauses. */
+const joints = wordSet(
+  `and but while whereas or und aber während oder et mais ou y e pero mentre en maar terwijl и а но và nhưng ve ama dan
+tetapi tapi oraz ale och men og`,
+);
+/** Words that begin what a clause is about, whichever it is. */
+const openers = wordSet(
+  `the a an her his its their our my your some another other der die das den dem ein eine einen seine ihre le la les un une
+des sa son ses leur el los las una su sus il lo gli i o os as um uma de het een zijn haar`,
+);
+const token = new RegExp(`[${unspacedScripts}]|[\\p{L}\\p{M}\\p{N}]+|[,;:.!?…—–，。；：、！？،؛]`, 'gu');
+const aside = /\([^()]{0,300}\)|\[[^[\]]{0,300}\]/g;
+const unspaced = new RegExp(`^[${unspacedScripts}]`, 'u');
+const stemLength = 5;
+/** Longest texts that are compared, in words. */
+const mostWords = 400;
+
+/**
+ * True when a sentence joins the beginning of one clause of a note to the end of another, and leaves out what that one
+ * is about: *Ana joined a group that meets weekly* for *Ana joined a group, and her old club meets weekly*.
+ */
+export function joinsClauses(sentence: string, quoted: string): boolean {
+  if (bare(quoted).includes(bare(sentence))) return false;
+  const own = wordsOf(sentence);
+  const known = new Set(own.map(({ stem }) => stem));
+  const there = wordsOf(quoted);
+  const content = [...there.entries()].filter(([, { isContent }]) => isContent);
+  const kept = commonPlaces(
+    own.filter(({ isContent }) => isContent),
+    content.map(([, word]) => word),
+  ).flatMap((place) => content[place]?.[0] ?? []);
+  return kept.some((place, at) => {
+    const before = kept[at - 1];
+    return before !== undefined && leavesOutSubject(there.slice(before + 1, place + 1), known);
+  });
+}
+
+/** True when the last clause that begins in these words begins with words that are not known. The last word is. */
+function leavesOutSubject(between: readonly Word[], known: ReadonlySet<string>): boolean {
+  const opening = between.map(({ opens }) => opens).lastIndexOf(true);
+  if (opening === -1) return false;
+  const clause = between.slice(opening).filter(({ stem }) => !openers.has(stem));
+  const first = clause.findIndex(({ stem }) => known.has(stem));
+  return clause.slice(0, first).some(({ isContent }) => isContent);
+}
+
+function bare(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
+}
+
+function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  let opens = false;
+  for (const [found] of text.replace(aside, ' ').toLowerCase().matchAll(token)) {
+    if (!/[\p{L}\p{N}]/u.test(found) || joints.has(found)) opens = true;
+    else {
+      const isContent = !functionWords.has(found);
+      words.push({ stem: unspaced.test(found) ? found : found.slice(0, stemLength), isContent, opens });
+      opens = false;
+    }
+    if (words.length === mostWords) break;
+  }
+  return words;
+}
+
+/** Returns the places in `there` of the longest run of words, not necessarily neighbors, that both have in this order. */
+function commonPlaces(own: readonly Word[], there: readonly Word[]): number[] {
+  const width = there.length + 1;
+  const lengths = new Uint16Array((own.length + 1) * width);
+  const at = (row: number, column: number): number => lengths[row * width + column] ?? 0;
+  const isSame = (row: number, column: number): boolean => own[row]?.stem === there[column]?.stem;
+  for (let row = own.length - 1; row >= 0; row -= 1)
+    for (let column = there.length - 1; column >= 0; column -= 1)
+      lengths[row * width + column] = isSame(row, column)
+        ? at(row + 1, column + 1) + 1
+        : Math.max(at(row + 1, column), at(row, column + 1));
+  const places: number[] = [];
+  for (let row = 0, column = 0; row < own.length && column < there.length;)
+    if (isSame(row, column)) {
+      places.push(column);
+      row += 1;
+      column += 1;
+    } else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
+    else column += 1;
+  return places;
+}
