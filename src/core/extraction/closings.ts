@@ -1,4 +1,4 @@
-import { isDisputed } from '../session-record/disputes';
+import { isDisputed } from '../session-record/wording/disputes';
 import type { Session, Turn } from '../transcript/turn';
 import { completedUnits } from './text/completed-units';
 import { isMusing } from './text/stands-alone';

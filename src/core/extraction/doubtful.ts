@@ -1,4 +1,4 @@
-import { withoutTakenBack } from '../session-record/disputes';
+import { withoutTakenBack } from '../session-record/wording/disputes';
 import { denied } from '../session-record/matter';
 import type { Session } from '../transcript/turn';
 import type { Candidate } from './candidate';

@@ -1,8 +1,8 @@
 import type { BeatDraft } from '../note/beat';
 import { harmlessMarkdown } from '../note/harmless-markdown';
 import { agreedTasks } from '../session-record/answer-lines';
-import { isOrder } from '../session-record/imperatives';
-import { ownSentences } from '../session-record/own-words';
+import { isOrder } from '../session-record/wording/imperatives';
+import { ownSentences } from '../session-record/wording/own-words';
 import { isStale } from '../session-record/work-lines';
 import type { Session, Turn } from '../transcript/turn';
 import { closingsOf, outlook } from './closings';

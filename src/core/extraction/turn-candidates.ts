@@ -1,4 +1,4 @@
-import { isMachinePrompt, ownText } from '../session-record/own-words';
+import { isMachinePrompt, ownText } from '../session-record/wording/own-words';
 import type { Session, Turn } from '../transcript/turn';
 import { agreement } from './agreements';
 import type { Candidate } from './candidate';

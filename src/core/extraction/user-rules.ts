@@ -4,7 +4,7 @@ import { hasCue } from './text/has-cue';
 import { capitalised, isAddressedToModel, pointsBack, startsUnresolved, withoutOpener } from './text/narration';
 import { passageOf, sentencesJoined } from './text/passage';
 import { letterCount, type Statement } from './text/statement';
-import { isOrder, isWish } from '../session-record/imperatives';
+import { isOrder, isWish } from '../session-record/wording/imperatives';
 import { withoutTalk } from '../session-record/passages';
 import { withoutMentions } from './text/mentions';
 import { stripEnd } from '../text-ends';

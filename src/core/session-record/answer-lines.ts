@@ -3,7 +3,7 @@ import { plainText, splitSentences } from '../extraction/text/sentences';
 import { letterCount } from '../extraction/text/statement';
 import { standsAlone } from '../extraction/text/stands-alone';
 import type { Session, Turn } from '../transcript/turn';
-import { isConsent, isQuestion, withoutConsent } from './own-words';
+import { isConsent, isQuestion, withoutConsent } from './wording/own-words';
 import { chosenOptions, chosenWords, offeredOptions, settledOption } from './offered-options';
 import { fitting, longestText, quoted, shortest, type RecordLine } from './record-line';
 

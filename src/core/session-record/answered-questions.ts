@@ -9,9 +9,9 @@ import { readStatement, type Statement } from '../extraction/text/statement';
 import type { Unit } from '../extraction/text/units';
 import type { TurnUnits } from '../extraction/text/turn-units';
 import type { Session } from '../transcript/turn';
-import { isDisputed } from './disputes';
-import { isOrder } from './imperatives';
-import { isQuestion, ownSentences } from './own-words';
+import { isDisputed } from './wording/disputes';
+import { isOrder } from './wording/imperatives';
+import { isQuestion, ownSentences } from './wording/own-words';
 import { longestText, quoted, type RecordLine } from './record-line';
 
 const longestQuestion = 120;

@@ -5,13 +5,21 @@ import { contentWords } from '../extraction/text/words';
 import type { Session, Turn } from '../transcript/turn';
 import { answerLines, isLong, settledLines } from './answer-lines';
 import { decisionLines } from './decision-lines';
-import { isOrder, isWish } from './imperatives';
+import { isOrder, isWish } from './wording/imperatives';
 import { isShouted, passagesOf } from './passages';
 import { request } from './run-on';
-import { casting, isConsent, isMachinePrompt, isQuestion, isStep, ownSentences, withoutConsent } from './own-words';
+import {
+  casting,
+  isConsent,
+  isMachinePrompt,
+  isQuestion,
+  isStep,
+  ownSentences,
+  withoutConsent,
+} from './wording/own-words';
 import { outlineOf } from './outlines';
 import { pastedPlan, planAim } from './plans';
-import { refrainsOf, type Refrains } from './refrains';
+import { refrainsOf, type Refrains } from './wording/refrains';
 import { withoutRestated } from './restated';
 import { fitting, inPieces, leading, oneLine, quoted, shortest, type RecordLine } from './record-line';
 

@@ -10,13 +10,13 @@ import type { Unit } from '../extraction/text/units';
 import type { TurnUnits } from '../extraction/text/turn-units';
 import type { Session } from '../transcript/turn';
 import { stripEnd } from '../text-ends';
-import { isWorkAsked } from './asked-work';
-import { isOrder } from './imperatives';
-import { isConsent, isStep, ownSentences } from './own-words';
+import { isWorkAsked } from './wording/asked-work';
+import { isOrder } from './wording/imperatives';
+import { isConsent, isStep, ownSentences } from './wording/own-words';
 import { fitting, quoted, type RecordLine } from './record-line';
 import { request } from './run-on';
 import { changedSubject, findings, isOfUnnamed, nameOf, sectionOf } from './report-lines';
-import { isSupposed } from './suppositions';
+import { isSupposed } from './wording/suppositions';
 
 const mostOfReply = 6;
 const longestSentence = 240;

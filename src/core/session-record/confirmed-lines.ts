@@ -6,8 +6,8 @@ import type { TurnUnits } from '../extraction/text/turn-units';
 import type { Unit } from '../extraction/text/units';
 import { contentWords } from '../extraction/text/words';
 import type { Session } from '../transcript/turn';
-import { isDisputed } from './disputes';
-import { ownSentences } from './own-words';
+import { isDisputed } from './wording/disputes';
+import { ownSentences } from './wording/own-words';
 import { fitting, quoted, type RecordLine } from './record-line';
 
 const longestStep = 150;

@@ -3,7 +3,7 @@ import { letterCount } from '../extraction/text/statement';
 import { standsAlone } from '../extraction/text/stands-alone';
 import type { Decision } from '../transcript/turn';
 import { planAim, planTitle } from './plans';
-import { isConsent } from './own-words';
+import { isConsent } from './wording/own-words';
 import { fitting, inPieces, longestText, oneLine, quoted, shortest, type RecordLine } from './record-line';
 
 /** Number of letters beyond which an answer in the person's own words gets lines of its own. */

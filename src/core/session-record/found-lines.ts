@@ -7,7 +7,7 @@ import { isWorkLog, letterCount, type Statement } from '../extraction/text/state
 import type { TurnUnits } from '../extraction/text/turn-units';
 import { contentWords, sharedCount } from '../extraction/text/words';
 import type { Session } from '../transcript/turn';
-import { isOrder } from './imperatives';
+import { isOrder } from './wording/imperatives';
 import { fitting, shortest, type RecordLine } from './record-line';
 import { isSlip } from '../extraction/weigh-unit';
 import { worth } from './report-lines';

@@ -5,8 +5,8 @@ import { contentWords } from '../extraction/text/words';
 import { wholeClause } from '../extraction/titles';
 import { stripEnd } from '../text-ends';
 import type { Session } from '../transcript/turn';
-import { isOrder, isWish } from './imperatives';
-import { casting, ownSentences } from './own-words';
+import { isOrder, isWish } from './wording/imperatives';
+import { casting, ownSentences } from './wording/own-words';
 import { pastedPlan } from './plans';
 import type { RecordLine } from './record-line';
 

@@ -1,7 +1,7 @@
 import { plainText, splitSentences } from '../extraction/text/sentences';
 import { standsAlone } from '../extraction/text/stands-alone';
 import { contentWords, overlap, sharedCount } from '../extraction/text/words';
-import { isConsent, withoutConsent } from './own-words';
+import { isConsent, withoutConsent } from './wording/own-words';
 import { fitting } from './record-line';
 
 /** One of several things that a message offers to choose from, such as `B. Keep the old gauge: it is cheap`. */

@@ -1,5 +1,5 @@
 import { plainText, splitSentences } from '../extraction/text/sentences';
-import { isOrder } from './imperatives';
+import { isOrder } from './wording/imperatives';
 import { fitting, longestText, type RecordLine } from './record-line';
 
 const fewestParts = 3;

@@ -1,8 +1,8 @@
 import { namesSomething, standsAlone } from '../extraction/text/stands-alone';
 import { letterCount } from '../extraction/text/statement';
 import { contentWords } from '../extraction/text/words';
-import { isWish } from './imperatives';
-import { withoutConsent } from './own-words';
+import { isWish } from './wording/imperatives';
+import { withoutConsent } from './wording/own-words';
 import { fitting, isHalf, leading, longestText, shortest } from './record-line';
 import { pieces } from './run-on';
 

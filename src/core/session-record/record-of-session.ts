@@ -6,7 +6,7 @@ import { answeredQuestions } from './answered-questions';
 import { askedLines } from './asked-lines';
 import { closingReplies, unanswered } from './closing-replies';
 import { causeLines, commandLines, confirmedLines } from './confirmed-lines';
-import { withoutTakenBack, withoutWrong } from './disputes';
+import { withoutTakenBack, withoutWrong } from './wording/disputes';
 import { foundLines } from './found-lines';
 import { denied, firstSaid, matterOf, shortMatter } from './matter';
 import { isHalf, longestText, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';

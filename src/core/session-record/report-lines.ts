@@ -11,11 +11,11 @@ import { partOf, type Unit } from '../extraction/text/units';
 import type { TurnUnits } from '../extraction/text/turn-units';
 import { contentWords, specificsOf } from '../extraction/text/words';
 import type { Session } from '../transcript/turn';
-import { isWorkAsked } from './asked-work';
-import { isOrder } from './imperatives';
-import { isQuestion, ownSentences } from './own-words';
+import { isWorkAsked } from './wording/asked-work';
+import { isOrder } from './wording/imperatives';
+import { isQuestion, ownSentences } from './wording/own-words';
 import { fitting, type RecordLine, type RecordPart } from './record-line';
-import { isOption, isSupposed } from './suppositions';
+import { isOption, isSupposed } from './wording/suppositions';
 
 const mostOfTurn = 5;
 const mostOfLast = 9;

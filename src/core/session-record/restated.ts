@@ -1,6 +1,6 @@
 import { specificsOf, contentWords, sharedCount } from '../extraction/text/words';
 import { splitSentences } from '../extraction/text/sentences';
-import { isOrder, isWish } from './imperatives';
+import { isOrder, isWish } from './wording/imperatives';
 import { denied } from './matter';
 import type { RecordLine } from './record-line';
 

@@ -1,4 +1,4 @@
-import { isWish } from './imperatives';
+import { isWish } from './wording/imperatives';
 import { longestText } from './record-line';
 
 /** Matches where a sentence without full stops continues. */

@@ -3,7 +3,7 @@ import { standsAlone } from '../extraction/text/stands-alone';
 import { contentWords } from '../extraction/text/words';
 import type { Session, Turn } from '../transcript/turn';
 import { stripEnd } from '../text-ends';
-import { isDisputed } from './disputes';
+import { isDisputed } from './wording/disputes';
 import { fitting, longestText, oneLine, type RecordLine } from './record-line';
 
 const longestMessage = 60_000;

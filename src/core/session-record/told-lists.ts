@@ -8,7 +8,7 @@ import { longestText } from './record-line';
 import { plainText, splitSentences } from '../extraction/text/sentences';
 import { capitalised, withoutOpener } from '../extraction/text/narration';
 import { stripEnd } from '../text-ends';
-import { isOption, isSupposed } from './suppositions';
+import { isOption, isSupposed } from './wording/suppositions';
 
 const fewestItems = 2;
 const ofList = 2;

@@ -131,6 +131,7 @@ export class Transaction {
       // None may still be writing when a failure takes the others back.
       const results = await Promise.allSettled(steps);
       for (const [at, pending] of group.entries()) {
+        if (at > 0) options.signal.throwIfCancelled();
         const problem = await this.#settle(pending, results[at], options);
         if (problem !== null) problems.push(problem);
       }

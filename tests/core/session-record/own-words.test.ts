@@ -4,7 +4,7 @@ import {
   isStep,
   ownSentences,
   withoutConsent,
-} from '../../../src/core/session-record/own-words';
+} from '../../../src/core/session-record/wording/own-words';
 
 test.each([
   '2026-01-17T16:48:43Z fetching kettle',

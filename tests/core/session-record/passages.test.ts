@@ -1,5 +1,5 @@
 import { isShouted, passagesOf } from '../../../src/core/session-record/passages';
-import { ownSentences } from '../../../src/core/session-record/own-words';
+import { ownSentences } from '../../../src/core/session-record/wording/own-words';
 import { pieces } from '../../../src/core/session-record/run-on';
 import { recordOfSession } from '../../../src/core/session-record/record-of-session';
 import { session } from '../extraction/session';

@@ -1,7 +1,7 @@
 import type { BeatDraft } from '../../note/beat';
 import { harmlessMarkdown } from '../../note/harmless-markdown';
 import { agreedTasks } from '../../session-record/answer-lines';
-import { ownSentences, withoutConsent } from '../../session-record/own-words';
+import { ownSentences, withoutConsent } from '../../session-record/wording/own-words';
 import { fitting } from '../../session-record/record-line';
 import { shortPath } from '../../session-record/removed-files';
 import type { Session, Turn } from '../../transcript/turn';

@@ -1,6 +1,6 @@
 import type { BeatDraft } from '../../note/beat';
 import { harmlessMarkdown } from '../../note/harmless-markdown';
-import { isQuestion, ownSentences } from '../../session-record/own-words';
+import { isQuestion, ownSentences } from '../../session-record/wording/own-words';
 import { fitting, oneLine } from '../../session-record/record-line';
 import type { Session, Turn } from '../../transcript/turn';
 import { sureDraft } from '../draft';

@@ -1,6 +1,6 @@
 import type { BeatDraft } from '../../note/beat';
 import { harmlessMarkdown } from '../../note/harmless-markdown';
-import { isOrder } from '../../session-record/imperatives';
+import { isOrder } from '../../session-record/wording/imperatives';
 import { fitting } from '../../session-record/record-line';
 import type { Session, Turn } from '../../transcript/turn';
 import { briefTitle } from '../brief-title';

@@ -1,7 +1,7 @@
 import type { BeatDraft } from '../../note/beat';
 import { selfContainedMarkdown } from '../../note/self-contained-markdown';
 import { oneLine } from '../../session-record/record-line';
-import { isOrder } from '../../session-record/imperatives';
+import { isOrder } from '../../session-record/wording/imperatives';
 import { trailer } from '../../session-record/work-lines';
 import type { Session } from '../../transcript/turn';
 import type { Deed } from '../../transcript/work/deed';

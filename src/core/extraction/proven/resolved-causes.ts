@@ -1,5 +1,5 @@
-import { ownSentences } from '../../session-record/own-words';
-import { isOrder } from '../../session-record/imperatives';
+import { ownSentences } from '../../session-record/wording/own-words';
+import { isOrder } from '../../session-record/wording/imperatives';
 import type { Session } from '../../transcript/turn';
 import { briefTitle } from '../brief-title';
 import { isPassing } from '../passing-states';

@@ -1,6 +1,6 @@
 import type { BeatDraft } from '../../note/beat';
 import { harmlessMarkdown } from '../../note/harmless-markdown';
-import { isOrder } from '../../session-record/imperatives';
+import { isOrder } from '../../session-record/wording/imperatives';
 import { shortPath } from '../../session-record/removed-files';
 import type { Session } from '../../transcript/turn';
 import { briefTitle } from '../brief-title';

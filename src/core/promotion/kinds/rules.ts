@@ -4,7 +4,7 @@ import { standsAlone } from '../../extraction/text/stands-alone';
 import { letterCount } from '../../extraction/text/statement';
 import { readFrontmatter } from '../../note/frontmatter/frontmatter';
 import { valueOf } from '../../note/frontmatter/frontmatter-values';
-import { isOrder } from '../../session-record/imperatives';
+import { isOrder } from '../../session-record/wording/imperatives';
 import { type Fact, namesIn, type SourceKind, type SourceName } from '../fact';
 import { readPassages, type Passage } from '../passages';
 

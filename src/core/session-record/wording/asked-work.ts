@@ -1,4 +1,4 @@
-import type { Session } from '../transcript/turn';
+import type { Session } from '../../transcript/turn';
 import { isWish } from './imperatives';
 import { isConsent, isQuestion, ownSentences } from './own-words';
 

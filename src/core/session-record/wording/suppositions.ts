@@ -1,6 +1,6 @@
-import { splitSentences } from '../extraction/text/sentences';
-import { readStatement } from '../extraction/text/statement';
-import type { Unit } from '../extraction/text/units';
+import { splitSentences } from '../../extraction/text/sentences';
+import { readStatement } from '../../extraction/text/statement';
+import type { Unit } from '../../extraction/text/units';
 
 /** Matches words above a list of which only one point may be so. */
 const supposing =

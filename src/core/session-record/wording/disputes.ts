@@ -1,10 +1,10 @@
-import { problemCues } from '../extraction/text/cues';
-import { wordsOfHelp } from '../extraction/proven/proof-words';
-import { hasCue } from '../extraction/text/has-cue';
-import { asPhrase, contentWords, sharedCount, specificsOf } from '../extraction/text/words';
-import type { Session, Turn } from '../transcript/turn';
+import { problemCues } from '../../extraction/text/cues';
+import { wordsOfHelp } from '../../extraction/proven/proof-words';
+import { hasCue } from '../../extraction/text/has-cue';
+import { asPhrase, contentWords, sharedCount, specificsOf } from '../../extraction/text/words';
+import type { Session, Turn } from '../../transcript/turn';
 import { ownSentences } from './own-words';
-import type { RecordLine } from './record-line';
+import type { RecordLine } from '../record-line';
 
 /** Matches a person's rejection of what was reported. */
 const rejected =

@@ -1,5 +1,5 @@
-import { asPhrase, contentWords } from '../extraction/text/words';
-import type { Turn } from '../transcript/turn';
+import { asPhrase, contentWords } from '../../extraction/text/words';
+import type { Turn } from '../../transcript/turn';
 import { ownSentences } from './own-words';
 
 /** Number of messages from which a repeated sentence is a rule for all of them. */

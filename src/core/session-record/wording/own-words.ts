@@ -1,6 +1,6 @@
-import { isOnlyMentions, withoutMentions } from '../extraction/text/mentions';
-import { plainText, splitSentences } from '../extraction/text/sentences';
-import { withoutPastedError } from './pasted-errors';
+import { isOnlyMentions, withoutMentions } from '../../extraction/text/mentions';
+import { plainText, splitSentences } from '../../extraction/text/sentences';
+import { withoutPastedError } from '../pasted-errors';
 
 const editorNote = /<(ide_[a-z_]+|system-[a-z]+|attachment|file|document)\b[^>]{0,300}>/g;
 const fence = /```[\s\S]*?(?:```|$)/g;
