@@ -23,9 +23,9 @@ const closing: Readonly<Record<string, string>> = { '%%': '%%', '<!--': '-->', $
  * have level 3 or lower, none is underlined, and none has the name of a section that the note has itself. Trimmed.
  */
 export function selfContainedMarkdown(text: string): string {
-  const body = containedMarkdown(harmlessMarkdown(text.trim()));
-  // One line is read more strictly, since it may be put into a quote.
-  return body.includes('\n') ? body : harmlessMarkdown(body);
+  const once = containedMarkdown(harmlessMarkdown(text));
+  // A line whose neighbors became something else is read more strictly, since it may be in a quote.
+  return containedMarkdown(harmlessMarkdown(once));
 }
 
 /**
