@@ -23,7 +23,7 @@ test('setup vault and preferences, by their words and as JSON', async () => {
     changes: [{ path: 'string', reason: 'string', isMade: 'boolean' }],
     suggestions: [{ setting: 'string', value: 'string', reason: 'string' }],
   });
-  expect(await shown('setup-vault', output)).toContain('Setting: journalFolder.');
+  expect(await shown('setup-vault', output)).toContain('To use it, set "journalFolder" to "Log"');
   const set = await fixture.json(['preferences', 'set', 'Keep decisions.']);
   expect([set.code, set.output['isUsed']]).toEqual([0, true]);
   const text = fixture.files(fixture.vault)['CLAUDE.md'] ?? '';
