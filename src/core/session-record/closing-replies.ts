@@ -1,4 +1,4 @@
-import { closingsOf, instructions, outcome, type Closing } from '../extraction/closings';
+import { closingsOf, instructions, offer, outcome, type Closing } from '../extraction/closings';
 import { isMomentary, isPassing } from '../extraction/passing-states';
 import { boast, happened, hasObject, isReport, isUpkeep, named } from '../extraction/reports';
 import { capitalised } from '../extraction/text/narration';
@@ -10,6 +10,7 @@ import type { Unit } from '../extraction/text/units';
 import type { TurnUnits } from '../extraction/text/turn-units';
 import type { Session } from '../transcript/turn';
 import { stripEnd } from '../text-ends';
+import { caveatsOf, isCaveat } from './caveat-lines';
 import { isWorkAsked } from './wording/asked-work';
 import { isOrder } from './wording/imperatives';
 import { isConsent, isStep, ownSentences } from './wording/own-words';
@@ -39,16 +40,13 @@ const results =
   /\b(?:findings?|what['’]s (?:installed|new|changed|done)|(?:it['’]s|it is|everything is|all) (?:now )?working|resolved (?:it|this|the))\b|诊断|改动/iu;
 /** Participles of work that say nothing of a result without who did it. */
 const worked =
-  'adapted|adjusted|applied|converted|documented|downgraded|dropped|excluded|exported|extended|extracted|formatted|generated|improved|included|increased|integrated|introduced|modified|optimi[sz]ed|patched|prepared|reduced|refactored|registered|reverted|rewritten|rewrote|simplified|split|switched|translated|upgraded|wired|wrapped|wrote';
+  'adapted|adjusted|applied|converted|documented|downgraded|dropped|excluded|exported|extended|extracted|formatted|generated|improved|included|increased|integrated|introduced|kept|left|modified|optimi[sz]ed|patched|prepared|reduced|refactored|registered|reverted|rewritten|rewrote|simplified|split|switched|translated|upgraded|wired|wrapped|wrote';
 const ownWork = new RegExp(
   `^(?:I|We)(?:['’]ve| have)? (?:also |now |just |successfully )?(?=(?:${ended}|${worked})\\b)`,
 );
 /** Matches the beginning of a report of what caused a fault that is over. */
 export const causeWas =
   /^(?:the (?:root |real |actual |main |underlying )?(?:cause|problem|issue|bug|reason|error|failure)\b.{0,60}?\b(?:was|were|came from)\b|root cause:|(?:il|el) problema .{0,60}?\bera\b|le problème .{0,60}?\bétait\b|das problem .{0,60}?\bwar\b|проблема .{0,60}?(?:была|заключалась))/iu;
-/** Matches an offer at the end of a reply, in front of what is offered. */
-const offer =
-  /^(?:(?:do you )?want me to |(?:would|do) you (?:like|want) (?:me|us) to |(?:shall|should) (?:i|we) (?:also |now )?|if you(?:['’]d)? (?:want|like),? i can (?:also )?|soll ich |хотите, (?:чтобы )?я |(?:是否)?需要我)/i;
 const left =
   /^(?:not (?:yet )?(?:done|tested|run|verified|committed|pushed|installed)\b|(?:still|remaining)\b|(?:still )?to do\b)|\b(?:(?:is|are|was|were) (?:still )?not (?:yet )?(?:done|tested|verified|fixed|implemented)|still (?:to do|needs? to|missing|open|fails?))\b|需要在|尚未|未完成|待办|осталось|ещё не/iu;
 
@@ -60,7 +58,11 @@ export function closingReplies(session: Session, units: TurnUnits): RecordLine[]
     if (turn === undefined || (session.deeds === undefined && !isWorkAsked(session, closing.at))) return [];
     const isLast = closing.at === last;
     const lines = closing.units.flatMap((unit) => resultsOf(unit, turn.id, closing, isLast));
-    return [...lines.slice(0, mostOfReply), ...(closing.isLast ? offersOf(turn.text, turn.id) : [])];
+    return [
+      ...lines.slice(0, mostOfReply),
+      ...caveatsOf(closing.units, closing, turn.id),
+      ...(closing.isLast ? offersOf(turn.text, turn.id) : []),
+    ];
   });
 }
 
@@ -87,7 +89,7 @@ function resultsOf(unit: Unit, turn: string, { isAsking, isDone }: Closing, isLa
   const isOutcome = above.some((words) => outcome.test(words) || results.test(words));
   const isFinding = above.some((words) => findings.test(words));
   const part = sectionOf(unit);
-  if (isSupposed(unit) || isOfUnnamed(unit)) return [];
+  if (isSupposed(unit) || isOfUnnamed(unit) || isCaveat(unit)) return [];
   if (part === null || part === 'open' || (above.some((words) => instructions.test(words)) && !isOutcome)) return [];
   // The points of a question are options, and those of an explanation say what something is.
   if (unit.kind === 'item' && isAsking && !isOutcome) return [];

@@ -119,10 +119,13 @@ const isResult = (line: RecordLine): boolean =>
 
 const turnOf = ({ turn }: RecordLine): number => Number.parseFloat(turn.slice(1));
 
-/** Returns the weightiest line; of equal ones the last. */
+/** Returns the weightiest line; of equal ones the first of the last reply. */
 function weightiest(lines: readonly RecordLine[]): RecordLine | undefined {
   return lines.reduce<RecordLine | undefined>(
-    (best, line) => (best === undefined || line.weight >= best.weight ? line : best),
+    (best, line) =>
+      best === undefined || line.weight > best.weight || (line.weight === best.weight && turnOf(line) > turnOf(best))
+        ? line
+        : best,
     undefined,
   );
 }

@@ -3,6 +3,7 @@ import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult } from '../../work/tool-result';
 import { fencesIn, findOutside, textIn, type Fence } from './fences';
+import { plannedIn } from './specstory-json';
 import { answersTo, questionsIn, questionsInJson } from './specstory-questions';
 
 const toolName = /data-tool-name="([^"]{1,80})"/;
@@ -37,11 +38,10 @@ export function readSpecStoryTool(lines: readonly string[]): Beside[] {
   const written = writtenFile.exec(output ?? '');
   const named = editedFile.exec(lines.slice(0, 3).join('\n'))?.[1] ?? quotedPath.exec(body[0] ?? '')?.[1];
   const path = written?.[1] ?? written?.[2] ?? named;
-  const json = questionsInJson(
-    name === 'ask_question'
-      ? fences.filter(({ language }) => language === 'json').map((fence) => textIn(body, fence))
-      : [],
-  );
+  const texts = /^(?:ask_question|create_plan|todo_write)$/.test(name)
+    ? fences.filter(({ language }) => language === 'json').map((fence) => textIn(body, fence))
+    : [];
+  const json = questionsInJson(name === 'ask_question' ? texts : []);
   const call = readToolCall(name, {
     ...inputsOf(body, fences),
     ...commandOf(body, fences),
@@ -49,6 +49,7 @@ export function readSpecStoryTool(lines: readonly string[]): Beside[] {
     ...patchOf(output ?? ''),
     ...(/^write$/i.test(name) ? { content: textIn(body, fences[0]) } : {}),
     ...tasksOf(name, body),
+    ...plannedIn(name, texts),
     questions: [...questionsIn(body), ...json.questions],
   });
   const result = readToolResult(
