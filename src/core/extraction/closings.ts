@@ -30,7 +30,7 @@ export interface Closing {
   readonly units: readonly Unit[];
   /** True when something was changed for the request, as far as is known; else the message explains. */
   readonly isDone: boolean;
-  /** True when the message ends with a question that is no offer, so that its lists may be options. */
+  /** True when the message ends with a question other than an offer, so that its lists may be options. */
   readonly isAsking: boolean;
   readonly isLast: boolean;
 }

@@ -153,7 +153,7 @@ function withoutAnswered(lines: readonly RecordLine[]): RecordLine[] {
   );
   const left = lines
     .filter(({ part }) => part === 'open')
-    .map(({ text }) => text.replace(/^Asked, not answered: /, ''));
+    .map(({ text }) => text.replace(/^(?:Asked, not answered|Not finished): /, ''));
   return lines.filter(
     ({ part, text, weight }) =>
       part !== 'goal' ||

@@ -138,9 +138,8 @@ describe('the plan that an editor shows and the person has carried out', () => {
       ),
     ).sessions;
     if (found === undefined) throw new Error('There is no session.');
-    expect(found.decisions).toMatchObject([
-      { kind: 'approved-plan', asked: 'Plan: tea', text: expect.stringContaining('Pour the tea from `pot.ts`.') },
-    ]);
+    expect(found.decisions).toMatchObject([{ kind: 'approved-plan', asked: 'Plan: tea' }]);
+    expect(found.decisions?.[0]?.text).toContain('Pour the tea from `pot.ts`.');
     expect(found.deeds).toEqual([
       { kind: 'task', subject: 'Boil water', isDone: true, turnsBefore: 3 },
       { kind: 'task', subject: 'Warm the pot', isDone: false, turnsBefore: 3 },

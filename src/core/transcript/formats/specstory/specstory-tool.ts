@@ -15,6 +15,8 @@ const writtenFile =
   /^(?:The file (.{1,500}?) has been (?:updated|created)\b|File created successfully at: ?(.{1,500}?)(?= \(|$))/m;
 /** Matches the list of files in the answer of a tool that applied a patch. */
 const patchedFiles = /^Success\. Updated the following files:\n((?:[AMD] .{1,500}\n?){1,200})/m;
+/** Matches what stands below a call that the session ended before. */
+const unfinished = /^Status: \*\*(?:loading|cancelled|aborted)\*\*\s*$/;
 const writing = /^(?:write|edit|multiedit|create_file)$/i;
 const input = /^- (\w{1,40}):(?: `(.{0,20000})`)?\s*$/;
 const resultMark = /^\*\*(Result|Error):\*\*\s*$/;
@@ -37,7 +39,7 @@ export function readSpecStoryTool(lines: readonly string[]): Beside[] {
   const { output, isFailed } = outputOf(body, fences, name);
   const written = writtenFile.exec(output ?? '');
   const named = editedFile.exec(lines.slice(0, 3).join('\n'))?.[1] ?? quotedPath.exec(body[0] ?? '')?.[1];
-  const path = written?.[1] ?? written?.[2] ?? named;
+  const path = body.some((line) => unfinished.test(line)) ? undefined : (written?.[1] ?? written?.[2] ?? named);
   const texts = /^(?:ask_question|create_plan|todo_write)$/.test(name)
     ? fences.filter(({ language }) => language === 'json').map((fence) => textIn(body, fence))
     : [];
