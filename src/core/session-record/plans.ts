@@ -1,3 +1,4 @@
+import { capitalised } from '../extraction/text/narration';
 import { plainText } from '../extraction/text/sentences';
 
 /** Returns the title of a plan that the person pasted to have it carried out, and the text below it; null for other messages. */
@@ -11,7 +12,7 @@ export function pastedPlan(text: string): { readonly title: string; readonly bod
 
 /** Returns the title without the word "plan". */
 export function planTitle(title: string): string {
-  return plainText(title.replace(/^(?:implementation )?plan[eo]?\s*[:–—-]\s*/i, ''));
+  return capitalised(plainText(title.replace(/^(?:implementation )?plan[eo]?\s*[:–—-]\s*/i, '')));
 }
 
 /** Returns the first paragraph that says what a plan does. */

@@ -114,7 +114,7 @@ describe('the plan that an editor shows and the person has carried out', () => {
   ];
   const plan = {
     name: 'Pour tea',
-    overview: 'Pour the tea from &#96;pot.ts&#96;.',
+    overview: 'Pour the tea from [&#96;pot.ts&#96;](/home/me/pot.ts).',
     plan: '# Plan: tea\n\n## Stack\n\n| Layer | Choice | Why |\n|--|--|--|\n| Pot | **Clay** | `clay` keeps tea hot for 40 minutes. |',
   };
   const todos = [
@@ -145,7 +145,7 @@ describe('the plan that an editor shows and the person has carried out', () => {
       { kind: 'task', subject: 'Warm the pot', isDone: false, turnsBefore: 3 },
     ]);
     const lines = (recordOfSession(found)?.lines ?? []).map(({ part, text }) => `${part}: ${text}`);
-    expect(lines).toContain('decided: Plan approved: tea: Pour the tea from pot.ts.');
+    expect(lines).toContain('decided: Plan approved: Tea: Pour the tea from pot.ts.');
     expect(lines).toContain('decided: Planned: Pot: Clay: clay keeps tea hot for 40 minutes.');
     expect(lines.join()).not.toContain('Do NOT edit');
   });

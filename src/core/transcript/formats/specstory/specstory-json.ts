@@ -11,6 +11,9 @@ export function jsonOf(text: string): Fields | null {
   }
 }
 
+/** Matches a link to a file on the computer of the session. */
+const localLink = /\[([^\]\n]{1,200})\]\((?:file:|\/|[A-Za-z]:[\\/])[^()\n]{0,500}\)/g;
+
 /** Returns a plan with its overview below its title. */
 function planIn(input: Fields | null): string {
   const [title = '', ...rest] = (textOrNull(input?.['plan']) ?? '').split('\n');
@@ -27,7 +30,7 @@ const backQuote = /&#96;/g;
  */
 export function plannedIn(name: string, texts: readonly string[]): Fields {
   const [input = null, result = null] = texts.map(jsonOf);
-  if (name === 'create_plan') return { plan: planIn(input).replace(backQuote, '`') };
+  if (name === 'create_plan') return { plan: planIn(input).replace(backQuote, '`').replace(localLink, '$1') };
   if (name !== 'todo_write') return {};
   // An input that is merged into the list names only what changes.
   const whole = input?.['merge'] === true ? [] : listOrEmpty(input?.['todos']);
