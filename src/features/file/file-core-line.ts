@@ -28,7 +28,8 @@ const longestLine = 1_000;
 export function corePlaceOf(folder: string | undefined): CorePlace | null {
   const [named = '', section = 'Context'] = (folder ?? '').split('#');
   if (!/\.md$/i.test(named)) return null;
-  if (!isCorePath(named)) throw new AppError('usage', `${named} is the name of a note. Name a folder for the new note.`);
+  if (!isCorePath(named))
+    throw new AppError('usage', `${named} is the name of a note. Name a folder for the new note.`);
   const path = parseVaultPath(named);
   const known = coreSections.find((each) => each.toLowerCase() === section.trim().toLowerCase());
   if (known === undefined || corePath(projectOfCore(path)) !== path)
