@@ -134,5 +134,5 @@ function groupHead({ name, lines, left, query, remark }: BriefGroup, call: (quer
 }
 
 function lineText({ text, path, date, turns }: BriefLine): string {
-  return `- ${text} (${[date, path, turns.join(' ')].filter((part) => part !== '').join(', ')})`;
+  return `- ${text} (${[date, path.replace(/[\n\r\u2028\u2029]+/g, ' '), turns.join(' ')].filter((part) => part !== '').join(', ')})`;
 }

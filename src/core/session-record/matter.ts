@@ -146,8 +146,11 @@ export function shortMatter(said: string): string {
   if (text.length <= longestMatter && /[.?!。？！]$/u.test(text)) return stripEnd(text, /[\s.…?!。？！]/u);
   return text.length <= longestMatter
     ? withoutLoose(text)
-    : withoutLoose(wholeClause(text, longestMatter) || atPhrase(text));
+    : withoutLoose((wholeClause(text, longestMatter) || atPhrase(text)).replace(cutMark, ''));
 }
+
+/** Matches a mark, such as that of a removed secret, of which the end was cut off. */
+const cutMark = / ?\[[^\]]{0,100}$/;
 
 /** Cuts a text in front of the last phrase that does not fit, else at a word. */
 function atPhrase(text: string): string {

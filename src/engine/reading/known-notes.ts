@@ -12,7 +12,7 @@ export interface KnownNotes {
   inFolder(folder: string): Promise<readonly KnownNote[]>;
   general(): Promise<readonly KnownNote[]>;
   hasProject(project: string): Promise<boolean>;
-  /** Returns the names of the projects that notes have, each once. */
+  /** Returns the names of the projects that notes have, each once; those of the opened index are the 50 most frequent. */
   projectNames(): Promise<readonly string[]>;
 }
 
@@ -26,7 +26,7 @@ const mostGeneral = 1_000;
 
 /** Returns notes from the opened index. */
 export async function indexedNotes(
-  index: Pick<NoteIndex, 'search' | 'facets'>,
+  index: Pick<NoteIndex, 'search' | 'facets' | 'values'>,
   readiness: IndexReadiness,
   run: SyncRun,
 ): Promise<KnownNotes> {
@@ -36,21 +36,20 @@ export async function indexedNotes(
     inFolder: (folder) => index.search(filterQuery('path', `${folder}/`), mostOwn),
     general: () => index.search(filterQuery('scope', 'general'), mostGeneral),
     hasProject: async (project) => (await index.facets(filterQuery('project', project))).noteCount > 0,
-    projectNames: async () => {
-      const notes = await index.search(filterQuery('scope', 'project'), mostOwn);
-      return [...new Set(notes.map(({ facts }) => facts.project))].filter((name) => name !== '');
-    },
+    projectNames: async () => (await index.values(everyNote, 'project', '')).map(({ value }) => value),
   };
 }
 
+const everyNote: Query = {
+  words: [],
+  phrases: [],
+  excludedWords: [],
+  excludedPhrases: [],
+  filters: [],
+  unknownOperators: [],
+  lastWordIsPrefix: false,
+};
+
 function filterQuery(field: QueryFilter['field'], value: string): Query {
-  return {
-    words: [],
-    phrases: [],
-    excludedWords: [],
-    excludedPhrases: [],
-    filters: [{ field, value, isExcluded: false }],
-    unknownOperators: [],
-    lastWordIsPrefix: false,
-  };
+  return { ...everyNote, filters: [{ field, value, isExcluded: false }] };
 }

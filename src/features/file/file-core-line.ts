@@ -23,11 +23,13 @@ const longestLine = 1_000;
 
 /**
  * Reads the place of a core memory from the folder that the user named, such as `AI/Core Memory.md#Preferences`; null
- * for a folder. Throws `usage` for a section that core memories do not have.
+ * for a folder. Throws `usage` for a section that core memories do not have, and for any other note.
  */
 export function corePlaceOf(folder: string | undefined): CorePlace | null {
   const [named = '', section = 'Context'] = (folder ?? '').split('#');
-  if (!/\.md$/i.test(named) || !isCorePath(named)) return null;
+  if (!/\.md$/i.test(named)) return null;
+  if (!isCorePath(named))
+    throw new AppError('usage', `${named} is the name of a note. Name a folder for the new note.`);
   const path = parseVaultPath(named);
   const known = coreSections.find((each) => each.toLowerCase() === section.trim().toLowerCase());
   if (known === undefined || corePath(projectOfCore(path)) !== path)

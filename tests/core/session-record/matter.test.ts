@@ -26,6 +26,13 @@ test('no subject is longer than a title or ends with a word that needs another',
   }
 });
 
+test('no subject ends within the mark of a removed secret', () => {
+  for (let count = 4; count < 40; count += 1) {
+    const said = shortMatter(`${'Tide '.repeat(count)}[redacted: anthropic-key] of the gauge of the northern pier`);
+    expect(said.replaceAll('[redacted: anthropic-key]', '')).not.toContain('[');
+  }
+});
+
 const titled = (...said: string[]): string => {
   const talk = session(
     'harbour',

@@ -3,6 +3,7 @@ import {
   isQuestion,
   isStep,
   ownSentences,
+  ownText,
   withoutConsent,
 } from '../../../src/core/session-record/wording/own-words';
 
@@ -58,4 +59,11 @@ test.each([
   ['Close the kettle when the water boils.', false],
 ])('%s: a step (%p)', (sentence, expected) => {
   expect(isStep(sentence)).toBe(expected);
+});
+
+test('leaves out the places in files that the person points to, however many signs stand before them', () => {
+  expect(ownText('Please fix @src/main.c:12-20 and @lib/a/b.ts:7 today.')).toBe('Please fix and today.');
+  expect(ownText('Write to kim@tea.example about it.')).toBe('Write to kim@tea.example about it.');
+  const many = '@'.repeat(600_000);
+  expect(ownText(many)).toBe(many);
 });

@@ -34,6 +34,7 @@ async function opened(): Promise<{
       ),
     );
   vault.put('Out/x.md', note('project: P1'));
+  vault.put('Own.md', note('project: Without scope'));
   const index = new LocalNoteIndex({
     ...{ makeVectors, keywords: new OramaKeywordIndex(), parser: noteParser, hasher, store, clock: new SetClock() },
     ...{ random: new SeededRandom(), identity: { host: 'h', process: 'p', isDead: () => false } },
@@ -75,6 +76,7 @@ async function said(notes: KnownNotes | null): Promise<unknown> {
     general: await sorted(notes?.general()),
     folder: await sorted(notes?.inFolder('Folder 2')),
     known: [await notes?.hasProject('P2'), await notes?.hasProject('P9')],
+    names: [...((await notes?.projectNames()) ?? [])].sort(),
     degraded: notes?.degraded,
   };
 }
@@ -89,6 +91,7 @@ test('knows the content of the opened index, including notes that changed since 
   const before = await said(await stored());
   expect(before).toEqual(await said(await indexed()));
   expect(JSON.stringify(before)).toContain('New/one.md');
+  expect(before).toMatchObject({ names: ['P0', 'P1', 'P2', 'P3', 'Without scope'] });
 });
 
 test('is not there without a saved index, or with a part of it damaged', async () => {

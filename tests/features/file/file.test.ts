@@ -256,10 +256,11 @@ test('adds a line to the core memory, which an undo removes', async () => {
   expect(fixture.tree()['AI/Core Memory.md']).toBe(before);
 });
 
-test('refuses another section of the core memory, a long line, and one that is private', async () => {
+test('refuses another section of the core memory, another note, a long line, and one that is private', async () => {
   const fixture = await fixtureWith();
   const add = (folder: string, line = 'x'): Promise<unknown> => fileThis(fixture, { text: line, folder });
   await expect(add('AI/Core Memory.md#Archive')).rejects.toThrow('AI/Core Memory.md#Profile');
+  await expect(add('Notes/a.md')).rejects.toThrow('Notes/a.md is the name of a note');
   await expect(add('AI/Core Memory.md', 'x'.repeat(1_001))).rejects.toThrow('at most 1000 characters');
   fixture.ports.vault.place('AI/Core Memory.md', '---\ncb_private: true\n---\n- Secret.\n');
   await expect(add('AI/Core Memory.md')).rejects.toThrow('private or locked');

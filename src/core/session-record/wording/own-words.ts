@@ -84,18 +84,24 @@ const foreign =
   /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Greek}]/u;
 
 /** Matches a place in a file that the person points to, such as `@src/main.c:12-20`. */
-const place = /@\S{0,300}[\\/]\S{1,300}:\d+(?:-\d+)?\s?/g;
+const place = /^@\S{0,300}[\\/]\S{1,300}:\d+(?:-\d+)?\s?/;
+/** Matches what may be such a place. What it matched is not looked at again, so that many `@` take no longer than other text. */
+const mention = /@\S{1,700}\s?/g;
+
+function withoutPlaces(text: string): string {
+  return text.replace(mention, (found) => found.replace(place, ''));
+}
 
 /** Returns a message without what an editor or a program wrote into it. */
 export function ownText(text: string): string {
-  return withoutPrinted(withoutPastedError(withoutEditorNotes(text))).replace(place, '');
+  return withoutPlaces(withoutPrinted(withoutPastedError(withoutEditorNotes(text))));
 }
 
 /** Returns the person's own sentences, without editor notes, code, pasted output and passages pasted in another script. */
 export function ownSentences(text: string): string[] {
   const passages = withoutPastedError(withoutEditorNotes(text.slice(0, 200_000)))
     .split(fence)
-    .map((passage) => withoutPrinted(passage).replace(place, ''));
+    .map((passage) => withoutPlaces(withoutPrinted(passage)));
   const length = passages.reduce((sum, passage) => sum + passage.length + 1, -1);
   const sentences = sentencesIn(passages)
     .map((sentence) =>

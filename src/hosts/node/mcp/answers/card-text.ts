@@ -3,8 +3,23 @@ import { baseNameOf } from '../../../../core/note/path';
 /** Matches the start of a line that looks like the head of a card. */
 const cardHead = /^([ \t]*\d{1,4})\.(?=[ \t].{0,1000}\.md\b)/gim;
 
+const lineBreaks = /[\n\r\v\f\u0085\u2028\u2029]+/g;
+
 /** Matches the heading that a text begins with. */
 const firstHeading = /^#{1,6}[ \t]+(\S.*)(?:\n+|$)/;
+
+/** Returns the head of a card: its parts, without empty ones, on one line, whatever a file is named or a property says. */
+export function headLine(parts: readonly string[]): string {
+  return parts
+    .map(inLine)
+    .filter((part) => part !== '')
+    .join(' | ');
+}
+
+/** Returns a text, such as the name of a file, with spaces for line breaks. */
+export function inLine(text: string): string {
+  return text.replace(lineBreaks, ' ');
+}
 
 /**
  * Returns the line below the head of a card: the title and the heading in it. Says nothing twice: a title that the path

@@ -11,7 +11,7 @@ import { headingsAt } from '../../../../features/search/result-row';
 import { bodyOf, isByMeaning, relatedWordsOf, passageOf } from '../../../../features/search/read-hit';
 import { cutText } from '../../../../core/text-ends';
 import { withoutUnseen } from '../../../../core/visible-text';
-import { nameLine, withoutCardHeads, withoutTitle } from './card-text';
+import { headLine, nameLine, withoutCardHeads, withoutTitle } from './card-text';
 import type { Scrubber } from './scrubbed-text';
 
 /**
@@ -42,12 +42,12 @@ export async function card(
   const snippet = makeSnippet(clean, query, relatedWordsOf(hit), snippetLength, around);
   const line = (read.place?.line ?? 1) + snippet.line - 1;
   const heading = headingsAt(read.text, line, blocks).at(-1) ?? '';
-  const head = [
+  const head = headLine([
     `${String(number)}. ${read.path}:${String(line)}`,
     ...factsOf(read.facts, successor, today),
     ...contradictedIn(read.text).map((name) => `contradicts [[${name}]]`),
     ...(isByMeaning(hit) ? ['found by meaning'] : []),
-  ].join(' | ');
+  ]);
   const { title } = read.facts;
   const body = isFull ? bodyOf(read.text).trim() : '';
   const isWhole = body !== '' && body.length <= longestFull;

@@ -4,7 +4,7 @@ import { cutText } from '../../../../core/text-ends';
 import type { Coverage } from '../../../../ports/note-index';
 import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
-import { withoutCardHeads } from '../answers/card-text';
+import { headLine, withoutCardHeads } from '../answers/card-text';
 import { stateOf as noteState } from '../answers/cards';
 import { missingWords } from '../answers/nothing-found';
 import { sessionPath } from './recall-talk';
@@ -87,8 +87,8 @@ function stateOf({ total, indexed, waiting, chunks, newestMs = null }: Coverage)
 function card(number: number, { text, citations: [citation] }: AskSentence, { scrubber }: AnswerDeps): Promise<string> {
   const { path = '', line = 1, date = '', state = '', supersededBy = null, turn } = citation ?? {};
   const said = turn === undefined ? '' : `said by ${turn.name ?? turn.speaker}`;
-  const facts = [date, noteState(state, supersededBy), fadedWords(citation ?? {}), said].filter((fact) => fact !== '');
+  const facts = [date, noteState(state, supersededBy), fadedWords(citation ?? {}), said];
   const place = turn === undefined ? `${path}:${String(line)}` : sessionPath(turn.session, turn.id);
-  const head = [`${String(number)}. ${place}`, ...facts].join(' | ');
+  const head = headLine([`${String(number)}. ${place}`, ...facts]);
   return scrubber.clean(`${head}\n${withoutCardHeads(cutText(text, longestSentence))}`);
 }

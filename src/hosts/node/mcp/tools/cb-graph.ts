@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { GraphInput, GraphOutput, ShownEdge } from '../../../../features/graph/graph';
 import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
-import { withoutCardHeads } from '../answers/card-text';
+import { headLine, inLine } from '../answers/card-text';
 import { defineTool, reading } from '../tool';
 
 const mostNodes = 12;
@@ -62,11 +62,12 @@ function card(at: number, { nodes, edges, about = [] }: GraphOutput, { scrubber 
   const node = nodes[at];
   const titles = new Map([...about, ...nodes].map(({ id, title }) => [id, title]));
   const own = edges.filter(({ from, to }) => from === node?.id || to === node?.id);
-  const head = `${String(at + 1)}. ${node?.path ?? node?.title ?? ''} | ${node?.kind ?? ''}${node?.path === null ? '' : ` | ${node?.title ?? ''}`}`;
+  const { path = null, title = '', kind = '' } = node ?? {};
+  const head = headLine([`${String(at + 1)}. ${path ?? title}`, kind, path === null ? '' : title]);
   return scrubber.clean([head, ...own.slice(0, mostEdges).map((edge) => edgeLine(edge, titles))].join('\n'));
 }
 
 function edgeLine({ from, to, type, path, line, quote }: ShownEdge, titles: ReadonlyMap<string, string>): string {
   const ends = `${titles.get(from) ?? from} —${type}→ ${titles.get(to) ?? to}`;
-  return withoutCardHeads(`- ${ends}: ${quote} (${path}:${String(line)})`);
+  return inLine(`- ${ends}: ${quote} (${path}:${String(line)})`);
 }

@@ -3,6 +3,7 @@ import { lineAt, lineStarts } from '../../../../core/note/note-text';
 import { withoutUnseen } from '../../../../core/visible-text';
 import { AppError } from '../../../../core/errors';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
+import { inLine } from '../answers/card-text';
 import { readCursor, writeCursor } from '../answers/cursor';
 import { readSessionForClient } from '../answers/session-text';
 import { parseNotePlace, readNoteForClient } from '../answers/note-path';
@@ -61,7 +62,7 @@ export const cbRead = defineTool<AnswerDeps, typeof input>({
         : [
             `${(text.length - end).toLocaleString('en')} characters are left. To read on call cb_read with the same path and cursor "${writeCursor(question, end)}".`,
           ];
-    return [`${await deps.scrubber.clean(path)}, ${lines}.`, quoted(shown, deps), ...rest].join('\n');
+    return [`${await deps.scrubber.clean(inLine(path))}, ${lines}.`, quoted(shown, deps), ...rest].join('\n');
   },
 });
 

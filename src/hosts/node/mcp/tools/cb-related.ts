@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { related } from '../../../../features/search/related';
 import type { SearchResult } from '../../../../features/search/result-row';
-import { nameLine, withoutCardHeads } from '../answers/card-text';
+import { headLine, nameLine, withoutCardHeads } from '../answers/card-text';
 import { stateOf } from '../answers/cards';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { parseNotePlace, readNoteForClient } from '../answers/note-path';
@@ -44,11 +44,11 @@ function card(
   { path, line, date = '', type, status = '', supersededBy, title, heading, snippet, why }: SearchResult,
   { scrubber }: AnswerDeps,
 ): Promise<string> {
-  const head = [
+  const head = headLine([
     `${String(number)}. ${path}:${String(line)}`,
-    ...[date, type, stateOf(status, supersededBy ?? null)].filter((fact) => fact !== ''),
+    ...[date, type, stateOf(status, supersededBy ?? null)],
     ...(why?.links === true ? ['linked'] : []),
-  ].join(' | ');
+  ]);
   const parts = [head, nameLine(path, title, heading), withoutCardHeads(snippet)];
   return scrubber.clean(parts.filter((part) => part !== '').join('\n'));
 }

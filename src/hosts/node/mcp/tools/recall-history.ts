@@ -6,6 +6,7 @@ import { revisionWords } from '../../../../features/search/result-state';
 import { searchHistory } from '../../../../features/search/search-history';
 import type { Run } from '../../../../ports/run';
 import { type AnswerDeps, quoted } from '../answers/answer-deps';
+import { headLine } from '../answers/card-text';
 
 const passage = 300;
 
@@ -19,7 +20,7 @@ export async function recallHistory(
   const found = await searchHistory(deps.services, query, { limit, passage, showsPrivate: false }, run, yielder);
   if (found.length === 0) return `No entry of the project board ever said "${await deps.scrubber.clean(question)}".`;
   const rows = found.flatMap((row) => [
-    `${row.path}:${String(row.line)} | ${row.type} | ${row.status ?? ''} | ${row.title} | ${revisionWords(row)}`,
+    headLine([`${row.path}:${String(row.line)}`, row.type, row.status ?? '', row.title, revisionWords(row)]),
     `  ${row.snippet}`,
   ]);
   return [

@@ -10,7 +10,7 @@ import type { SearchResult } from '../../../../features/search/result-row';
 import { aboutOf, olderSessions } from '../../../../features/search/search-talk';
 import type { Run } from '../../../../ports/run';
 import { type AnswerDeps, quoted } from '../answers/answer-deps';
-import { withoutCardHeads } from '../answers/card-text';
+import { headLine, withoutCardHeads } from '../answers/card-text';
 import { readCursor, writeCursor } from '../answers/cursor';
 
 const usualLimit = 5;
@@ -113,7 +113,7 @@ function near({ id, role, text, speaker = role }: SpokenTurn): string {
 }
 
 function olderLine({ path, title, date = '' }: SearchResult, { scrubber }: AnswerDeps): Promise<string> {
-  return scrubber.clean([path, date, oneLine(title)].filter((fact) => fact !== '').join(' | '));
+  return scrubber.clean(headLine([path, date, oneLine(title)]));
 }
 
 function oneLine(text: string): string {

@@ -1,5 +1,5 @@
 /** Hints of commands for the terminal, and what a client does instead. */
-const hints: readonly (readonly [string, string])[] = [
+const hints: readonly (readonly [string | RegExp, string])[] = [
   [
     'To decide, use --decisions FILE. To get proposals from a language model, use --propose.',
     'To decide, call cb_review with decisions.',
@@ -11,6 +11,10 @@ const hints: readonly (readonly [string, string])[] = [
   ['To decide yourself, use --decisions FILE.', 'To decide yourself, call cb_restructure with decisions.'],
   ['To fix: cyberbrain audit --fix', 'To plan the fixes call cb_audit with fix: true.'],
   ['Run "cyberbrain board" for a list.', 'Call brain_list for a list.'],
+  [' To add the text to it instead, use --extend.', ''],
+  [' (--json lists all)', ''],
+  // The answer names the tool that undoes it.
+  [/^To undo: cyberbrain undo \S+$/, ''],
   ['Nothing was changed.', ''],
 ];
 
