@@ -110,7 +110,10 @@ async function timeCommand(words, env, input = '') {
   const times = [];
   for (let round = 0; round < rounds; round += 1) {
     const beganMs = performance.now();
-    const running = run(process.execPath, [program, ...words], { env: { ...plainEnvironment(), ...env }, maxBuffer: 1e8 });
+    const running = run(process.execPath, [program, ...words], {
+      env: { ...plainEnvironment(), ...env },
+      maxBuffer: 1e8,
+    });
     running.child.stdin.end(input);
     await running;
     times.push(performance.now() - beganMs);
@@ -154,7 +157,9 @@ export async function measureMcp({ notes, folder, endsMs, tell }) {
     env: { ...plainEnvironment(), ...home },
     maxBuffer: 1e8,
   });
-  await run(process.execPath, [program, 'search', words[0], '--vault', vault], { env: { ...plainEnvironment(), ...home } });
+  await run(process.execPath, [program, 'search', words[0], '--vault', vault], {
+    env: { ...plainEnvironment(), ...home },
+  });
   const servers = serversOf({ vault, memory, home });
   const measured = new Map(servers.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1)

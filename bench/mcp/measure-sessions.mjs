@@ -39,7 +39,10 @@ export async function measureSessions({ count, folder, tell }) {
   await writeNotes(notes, vault, path.join(folder, 'sessions-memory.jsonl'));
   const words = await writeSessions(count, vault);
   const command = (...given) =>
-    run(process.execPath, [program, ...given, '--vault', vault], { env: { ...plainEnvironment(), ...home }, maxBuffer: 1e8 });
+    run(process.execPath, [program, ...given, '--vault', vault], {
+      env: { ...plainEnvironment(), ...home },
+      maxBuffer: 1e8,
+    });
   await command('index');
   tell('reading the sessions');
   const beganMs = performance.now();

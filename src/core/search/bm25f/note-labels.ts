@@ -76,7 +76,8 @@ export class NotesOfLabels {
 /** Returns the notes with the label by looking at all labels of all notes. */
 function scanned(label: number, { sections: { labels, labelStarts } }: Segment): number[] {
   const notes: number[] = [];
-  for (let at = labels.indexOf(label); at >= 0; at = labels.indexOf(label, at + 1)) notes.push(ownerOf(at, labelStarts));
+  for (let at = labels.indexOf(label); at >= 0; at = labels.indexOf(label, at + 1))
+    notes.push(ownerOf(at, labelStarts));
   return notes;
 }
 

@@ -8,7 +8,23 @@ import { trials } from '../../../fakes/trials';
 import { noteOf } from '../note-fixture';
 
 /** Values whose comparable forms meet in many ways: by case, spaces, composition and characters that become ASCII. */
-const unit = fc.constantFrom('a', 'A', 'k', 'K', '\u212a', 'e\u0301', 'é', 'É', ' ', '\t', '\u00a0', ':', '/', '北', '0');
+const unit = fc.constantFrom(
+  'a',
+  'A',
+  'k',
+  'K',
+  '\u212a',
+  'e\u0301',
+  'é',
+  'É',
+  ' ',
+  '\t',
+  '\u00a0',
+  ':',
+  '/',
+  '北',
+  '0',
+);
 const value = fc.string({ unit, maxLength: 4 });
 const kind = fc.constantFrom('link' as const, 'tag' as const);
 
@@ -18,7 +34,8 @@ test('finds the labels whose values compare as equal, and no others', () => {
       const lexicon = new Lexicon();
       const numbers = new Map<number, string>();
       const add = (each: readonly (readonly [string, string])[]): void => {
-        for (const [ofKind, text] of each) numbers.set(lexicon.labels.intern(`${ofKind}:${text}`), `${ofKind}:${comparable(text)}`);
+        for (const [ofKind, text] of each)
+          numbers.set(lexicon.labels.intern(`${ofKind}:${text}`), `${ofKind}:${comparable(text)}`);
       };
       add(given.slice(0, cut));
       lexicon.labelLookup.prepare(() => false);
