@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { median, quantile } from '../keyword/quantile.mjs';
 import { writeNotes } from './notes-vault.mjs';
+import { plainEnvironment } from './plain-environment.mjs';
 import { StdioClient } from './stdio-client.mjs';
 
 const run = promisify(execFile);
@@ -109,7 +110,10 @@ async function timeCommand(words, env, input = '') {
   const times = [];
   for (let round = 0; round < rounds; round += 1) {
     const beganMs = performance.now();
-    const running = run(process.execPath, [program, ...words], { env: { ...process.env, ...env }, maxBuffer: 1e8 });
+    const running = run(process.execPath, [program, ...words], {
+      env: { ...plainEnvironment(), ...env },
+      maxBuffer: 1e8,
+    });
     running.child.stdin.end(input);
     await running;
     times.push(performance.now() - beganMs);
@@ -150,10 +154,12 @@ export async function measureMcp({ notes, folder, endsMs, tell }) {
   const words = await writeNotes(notes, vault, memory);
   tell('indexing for the servers');
   await run(process.execPath, [program, 'index', '--vault', vault], {
-    env: { ...process.env, ...home },
+    env: { ...plainEnvironment(), ...home },
     maxBuffer: 1e8,
   });
-  await run(process.execPath, [program, 'search', words[0], '--vault', vault], { env: { ...process.env, ...home } });
+  await run(process.execPath, [program, 'search', words[0], '--vault', vault], {
+    env: { ...plainEnvironment(), ...home },
+  });
   const servers = serversOf({ vault, memory, home });
   const measured = new Map(servers.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1)

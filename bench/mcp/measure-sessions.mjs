@@ -9,6 +9,7 @@ import { median, quantile } from '../keyword/quantile.mjs';
 import { shown, table } from '../tables.mjs';
 import { writeNotes } from './notes-vault.mjs';
 import { writeSessions } from './sessions-vault.mjs';
+import { plainEnvironment } from './plain-environment.mjs';
 import { StdioClient } from './stdio-client.mjs';
 
 const run = promisify(execFile);
@@ -38,7 +39,10 @@ export async function measureSessions({ count, folder, tell }) {
   await writeNotes(notes, vault, path.join(folder, 'sessions-memory.jsonl'));
   const words = await writeSessions(count, vault);
   const command = (...given) =>
-    run(process.execPath, [program, ...given, '--vault', vault], { env: { ...process.env, ...home }, maxBuffer: 1e8 });
+    run(process.execPath, [program, ...given, '--vault', vault], {
+      env: { ...plainEnvironment(), ...home },
+      maxBuffer: 1e8,
+    });
   await command('index');
   tell('reading the sessions');
   const beganMs = performance.now();

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
+import { plainEnvironment } from './plain-environment.mjs';
 
 /** Unit in which Linux counts processor time. */
 const msPerTick = 10;
@@ -16,7 +17,7 @@ export class StdioClient {
   constructor(command, env) {
     this.startedMs = performance.now();
     this.child = spawn(process.execPath, command, {
-      env: { ...process.env, ...env },
+      env: { ...plainEnvironment(), ...env },
       stdio: ['pipe', 'pipe', 'ignore'],
     });
     this.child.stdin.on('error', () => undefined);

@@ -56,18 +56,30 @@ function firstReason(rules: readonly ExclusionRule[], note: FileEntry): string |
 }
 
 function folderRule(folder: string, reason: string): ExclusionRule {
+  const isIn = folderTest(folder);
+  return ({ path }) => (isIn(path.normalize('NFC')) ? reason : null);
+}
+
+/** Returns the test of a composed path for being the folder or below it. */
+function folderTest(folder: string): (path: string) => boolean {
   const plain = folder.normalize('NFC');
-  return ({ path }) => (isInFolder(path.normalize('NFC'), plain) ? reason : null);
+  const start = `${plain}/`;
+  return (path) => plain === '' || path.startsWith(start) || path === plain;
 }
 
 /**
  * Excludes what capture leaves in the inbox: copies of captured files, and notes that say why a file could not be
- * captured.
+ * captured. Most notes are elsewhere, and are looked at once.
  */
 function inboxRule(inboxFolder: string): ExclusionRule {
-  const processed = folderRule(`${inboxFolder}/Processed`, 'It was captured from the inbox.');
-  const problem = folderRule(inboxFolder, 'It explains why a file in the inbox could not be captured.');
-  return (note) => processed(note) ?? (isProblemNote(note.path) ? problem(note) : null);
+  const isInInbox = folderTest(inboxFolder);
+  const isProcessed = folderTest(`${inboxFolder}/Processed`);
+  return ({ path }) => {
+    const composed = path.normalize('NFC');
+    if (!isInInbox(composed)) return null;
+    if (isProcessed(composed)) return 'It was captured from the inbox.';
+    return isProblemNote(path) ? 'It explains why a file in the inbox could not be captured.' : null;
+  };
 }
 
 /** Excludes what the user named; a path is split at most once for all patterns. */

@@ -84,15 +84,20 @@ export class PromptReadiness implements IndexReadiness {
     const { indexed } = await index.coverage();
     const waitMs = indexed === 0 ? this.#limits.firstWaitMs : this.#limits.waitMs;
     const done = this.#refreshedUntil(isEnough);
-    await (waitMs === Infinity ? done : Promise.race([done, clock.sleep(waitMs)]));
-    return this.#isFresh() || (glance !== undefined && isEnough());
+    const found = waitMs === Infinity ? await done : await Promise.race([done, clock.sleep(waitMs)]);
+    return this.#isFresh() || (glance !== undefined && (found ?? isEnough()));
   }
 
-  /** Resolves when a sync has ended. A running one may have passed a note before it changed, so another one may follow it. */
-  async #refreshedUntil(isEnough: () => boolean): Promise<void> {
+  /**
+   * Resolves when a sync has ended, with true when it was found to be enough, else null. A running one may have passed a
+   * note before it changed, so another one may follow it.
+   */
+  async #refreshedUntil(isEnough: () => boolean): Promise<true | null> {
     const running = this.#running;
     await running;
-    if (running === null || (this.#deps.glance !== undefined && !isEnough())) await (this.#running ??= this.#refresh());
+    if (running !== null && (this.#deps.glance === undefined || isEnough())) return true;
+    await (this.#running ??= this.#refresh());
+    return null;
   }
 
   #isComparedSince(askedMs: number): boolean {

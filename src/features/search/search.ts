@@ -142,16 +142,17 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
   const yielder = new Yielder(services.clock, run.signal, scanSliceMs);
   const shown = input.private === true ? showingAll(services) : services;
   const { found, remark } = await findNow(shown, query, input.limit, { mode: input.mode, order }, run, yielder);
-  // Counted while the results are read.
-  const counting = totalOf(shown, query, input.limit, found.length, remark === null);
-  counting.catch(() => undefined);
   const hits = found.map(({ hit }) => hit);
   const isWordless = query.words.length + query.phrases.length === 0;
-  // The index is asked for both at once, because it may run elsewhere.
-  const [corrections, meaning] = await Promise.all([
+  // The index is asked for all at once, because it may run elsewhere, and last for what takes long: it counts while the
+  // results are made.
+  const asking = Promise.all([
     remark === null ? findCorrections(shown, query, hits) : [],
     isWordless ? null : readMeaning(services.index, input.mode),
   ]);
+  const counting = totalOf(shown, query, input.limit, found.length, remark === null);
+  counting.catch(() => undefined);
+  const [corrections, meaning] = await asking;
   const similar = similarWordsNotice(hits, corrections);
   const today = input.why && order === 'relevance' ? localDay(services.clock.now()) : null;
   const recalls = today === null ? null : await readRecalls(() => services.device);

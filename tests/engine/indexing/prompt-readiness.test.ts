@@ -29,8 +29,9 @@ class Scene {
   coverage: Coverage = covered;
   readonly waited: number[] = [];
   seemsSame = true;
+  lookCount = 0;
   end: (problem: string | null) => void = () => undefined;
-  readonly clock: Clock = {
+  readonly clock: { -readonly [Key in keyof Clock]: Clock[Key] } = {
     now: () => new Date(this.nowMs),
     sleep: (ms) => {
       this.waited.push(ms);
@@ -50,12 +51,17 @@ class Scene {
         refresh: refresh ?? held,
         openModel: () => Promise.resolve(),
         index: { open: () => Promise.resolve([]), coverage: () => Promise.resolve(this.coverage) },
-        ...(hasGlance ? { glance: { seemsSame: () => this.seemsSame } } : {}),
+        ...(hasGlance ? { glance: { seemsSame: () => this.#look() } } : {}),
         clock: this.clock,
         warn: () => undefined,
       },
       limits,
     );
+  }
+
+  #look(): boolean {
+    this.lookCount += 1;
+    return this.seemsSame;
   }
 }
 
@@ -165,6 +171,23 @@ describe('with a glance at the vault', () => {
     expect(scene.count).toBe(2);
     scene.end(null);
     await answered;
+  });
+
+  test('one look is enough for the first answer, when the comparison ends while it waits', async () => {
+    const scene = new Scene();
+    let end: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const readiness = scene.make(() => waiting.then(() => null), true);
+    scene.clock.sleep = () => new Promise(() => undefined);
+    readiness.begin();
+    scene.nowMs += 100;
+    const answered = readiness.prepare(testRun(), 'words');
+    await settle();
+    end();
+    expect(await answered).toBeNull();
+    expect(scene.lookCount).toBe(1);
   });
 
   test('a change that shows, or a comparison of long ago, is waited for', async () => {

@@ -1,8 +1,28 @@
 import type { FileEntry } from '../../../src/ports/vault';
 import { parseVaultPath } from '../../../src/core/note/path';
+import { ForwardingNoteIndex, type IndexCall } from '../../../src/engine/indexing/note-index-calls';
 import { search, type SearchServices } from '../../../src/features/search/search';
+import type { NoteIndex } from '../../../src/ports/note-index';
 import { testRun } from '../../fakes/test-run';
 import { ask, openNotes as open } from './opened-notes';
+
+/** An index that notes what it is asked. */
+class AskedIndex extends ForwardingNoteIndex {
+  constructor(
+    index: NoteIndex,
+    private readonly asked: IndexCall[],
+  ) {
+    super(index);
+  }
+
+  protected override invoke<Name extends IndexCall>(
+    name: Name,
+    args: Parameters<NoteIndex[Name]>,
+  ): ReturnType<NoteIndex[Name]> {
+    this.asked.push(name);
+    return super.invoke(name, args);
+  }
+}
 
 const notes = {
   'Tokens.md':
@@ -28,6 +48,14 @@ describe('search', () => {
     });
     const { snippet = '', matches: [[start, end] = [0, 0]] = [] } = results[0] ?? {};
     expect(snippet.slice(start, end)).toBe('SHA-256');
+  });
+
+  test('what the results wait for is asked before all matches are counted', async () => {
+    const { services } = open({ 'a.md': 'a token', 'b.md': 'a token', 'c.md': 'a token' });
+    const asked: IndexCall[] = [];
+    const { total } = await ask({ ...services, index: new AskedIndex(services.index, asked) }, 'token', { limit: 1 });
+    expect(total).toBe(3);
+    expect(asked.filter((name) => name === 'meaning' || name === 'matchCount')).toEqual(['meaning', 'matchCount']);
   });
 
   test('matches phrases across line breaks, and excluded ones too', async () => {

@@ -11,13 +11,29 @@ const deepest = 64;
 
 const labelledFacts = ['type', 'project', 'scope', 'durability', 'status'] as const;
 
+/**
+ * Number of labels that are searched among all labels of a segment before its lookup is built: a program that asks once
+ * has its answer sooner.
+ */
+const mostScans = 96;
+
 const made = new WeakMap<Segment, NotesOfLabels>();
+
+const scanCounts = new WeakMap<Segment, number>();
 
 /** Finds the notes of a segment that have a label. */
 export class NotesOfLabels {
   /** The notes of label `l` are `notes[starts[l]]` up to `notes[starts[l + 1]]`. */
   #starts: Uint32Array = new Uint32Array(1);
   readonly #notes: Uint32Array;
+
+  /** Returns the notes of a segment that have the label, including removed ones; does not build the lookup of a segment until it has answered often. */
+  static having(label: number, segment: Segment): Iterable<number> {
+    if (made.has(segment)) return NotesOfLabels.in(segment).of(label);
+    const scans = (scanCounts.get(segment) ?? 0) + 1;
+    scanCounts.set(segment, scans);
+    return scans > mostScans ? NotesOfLabels.in(segment).of(label) : scanned(label, segment);
+  }
 
   /** Returns the lookup of a segment, which is built on first use and cached as long as the segment. */
   static in(segment: Segment): NotesOfLabels {
@@ -55,6 +71,25 @@ export class NotesOfLabels {
   mark(label: number, bits: Uint8Array): void {
     for (const note of this.of(label)) bits[note] = 1;
   }
+}
+
+/** Returns the notes with the label by looking at all labels of all notes. */
+function scanned(label: number, { sections: { labels, labelStarts } }: Segment): number[] {
+  const notes: number[] = [];
+  for (let at = labels.indexOf(label); at >= 0; at = labels.indexOf(label, at + 1))
+    notes.push(ownerOf(at, labelStarts));
+  return notes;
+}
+
+/** Returns the last element that is not above `at`; of equal ones, the last. */
+function ownerOf(at: number, starts: Uint32Array): number {
+  let [low, high] = [0, starts.length - 1];
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if ((starts[middle] ?? 0) <= at) low = middle;
+    else high = middle;
+  }
+  return low;
 }
 
 /**

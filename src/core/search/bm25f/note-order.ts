@@ -10,8 +10,14 @@ export interface OrderedValues<Note> {
   readonly changedMsOf: (note: Note) => number;
 }
 
-/** Numbers in names count as numbers, so that `2 notes` comes before `10 notes`. */
-const byName = new Intl.Collator('en', { numeric: true });
+/** Compares names; numbers in them count as numbers, so that `2 notes` comes before `10 notes`. */
+let byName: Intl.Collator['compare'] | null = null;
+
+/** Made on first use, because making it takes longer than a search does. */
+function compareNames(left: string, right: string): number {
+  byName ??= new Intl.Collator('en', { numeric: true }).compare;
+  return byName(left, right);
+}
 
 /** Returns the comparison of an order; equal notes are ordered by path. */
 export function compareBy<Note>(
@@ -22,7 +28,7 @@ export function compareBy<Note>(
   const compare = {
     changed: byChange,
     created: (left: Note, right: Note) => dayOf(right) - dayOf(left) || byChange(left, right),
-    name: (left: Note, right: Note) => byName.compare(baseNameOf(pathOf(left)), baseNameOf(pathOf(right))),
+    name: (left: Note, right: Note) => compareNames(baseNameOf(pathOf(left)), baseNameOf(pathOf(right))),
   }[order];
   return (left, right) => compare(left, right) || (pathOf(left) < pathOf(right) ? -1 : 1);
 }

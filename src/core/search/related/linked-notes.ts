@@ -42,7 +42,7 @@ export class LinkedNotes {
 
 function placesOf(label: number, segment: Segment): Place[] {
   const places: Place[] = [];
-  for (const note of NotesOfLabels.in(segment).of(label))
+  for (const note of NotesOfLabels.having(label, segment))
     if (segment.isDead[note] === 0) places.push({ segment, note });
   return places;
 }

@@ -101,6 +101,25 @@ test('an edit in place shows at once in the notes changed last, and in the other
   expect(glance.seemsSame()).toBe(false);
 });
 
+test('of notes changed at the same time, as many are looked at as fit', async () => {
+  const names = ['1.md', '2.md', '3.md'];
+  for (const name of names) writeFileSync(place(`Deep/${name}`), name);
+  day += 1;
+  for (const name of [...names.map((each) => `Deep/${each}`), 'Deep', '.']) utimesSync(place(name), day, day);
+  glance = new NodeNotesGlance(folder.path, vault, 2);
+  await glance.list();
+  expect(glance.seemsSame()).toBe(true);
+  const seen: boolean[] = [];
+  for (const name of names) {
+    writeFileSync(place(`Deep/${name}`), `${name} is longer`);
+    utimesSync(place(`Deep/${name}`), day, day);
+    seen.push(glance.seemsSame());
+    writeFileSync(place(`Deep/${name}`), name);
+    utimesSync(place(`Deep/${name}`), day, day);
+  }
+  expect(seen.filter((isSame) => !isSame)).toHaveLength(2);
+});
+
 test('follows random changes', async () => {
   const random = new SeededRandom();
   const pick = (count: number): number => Number.parseInt(random.token(2), 16) % count;

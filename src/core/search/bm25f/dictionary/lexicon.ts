@@ -1,11 +1,10 @@
 import { comparable } from '../../comparable';
+import { roomyUint32 } from '../codec/typed-arrays';
 import { NGramIndex } from './ngram-index';
-import { type PersistedTerms, TermDictionary } from './term-dictionary';
+import { hashOf, type PersistedTerms, TermDictionary } from './term-dictionary';
 import { kindOf, type LabelKind, valueOf } from '../note-labels';
 import { StemTable } from './stem-of';
 import { TermLookup } from './term-lookup';
-
-const nothing: readonly number[] = [];
 
 /** Everything that has a number in the index: terms with their stems and n-grams, and the labels of notes. Numbers are never reused. */
 export class Lexicon {
@@ -47,18 +46,25 @@ export class Lexicon {
   }
 }
 
-/** Labels by kind and value, normalized as filters compare them. Catches up with new labels when it is used. */
+/**
+ * Labels by kind and value, normalized as filters compare them. Stores one hash per label, which selects the few labels
+ * to check exactly. Catches up with new labels when it is used.
+ */
 class LabelLookup {
-  readonly #byValue = new Map<string, number[]>();
+  /** Hash of kind and normalized value by label, up to `count`. */
+  #hashes: Uint32Array = new Uint32Array(0);
   #count = 0;
 
   constructor(private readonly labels: TermDictionary) {}
 
   /** Adds labels until `isDue`; returns false when all labels are in it. */
   prepare(isDue: () => boolean): boolean {
-    for (; this.#count < this.labels.size; this.#count++) {
+    const { size } = this.labels;
+    if (this.#count === size) return false;
+    this.#hashes = roomyUint32(this.#hashes, size);
+    for (; this.#count < size; this.#count++) {
       if (isDue()) return true;
-      this.#file(this.#count);
+      this.#hashes[this.#count] = this.labels.lowerHashAt(this.#count) ?? hashOf(this.#keyOf(this.#count));
     }
     return false;
   }
@@ -66,15 +72,22 @@ class LabelLookup {
   /** Returns the labels of the kind whose normalized value equals that of `value`. */
   alike(kind: LabelKind, value: string): readonly number[] {
     this.prepare(() => false);
-    return this.#byValue.get(`${kind}:${value}`) ?? nothing;
+    const key = `${kind}:${value}`;
+    const hash = hashOf(key);
+    const alike: number[] = [];
+    for (let label = this.#next(hash, 0); label >= 0; label = this.#next(hash, label + 1))
+      if (this.#keyOf(label) === key) alike.push(label);
+    return alike;
   }
 
-  #file(label: number): void {
+  #next(hash: number, from: number): number {
+    const label = this.#hashes.indexOf(hash, from);
+    return label < this.#count ? label : -1;
+  }
+
+  #keyOf(label: number): string {
     const text = this.labels.textOf(label);
-    const key = `${kindOf(text)}:${comparable(valueOf(text))}`;
-    const alike = this.#byValue.get(key);
-    if (alike === undefined) this.#byValue.set(key, [label]);
-    else alike.push(label);
+    return `${kindOf(text)}:${comparable(valueOf(text))}`;
   }
 }
 

@@ -61,7 +61,7 @@ export class TermDictionary {
   findUnits(units: Uint16Array, start: number, end: number): number {
     let hash = end - start;
     for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + (units[at] ?? 0)) | 0;
-    hash = (hash ^ (hash >>> 13)) >>> 0;
+    hash = finished(hash);
     if (this.#isScanned) return this.#scan(hash, (number) => this.#equals(number, units, start, end));
     this.#placeAll();
     const mask = this.#table.length - 1;
@@ -114,6 +114,25 @@ export class TermDictionary {
   /** Returns the hash of a text by its number; see `hashOf`. */
   hashAt(number: number): number {
     return this.#hashes[number] ?? 0;
+  }
+
+  /**
+   * Returns the hash of a text in lower case, by its number; null for a text that has characters beyond ASCII, ends with
+   * a space or has one after a colon: its comparable form differs in more than case.
+   */
+  lowerHashAt(number: number): number | null {
+    const units = this.#units;
+    const end = this.#starts[number + 1] ?? 0;
+    const start = this.#starts[number] ?? 0;
+    let hash = end - start;
+    let last = 0;
+    for (let at = start; at < end; at++) {
+      const unit = units[at] ?? 0;
+      if (unit > 0x7f || (unit <= 0x20 && last === 0x3a)) return null;
+      hash = (Math.imul(hash, 31) + (unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit)) | 0;
+      last = unit;
+    }
+    return last <= 0x20 ? null : finished(hash);
   }
 
   /** Returns the text's number, assigning a new one if needed. */
@@ -235,6 +254,10 @@ export function hashOf(text: string): number {
 function hashOfPart(text: string, start: number, end: number): number {
   let hash = end - start;
   for (let i = start; i < end; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
+  return finished(hash);
+}
+
+function finished(hash: number): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
