@@ -7,7 +7,7 @@ import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 import { pickNote } from '../screen/pick-note';
 import { showNotice } from '../show-notice';
-import { undoRun } from '../history/undo-run';
+import { undoAction } from '../history/undo-run';
 import { ModalNoteForm } from './note-form-modal';
 
 const verbs: Readonly<Record<BeatReport['action'], string>> = {
@@ -64,9 +64,6 @@ export function tellFiled(host: AppHost, { refused, beats, run }: FileOutput): v
   }
   const sentences = beats.map(({ action, path }) => `${verbs[action]} ${nameOf(path).replace(/\.md$/, '')}.`);
   const [first] = beats;
-  const open = { label: 'Open', run: () => host.app.workspace.openLinkText(first?.path ?? '', '') };
-  noticeWithActions(sentences.join(' '), [
-    { label: 'Undo', run: () => undoRun(host, run) },
-    ...(first === undefined ? [] : [open]),
-  ]);
+  const open = { label: 'Open', stays: true, run: () => host.app.workspace.openLinkText(first?.path ?? '', '') };
+  noticeWithActions(sentences.join(' '), [undoAction(host, run), ...(first === undefined ? [] : [open])]);
 }
