@@ -18,8 +18,13 @@ export interface ActionNotice {
 
 type ShownNotice = ReturnType<typeof showNotice>;
 
+interface Shown {
+  readonly notice: ShownNotice;
+  readonly actions: readonly NoticeAction[];
+}
+
 /** Notices that may still be shown, the oldest first, by their text; those with buttons can still be pressed. */
-const shown = new Map<string, { readonly notice: ShownNotice; readonly actions: readonly NoticeAction[] }>();
+const shown = new Map<string, Shown>();
 
 /** Notices that wait until a screen which they would cover is closed; null while none is open. */
 let waiting: (() => void)[] | null = null;
@@ -74,8 +79,7 @@ export function hideNoticesWithActions(): void {
 
 /** Hides every notice that may still be shown; those that wait are shown later. */
 export function hideShownNotices(): void {
-  for (const { notice } of shown.values()) notice.hide();
-  shown.clear();
+  hideThose(() => true);
 }
 
 function showWithButtons(
@@ -99,11 +103,20 @@ function showWithButtons(
   return notice;
 }
 
+/** Hides every notice without buttons, which has been read when the user goes on. */
+export function hideToldNotices(): void {
+  hideThose(({ actions }) => actions.length === 0);
+}
+
 /** Hides the notices that offer to undo or redo a run, because that has just happened. */
 export function hideNoticesOf(run: string): void {
-  for (const [key, { notice, actions }] of shown) {
-    if (!actions.some((action) => action.of === run)) continue;
-    notice.hide();
+  hideThose(({ actions }) => actions.some((action) => action.of === run));
+}
+
+function hideThose(isMeant: (shown: Shown) => boolean): void {
+  for (const [key, each] of shown) {
+    if (!isMeant(each)) continue;
+    each.notice.hide();
     shown.delete(key);
   }
 }

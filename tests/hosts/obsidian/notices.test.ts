@@ -77,6 +77,14 @@ test('a notice that offers to undo a run goes away when the run is undone elsewh
   expect(notices.hiddenCount).toBe(1);
 });
 
+test('a window that opens hides notices without buttons, and on a phone all', () => {
+  const notices = rememberNotices();
+  noticeWithActions('Nothing to tidy.', [], 0);
+  noticeWithActions('Saved as Rice.', [{ label: 'Undo', run: () => undefined }], 0);
+  prepareWindow(document.body);
+  expect(notices.hiddenCount).toBe(1);
+});
+
 test('without actions, shows only text', () => {
   const notices = rememberNotices();
   noticeWithActions('Nothing to do.', [], 0);

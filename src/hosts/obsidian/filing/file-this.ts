@@ -42,9 +42,9 @@ export async function fileNote(host: AppHost, note: TFile): Promise<void> {
 export async function fileClipboard(host: AppHost, clipboard: Pick<Clipboard, 'readText'>): Promise<void> {
   const text = await clipboard.readText().catch(() => null);
   if (text === null)
-    showNotice(
+    noticeWithActions(
       'The clipboard could not be read. Allow it, or paste the text into a note and use “Save as a new note”.',
-      12_000,
+      [],
     );
   else if (text.trim() === '') showNotice('The clipboard contains no text.');
   else await fileText(host, { text }, null);

@@ -2,7 +2,8 @@ import { counted } from '../../../core/counted';
 import { nameOf } from '../../../core/note/path';
 import type { ListedRun } from '../../../features/runs/runs';
 import { redo, type RedoOutput } from '../../../features/undo/redo';
-import { undo, type UndoOutput } from '../../../features/undo/undo';
+import { undo } from '../../../features/undo/undo';
+import { filesOfRun, type UndoOutput } from '../../../features/undo/undo-output';
 import { fewSentences } from '../failures';
 import type { AppHost } from '../host';
 import { hideNoticesOf, noticeWithActions, type NoticeAction } from '../notices';
@@ -50,7 +51,7 @@ export async function redoRun(host: AppHost, run: string, tell: TellUndo = tellI
       reasonsOf(conflicts),
       [],
     );
-  else tell(`Redid: ${name}. ${counted(redone.length, 'file')} changed.`, [], [undoAction(host, run, tell)]);
+  else tell(`Redid: ${name}. ${filesOfRun(redone)} changed.`, [], [undoAction(host, run, tell)]);
   return output;
 }
 
@@ -83,7 +84,7 @@ export function tellIn(result: ResultLine): TellUndo {
 /** Returns a text that names an undone run and says what was restored. */
 export function undoSentence({ name, restored, returned }: Pick<UndoOutput, 'name' | 'restored' | 'returned'>): string {
   const sentences = [
-    restored.length === 0 ? `Not undone: ${name}.` : `Undid: ${name}. ${counted(restored.length, 'file')} restored.`,
+    restored.length === 0 ? `Not undone: ${name}.` : `Undid: ${name}. ${filesOfRun(restored)} restored.`,
   ];
   if (returned.length > 0)
     sentences.push(
