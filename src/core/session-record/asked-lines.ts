@@ -1,6 +1,7 @@
 import { letterCount, readStatement } from '../extraction/text/statement';
 import { happenedOnce, ruleScore } from '../extraction/user-rules';
 import { plainText } from '../extraction/text/sentences';
+import { saidDecision } from '../extraction/text/said-decision';
 import { contentWords } from '../extraction/text/words';
 import type { Session, Turn } from '../transcript/turn';
 import { answerLines, isLong, settledLines } from './answer-lines';
@@ -119,12 +120,15 @@ type IsTold = (sentence: string) => boolean;
 /** Returns what the first message says, in passages. */
 function openingLines(sentences: readonly string[], turn: string, isTold: IsTold): RecordLine[] {
   const own = openingOf(sentences);
-  const passages = passagesOf(own, isTold).map(({ text }) => text);
+  const passages = passagesOf(own, isTold);
   return passages.length === 0
     ? inPieces(own.map(request), turn, 'goal', 9)
-    : passages
-        .slice(0, mostOpening)
-        .map((text, at) => ({ part: 'goal', text: quoted(text), turn, weight: 9 - at * 0.5 }));
+    : passages.slice(0, mostOpening).map(({ text, sentences: said }, at) => ({
+        part: said.some((sentence) => saidDecision(sentence) !== null) ? 'decided' : 'goal',
+        text: quoted(text),
+        turn,
+        weight: 9 - at * 0.5,
+      }));
 }
 
 /** Returns the sentences of the first message without those that are mostly paths and commands, if any are left. */
@@ -168,6 +172,7 @@ function laterLines(sentences: readonly string[], turn: string, isCorrection: bo
 /** True for a rule or a choice. */
 const isRule = (sentence: string): boolean =>
   named.test(sentence) ||
+  saidDecision(sentence) !== null ||
   (ruleScore(readStatement(sentence)) >= surelyRule &&
     (!(complaint.test(sentence) || observed.test(sentence)) || isWish(sentence)));
 
