@@ -1,3 +1,4 @@
+import { Platform } from 'obsidian';
 import { showNotice } from './show-notice';
 import { tellErrors } from './failures';
 
@@ -29,8 +30,8 @@ const shown = new Map<string, Shown>();
 /** Notices that wait until a screen which they would cover is closed; null while none is open. */
 let waiting: (() => void)[] | null = null;
 
-/** Time in ms to reach a button by keyboard from anywhere. */
-const reachingTimeMs = 40_000;
+/** Time in ms to reach a button by keyboard from anywhere; on a phone, where a notice covers the head of the note, by a finger. */
+const reachingTimeMs = (): number => (Platform.isPhone ? readingTimeMs : 40_000);
 
 /** Time in ms to read a few sentences. */
 const readingTimeMs = 15_000;
@@ -45,7 +46,7 @@ const mostShown = 2;
 export function noticeWithActions(
   message: string | DocumentFragment,
   actions: readonly NoticeAction[],
-  durationMs = actions.length === 0 ? readingTimeMs : reachingTimeMs,
+  durationMs = actions.length === 0 ? readingTimeMs : reachingTimeMs(),
 ): ActionNotice {
   let notice: ShownNotice | null = null;
   let isHidden = false;

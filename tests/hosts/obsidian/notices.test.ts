@@ -121,6 +121,16 @@ test.each([
   expect(notices.hiddenCount).toBe(hiddenCount);
 });
 
+test.each([
+  [true, 15_000],
+  [false, 40_000],
+])('buttons can be reached by keyboard, and on a phone (%s) they do not cover the note for long', (isPhone, ms) => {
+  const notices = rememberNotices();
+  jest.replaceProperty(Platform, 'isPhone', isPhone);
+  noticeWithActions('Captured 3 notes.', [{ label: 'Undo', run: () => undefined }]);
+  expect(notices.shown[0]?.durationMs).toBe(ms);
+});
+
 test('unloading the plugin closes notices with buttons', () => {
   const notices = rememberNotices();
   noticeWithActions('Shall it?', [{ label: 'Yes', run: () => undefined }], 0);
