@@ -119,17 +119,27 @@ type IsTold = (sentence: string) => boolean;
 
 /** Returns what the first message says, in passages. */
 function openingLines(sentences: readonly string[], turn: string, isTold: IsTold): RecordLine[] {
-  const own = openingOf(sentences);
-  const passages = passagesOf(own, isTold);
+  const isWhole = sentences.join(' ').length <= longestWhole && !sentences.some((each) => introducing.test(each));
+  const told = sentences.filter(
+    (sentence) => !isTold(sentence) && !casting.test(sentence) && !sentence.startsWith('/'),
+  );
+  const own = isWhole && told.length > 0 ? told : openingOf(sentences);
+  const passages = isWhole ? [] : passagesOf(own, isTold);
   return passages.length === 0
-    ? inPieces(own.map(request), turn, 'goal', 9)
+    ? [
+        ...inPieces(own.filter(announcesChoice), turn, 'decided', 9),
+        ...inPieces(own.filter((sentence) => !announcesChoice(sentence)).map(request), turn, 'goal', 9),
+      ]
     : passages.slice(0, mostOpening).map(({ text, sentences: said }, at) => ({
-        part: said.some((sentence) => saidDecision(sentence) !== null) ? 'decided' : 'goal',
+        part: said.some(announcesChoice) ? 'decided' : 'goal',
         text: quoted(text),
         turn,
         weight: 9 - at * 0.5,
       }));
 }
+
+/** True for a sentence that says what was decided. */
+const announcesChoice = (sentence: string): boolean => saidDecision(sentence) !== null;
 
 /** Returns the sentences of the first message without those that are mostly paths and commands, if any are left. */
 function openingOf(sentences: readonly string[]): readonly string[] {
@@ -206,6 +216,8 @@ function wishLines(sentences: readonly string[], turn: string, isTold: IsTold): 
 const longestRemark = 40;
 const mostPassages = 4;
 const mostOpening = 6;
+/** In characters; a shorter first message is quoted whole. */
+const longestWhole = 200;
 const fewestWords = 3;
 /** In characters; shorter ones are steps. */
 const shortestOrder = 24;
