@@ -9,6 +9,7 @@ import { withoutTalk } from '../session-record/passages';
 import { withoutMentions } from './text/mentions';
 import { stripEnd } from '../text-ends';
 import { bareClaim } from './bare-claim';
+import { saidDecision } from './text/said-decision';
 import { standsAlone } from './text/stands-alone';
 import { longestTitle, titleFrom } from './titles';
 import { asPhrase, contentWords } from './text/words';
@@ -168,6 +169,13 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
   if (told.test(text.split(/[,;.] | because | since /)[0] ?? '') && !imperative && !obligation.test(text)) score -= 3;
   // "It always crashes" is a complaint, not a rule.
   if (hasCue(phrase, problemCues) && !imperative && !hasCue(phrase, decisionCues) && !obligation.test(text)) score -= 3;
+  // "We decide now: …" decides whatever its words are; with a reason it is worth a note.
+  if (
+    saidDecision(withoutOpener(statement.plain)) !== null &&
+    !statement.hedged &&
+    (statement.cause || because.test(text))
+  )
+    return Math.max(score, enough + 1);
   return score;
 }
 
@@ -203,7 +211,7 @@ function ruleFrom(unit: Unit, index: number, score: number, at: number): Candida
     );
   const head =
     headline(
-      ownWords(best.plain),
+      decidedWords(best.plain),
       [
         ...reasons,
         ...orders,
@@ -213,7 +221,7 @@ function ruleFrom(unit: Unit, index: number, score: number, at: number): Candida
       ].map((statement) => statement.plain),
       reasons.length === 0 ? (before?.plain ?? '') : '',
     ) ??
-    plainHeadline(ownWords(best.plain)) ??
+    plainHeadline(decidedWords(best.plain)) ??
     namedHeadline(best, score);
   if (head === null) return null;
   return {
@@ -256,6 +264,12 @@ function isMostlyQuoted({ raw }: Statement): boolean {
 
 const preferring =
   /\b(?:prefer|use|take|write|say|nimm|schreib|no|nein|rather|better|please|bitte|instead|let['’]s|go with|i['’]d)\b/gi;
+
+/** Returns what a person decided, without the words that say so. */
+function decidedWords(plain: string): string {
+  const said = withoutOpener(plain);
+  return capitalised(saidDecision(said) ?? ownWords(said));
+}
 
 /** Returns the words after an introduction: `She says: never do X` gives `never do X`. */
 function ownWords(plain: string): string {

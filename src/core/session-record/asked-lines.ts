@@ -1,6 +1,7 @@
 import { letterCount, readStatement } from '../extraction/text/statement';
 import { happenedOnce, ruleScore } from '../extraction/user-rules';
 import { plainText } from '../extraction/text/sentences';
+import { saidDecision } from '../extraction/text/said-decision';
 import { contentWords } from '../extraction/text/words';
 import type { Session, Turn } from '../transcript/turn';
 import { answerLines, isLong, settledLines } from './answer-lines';
@@ -123,13 +124,22 @@ function openingLines(sentences: readonly string[], turn: string, isTold: IsTold
     (sentence) => !isTold(sentence) && !casting.test(sentence) && !sentence.startsWith('/'),
   );
   const own = isWhole && told.length > 0 ? told : openingOf(sentences);
-  const passages = isWhole ? [] : passagesOf(own, isTold).map(({ text }) => text);
+  const passages = isWhole ? [] : passagesOf(own, isTold);
   return passages.length === 0
-    ? inPieces(own.map(request), turn, 'goal', 9)
-    : passages
-        .slice(0, mostOpening)
-        .map((text, at) => ({ part: 'goal', text: quoted(text), turn, weight: 9 - at * 0.5 }));
+    ? [
+        ...inPieces(own.filter(announcesChoice), turn, 'decided', 9),
+        ...inPieces(own.filter((sentence) => !announcesChoice(sentence)).map(request), turn, 'goal', 9),
+      ]
+    : passages.slice(0, mostOpening).map(({ text, sentences: said }, at) => ({
+        part: said.some(announcesChoice) ? 'decided' : 'goal',
+        text: quoted(text),
+        turn,
+        weight: 9 - at * 0.5,
+      }));
 }
+
+/** True for a sentence that says what was decided. */
+const announcesChoice = (sentence: string): boolean => saidDecision(sentence) !== null;
 
 /** Returns the sentences of the first message without those that are mostly paths and commands, if any are left. */
 function openingOf(sentences: readonly string[]): readonly string[] {
@@ -172,6 +182,7 @@ function laterLines(sentences: readonly string[], turn: string, isCorrection: bo
 /** True for a rule or a choice. */
 const isRule = (sentence: string): boolean =>
   named.test(sentence) ||
+  saidDecision(sentence) !== null ||
   (ruleScore(readStatement(sentence)) >= surelyRule &&
     (!(complaint.test(sentence) || observed.test(sentence)) || isWish(sentence)));
 

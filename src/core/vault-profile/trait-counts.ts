@@ -20,9 +20,12 @@ export class TraitCounts {
   /** Number of notes. */
   total = 0;
   readonly #counts = new Map<string, number>();
+  /** Results of `ranked` by the beginning of their traits, until another note is added. */
+  readonly #ranked = new Map<string, readonly (readonly [name: string, count: number])[]>();
 
   add(traits: ReadonlySet<Trait>): void {
     this.total += 1;
+    this.#ranked.clear();
     for (const trait of traits) {
       const count = this.#counts.get(trait);
       if (count !== undefined || this.#counts.size < most) this.#counts.set(trait, (count ?? 0) + 1);
@@ -34,12 +37,16 @@ export class TraitCounts {
   }
 
   /** Returns what follows the given names in the traits of a kind, with the number of notes, most frequent first. */
-  ranked(kind: TraitKind, ...names: readonly string[]): (readonly [name: string, count: number])[] {
+  ranked(kind: TraitKind, ...names: readonly string[]): readonly (readonly [name: string, count: number])[] {
     const start = traitOf(kind, ...names, '');
     const begin = names.length === 0 ? `${kind}\t` : start;
-    return [...this.#counts]
+    const known = this.#ranked.get(begin);
+    if (known !== undefined) return known;
+    const ranked = [...this.#counts]
       .filter(([trait]) => trait.startsWith(begin))
       .map(([trait, count]) => [trait.slice(begin.length), count] as const)
       .sort((one, other) => other[1] - one[1]);
+    this.#ranked.set(begin, ranked);
+    return ranked;
   }
 }

@@ -7,6 +7,7 @@ import { addDays, isDue, readReviewState, type ReviewCalendar } from '../../core
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Hasher } from '../../ports/hasher';
 import type { NoteIndex } from '../../ports/note-index';
+import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
 import { reviewDays } from '../filing/route-beat';
 import { nearestNotes } from '../indexing/vectors/nearest-notes';
@@ -53,13 +54,14 @@ export async function findDue(
   today: string,
   daysAhead: number,
   only: readonly string[] = [],
+  run?: Pick<Run, 'progress' | 'signal'>,
 ): Promise<DueNotes> {
   const last = addDays(today, daysAhead);
   const calendar = reviewCalendar(deps.settings);
   const isExcluded = await deps.exclusions();
   const due: DueNote[] = [];
   const problems: { path: string; reason: string }[] = [];
-  for await (const { path, frontmatter } of capturedNotes(deps.vault, only)) {
+  for await (const { path, frontmatter } of capturedNotes(deps.vault, only, 'cb_', run)) {
     const state = readReviewState(frontmatter, calendar);
     if (state === null || state.isLocked || (await isLeftOut(path, deps, isExcluded))) continue;
     if (state.reviewAfter === null) problems.push({ path, reason: state.problem });

@@ -39,8 +39,9 @@ export async function readUpkeepVault(
 ): Promise<ReadVault> {
   const today = localDay(services.clock.now());
   const vault = { list: () => Promise.resolve([...files]), read: (path: VaultPath) => services.vault.read(path) };
-  const { notes, leftOut } = await pickInScope(['.'], { ...services, vault }, run, (note) =>
-    note.isBeat ? readUpkeepNote(new ReadFile(note, services.hasher), today) : null,
+  const { hasher, exclusions } = services;
+  const { notes, leftOut } = await pickInScope(['.'], { vault, hasher, exclusions }, run, (note) =>
+    note.isBeat ? readUpkeepNote(new ReadFile(note, hasher), today) : null,
   );
   const firstSeen = await firstSeenOn(services.device, today);
   const gone = await goneOf(notes, services);

@@ -43,7 +43,7 @@ async function runReview(services: ReviewDeps, input: ReviewInput, run: Run): Pr
   const { daysAhead = services.settings.reviewDaysAhead } = input;
   const pathOf = noteNaming((await services.vault.list()).map(({ path }) => path));
   const only = [...new Set(input.only.map((name) => pathOf(name) ?? name))];
-  const { due, problems } = await findDue(services, today, daysAhead, only);
+  const { due, problems } = await findDue(services, today, daysAhead, only, run);
   const looked = { last: addDays(today, daysAhead), only };
   const groups = await groupDue(due, services.index, new Yielder(services.clock, run.signal));
   const notReviewed = await reasonsAgainst(

@@ -15,6 +15,7 @@ import { localDay } from '../../engine/reading/local-day';
 import type { Command } from '../../engine/running/command';
 import type { NoteReason } from '../../core/note/note-record';
 import type { ProposedChange, ProposedFile } from '../../ports/consent';
+import { Yielder } from '../../engine/running/yielder';
 import type { Run } from '../../ports/run';
 import { analyzeVault } from './analyze-vault';
 import { describeVault } from './describe-vault';
@@ -65,11 +66,16 @@ export const setupVault: Command<SetupVaultDeps, SetupVaultInput, SetupVaultOutp
 };
 
 async function runSetupVault(deps: SetupVaultDeps, input: SetupVaultInput, run: Run): Promise<SetupVaultOutput> {
-  const { vault, hasher, redactor, settings } = deps;
+  const { vault, hasher, redactor, settings, clock } = deps;
   const old = await readInstructions(vault, hasher);
   const ownText = withoutProfile(old?.text ?? '');
   const profile = await analyzeVault(deps, readVocabulary(ownText, readFrontmatter(ownText).bodyStart), run);
-  const { text, folders } = await describeVault(profile, localDay(run.startedAt), redactor);
+  const { text, folders } = await describeVault(
+    profile,
+    localDay(run.startedAt),
+    redactor,
+    new Yielder(clock, run.signal),
+  );
   const paths = (await vault.list()).map(({ path }) => path);
   const suggestions = suggestSettings(profile, paths);
   const operation = planInstructions(old, withProfile(old?.text ?? null, text));

@@ -11,6 +11,7 @@ import { awaitsPlace, capturedNotes } from '../../engine/reading/captured-notes'
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
+import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
 
 /** Maximum length in characters of the shown start of a text. */
@@ -51,9 +52,12 @@ export interface UncertainNote {
  * Lists the notes with `cb_uncertain_routing`, and all captured notes in the folder for uncertain notes that nobody
  * decided to keep there, sorted by path.
  */
-export async function listUncertain({ vault, settings }: UncertainDeps): Promise<UncertainNote[]> {
+export async function listUncertain(
+  { vault, settings }: UncertainDeps,
+  run: Pick<Run, 'progress' | 'signal'>,
+): Promise<UncertainNote[]> {
   const notes: UncertainNote[] = [];
-  for await (const note of capturedNotes(vault)) {
+  for await (const note of capturedNotes(vault, [], 'cb_', run)) {
     const { path, frontmatter } = note;
     if (readBeat(frontmatter).isLocked || !awaitsPlace(note, settings)) continue;
     const text = (key: string): string => textValue(valueOf(frontmatter, key));

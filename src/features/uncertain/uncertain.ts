@@ -41,7 +41,7 @@ export const uncertain: Command<UncertainDeps, UncertainInput, UncertainOutput> 
 };
 
 async function sortOutUncertain(services: UncertainDeps, input: UncertainInput, run: Run): Promise<UncertainOutput> {
-  const waiting = await listUncertain(services);
+  const waiting = await listUncertain(services, run);
   const decisions = decisionsOf(input, waiting);
   if (decisions.length === 0)
     return { run: run.id, notes: waiting, applied: [], refused: [], ...(input.dryRun ? { plan: [] } : {}) };
@@ -62,7 +62,7 @@ async function sortOutUncertain(services: UncertainDeps, input: UncertainInput, 
   const operations = preview?.changes.flatMap(({ planned }) => planned.operations);
   return {
     run: run.id,
-    notes: applied.length === 0 ? waiting : await listUncertain(services),
+    notes: applied.length === 0 ? waiting : await listUncertain(services, run),
     applied: applied.map(appliedRow),
     refused: refusedRows(outcome),
     ...(ended === undefined ? {} : { ended }),

@@ -1,3 +1,5 @@
+import { counted } from '../../core/counted';
+import { logNotePath } from '../../core/plan/log-note';
 import type { PrintedOperation } from '../../core/plan/plan';
 import type { Undone } from '../../engine/writing/undo-run';
 
@@ -14,4 +16,10 @@ export interface UndoOutput extends Pick<Undone, 'restored' | 'conflicts'> {
   readonly refused?: string;
   /** The planned operations of a dry run, or of a deletion that the user did not agree to. */
   readonly plan?: readonly PrintedOperation[];
+}
+
+/** Returns a number of files in words, which agrees with what the history says of the run: its line in the log is not counted. */
+export function filesOfRun(paths: readonly string[]): string {
+  const own = paths.filter((path) => path !== logNotePath);
+  return counted(own.length === 0 ? paths.length : own.length, 'file');
 }

@@ -10,7 +10,7 @@ import { fewSentences } from './failures';
 import type { AppHost } from './host';
 import { noticeWithActions } from './notices';
 import { openAside } from './search/open-search';
-import { undoRun } from './history/undo-run';
+import { undoAction } from './history/undo-run';
 
 const answerLabels: Readonly<Record<string, string>> = {
   [noSpeaker]: 'None of them',
@@ -58,7 +58,7 @@ export async function captureTranscripts(
       await openAside(host.app, capturedViewType);
     },
   };
-  const undo = { label: 'Undo', run: () => undoRun(host, output.run) };
+  const undo = undoAction(host, output.run);
   const hasNotes = output.files.some((file) => file.beats.length > 0);
   if (isUnasked && !hasNotes && output.files.every(({ status }) => status !== 'failed')) return output;
   noticeWithActions(captureSentence(output), hasNotes ? [undo, show] : output.files.length > 0 ? [show] : []);

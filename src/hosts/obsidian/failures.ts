@@ -43,7 +43,7 @@ export function failureSentence(failures: Failures): string {
 /** Returns the message for any thrown error. This is the only place where the app turns error codes into words. */
 export function errorSentence(error: unknown): ErrorSentence {
   if (!isAppError(error) || error.code === 'internal') {
-    const text = `Something went wrong in Cyberbrain: ${messageOf(error)} If it happens again after a restart, please report this message.`;
+    const text = `Something went wrong in Cyberbrain: ${messageOf(error).replace(/[^.!?]$/, '$&.')} If it happens again after a restart, please report this message.`;
     return { text, durationMs: 0 };
   }
   if (error.code === 'cancelled') return { text: 'Stopped. Finished work is kept.', durationMs: shortMs };

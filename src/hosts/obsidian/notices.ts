@@ -1,9 +1,14 @@
+import { Platform } from 'obsidian';
 import { showNotice } from './show-notice';
 import { tellErrors } from './failures';
 
-/** A button of a notice, which closes when it is pressed. */
+/** A button of a notice, which closes when it is pressed unless the button says that it stays. */
 export interface NoticeAction {
   readonly label: string;
+  /** True when the other buttons are still of use afterwards, as *Undo* is beside *Open*. */
+  readonly stays?: boolean;
+  /** The run that it undoes or redoes. */
+  readonly of?: string;
   readonly run: () => unknown;
 }
 
@@ -14,14 +19,19 @@ export interface ActionNotice {
 
 type ShownNotice = ReturnType<typeof showNotice>;
 
+interface Shown {
+  readonly notice: ShownNotice;
+  readonly actions: readonly NoticeAction[];
+}
+
 /** Notices that may still be shown, the oldest first, by their text; those with buttons can still be pressed. */
-const shown = new Map<string, { readonly notice: ShownNotice; readonly hasButtons: boolean }>();
+const shown = new Map<string, Shown>();
 
 /** Notices that wait until a screen which they would cover is closed; null while none is open. */
 let waiting: (() => void)[] | null = null;
 
-/** Time in ms to reach a button by keyboard from anywhere. */
-const reachingTimeMs = 40_000;
+/** Time in ms to reach a button by keyboard from anywhere; on a phone, where a notice covers the head of the note, by a finger. */
+const reachingTimeMs = (): number => (Platform.isPhone ? readingTimeMs : 40_000);
 
 /** Time in ms to read a few sentences. */
 const readingTimeMs = 15_000;
@@ -36,7 +46,7 @@ const mostShown = 2;
 export function noticeWithActions(
   message: string | DocumentFragment,
   actions: readonly NoticeAction[],
-  durationMs = actions.length === 0 ? readingTimeMs : reachingTimeMs,
+  durationMs = actions.length === 0 ? readingTimeMs : reachingTimeMs(),
 ): ActionNotice {
   let notice: ShownNotice | null = null;
   let isHidden = false;
@@ -70,8 +80,7 @@ export function hideNoticesWithActions(): void {
 
 /** Hides every notice that may still be shown; those that wait are shown later. */
 export function hideShownNotices(): void {
-  for (const { notice } of shown.values()) notice.hide();
-  shown.clear();
+  hideThose(() => true);
 }
 
 function showWithButtons(
@@ -90,21 +99,39 @@ function showWithButtons(
   shown.get(key)?.notice.hide();
   shown.delete(key);
   const notice = showNotice(content, durationMs);
-  shown.set(key, { notice, hasButtons: actions.length > 0 });
+  shown.set(key, { notice, actions });
   hideOldest();
   return notice;
 }
 
+/** Hides every notice without buttons, which has been read when the user goes on. */
+export function hideToldNotices(): void {
+  hideThose(({ actions }) => actions.length === 0);
+}
+
+/** Hides the notices that offer to undo or redo a run, because that has just happened. */
+export function hideNoticesOf(run: string): void {
+  hideThose(({ actions }) => actions.some((action) => action.of === run));
+}
+
+function hideThose(isMeant: (shown: Shown) => boolean): void {
+  for (const [key, each] of shown) {
+    if (!isMeant(each)) continue;
+    each.notice.hide();
+    shown.delete(key);
+  }
+}
+
 /** Hides the oldest notice with buttons when there are too many. */
 function hideOldest(): void {
-  const pressable = [...shown].filter(([, { hasButtons }]) => hasButtons);
+  const pressable = [...shown].filter(([, { actions }]) => actions.length > 0);
   const [oldest] = pressable;
   if (pressable.length <= mostShown || oldest === undefined) return;
   oldest[1].notice.hide();
   shown.delete(oldest[0]);
 }
 
-/** Adds the buttons at the foot of a notice; `pressed` is called before the action begins. */
+/** Adds the buttons at the foot of a notice; `pressed` is called before an action begins after which the notice closes. */
 export function addNoticeButtons(
   content: DocumentFragment,
   actions: readonly NoticeAction[],
@@ -116,10 +143,10 @@ export function addNoticeButtons(
   row.addEventListener('click', (event) => {
     event.stopPropagation();
   });
-  for (const { label, run } of actions) {
+  for (const { label, stays = false, run } of actions) {
     const button = row.createEl('button', { text: label, attr: { type: 'button' } });
     button.addEventListener('click', () => {
-      pressed();
+      if (!stays) pressed();
       void tellErrors(run);
     });
   }

@@ -10,6 +10,18 @@ test.each([
     "Nous avons décidé que l'écluse ouvre à mi-marée, parce que les pompes ne montent que deux mètres.",
     "L'écluse ouvre à mi-marée",
   ],
+  [
+    'We decide now: the gauge reports every minute, since every slower pace hid the surge.',
+    'The gauge reports every minute',
+  ],
+  [
+    'After the talk with Marta we agreed that the tide table lives in the tower, because the office floods.',
+    'The tide table lives in the tower',
+  ],
+  [
+    'Wir haben entschieden, dass Pegel nur noch als Tabelle verschickt werden, weil Bilder verändert wurden.',
+    'Pegel nur noch als Tabelle verschickt werden',
+  ],
 ])('a decision of the user is titled by what was decided: %s', (said, title) => {
   expect(userRules(readUnits(said), 1)).toMatchObject([{ type: 'decision', origin: 'user', title }]);
 });
@@ -33,3 +45,10 @@ test('the words of a rule begin behind what is said to the assistant', () => {
   const said = '@src/gauge.ts Ok but please never let the gauge go dark, because ships need it.';
   expect(userRules(readUnits(said), 1)[0]?.body).toBe('please never let the gauge go dark, because ships need it.');
 });
+
+test.each(['We decided nothing yet about the sluice.', 'Have we decided that the sluice opens at noon?'])(
+  'what nobody decided is no decision: %s',
+  (said) => {
+    expect(userRules(readUnits(said), 1)).toEqual([]);
+  },
+);

@@ -60,3 +60,15 @@ test('a prompt with numbered rules for one text sets no rule', () => {
     'Add signs to {}.\n1. Put signs at the end of lines\n2. Never place two signs together\nReturn only the text.';
   expect(goals([['u', prompt]])).toEqual([]);
 });
+
+test.each([
+  'We decided that the gauge reports every minute, because a slower pace hid the surge.',
+  'We decide now: the gauge reports every minute.',
+  'After the talk with Marta we agreed that the tide table lives in the tower.',
+  'Wir haben entschieden, dass der Pegel jede Minute meldet.',
+])('what the person says was decided is decided, also in the first message: %s', (said) => {
+  const parts = (talk: Talk): unknown =>
+    recordOfSession(session('harbour', talk))?.lines.find(({ text }) => text.includes(said))?.part;
+  expect(parts([['u', said], ['a', 'Good.'], ...opening])).toBe('decided');
+  expect(parts([...opening, ['u', said], ['a', 'Good.']])).toBe('decided');
+});

@@ -1,5 +1,6 @@
 import { capturedNotes } from '../../../src/engine/reading/captured-notes';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
+import { testRun } from '../../fakes/test-run';
 import { MemoryVault } from '../../fakes/vault/memory-vault';
 
 test('finds the notes with a key of ours among any other files', async () => {
@@ -16,4 +17,28 @@ test('finds the notes with a key of ours among any other files', async () => {
   for await (const { path, frontmatter } of capturedNotes(vault))
     if (frontmatter['cb_session'] === 's') found.push(path);
   expect(found).toEqual(['a.md']);
+});
+
+test('says how many notes were read, reads ahead, and stops when it is cancelled', async () => {
+  const vault = new MemoryVault(new NodeHasher());
+  for (const name of 'abcdefgh') vault.place(`${name}.md`, '---\ncb_session: s\n---\n');
+  let reading = 0;
+  const read = vault.read.bind(vault);
+  vault.read = (path) => {
+    reading += 1;
+    return read(path);
+  };
+  const run = testRun('review');
+  const all = async (): Promise<void> => {
+    for await (const { path } of capturedNotes(vault, [], 'cb_', run)) {
+      expect(reading).toBe(8);
+      if (path === 'c.md') run.cancel();
+    }
+  };
+  await expect(all()).rejects.toMatchObject({ code: 'cancelled' });
+  expect(run.reported.map(({ done, total }) => [done, total])).toEqual([
+    [0, 8],
+    [1, 8],
+    [2, 8],
+  ]);
 });

@@ -30,11 +30,12 @@ interface Bench {
 async function benchWith(tree: Readonly<Record<string, string>> = files): Promise<Bench> {
   const fixture = await IngestFixture.create();
   for (const [path, text] of Object.entries(tree)) fixture.ports.vault.place(path, text);
-  const services = {
+  // The app hands services over that are inherited.
+  const services = Object.create({
     ...fixture.services,
     exclusions: () => Promise.resolve(() => null),
     approval: { choose: () => Promise.resolve(null) },
-  };
+  }) as object;
   return {
     fixture,
     run: (input = {}) => compact.run(services as never, compactInputSchema.parse(input), testRun('compact')),

@@ -98,7 +98,9 @@ export class RestructureFixture {
   }
 
   run(input: Partial<RestructureInput> = {}, run: TestRun = testRun('restructure')): Promise<RestructureOutput> {
-    return restructure.run(this.services, { ...restructureInputSchema.parse({ folder: '.' }), ...input }, run);
+    // The app hands services over that are inherited.
+    const services = Object.create(this.services) as RestructureDeps;
+    return restructure.run(services, { ...restructureInputSchema.parse({ folder: '.' }), ...input }, run);
   }
 
   undo(run: string): Promise<UndoOutput> {

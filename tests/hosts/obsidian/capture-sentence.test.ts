@@ -95,5 +95,7 @@ it('names the undone run, what was restored and what is back in the inbox', () =
   expect(undoSentence(output)).toBe(
     'Undid: Capture, One and 2 more. 2 files restored. a.jsonl is back in the inbox; it won’t be processed again until you ask.',
   );
+  const logged = { name: 'Move, Tea', restored: ['AI/Cyberbrain-Log.md', 'Tea.md'], returned: [] };
+  expect(undoSentence(logged)).toBe('Undid: Move, Tea. 1 file restored.');
   expect(undoSentence({ name: 'Move, Tea', restored: [], returned: [] })).toBe('Not undone: Move, Tea.');
 });

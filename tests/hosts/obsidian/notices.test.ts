@@ -2,7 +2,12 @@
 import { Platform } from 'obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { AppError } from '../../../src/core/errors';
-import { hideNoticesWithActions, holdNotices, noticeWithActions } from '../../../src/hosts/obsidian/notices';
+import {
+  hideNoticesOf,
+  hideNoticesWithActions,
+  holdNotices,
+  noticeWithActions,
+} from '../../../src/hosts/obsidian/notices';
 import { prepareWindow } from '../../../src/hosts/obsidian/screen/prepare-window';
 import { settled } from '../../fakes/settled';
 import { rememberNotices } from '../../fakes/app/shown-notices';
@@ -51,6 +56,35 @@ test('actions are labelled buttons; pressing one runs it and closes the notice',
   expect(notices.hiddenCount).toBe(1);
 });
 
+test('a button that stays leaves the notice with the others', () => {
+  const notices = rememberNotices();
+  const done: string[] = [];
+  const action = (label: string, stays: boolean): object => ({ label, stays, run: () => done.push(label) });
+  noticeWithActions('Saved as Tea.', [action('Open', true), action('Undo', false)] as never, 0);
+  notices.shown[0]?.press('Open');
+  expect([done, notices.hiddenCount]).toEqual([['Open'], 0]);
+  notices.shown[0]?.press('Undo');
+  expect([done, notices.hiddenCount]).toEqual([['Open', 'Undo'], 1]);
+});
+
+test('a notice that offers to undo a run goes away when the run is undone elsewhere', () => {
+  const notices = rememberNotices();
+  noticeWithActions('Saved as Tea.', [{ label: 'Undo', of: 'run-1', run: () => undefined }], 0);
+  noticeWithActions('Saved as Rice.', [{ label: 'Undo', of: 'run-2', run: () => undefined }], 0);
+  hideNoticesOf('run-1');
+  expect(notices.hiddenCount).toBe(1);
+  hideNoticesOf('run-1');
+  expect(notices.hiddenCount).toBe(1);
+});
+
+test('a window that opens hides notices without buttons, and on a phone all', () => {
+  const notices = rememberNotices();
+  noticeWithActions('Nothing to tidy.', [], 0);
+  noticeWithActions('Saved as Rice.', [{ label: 'Undo', run: () => undefined }], 0);
+  prepareWindow(document.body);
+  expect(notices.hiddenCount).toBe(1);
+});
+
 test('without actions, shows only text', () => {
   const notices = rememberNotices();
   noticeWithActions('Nothing to do.', [], 0);
@@ -85,6 +119,16 @@ test.each([
   noticeWithActions('Captured 3 notes.', [{ label: 'Undo', run: () => undefined }]);
   prepareWindow(createDiv());
   expect(notices.hiddenCount).toBe(hiddenCount);
+});
+
+test.each([
+  [true, 15_000],
+  [false, 40_000],
+])('buttons can be reached by keyboard, and on a phone (%s) they do not cover the note for long', (isPhone, ms) => {
+  const notices = rememberNotices();
+  jest.replaceProperty(Platform, 'isPhone', isPhone);
+  noticeWithActions('Captured 3 notes.', [{ label: 'Undo', run: () => undefined }]);
+  expect(notices.shown[0]?.durationMs).toBe(ms);
 });
 
 test('unloading the plugin closes notices with buttons', () => {

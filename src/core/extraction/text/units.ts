@@ -176,7 +176,7 @@ const parts: readonly (readonly [Part, RegExp])[] = [
   ],
   [
     'decision',
-    /^(?:(?:key |design |architecture |technical |main )*(?:decisions?|choices?|trade-?offs?)|decided|recommendation|entscheidung(?:en)?|décisions?|decisi(?:ón|ones)|besluit(?:en)?|решени[ея])\b|^(?:决定|决策)/i,
+    /^(?:(?:key |design |architecture |technical |main )*(?:decisions?|choices?|trade-?offs?)|decided|recommendation|entscheidung(?:en)?|décisions?|decisi(?:ón|ones)|besluit(?:en)?|решени[ея])\b|^(?:决定|决策)|^(?:we|i)(?:['’]ve| have)?(?: now| just)? (?:decided?|agreed?)(?: now| today| together)?$|^wir (?:haben )?(?:uns )?(?:jetzt )?(?:entscheiden|entschieden|beschließen|beschlossen)(?: jetzt)?$/i,
   ],
   ['why', /^(?:why|rationale|reasoning|warum|begründung|pourquoi|por qué|waarom)\b/i],
   [

@@ -42,7 +42,8 @@ export async function proposeWithModel(
   const expected = questionsOf(collected.notes, known.groups, input);
   if (expected.groups.length + expected.large.length + batches.length === 0)
     return { proposals: undecided(expected, ''), grouping: known, asked: null, links: null, price: {} };
-  const deps = { ...services, client: services.asking.clientFor(services.languageModels) };
+  const { asking, languageModels, consent } = services;
+  const deps = { asking, languageModels, consent, client: asking.clientFor(languageModels) };
   const context = await proposingContext(collected, services, run);
   const { links } = context;
   const grouped = await propose(

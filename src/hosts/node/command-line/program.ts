@@ -53,6 +53,7 @@ function addCommand(program: Program, command: OfferedCommand, invoke: Invoke): 
   const options = readSchemaOptions(command.input);
   const positional = command.positional.map((key) => findOption(options, key));
   const sub = program.command(command.id).description(command.summary).exitOverride();
+  sub.showHelpAfterError(`For its arguments and options: cyberbrain ${command.id} --help`);
   // `search tea -milk` excludes a word; it is not an option.
   if (command.joinsWords === true) sub.allowUnknownOption();
   for (const argument of positional)

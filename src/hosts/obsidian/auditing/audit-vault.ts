@@ -5,7 +5,7 @@ import { audit, auditInputSchema, type AuditOutput } from '../../../features/aud
 import { failureSentence } from '../failures';
 import type { AppHost } from '../host';
 import { type NoticeAction, noticeWithActions } from '../notices';
-import { undoRun } from '../history/undo-run';
+import { undoAction } from '../history/undo-run';
 
 /** Audits the vault and opens the report. */
 export async function auditVault(host: AppHost): Promise<void> {
@@ -13,7 +13,7 @@ export async function auditVault(host: AppHost): Promise<void> {
   if (output === null) return;
   const mend: NoticeAction[] =
     mendableOf(output.findings).mendable === 0 ? [] : [{ label: 'Fix…', run: () => mendNotes(host) }];
-  const undo: NoticeAction[] = output.report === null ? [] : [{ label: 'Undo', run: () => undoRun(host, output.run) }];
+  const undo: NoticeAction[] = output.report === null ? [] : [undoAction(host, output.run)];
   noticeWithActions(foundSentence(output), [...mend, ...undo]);
   if (output.report !== null) await host.app.workspace.openLinkText(auditNotePath, '', false);
 }
@@ -33,7 +33,7 @@ export async function mendNotes(host: AppHost): Promise<void> {
   if (output === null) return;
   noticeWithActions(
     output.stopped ?? mendedSentence(output),
-    output.fixed.length > 0 ? [{ label: 'Undo', run: () => undoRun(host, output.run) }] : [],
+    output.fixed.length > 0 ? [undoAction(host, output.run)] : [],
   );
 }
 

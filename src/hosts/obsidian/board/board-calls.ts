@@ -47,12 +47,13 @@ export async function changeBoard(host: AppHost, given: Given, done: string, cha
   noticeWithActions(`${done}: ${output.entries[0]?.title ?? ''}.`, [
     {
       label: 'Undo',
+      of: output.run,
       run: async () => {
         await undoRun(host, output.run);
         changed();
       },
     },
-    { label: 'Open', run: () => host.app.workspace.openLinkText(path, '') },
+    { label: 'Open', stays: true, run: () => host.app.workspace.openLinkText(path, '') },
   ]);
   changed();
   return true;

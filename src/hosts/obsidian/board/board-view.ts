@@ -80,6 +80,11 @@ export class BoardView extends HostView {
       });
     addViewsButton(tools, host, result);
     const parts = { host, bar, entries: content.createDiv(), proposals: content.createDiv() };
+    parts.entries.createEl('p', {
+      cls: 'cyberbrain-faint',
+      text: 'Looking for entries of the board…',
+      attr: { role: 'status' },
+    });
     const redraw = new Redraw(
       () => this.#draw(parts),
       (error) => {
@@ -104,6 +109,7 @@ export class BoardView extends HostView {
   async #draw({ host, bar, entries, proposals }: Parts): Promise<void> {
     const filter = this.#filter;
     const listed = await listEntries(host, filterInput(filter));
+    if (listed === null) replaceContent(entries, () => undefined);
     const { shown, projects, tags } = await detailsOf(host, listed);
     bar.show(filter, projects, tags);
     if (listed === null) return;

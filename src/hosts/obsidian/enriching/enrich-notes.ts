@@ -10,7 +10,7 @@ import { HostModal } from '../screen/host-modal';
 import { withFolder } from '../restructure/folder-suggest-modal';
 import { withNote } from '../screen/pick-note';
 import { addNoteReasons, addRunFailures } from '../screen/note-reasons';
-import { undoRun } from '../history/undo-run';
+import { undoAction } from '../history/undo-run';
 
 /** Adds the missing properties of the open note, after the user has seen them. */
 export function enrichNote(host: AppHost, note?: TFile): Promise<void> {
@@ -27,7 +27,7 @@ export async function enrichPaths(host: AppHost, paths: readonly string[]): Prom
   const output = await host.runner.run(enrich, enrichInputSchema.parse({ paths }));
   if (output === null) return;
   const isChanged = output.plan === undefined && output.notes.some(({ action }) => action === 'enriched');
-  const undo: NoticeAction[] = isChanged ? [{ label: 'Undo', run: () => undoRun(host, output.run) }] : [];
+  const undo: NoticeAction[] = isChanged ? [undoAction(host, output.run)] : [];
   const isMore = output.failed !== undefined || output.notes.length + output.leftOut.length > 1;
   const show: NoticeAction[] = isMore
     ? [

@@ -6,7 +6,7 @@ import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 import { withFolder } from '../restructure/folder-suggest-modal';
 import { withNote } from '../screen/pick-note';
-import { undoRun } from '../history/undo-run';
+import { undoAction } from '../history/undo-run';
 
 /** Lets the language model find the place of the open note; shows the change to the user before it is made. */
 export function autofileNote(host: AppHost, note?: TFile): Promise<void> {
@@ -26,10 +26,7 @@ export async function autofilePaths(host: AppHost, paths: readonly string[]): Pr
   const sentence =
     output.refused ??
     fewSentences([...changed, ...output.notes.filter(({ action }) => action === 'kept')].map(sentenceOf));
-  noticeWithActions(
-    sentence,
-    output.refused === undefined && changed.length > 0 ? [{ label: 'Undo', run: () => undoRun(host, output.run) }] : [],
-  );
+  noticeWithActions(sentence, output.refused === undefined && changed.length > 0 ? [undoAction(host, output.run)] : []);
 }
 
 function sentenceOf({ path, action, to, reason }: FiledNote): string {

@@ -7,7 +7,7 @@ import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 import { pickNote } from '../screen/pick-note';
 import { showNotice } from '../show-notice';
-import { undoRun } from '../history/undo-run';
+import { undoAction } from '../history/undo-run';
 import { ModalNoteForm } from './note-form-modal';
 
 const verbs: Readonly<Record<BeatReport['action'], string>> = {
@@ -42,9 +42,9 @@ export async function fileNote(host: AppHost, note: TFile): Promise<void> {
 export async function fileClipboard(host: AppHost, clipboard: Pick<Clipboard, 'readText'>): Promise<void> {
   const text = await clipboard.readText().catch(() => null);
   if (text === null)
-    showNotice(
+    noticeWithActions(
       'The clipboard could not be read. Allow it, or paste the text into a note and use “Save as a new note”.',
-      12_000,
+      [],
     );
   else if (text.trim() === '') showNotice('The clipboard contains no text.');
   else await fileText(host, { text }, null);
@@ -64,9 +64,6 @@ export function tellFiled(host: AppHost, { refused, beats, run }: FileOutput): v
   }
   const sentences = beats.map(({ action, path }) => `${verbs[action]} ${nameOf(path).replace(/\.md$/, '')}.`);
   const [first] = beats;
-  const open = { label: 'Open', run: () => host.app.workspace.openLinkText(first?.path ?? '', '') };
-  noticeWithActions(sentences.join(' '), [
-    { label: 'Undo', run: () => undoRun(host, run) },
-    ...(first === undefined ? [] : [open]),
-  ]);
+  const open = { label: 'Open', stays: true, run: () => host.app.workspace.openLinkText(first?.path ?? '', '') };
+  noticeWithActions(sentences.join(' '), [undoAction(host, run), ...(first === undefined ? [] : [open])]);
 }

@@ -5,7 +5,7 @@ import { counted } from '../../../core/counted';
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 import { pickNote } from '../screen/pick-note';
-import { undoRun } from '../history/undo-run';
+import { undoAction } from '../history/undo-run';
 import { bareFolder } from '../../../core/settings/settings';
 import { tellErrors } from '../failures';
 import { prepareWindow } from '../screen/prepare-window';
@@ -23,10 +23,7 @@ async function moveFile(host: AppHost, { path }: TFile, to: string): Promise<voi
   const output = await host.runner.run(move, moveInputSchema.parse({ from: path, to }));
   if (output === null) return;
   const { run, moved, refused } = output;
-  noticeWithActions(
-    refused ?? sentenceOf(output),
-    moved.length > 0 ? [{ label: 'Undo', run: () => undoRun(host, run) }] : [],
-  );
+  noticeWithActions(refused ?? sentenceOf(output), moved.length > 0 ? [undoAction(host, run)] : []);
 }
 
 function sentenceOf({ moved: [first], rewritten }: MoveOutput): string {

@@ -64,7 +64,7 @@ export class UncertainModal extends HostModal {
     for (const { path, to } of output.applied)
       noticeWithActions(
         path === to ? `${path} was not moved.` : `Moved ${path} to ${to}.`,
-        [{ label: 'Undo', run: () => this.#undo(output.run) }],
+        [{ label: 'Undo', of: output.run, run: () => this.#undo(output.run) }],
         noticeMs,
       );
     if (!this.#isOpen) return;

@@ -2,14 +2,20 @@ import { counted } from '../../../core/counted';
 import { nameOf } from '../../../core/note/path';
 import type { ListedRun } from '../../../features/runs/runs';
 import { redo, type RedoOutput } from '../../../features/undo/redo';
-import { undo, type UndoOutput } from '../../../features/undo/undo';
+import { undo } from '../../../features/undo/undo';
+import { filesOfRun, type UndoOutput } from '../../../features/undo/undo-output';
 import { fewSentences } from '../failures';
 import type { AppHost } from '../host';
-import { noticeWithActions, type NoticeAction } from '../notices';
+import { hideNoticesOf, noticeWithActions, type NoticeAction } from '../notices';
 import type { ResultLine } from '../screen/result-line';
 
 /** Tells the user what happened, with buttons for the next step. */
 export type TellUndo = (sentence: string, details: readonly string[], actions: readonly NoticeAction[]) => void;
+
+/** Returns the button that undoes a run; a notice that has it goes away once the run is undone. */
+export function undoAction(host: AppHost, run: string, tell?: TellUndo): NoticeAction {
+  return { label: 'Undo', of: run, run: () => undoRun(host, run, tell) };
+}
 
 /** Returns why a run cannot be undone here. */
 export function whyNotUndoable({ undo: state, device }: Pick<ListedRun, 'undo' | 'device'>): string {
@@ -25,9 +31,10 @@ export function whyNotUndoable({ undo: state, device }: Pick<ListedRun, 'undo' |
 export async function undoRun(host: AppHost, run: string, tell: TellUndo = tellInNotice): Promise<UndoOutput | null> {
   const output = await host.runner.run(undo, { run, dryRun: false });
   if (output === null) return null;
+  hideNoticesOf(run);
   await host.unasked.undone(run);
   const { restored, conflicts } = output;
-  const again = { label: 'Redo', run: () => redoRun(host, run, tell) };
+  const again = { label: 'Redo', of: run, run: () => redoRun(host, run, tell) };
   tell(undoSentence(output), reasonsOf(conflicts), restored.length === 0 ? [] : [again]);
   return output;
 }
@@ -36,6 +43,7 @@ export async function undoRun(host: AppHost, run: string, tell: TellUndo = tellI
 export async function redoRun(host: AppHost, run: string, tell: TellUndo = tellInNotice): Promise<RedoOutput | null> {
   const output = await host.runner.run(redo, { run, dryRun: false });
   if (output === null) return null;
+  hideNoticesOf(run);
   const { name, redone, conflicts } = output;
   if (conflicts.length > 0)
     tell(
@@ -43,12 +51,7 @@ export async function redoRun(host: AppHost, run: string, tell: TellUndo = tellI
       reasonsOf(conflicts),
       [],
     );
-  else
-    tell(
-      `Redid: ${name}. ${counted(redone.length, 'file')} changed.`,
-      [],
-      [{ label: 'Undo', run: () => undoRun(host, run, tell) }],
-    );
+  else tell(`Redid: ${name}. ${filesOfRun(redone)} changed.`, [], [undoAction(host, run, tell)]);
   return output;
 }
 
@@ -81,7 +84,7 @@ export function tellIn(result: ResultLine): TellUndo {
 /** Returns a text that names an undone run and says what was restored. */
 export function undoSentence({ name, restored, returned }: Pick<UndoOutput, 'name' | 'restored' | 'returned'>): string {
   const sentences = [
-    restored.length === 0 ? `Not undone: ${name}.` : `Undid: ${name}. ${counted(restored.length, 'file')} restored.`,
+    restored.length === 0 ? `Not undone: ${name}.` : `Undid: ${name}. ${filesOfRun(restored)} restored.`,
   ];
   if (returned.length > 0)
     sentences.push(

@@ -9,7 +9,7 @@ import { tellErrors } from '../failures';
 import { FolderSuggestModal } from './folder-suggest-modal';
 import { RestructureModal, type RestructureActions } from './restructure-modal';
 import { isUndecided, restructureSentence } from './restructure-sentence';
-import { undoRun } from '../history/undo-run';
+import { undoAction } from '../history/undo-run';
 import { FuzzySuggestModal, type App } from 'obsidian';
 import { prepareWindow } from '../screen/prepare-window';
 
@@ -49,8 +49,7 @@ async function restructureNotes(host: AppHost, asked: Asked): Promise<void> {
     return;
   }
   const show: NoticeAction = { label: 'Show proposals', run: open };
-  const undo: NoticeAction[] =
-    output.applied.length > 0 ? [{ label: 'Undo', run: () => undoRun(host, output.run) }] : [];
+  const undo: NoticeAction[] = output.applied.length > 0 ? [undoAction(host, output.run)] : [];
   noticeWithActions(restructureSentence(output), [...undo, show]);
 }
 

@@ -1,6 +1,6 @@
 import { instructionsPath } from '../../../engine/asking/vault-instructions';
 import { preferences, preferencesInputSchema } from '../../../features/preferences/preferences';
-import { undoRun } from '../history/undo-run';
+import { undoAction } from '../history/undo-run';
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 import { EntryModal } from '../settings/entry-modal';
@@ -33,6 +33,6 @@ async function save(host: AppHost, text: string): Promise<void> {
   if (output === null) await changePreferences(host, text);
   else if (output.isChanged)
     noticeWithActions(text === '' ? 'The preferences were removed.' : 'The preferences are used from now on.', [
-      { label: 'Undo', run: () => undoRun(host, output.run) },
+      undoAction(host, output.run),
     ]);
 }

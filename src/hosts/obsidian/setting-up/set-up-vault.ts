@@ -3,7 +3,7 @@ import { profileHeading } from '../../../core/vault-profile/profile-section';
 import { instructionsPath } from '../../../engine/asking/vault-instructions';
 import { setupVault, type SetupVaultOutput } from '../../../features/setup-vault/setup-vault';
 import { failureSentence } from '../failures';
-import { undoRun } from '../history/undo-run';
+import { undoAction } from '../history/undo-run';
 import type { AppHost } from '../host';
 import { type NoticeAction, noticeWithActions } from '../notices';
 import { showNotice } from '../show-notice';
@@ -16,7 +16,7 @@ export async function setUpVault(host: AppHost): Promise<void> {
   const suggestions = output.refused === undefined ? output.suggestions : [];
   noticeWithActions(setUpSentence({ ...output, suggestions }), [
     ...(made.some(({ path }) => path === instructionsPath) ? [openAction(host)] : []),
-    ...(made.length > 0 ? [{ label: 'Undo', run: () => undoRun(host, output.run) }] : []),
+    ...(made.length > 0 ? [undoAction(host, output.run)] : []),
     ...settingActions(host, suggestions),
   ]);
 }
@@ -36,7 +36,11 @@ function setUpSentence({ changes, failed, refused, suggestions }: SetupVaultOutp
 }
 
 function openAction({ app }: AppHost): NoticeAction {
-  return { label: 'Open', run: () => app.workspace.openLinkText(`${instructionsPath}#${profileHeading}`, '', false) };
+  return {
+    label: 'Open',
+    stays: true,
+    run: () => app.workspace.openLinkText(`${instructionsPath}#${profileHeading}`, '', false),
+  };
 }
 
 /** Returns a button for each setting that would suit the vault. */
@@ -47,6 +51,7 @@ function settingActions(host: AppHost, suggestions: SetupVaultOutput['suggestion
       : [
           {
             label: setting === 'inboxFolder' ? 'Use as inbox' : 'Use as journal folder',
+            stays: true,
             run: async () => {
               await host.settings.change({ [setting]: value });
               showNotice(`${value} is now the ${setting === 'inboxFolder' ? 'inbox' : 'journal'} folder.`);

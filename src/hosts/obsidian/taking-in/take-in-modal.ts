@@ -2,7 +2,7 @@ import { counted } from '../../../core/counted';
 import { baseNameOf } from '../../../core/note/path';
 import type { SourceRow } from '../../../features/promote/source-row';
 import { fewSentences } from '../failures';
-import { undoRun } from '../history/undo-run';
+import { undoAction } from '../history/undo-run';
 import type { AppHost } from '../host';
 import { type NoticeAction, noticeWithActions } from '../notices';
 import { addButton } from '../screen/action-button';
@@ -99,7 +99,7 @@ export function tellTakenIn(
     ...refused.map(({ path, reason }) => `${path}: ${reason}`),
     ...[ended, unagreed].filter((each) => each !== undefined),
   ]);
-  const undo = { label: 'Undo', run: () => undoRun(host, run) };
+  const undo = undoAction(host, run);
   noticeWithActions(`${isDone ? summaryOf(sources) : 'Nothing was changed.'} ${problems}`.trim(), [
     ...(isDone ? [undo] : []),
     ...next,

@@ -2,7 +2,7 @@ import type { TFile } from 'obsidian';
 import { counted } from '../../../core/counted';
 import { refresh, refreshInputSchema } from '../../../features/refresh/refresh';
 import type { AppHost } from '../host';
-import { undoRun } from '../history/undo-run';
+import { undoAction } from '../history/undo-run';
 import { noticeWithActions } from '../notices';
 import { withNote } from '../screen/pick-note';
 
@@ -19,5 +19,5 @@ async function refreshAt(host: AppHost, path: string): Promise<void> {
     dropped.length === 0 ? '' : ` ${counted(dropped.length, 'sentence')} left out: the timeline doesn’t say so.`;
   const isDone = action === 'refreshed';
   const done = isDone ? 'The note is up to date with its timeline.' : 'The note already says what its timeline says.';
-  noticeWithActions(`${refused ?? done}${left}`, isDone ? [{ label: 'Undo', run: () => undoRun(host, run) }] : []);
+  noticeWithActions(`${refused ?? done}${left}`, isDone ? [undoAction(host, run)] : []);
 }

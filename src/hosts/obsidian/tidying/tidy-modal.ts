@@ -5,7 +5,7 @@ import { answeredGroup } from '../../../features/compact/carry-out-upkeep';
 import { compact } from '../../../features/compact/compact';
 import { compactInputSchema } from '../../../features/compact/compact-input';
 import { fewSentences } from '../failures';
-import { undoRun } from '../history/undo-run';
+import { undoAction } from '../history/undo-run';
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 import { addButton } from '../screen/action-button';
@@ -176,7 +176,7 @@ export class TidyModal extends HostModal {
     this.close();
     const done = output.jobs.reduce((sum, { applied }) => sum + (applied ?? 0), 0);
     const failed = fewSentences(output.refused.map(({ path, reason }) => `${path}: ${reason}`));
-    const undo = { label: 'Undo', run: () => undoRun(this.host, output.run) };
+    const undo = undoAction(this.host, output.run);
     noticeWithActions(`${counted(done, 'answer')} carried out. ${failed}`.trim(), done === 0 ? [] : [undo]);
   }
 }

@@ -2,7 +2,7 @@ import { counted } from '../../../core/counted';
 import { compact } from '../../../features/compact/compact';
 import { compactInputSchema } from '../../../features/compact/compact-input';
 import { capturesHere } from '../captured/capture-here';
-import { undoRun } from '../history/undo-run';
+import { undoAction } from '../history/undo-run';
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 import { TidyInbox } from './tidy-inbox';
@@ -27,7 +27,7 @@ async function mergeUnasked(host: AppHost): Promise<void> {
   if (output === null || merged === 0) return;
   noticeWithActions(
     `${counted(merged, 'claim')} that stood in several notes ${merged === 1 ? 'has' : 'have'} one note now.`,
-    [{ label: 'Undo', run: () => undoRun(host, output.run) }],
+    [undoAction(host, output.run)],
   );
 }
 

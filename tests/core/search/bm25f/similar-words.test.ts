@@ -37,6 +37,12 @@ describe('similar spellings', () => {
     expect(found(texts, `${typed} `)).toEqual([]);
   });
 
+  test('by parts of a word alone count only with the same first letter, and only where nothing is nearer', () => {
+    expect(found(['nature', 'natural'], 'signature ')).toEqual([]);
+    expect(found(['render', 'gender', 'calendar'], 'calender ')).toEqual(['calendar']);
+    expect(found(['authentication'], 'authentificated ')).toEqual(['authentication']);
+  });
+
   test('are searched only for a word that finds nothing, or next to nothing beside a far more frequent word', () => {
     expect(found(['breed', 'bread'], 'bread ')).toEqual(['bread']);
     expect(found(['oven breed', 'bread'], 'oven bread ')).toEqual(['bread', 'oven breed']);

@@ -78,7 +78,9 @@ it('names no price where nothing would be asked', () => {
     passesCaps: false,
     isAllowed: false,
   } as const;
-  expect(renderIngest({ run: 'run', files: [], cost: null, quote, plan: [] })).toEqual(['Nothing to capture.']);
+  expect(renderIngest({ run: 'run', files: [], cost: null, quote, plan: [] })).toEqual([
+    'Nothing to capture. Put a transcript into the inbox folder of the vault, or name its file.',
+  ]);
   expect(renderIngest({ run: 'run', files: [exported(1)], cost: null, quote, plan: [] }).at(-1)).toBe(
     'No model needs to be asked.',
   );

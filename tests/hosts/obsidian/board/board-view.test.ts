@@ -75,6 +75,7 @@ async function fill(values: Readonly<Record<string, string>>): Promise<void> {
 test('an empty board says what it is for and how entries get there', async () => {
   const { opened } = await open();
   await waits();
+  expect(opened.content.textContent).not.toContain('Looking for');
   expect(opened.content.textContent).toContain('Nothing is on the board yet.');
   expect(opened.actions()).toContain('Add to board…');
   await opened.close();

@@ -41,7 +41,9 @@ interface SimilarTerm {
  * Finds words of the vocabulary that are spelled like a word of the query that finds nothing, or next to nothing beside
  * a word that is far more frequent: by few typing mistakes in the word or its stem (one from four letters on, two from
  * eight), with the square of the correct share as weight; long words, and words that the stemmer does not know, also by
- * the cosine similarity of their n-grams, with its square as weight.
+ * the cosine similarity of their n-grams, with its square as weight. A word that the stemmer knows is compared by n-grams
+ * only with words of the same first letter, and only when no word is found by typing mistakes: *nature* is no slip of
+ * *signature*.
  */
 export class SimilarWords {
   readonly #masks: CharMaskFilter;
@@ -107,10 +109,12 @@ export class SimilarWords {
     if (kind === compound || kind === gramKind || token.length < shortest) return [];
     const known = new Set(word.flatMap(({ terms }) => terms));
     const alike = this.#byGrams(token);
+    const near = new Set<number>();
     const weights = isStemmed(token) && token.length < longWord ? new Map<number, number>() : alike;
     const offer = (term: number, text: string): void => {
       if ((this.statistics.termChunks[term] ?? 0) === 0) return;
       const share = 1 - this.#mistakes(token, text) / token.length;
+      if (share > 0) near.add(term);
       weights.set(term, Math.max(weights.get(term) ?? 0, share ** 2));
     };
     const { terms, stems } = this.lexicon;
@@ -121,12 +125,18 @@ export class SimilarWords {
     this.#masksOfStems.forEachNear(token, mistakesIn(token), (stem) => {
       for (const term of stems.termsOf(stem)) offer(term, stems.names.textOf(stem));
     });
+    const found = [...weights].filter(
+      ([term, weight]) =>
+        weight > 0 &&
+        !known.has(term) &&
+        (this.statistics.termChunks[term] ?? 0) >= leastChunks &&
+        !(isPrefix && terms.startsWith(term, token)),
+    );
+    const hasNear = found.some(([term]) => near.has(term));
     const best = new TopK<SimilarTerm>(mostSimilar, (left, right) => this.#isBetter(left, right));
-    for (const [term, weight] of weights) {
-      if (weight === 0 || known.has(term) || (this.statistics.termChunks[term] ?? 0) < leastChunks) continue;
-      if (!isPrefix || !this.lexicon.terms.startsWith(term, token))
+    for (const [term, weight] of found)
+      if (!isStemmed(token) || near.has(term) || (!hasNear && terms.startsWith(term, token.slice(0, 1))))
         best.offer({ term, weight: similarWeight * weight });
-    }
     return best.sorted();
   }
 

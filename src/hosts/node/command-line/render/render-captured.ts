@@ -15,7 +15,7 @@ export function renderCaptured({ runs, total, inbox }: CapturedOutput): string[]
       inbox.failed.map(({ path, reason }) => `${path}: ${reason}`),
     ),
     ...runs.flatMap(renderRun),
-    ...(runs.length === 0 ? ['Nothing has been captured yet.'] : []),
+    ...(runs.length === 0 ? ['Nothing has been captured yet. To capture a transcript: cyberbrain ingest FILE'] : []),
     ...(total > runs.length ? [`${counted(total - runs.length, 'older capture')} not shown (--limit)`] : []),
   ];
 }

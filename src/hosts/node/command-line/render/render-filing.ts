@@ -98,6 +98,7 @@ export function renderUncertain({ run, notes, applied, refused, ended, plan }: U
     ...section('Nothing was changed. Without --dry-run this would:', (plan ?? []).map(operationLine)),
     ...endedLines(ended),
     ...(waiting.length === 0 ? ['There are no uncertain notes.'] : section('Uncertain notes:', waiting)),
+    ...(waiting.length > 0 ? ['To decide, use --accept NOTE, --keep NOTE, or --move NOTE with --to FOLDER.'] : []),
     ...(applied.length > 0 ? [undoLine(run)] : []),
   ];
 }

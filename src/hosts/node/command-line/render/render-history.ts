@@ -7,7 +7,7 @@ import { runNameWords } from '../../../../engine/writing/run-name';
 import type { ListedRun, RunsOutput } from '../../../../features/runs/runs';
 import type { StatusOutput } from '../../../../features/status/status';
 import type { RedoOutput } from '../../../../features/undo/redo';
-import type { UndoOutput } from '../../../../features/undo/undo';
+import { filesOfRun, type UndoOutput } from '../../../../features/undo/undo-output';
 import { agreeLine, operationLine, section, shownFileLines, undoLine } from './report-lines';
 
 export const undoWords = {
@@ -52,7 +52,7 @@ export function renderRedo({ run, name, redone, conflicts, plan }: RedoOutput): 
       ),
     ];
   if (plan !== undefined) return section(`Redoing ${name} (run ${run}) would:`, plan.map(operationLine), 100);
-  return [`Redid: ${name} (run ${run}): ${counted(redone.length, 'file')} changed.`, undoLine(run)];
+  return [`Redid: ${name} (run ${run}): ${filesOfRun(redone)} changed.`, undoLine(run)];
 }
 
 export function renderUndo(output: UndoOutput): string[] {
@@ -62,7 +62,7 @@ export function renderUndo(output: UndoOutput): string[] {
   const isRefused = restored.length === 0 && conflicts.length > 0;
   const told = isRefused
     ? `Not undone: ${name} (run ${run}). Nothing was changed.`
-    : `Undid: ${name} (run ${run}): ${counted(restored.length, 'file')} restored.`;
+    : `Undid: ${name} (run ${run}): ${filesOfRun(restored)} restored.`;
   // Files created by the run are removed outright, not restored.
   const done =
     plan === undefined

@@ -40,7 +40,7 @@ export function renderIndex(output: IndexOutput): string[] {
 function groupedByReason(notes: IndexOutput['notes']['excluded']): string[] {
   return [...pathsByReason(notes)].flatMap(([reason, paths]) =>
     paths.length > mostNamed
-      ? [`${counted(paths.length, 'note')}: ${reason}`]
+      ? [`${reason.replace(/\.$/, '')}: ${counted(paths.length, 'note')}`]
       : paths.map((path) => `${path}: ${reason}`),
   );
 }

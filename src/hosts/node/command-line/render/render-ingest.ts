@@ -21,7 +21,9 @@ export function renderIngest(output: IngestOutput): string[] {
     .filter((sentence) => sentence !== undefined)
     .filter((sentence) => !files.some(({ reason }) => reason?.includes(sentence) === true));
   if (files.length === 0 && (quote === undefined || quote.calls === 0))
-    return ended.length > 0 ? ended : ['Nothing to capture.'];
+    return ended.length > 0
+      ? ended
+      : ['Nothing to capture. Put a transcript into the inbox folder of the vault, or name its file.'];
   if (quote !== undefined)
     return [
       ...cappedFiles(files, renderQuoted),

@@ -62,7 +62,7 @@ export class Connections {
       .slice(0, mostRead)
       .flatMap(([path]) => this.app.vault.getFileByPath(path) ?? []);
     const read = await Promise.all([file, ...linking].map((source) => this.#linksOf(source)));
-    const found = read.flat().filter(({ source, other }) => (source === file) !== (other === file));
+    const found = unrepeated(read.flat().filter(({ source, other }) => (source === file) !== (other === file)));
     return [...found.filter(({ type }) => type !== 'links'), ...found.filter(({ type }) => type === 'links')];
   }
 
@@ -70,9 +70,18 @@ export class Connections {
     const text = await this.app.vault.cachedRead(source).catch(() => '');
     return statedLinks(source.path, text).flatMap((link) => {
       const other = this.app.metadataCache.getFirstLinkpathDest(link.linkpath, source.path);
-      return other === null ? [] : [{ ...link, other, source }];
+      if (other === null) return [];
+      const isPlain = [other.basename, `${link.type}: ${other.basename}`].includes(link.quote);
+      return [{ ...link, quote: isPlain ? '' : link.quote, other, source }];
     });
   }
+}
+
+/** Keeps one of the connections that read the same, such as a property and the line of the list that repeats it. */
+function unrepeated(found: readonly Connection[]): Connection[] {
+  const wordsOf = ({ source, other, type, quote }: Connection): string =>
+    JSON.stringify([source.path, other.path, type, quote]);
+  return [...new Map([...found].reverse().map((each) => [wordsOf(each), each])).values()].reverse();
 }
 
 function addRow(list: HTMLElement, { source, other, type, quote, line }: Connection, file: TFile, app: App): void {
@@ -85,6 +94,5 @@ function addRow(list: HTMLElement, { source, other, type, quote, line }: Connect
   row.appendText(' ');
   const shown = isOut ? other : source;
   addNoteLink(row, app, { path: shown.path, text: shown.basename, ...(isOut ? {} : { line }) });
-  const isPlain = [other.basename, `${type}: ${other.basename}`].includes(quote);
-  if (quote !== '' && !isPlain) row.createDiv({ cls: 'cyberbrain-facts', text: quote });
+  if (quote !== '') row.createDiv({ cls: 'cyberbrain-facts', text: quote });
 }

@@ -24,7 +24,10 @@ export function withSimilarWords(words: readonly NaiveWord[], vault: NaiveVault)
   return wider.every(({ word }, place) => word.length === words[place]?.word.length) ? null : wider;
 }
 
-/** A longer word that a typed beginning begins is no slip. */
+/**
+ * A longer word that a typed beginning begins is no slip; an ASCII word is like another by its grams alone only where none is
+ * near and the first letter is the same.
+ */
 function similarTo(
   { token, kind, isPrefix, word }: NaiveWord,
   { termChunks }: NaiveVault,
@@ -35,9 +38,14 @@ function similarTo(
   const weighed = [...termChunks.keys()]
     .filter((term) => !known.has(term) && (termChunks.get(term) ?? 0) >= leastChunks)
     .filter((term) => !(isPrefix && term.startsWith(token)))
-    .map((term): [string, number] => [term, likeness(token, term)]);
+    .map((term) => ({ term, ...likeness(token, term) }))
+    .filter(({ weight }) => weight > 0);
+  const hasNear = weighed.some(({ isNear }) => isNear);
   return weighed
-    .filter(([, weight]) => weight > 0)
+    .filter(
+      ({ term, isNear }) => !/^[a-z0-9]+$/.test(token) || isNear || (!hasNear && term.startsWith(token.charAt(0))),
+    )
+    .map(({ term, weight }): [string, number] => [term, weight])
     .sort(([left, a], [right, b]) => b - a || (left < right ? -1 : 1))
     .slice(0, 8);
 }
@@ -47,7 +55,7 @@ function similarTo(
  * are right in the word or its stem, where at most one is wrong (two from eight letters on) and the first letter is the
  * word's first or second, or the grams' cosine is high enough.
  */
-function likeness(token: string, term: string): number {
+function likeness(token: string, term: string): { weight: number; isNear: boolean } {
   const [own, other] = [new Set(naiveGrams(token)), new Set(naiveGrams(term))];
   const shared = [...own].filter((gram) => other.has(gram)).length;
   const cosine2 = shared === 0 ? 0 : (shared * shared) / (own.size * other.size);
@@ -60,10 +68,7 @@ function likeness(token: string, term: string): number {
       ? editDistance(token, text)
       : most + 1;
   const distance = Math.min(distanceTo(term, areGramsAlike), distanceTo(stemOf(term), false));
-  return (
-    Math.max(
-      areGramsAlike && (!isAscii || token.length >= 8) ? cosine2 : 0,
-      distance <= most ? (1 - distance / token.length) ** 2 : 0,
-    ) / 2
-  );
+  const isNear = distance <= most && distance < token.length;
+  const byGrams = areGramsAlike && (!isAscii || token.length >= 8) ? cosine2 : 0;
+  return { weight: Math.max(byGrams, isNear ? (1 - distance / token.length) ** 2 : 0) / 2, isNear };
 }
