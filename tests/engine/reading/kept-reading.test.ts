@@ -1,8 +1,14 @@
 import type { VaultPath } from '../../../src/core/note/path';
+import type { ExclusionRule } from '../../../src/engine/indexing/sync-deps';
 import { KeptReading } from '../../../src/engine/reading/kept-reading';
 import type { FileEntry } from '../../../src/ports/vault';
 
 const file = (path: string, isLink = false): FileEntry => ({ path: path as VaultPath, size: 1, mtimeMs: 1, isLink });
+
+const excluding =
+  (excluded: string): ExclusionRule =>
+  ({ path }) =>
+    path === excluded ? 'folder' : null;
 
 describe('what was made from all notes', () => {
   let files = [file('A.md'), file('B.md'), file('C.md', true), file('.trash/D.md'), file('E.png')];
@@ -11,7 +17,7 @@ describe('what was made from all notes', () => {
   const made: string[] = [];
   const kept = new KeptReading<string>(glance);
   const get = (variant = '', excluded = ''): Promise<string> =>
-    kept.get({ variant, excludes: ({ path }) => (path === excluded ? 'pattern' : null) } as never, (found) => {
+    kept.get({ variant, excludes: excluding(excluded) }, (found) => {
       made.push(found.map(({ path }) => path).join(' '));
       return Promise.resolve(String(made.length));
     });
