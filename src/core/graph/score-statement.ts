@@ -14,7 +14,7 @@ const inOtherWords = 0.7;
 const contrary = 0.18;
 
 /** Words after an acting name that lead to another one. */
-const besideActor = /\p{L}.*\p{L}\s+(?:for|at|from|in|für|bei|aus|im|pour|chez|para|en)\s+(?:the\s+)?$/u;
+const besideActor = /\p{L}\s(?:for|at|from|in|für|bei|aus|im|pour|chez|para|en)\s(?:the\s)?$/u;
 
 /** What happened once stays true: a founder who has left has founded. */
 const events = new Set('founded invested attended acquired wrote decided introduced'.split(' '));
