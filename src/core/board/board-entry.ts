@@ -1,15 +1,11 @@
-import { stableUuid } from '../content-hash';
-import { type BoardNote, type TextHasher } from './board-note';
+import type { TextHasher } from './board-note';
 import { type Chain, chainOf } from './chain';
 import { changedWords } from './changed-words';
 import { type BoardFile, copiesOf } from './copies';
+import { withEdits } from './hand-edits';
 import { isHolding } from './kinds';
 import type { BoardRecord } from './record';
-import { makeRevision, type Revision } from './revision';
-import { withRevision } from './write-note';
-
-/** The author of a revision that was made by editing the note. */
-export const handAuthor = 'hand';
+import type { Revision } from './revision';
 
 /** An entry of the board, from all files that have its id: a sync program may leave copies. */
 export interface BoardEntry {
@@ -52,14 +48,9 @@ export function entryOf(files: readonly BoardFile[], hasher: TextHasher, known: 
     sorted.flatMap(({ note }) => note.revisions),
     main.note.stated,
   );
-  const edits = sorted
-    .filter(({ note }) => note.isEdited && note.faults.length === 0)
-    .sort((one, other) => one.mtimeMs - other.mtimeMs);
-  let revisions = written.revisions;
-  for (const { note, mtimeMs, path } of edits)
-    if (note.record !== null) revisions = withEdit(revisions, editOf(note, revisions), mtimeMs, path, hasher);
-  const chain =
-    edits.length === 0 ? written : { ...chainOf(revisions), faults: written.faults, beside: written.beside };
+  const revisions = withEdits(written.revisions, sorted, hasher);
+  const isLonger = revisions.length > written.revisions.length;
+  const chain = isLonger ? { ...chainOf(revisions), faults: written.faults, beside: written.beside } : written;
   const faults = [...sorted.flatMap(({ note }) => note.unread), ...written.faults];
   return {
     id: chain.revisions[0]?.record.id ?? main.note.id,
@@ -73,7 +64,7 @@ export function entryOf(files: readonly BoardFile[], hasher: TextHasher, known: 
     remarks: [
       ...faults,
       ...besideWords(written.beside),
-      ...copies.map(({ path }) => `${path} is a copy of ${main.path}; the revisions of both count.`),
+      ...copies.map(({ path, note }) => copyWords(path, main.path, note.faults)),
       ...rivals.map(({ path }) => rivalWords(path, main.path)),
     ],
   };
@@ -118,42 +109,19 @@ export function changeOf({ revisions }: Chain, number: number): string {
   return changedWords(before, revision.record);
 }
 
-/** Returns the record after an edit: what the person left as the note had it is as the last revision has it, which a copy may hold. */
-function editOf({ record, revisions: own }: BoardNote, revisions: readonly Revision[]): BoardRecord {
-  const base = chainOf(own).revisions.at(-1)?.record;
-  const last = revisions.at(-1)?.record;
-  const kept = Object.entries(last ?? {}).filter(
-    ([key]) => base !== undefined && isSameValue(record, base, key as keyof BoardRecord),
-  );
-  return { ...record, ...Object.fromEntries(kept) } as BoardRecord;
-}
-
-function isSameValue(one: BoardRecord | null, other: BoardRecord, key: keyof BoardRecord): boolean {
-  return JSON.stringify(one?.[key]) === JSON.stringify(other[key]);
-}
-
-function withEdit(
-  revisions: readonly Revision[],
-  record: BoardRecord,
-  mtimeMs: number,
-  path: string,
-  hasher: TextHasher,
-): readonly Revision[] {
-  const at = `${new Date(mtimeMs).toISOString().slice(0, 19)}Z`;
-  const whole = { ...record, id: record.id || handId(path, record, hasher), date: record.date || at };
-  return withRevision(revisions, whole, { author: handAuthor, at }, (...made) => makeRevision(...made, hasher));
-}
-
-function handId(path: string, { title }: BoardRecord, hasher: TextHasher): string {
-  return stableUuid(hasher.sha256(`${path}\n${title}`));
-}
-
 function besideWords(beside: readonly number[]): string[] {
   if (beside.length === 0) return [];
   const [first] = beside;
   return [
     `Two devices recorded a revision at the same time; both are kept, in order of time, and renumbered (revision ${String(first)}).`,
   ];
+}
+
+function copyWords(path: string, main: string, faults: readonly string[]): string {
+  const words = `${path} is a copy of ${main}; the revisions of both count.`;
+  return faults.length === 0
+    ? words
+    : `${words} What was edited in the copy is not legal and does not count: ${faults.join(' ')}`;
 }
 
 function rivalWords(path: string, main: string): string {

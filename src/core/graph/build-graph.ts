@@ -127,6 +127,8 @@ class GraphBuilder {
   #addSentence(note: GraphNote, { start, quote, names }: NamedSentence, line: number): void {
     const { path } = note;
     const others = names.filter(({ id }) => id !== path);
+    const own = names.find(({ id, isLink }) => id === path && !isLink);
+    const fromAt = own === undefined ? {} : { fromAt: own.at };
     for (const { id } of others) if (id.startsWith('place:')) this.#addPlace(id);
     // A link says more than the name beside it.
     const seen = new Map(
@@ -136,7 +138,7 @@ class GraphBuilder {
     for (const { id, isLink, at } of seen.values()) {
       const isLabelled = label !== null && at >= label.start && at < label.end && (isLink || !label.needsLinks);
       const type = isLabelled ? label.type : isLink ? 'links' : 'mentions';
-      this.graph.addEdge({ from: path, to: id, type, path, line, quote, toAt: at });
+      this.graph.addEdge({ from: path, to: id, type, path, line, quote, ...fromAt, toAt: at });
     }
     if (seen.size > mostTogether || label?.needsLinks === true) return;
     this.#addTogether([...seen.values()], { path, line, quote });

@@ -1,6 +1,6 @@
 import type { FoundName } from './name-index';
 
-const before = String.raw`(?:lives?|lived|living|resides|based|located|headquartered|wohnt|wohnen|lebt|sitzt|ansässig|viven?|habitan?|habite|abita|vivo)`;
+const before = String.raw`(?:lives?|lived|living|resides|based|located|headquartered|wohnt|wohnen|lebt|sitzt|ansässig|viven?|habitan?|habite|abita|vivo|hauptsitz|firmensitz|siège|sede|headquarters)`;
 const joint = String.raw`(?:\s+\p{Ll}+){0,2}\s+(?:in|near|bei|en|à|a)\s+(?:der\s+|the\s+|la\s+|el\s+)?`;
 const moved = String.raw`(?:moved|relocated|zog|gezogen|umgezogen)(?:\s+from\s+\p{Lu}[\p{L}\p{M}-]+)?\s+(?:to|nach)\s+`;
 const name = String.raw`(\p{Lu}[\p{L}\p{M}’'-]{1,30}(?:\s\p{Lu}[\p{L}\p{M}’'-]{1,30}){0,2})`;

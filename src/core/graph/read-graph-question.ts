@@ -37,6 +37,10 @@ const wantedByWord: Readonly<Record<string, readonly string[]>> = {
   ),
   ...wordsFor(
     ['organization'],
+    'bank banks banken banque banques banco bancos société sociétés agency agencies university universities',
+  ),
+  ...wordsFor(
+    ['organization'],
     'firm firms fund funds firma firmen unternehmen entreprise entreprises empresa empresas 公司',
   ),
   ...wordsFor(
@@ -97,7 +101,18 @@ function innerAt(rest: string, firstName: number): number {
   return -1;
 }
 
-function roleOf({ kind, start, end }: RelationWord, seedAt: number, question: string): Role {
+/** Begins a question that asks for who acts in a sentence of the passive. */
+const byWhom = /^\P{L}*(?:by\s+whom|von\s+wem|par\s+qui|por\s+qui[eé]n)(?!\p{L})/iu;
+/** Begins a question that asks for a place or an object, so that the name behind the verb acts: "Wo wohnt Ann?" */
+const forObject =
+  /^\P{L}*(?:wo|wohin|was|wen|wem|où|dónde|que|qué|(?:in|an|bei|en|dans|à)\s+(?:welche[mnrs]?|qué|quel(?:le)?s?))(?!\p{L})/iu;
+/** Words of relations that hold both ways. */
+const mutual = /^(?:married|spouse|verheiratet|marié|casad)/i;
+
+function roleOf({ kind, start, end }: RelationWord, seedAt: number, question: string): Role | null {
+  if (mutual.test(question.slice(start, end))) return null;
+  if (byWhom.test(question)) return 'object';
+  if (kind === 'verb' && seedAt > start && forObject.test(question) && !isPassiveAt(question, end)) return 'subject';
   // "Who are the investors in Acme?" asks for the ones that the noun names.
   if (kind !== 'verb') return kind === 'subject' ? 'object' : 'subject';
   // "Wer hat Acme gegründet?" has its verb at the end, and asks for who acts.

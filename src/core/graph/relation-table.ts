@@ -23,21 +23,21 @@ export const relationTable: Readonly<Record<string, readonly [verbs: string, sub
     'founded companies_founded',
   ],
   invested: [
-    `invest invests invested investing backs backed back backing funded funds finances financed led_the money_came_from rest_came_from rest_from remainder_from put~into put~in puts~into invertid* pone~en pone pusieron steckt* investier*
-    invirti* investit* 投资 出資`,
+    `invest invests invested investing backs backed back backing funded funds finances financed led_the money_came_from rest_came_from rest_from remainder_from put~into put~in puts~into invertid* pone~en pone pusieron puso pusimos aportó aportaron participó came_in chipped_in put_up wrote_a_check stieg~ein beteiligt* finanziert* finanziar* financió finanç* financé* financent elle_finance il_finance a_mis ont_mis steckt* investier*
+    invirti* investit* investi investie investis investissent 投资 出資`,
     'investor investors inversionista* geldgeber backer backers backed_by funded_by investoren investisseur* inversor* 投资者',
     'invested_in portfolio investment investments',
   ],
   advises: [
-    'advise advises advised advising counsels mentors mentored berät beriet conseill* asesora asesoran asesoró advising berät beraten 顾问',
+    'advise advises advised advising counsels mentor mentors mentored coach coaches coached coacht berät beriet conseill* asesora asesoran asesoró advising berät beraten 顾问',
     'asesor asesores advisor advisors adviser advisers mentor mentors berater* conseiller* asesor*',
     'mentee mentees advises',
   ],
   attended: [
     `attend attends attended attending joined joins was_at were_at was_there were_there came came_along sat_in dinner_with lunch_with coffee_with
-    dabei anwesend asistió estuvo estuvieron present_at met meet meets participated participates took_part teilgenommen nahm* asisti*
+    dabei anwesend asistió estuvo estuvieron present_at met meet meets participated participates took_part présent présents présente présentes participé participó teilgenommen nahm* asisti*
     参加 出席`,
-    'attendee attendees participant participants present people attendance in_the_room teilnehmer* anwesend* asistentes presentes 参加者 与会者',
+    'attendee attendees participant participants present présents présentes people attendance in_the_room teilnehmer* anwesend* asistentes presentes 参加者 与会者',
     'meeting meetings event events',
   ],
   acquired: [
@@ -58,10 +58,15 @@ export const relationTable: Readonly<Record<string, readonly [verbs: string, sub
     'dependents blocks',
     'depends_on dependency dependencies blocked_by requires needs',
   ],
+  blocks: [
+    'block blocks blocked blocking holds_up held_up blockier* bloque*',
+    'blocker blockers blocked_by depends_on',
+    'blocks dependents',
+  ],
   uses: [
     `use uses used using adopts adopted built_on built_with runs_on switched_to nutzt nutzen verwendet benutzt usa usan utilis* utilizza
     使用`,
-    'user users kunden',
+    'user users',
     'uses tool tools stack technology',
   ],
   decided: [
@@ -80,7 +85,7 @@ export const relationTable: Readonly<Record<string, readonly [verbs: string, sub
     'reports_to supervisor manager boss vorgesetzte* chef chefin jefe jefa line_manager 上级',
   ],
   based: [
-    `based_in located_in live_in lives_in lived_in live lives headquartered_in moved_to moved~to moved relocated_to resides based located lebt zog wohnt wohnen habite* vive* 位于
+    `based_in located_in live_in lives_in lived_in live lives headquartered_in moved_to moved~to moved relocated_to resides based located hauptsitz* siège sede headquarters lebt zog wohnt wohnen habite* vive* 位于
     住`,
     'resident residents',
     'city location place based_in lives_in residence wohnort sitz sede country hq headquarters stadt ort ville ciudad',
@@ -88,7 +93,7 @@ export const relationTable: Readonly<Record<string, readonly [verbs: string, sub
   supplies: [
     'supply supplies supplied delivers delivered sells sold provides provided liefert* verkauf* fournit* vend vende suministra 供应',
     'supplier suppliers vendor vendors seller provider lieferant* fournisseur* proveedor*',
-    'customer customers client clients',
+    'customer customers client clients kunde kunden cliente clientes',
   ],
   belongs: [
     'belong_to belongs_to belonged_to part_of member_of subsidiary_of gehört* appartient pertenece 属于',

@@ -40,6 +40,8 @@ const groups = Object.entries(relationTable).map(([relation, [verbs, subjects, o
 
 /** What a "lead engineer" is leads nobody that the sentence names. */
 const leadingJob = /^\s+(?:engineer|developer|designer|architect|analyst|scientist|researcher|programmer)s?\b/i;
+/** Nor does who is head of a part: `head of design at Acme`, `leitet den Vertrieb bei Acme`. */
+const leadingPart = /^\s+(?:\p{Ll}+\s+){0,2}[\p{Ll}\p{Lu}][\p{Ll}&-]+\s+(?:at|bei|chez|within|inside)\s/u;
 
 /**
  * Returns the words of relations in a text, ascending. What may be a verb or a noun is what `preferred` says: a property
@@ -57,10 +59,14 @@ export function relationWords(text: string, preferred: 'verb' | 'noun'): Relatio
   const rank = ({ kind, end }: RelationWord): number =>
     end + ((kind === 'verb') === (preferred === 'verb') ? text.length : 0);
   return found
-    .filter(({ relation, end }) => relation !== 'leads' || !leadingJob.test(text.slice(end, end + 20)))
+    .filter(({ relation, end }) => relation !== 'leads' || !isOfPart(text, end))
     .filter(({ relation, end }) => relation !== 'uses' || !/^\s+to\s/.test(text.slice(end, end + 8)))
     .filter((word) => !found.some((other) => isRival(word, other) && rank(other) > rank(word)))
     .sort((one, other) => one.start - other.start);
+}
+
+function isOfPart(text: string, end: number): boolean {
+  return leadingJob.test(text.slice(end, end + 20)) || leadingPart.test(text.slice(end, end + 60));
 }
 
 /** True for two words that begin at the same place and say the same relation. */

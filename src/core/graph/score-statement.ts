@@ -1,6 +1,6 @@
 import { type Graph, type GraphEdge, type NodeKind, proseTypes } from './graph';
 import type { GraphQuestion } from './read-graph-question';
-import { denyingWords, formerWords, type RelationWord, relationWords, type Role } from './relation-words';
+import { denyingWords, formerWords, isPassiveAt, type RelationWord, relationWords, type Role } from './relation-words';
 import { fromRole, kindOf } from './statement-role';
 import { titleIn } from './titles';
 
@@ -13,14 +13,23 @@ const inOtherWords = 0.7;
 /** What holds no longer, or says the relation the other way round. */
 const contrary = 0.18;
 
+/** Words after an acting name that lead to another one. */
+const besideActor = /\p{L}\s(?:for|at|from|in|für|bei|aus|im|pour|chez|para|en)\s(?:the\s)?$/u;
+
 /** What happened once stays true: a founder who has left has founded. */
 const events = new Set('founded invested attended acquired wrote decided introduced'.split(' '));
 
 /** Relations that another one implies: who leads a company works there, and who leads a project answers for it. */
-const impliedBy: Readonly<Record<string, { readonly by: string; readonly of: NodeKind; readonly share: number }>> = {
-  works: { by: 'leads', of: 'organization', share: 0.6 },
-  leads: { by: 'owns', of: 'project', share: 0.45 },
-  owns: { by: 'leads', of: 'project', share: 0.45 },
+const impliedBy: Readonly<
+  Record<string, readonly { readonly by: string; readonly of: NodeKind; readonly share: number }[]>
+> = {
+  works: [
+    { by: 'leads', of: 'organization', share: 0.6 },
+    { by: 'leads', of: 'project', share: 0.6 },
+    { by: 'owns', of: 'project', share: 0.6 },
+  ],
+  leads: [{ by: 'owns', of: 'project', share: 0.45 }],
+  owns: [{ by: 'leads', of: 'project', share: 0.45 }],
 };
 
 /** An edge as a statement: which words say its relation. */
@@ -64,13 +73,14 @@ function wordsSaying(
 ): { word: RelationWord; share: number }[] {
   const isTitled = title === '' || titleIn(edge.quote) === title || titleIn(text) === title;
   // In the note of a deal all names are about its company, and who leads it invests.
-  const isDeal = relation === 'invested' && graph.nodes.get(edge.path)?.type === 'deal';
-  if (isDeal && edge.type === 'together') return [];
-  const implied = impliedBy[relation];
-  const isOfKind = [edge.from, edge.to].some((id) => kindOf(id, graph) === implied?.of);
+  const isInDeal = graph.nodes.get(edge.path)?.type === 'deal';
+  const isDeal = relation === 'invested' && isInDeal;
+  if ((isDeal && edge.type === 'together') || (relation === 'leads' && isInDeal)) return [];
+  const kinds = [edge.from, edge.to].map((id) => kindOf(id, graph));
+  const implied = (impliedBy[relation] ?? []).filter(({ of }) => kinds.includes(of));
   const words = relationWords(text, isProse ? 'verb' : 'noun').flatMap((word) => {
     const isSame = word.relation === relation || (isDeal && word.relation === 'leads');
-    const share = isSame ? 1 : isOfKind && word.relation === implied?.by ? implied.share : 0;
+    const share = isSame ? 1 : (implied.find(({ by }) => by === word.relation)?.share ?? 0);
     return share === 0 || isFromSeller(word, edge, isProse) || isLabelOfBoth(word, edge)
       ? []
       : [{ word, share: share * (isTitled ? 1 : 0.45) }];
@@ -93,7 +103,7 @@ function isFromSeller({ relation }: RelationWord, { quote, toAt = 0 }: GraphEdge
 
 /** True for `Engineer at Acme` in the note of a person. */
 function isEmployedAt(edge: GraphEdge, relation: string, isProse: boolean, graph: Graph): boolean {
-  if (relation !== 'works' || !isProse || edge.fromAt !== undefined) return false;
+  if (relation !== 'works' || !isProse || edge.type === 'together') return false;
   if (kindOf(edge.from, graph) !== 'person' || kindOf(edge.to, graph) !== 'organization') return false;
   const before = edge.quote.slice(0, edge.toAt ?? 0);
   return /\b(?:at|bei|of)\s+(?:the\s+)?$/iu.test(before) && !/\b(?:advis|friend|client|board|fan)/iu.test(before);
@@ -142,10 +152,14 @@ function shareSaid(words: readonly string[], text: string): number {
   return words.length === 0 ? 0 : count / words.length;
 }
 
-/** False when a new clause begins between a word and the name after it: `led by Ann, the rest came from Bo`. */
+/**
+ * False when a new clause begins between a word and the name after it: `led by Ann, the rest came from Bo`; and for a name that is beside
+ * the one who acts: `written by Ann for Bo`.
+ */
 function isInReach({ end }: RelationWord, { edge: { quote, fromAt = 0, toAt = 0 }, isProse }: Statement): boolean {
   const last = Math.max(fromAt, toAt);
   if (!isProse || end === 0 || last <= end) return true;
+  if (isPassiveAt(quote, end) && besideActor.test(quote.slice(end, last))) return false;
   return !/[;；]|,\s+(?!(?:and|or|und|oder|sowie|y|e|et|who|which|der|die|que)\s)\p{Ll}+\s/u.test(
     quote.slice(end, last),
   );

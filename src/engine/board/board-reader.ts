@@ -68,12 +68,12 @@ export class BoardReader {
 
   /**
    * Returns the entry with all texts: by its id, the beginning of its id, or the path or name of its note. Throws
-   * `not-found`, or `usage` when several fit.
+   * `not-found`, also for a private one without `withPrivate`, or `usage` when several fit.
    */
-  async entry(wanted: string): Promise<ListedEntry> {
+  async entry(wanted: string, withPrivate = true): Promise<ListedEntry> {
     const quick = await this.#inTurn(() => this.#remembered(wanted));
-    if (quick !== null) return quick;
-    const entries = await this.entries();
+    if (quick !== null && (withPrivate || !quick.isPrivate)) return quick;
+    const entries = (await this.entries()).filter(({ isPrivate }) => withPrivate || !isPrivate);
     const found = matching(entries, wanted);
     const [only, second] = found;
     if (only === undefined)

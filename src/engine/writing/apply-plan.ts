@@ -8,7 +8,7 @@ import type { Problem } from './journal-entry';
 import { Journal, type JournalPlace } from './journal-reader';
 import type { JournalEnd } from './journal-writer';
 import { encodeJson } from './perform-step';
-import { pruneJournals } from './prune-journals';
+import { pruneWhenDue } from './prune-journals';
 import { reportRolledBack, rollBackOpenRuns } from './roll-back';
 import { readRunRecord, type RunRecord } from './run-records';
 import { keepRecord, recordOfWork, RunTally } from './run-summary';
@@ -137,7 +137,7 @@ async function recordRun(
     const record = recordOfWork(end, tally, before);
     await keepRecord(ports, record);
     known.set(run, { place: end.place, tally, before: record, isFirst: false });
-    if (isFirst) await pruneJournals(ports);
+    if (isFirst) await pruneWhenDue(ports);
   } catch {
     run.warn('The changes were made, but the list of runs could not be updated. The next start will do it.');
   }

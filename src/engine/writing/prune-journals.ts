@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../core/json';
 import { startOf } from './list-runs';
 import { listRunKeys, partKey, type RunKeys } from './journal-entry';
 import { goneRecord, listOpenRuns, listRunRecords, type RunRecord } from './run-records';
@@ -14,6 +15,20 @@ export const journalLimits: JournalLimits = { ageMs: 30 * 86_400_000, bytes: 200
 
 /** The limits as words for messages. */
 export const journalLimitWords = `${String(journalLimits.ageMs / 86_400_000)} days or ${String(journalLimits.bytes / 1_000_000)} MB`;
+
+/** Record of when this device last pruned: `at`, in ms since 1970. */
+const prunedKey = 'pruned.json';
+const pruneEveryMs = 3_600_000;
+
+/** Prunes unless this device did so within the last hour: looking through all runs takes longer than most changes. Needs the write lock. */
+export async function pruneWhenDue(ports: WritingPorts): Promise<void> {
+  const now = ports.clock.now().getTime();
+  const stored = await ports.device.get(prunedKey).catch(() => null);
+  const at = isJsonObject(stored) && typeof stored['at'] === 'number' ? stored['at'] : -Infinity;
+  if (at <= now && now - at < pruneEveryMs) return;
+  await pruneJournals(ports);
+  await ports.device.put(prunedKey, { at: now });
+}
 
 /**
  * Removes what undo no longer has to support: journals of this device beyond the limits, oldest first, and the

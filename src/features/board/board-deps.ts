@@ -22,6 +22,8 @@ export interface BoardDeps extends BoardReading, ProjectDeps {
   /** Missing where nobody asks for commits. */
   readonly repositories?: Pick<RepositoryFiles, 'noteHistory'>;
   readonly exclusions: () => Promise<ExclusionRule>;
+  /** Says that a note is private; missing where private entries are shown without asking. */
+  readonly hides?: (text: string) => boolean;
   /** Opens the records in which the hooks of this computer look; null where no session can look. */
   readonly steering: () => Promise<SteeringStore | null>;
   /** Absolute path; '' where there is none. */

@@ -46,6 +46,7 @@ const base = z.object({
   from: text('add: the captured note that says it'),
   by: text('supersede: id or note of the entry that takes its place'),
   git: z.boolean().optional().describe('history: also the commits that changed the note'),
+  private: z.boolean().optional().describe('also show private entries (cb_private: true)'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
 });

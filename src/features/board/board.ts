@@ -1,3 +1,5 @@
+import { kindNames } from '../../core/board/kinds';
+import { listed } from '../../core/counted';
 import { AppError } from '../../core/errors';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { readNoteFacts } from '../../core/note/note-facts';
@@ -9,7 +11,7 @@ import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import type { BoardDeps } from './board-deps';
 import { type BoardInput, boardInputSchema, givenKeys } from './board-input';
-import type { BoardEntryOutput, BoardListOutput, BoardOutput } from './board-output';
+import type { BoardChangeOutput, BoardEntryOutput, BoardListOutput, BoardOutput } from './board-output';
 import {
   addEntry,
   type ChangeOptions,
@@ -39,6 +41,7 @@ export const board: Command<BoardDeps & ProposingDeps, BoardInput, BoardOutput> 
 async function runBoard(deps: BoardDeps & ProposingDeps, input: BoardInput, run: Run): Promise<BoardOutput> {
   const { action, author, dryRun } = input;
   const options: ChangeOptions = { author, dryRun };
+  const subject = (): Promise<string> => shownEntry(deps, input, subjectOf(input));
   switch (action) {
     case 'list':
       return listAndRecord(deps, input, run);
@@ -48,16 +51,16 @@ async function runBoard(deps: BoardDeps & ProposingDeps, input: BoardInput, run:
     case 'add':
       return addEntry(deps, subjectOf(input), await addedOf(deps, input), options, run);
     case 'revise':
-      return reviseEntry(deps, subjectOf(input), await changeOf(deps, input), options, run);
+      return reviseEntry(deps, await subject(), await changeOf(deps, input), options, run);
     case 'supersede':
-      return supersedeEntry(deps, subjectOf(input), await successorOf(deps, input), options, run);
+      return supersedeEntry(deps, await subject(), await successorOf(deps, input), options, run);
     case 'resolve':
     case 'clear':
-      return endEntry(deps, { action, wanted: subjectOf(input) }, await changeOf(deps, input), options, run);
+      return endEntry(deps, { action, wanted: await subject() }, await changeOf(deps, input), options, run);
     case 'put-back':
-      return putBackEntry(deps, subjectOf(input), options, run);
+      return putBackEntry(deps, await subject(), options, run);
     case 'record':
-      return recordEdits(deps, options, run);
+      return withoutPrivate(await recordEdits(deps, options, run), deps, input);
     case 'steer':
       return steer(deps, { words: subjectOf(input), project: input.project, title: input.title }, options, run);
     case 'views':
@@ -70,21 +73,29 @@ async function runBoard(deps: BoardDeps & ProposingDeps, input: BoardInput, run:
 /** Lists the board. What people edited in its notes is recorded first, unless it is a view of the past or a dry run. */
 async function listAndRecord(deps: BoardDeps, input: BoardInput, run: Run): Promise<BoardListOutput> {
   const isRecorded = !input.dryRun && input.asOf === undefined;
-  const edits = isRecorded ? await recordOrWarn(deps, run) : [];
+  const edits = isRecorded ? await recordOrWarn(deps, input, run) : [];
   const { kind, status, tag, author, since, project, asOf } = input;
   if (input.subject !== undefined)
     throw new AppError('usage', `Unknown argument "${input.subject}". To see an entry, use "show".`);
-  return { ...(await listBoard(deps, { kind, status, tag, author, since, project, asOf })), recorded: edits };
+  const filter = { kind, status, tag, author, since, project, asOf, withPrivate: showsPrivate(deps, input) };
+  return { ...(await listBoard(deps, filter)), recorded: edits };
 }
 
 async function showWithCommits(deps: BoardDeps, input: BoardInput): Promise<BoardEntryOutput> {
-  const shown = await showEntry(deps, subjectOf(input), { asOf: input.asOf });
+  const shown = await showEntry(deps, subjectOf(input), {
+    asOf: input.asOf,
+    withPrivate: showsPrivate(deps, input),
+  });
   if (input.git !== true) return shown;
   const log = await deps.repositories?.noteHistory(parseVaultPath(shown.entry.path));
   if (log == null)
     throw new AppError('not-found', 'The vault is in no Git repository, so there are no commits to show.');
-  const commits = readGitLog(log).map(({ hash, day, author, title }) => ({ hash, day, author, title }));
-  return { ...shown, commits };
+  const own = deps.redactor.remembering();
+  const clean = async (text: string): Promise<string> => (await own.redact(text)).text;
+  const commits = readGitLog(log).map(async ({ hash, day, author, title }) => {
+    return { hash, day, author: await clean(author), title: await clean(title) };
+  });
+  return { ...shown, commits: await Promise.all(commits) };
 }
 
 async function projectName(deps: BoardDeps, { project }: BoardInput): Promise<string> {
@@ -94,9 +105,9 @@ async function projectName(deps: BoardDeps, { project }: BoardInput): Promise<st
 }
 
 /** A board that cannot be written can still be read. */
-async function recordOrWarn(deps: BoardDeps, run: Run): Promise<readonly string[]> {
+async function recordOrWarn(deps: BoardDeps, input: BoardInput, run: Run): Promise<readonly string[]> {
   try {
-    const { entries } = await recordEdits(deps, {}, run);
+    const { entries } = await withoutPrivate(await recordEdits(deps, {}, run), deps, input);
     await noteTold(deps, run);
     return entries.map(({ path }) => path);
   } catch (error) {
@@ -130,7 +141,7 @@ async function addedOf(deps: BoardDeps, input: BoardInput): Promise<StatedChange
 }
 
 async function successorOf(deps: BoardDeps, input: BoardInput): Promise<Parameters<typeof supersedeEntry>[2]> {
-  if (input.by !== undefined) return { by: input.by };
+  if (input.by !== undefined) return { by: await shownEntry(deps, input, input.by) };
   if (input.title !== undefined) return { change: await changeOf(deps, input) };
   throw new AppError('usage', 'Name the entry that takes its place, or the title of a new one.', null, [
     { input: 'by' },
@@ -138,9 +149,36 @@ async function successorOf(deps: BoardDeps, input: BoardInput): Promise<Paramete
   ]);
 }
 
+function showsPrivate({ hides }: BoardDeps, input: BoardInput): boolean {
+  return input.private === true || hides === undefined;
+}
+
+/** Returns the id of the entry that the user names, else the path of its note. Throws `not-found` for a private one that is not to be shown. */
+async function shownEntry(deps: BoardDeps, input: BoardInput, name: string): Promise<string> {
+  const { id, path } = await deps.board.entry(name, showsPrivate(deps, input));
+  return id === '' ? path : id;
+}
+
+async function withoutPrivate(
+  output: BoardChangeOutput,
+  deps: BoardDeps,
+  input: BoardInput,
+): Promise<BoardChangeOutput> {
+  if (showsPrivate(deps, input)) return output;
+  const hidden = new Set((await deps.board.entries()).flatMap(({ path, isPrivate }) => (isPrivate ? [path] : [])));
+  return { ...output, entries: output.entries.filter(({ path }) => !hidden.has(path)) };
+}
+
 function subjectOf({ action, subject }: BoardInput): string {
   if (subject !== undefined && subject.trim() !== '') return subject;
-  throw new AppError('usage', action === 'add' ? 'Name the kind of the entry.' : 'Name the entry by its id or note.');
+  const missing: Readonly<Partial<Record<BoardInput['action'], string>>> = {
+    add: `Name the kind of the entry: ${listed(kindNames, 'or')}.`,
+    steer: 'Say what the sessions should do.',
+  };
+  throw new AppError(
+    'usage',
+    missing[action] ?? 'Name the entry by its id or note. Run "cyberbrain board" for a list.',
+  );
 }
 
 async function changeOf({ standardInput }: BoardDeps, input: BoardInput): Promise<StatedChange> {

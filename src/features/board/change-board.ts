@@ -1,5 +1,6 @@
-import { handAuthor, stateOf } from '../../core/board/board-entry';
+import { stateOf } from '../../core/board/board-entry';
 import { kindFault } from '../../core/board/faults';
+import { handAuthor } from '../../core/board/hand-edits';
 import { type EndingAction, isKindName, kindOf, type KindName } from '../../core/board/kinds';
 import type { BoardRecord, Recording } from '../../core/board/record';
 import { stableUuid } from '../../core/content-hash';

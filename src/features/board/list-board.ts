@@ -46,11 +46,10 @@ export async function listBoard(
 export async function showEntry(
   { board }: BoardReading,
   wanted: string,
-  { asOf, withPrivate }: Pick<BoardFilter, 'asOf' | 'withPrivate'> = {},
+  { asOf, withPrivate = true }: Pick<BoardFilter, 'asOf' | 'withPrivate'> = {},
 ): Promise<BoardEntryOutput> {
-  const entry = await board.entry(wanted);
+  const entry = await board.entry(wanted, withPrivate);
   const state = stateOf(entry, asOf === undefined ? null : momentOf(asOf));
-  if (entry.isPrivate && withPrivate === false) throw new AppError('not-found', `The board has no entry "${wanted}".`);
   if (state === null) {
     const why = entry.illegal.join(' ');
     throw new AppError('not-found', why === '' ? `${entry.path} was not recorded by then.` : `${entry.path}: ${why}`);

@@ -80,7 +80,8 @@ export function statedRecord(before: BoardRecord, change: StatedChange): BoardRe
     ),
     ...faultsOf(record),
   ];
-  if (faults.length > 0) throw new AppError('conflict', [...new Set(faults)].join(' '));
+  const remedies = record.title === '' ? [{ input: 'title' }] : [];
+  if (faults.length > 0) throw new AppError('conflict', [...new Set(faults)].join(' '), null, remedies);
   return record;
 }
 

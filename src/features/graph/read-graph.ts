@@ -2,40 +2,50 @@ import { buildGraph } from '../../core/graph/build-graph';
 import type { Graph } from '../../core/graph/graph';
 import { type GraphNote, readGraphNote } from '../../core/graph/graph-note';
 import type { NameIndex } from '../../core/graph/name-index';
-import { isInDotFolder, isNotePath } from '../../core/note/path';
 import { isPrivateText } from '../../core/note/state/managed-facts';
 import { ReadAhead } from '../../engine/indexing/read-ahead';
 import { readText } from '../../engine/indexing/read-text';
 import type { ExclusionRule } from '../../engine/indexing/sync-deps';
+import type { KeptReading } from '../../engine/reading/kept-reading';
 import { Yielder } from '../../engine/running/yielder';
 import type { Clock } from '../../ports/clock';
 import type { Run } from '../../ports/run';
-import type { VaultFiles } from '../../ports/vault';
+import type { FileEntry, VaultFiles } from '../../ports/vault';
 
 /** Number of notes that are read while another one is looked at. */
 const readAhead = 32;
 
 export interface GraphDeps {
-  readonly vault: VaultFiles;
+  readonly vault: Pick<VaultFiles, 'read'>;
+  /** The graph that the last call read. */
+  readonly keptGraph: KeptReading<ReadGraph>;
   readonly clock: Clock;
   readonly exclusions: () => Promise<ExclusionRule>;
 }
+
+type GraphRun = Pick<Run, 'progress' | 'signal'>;
 
 export interface ReadGraph {
   readonly graph: Graph;
   readonly names: NameIndex;
 }
 
-/** Reads the notes of the vault as they are now, and builds their graph; excluded notes are no part of it, nor private ones unless asked for. */
-export async function readGraph(
-  { vault, clock, exclusions }: GraphDeps,
+/**
+ * Returns the graph of the notes of the vault as they are now, which is built again only when one of them changed; excluded notes are
+ * no part of it, nor private ones unless asked for.
+ */
+export async function readGraph(deps: GraphDeps, showsPrivate: boolean, run: GraphRun): Promise<ReadGraph> {
+  const excludes = await deps.exclusions();
+  const variant = showsPrivate ? 'with private notes' : '';
+  return deps.keptGraph.get({ excludes, variant }, (files) => readNotes(files, deps, showsPrivate, run));
+}
+
+async function readNotes(
+  files: readonly FileEntry[],
+  { vault, clock }: GraphDeps,
   showsPrivate: boolean,
-  run: Pick<Run, 'progress' | 'signal'>,
+  run: GraphRun,
 ): Promise<ReadGraph> {
-  const excludes = await exclusions();
-  const files = (await vault.list()).filter(
-    (file) => isNotePath(file.path) && !file.isLink && !isInDotFolder(file.path) && excludes(file) === null,
-  );
   const yielder = new Yielder(clock, run.signal);
   const ahead = new ReadAhead(
     files.map(

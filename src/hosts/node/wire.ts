@@ -12,6 +12,7 @@ import type { StoredNotes } from '../../engine/indexing/stored-notes';
 import { SmartTakeover } from '../../engine/embedding/taken-over';
 import { Conversations } from '../../engine/recalling/conversations';
 import type { AcceptedSettings } from '../../engine/reading/accepted-settings';
+import { KeptReading } from '../../engine/reading/kept-reading';
 import { indexedNotes } from '../../engine/reading/known-notes';
 import type { RunListener } from '../../engine/running/start-run';
 import { recover } from '../../engine/writing/recover';
@@ -178,6 +179,7 @@ function servicesOf(
     hides: isPrivateText,
     redactor,
     cache,
+    keptGraph: new KeptReading(new NodeNotesGlance(root, vault)),
     get board() {
       return board.get();
     },

@@ -42,6 +42,13 @@ describe('questions about notes as people write them', () => {
     ['Wer wohnt in Kiel?', ['Aisha Karim']],
     ['Where does Paolo Vitale live?', ['Genoa']],
     ['Who lives in Oslo?', []],
+    // Questions that ask for a place or an object before the verb.
+    ['Wo wohnt Aisha Karim?', ['Kiel']],
+    ['Où habite Ingrid Solberg ?', ['Tromsø']],
+    ['Von wem wurde Rimrock Tools gegründet?', ['Aisha Karim']],
+    // The head of a part, the lead of a round, and names beside the one who acts.
+    ['Who runs Rimrock Tools?', []],
+    ['Who leads Kelp Works?', []],
     // Two steps.
     ['Who founded the company that Saltgrass Partners invested in?', ['Aisha Karim']],
   ])('%s', async (question, expected) => {

@@ -14,7 +14,7 @@ export const toldWorld: Readonly<Record<string, string>> = {
     'type: person\ncompany: "[[Nordlys Marine]]"',
     'Apprentice. In the autumn he left to study. Solveig Dahl and Olaf set up [[Kelp Works]].',
   ),
-  'People/Solveig Dahl.md': note('type: person', 'Sails.'),
+  'People/Solveig Dahl.md': note('type: person', 'Sails. Head of design at [[Kelp Works]].'),
   'Companies/Kelp Works.md': note('type: company', 'Dryers.'),
   'Companies/Nordlys Marine.md': note(
     'type: company',

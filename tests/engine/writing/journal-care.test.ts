@@ -36,6 +36,9 @@ describe('the maintenance of journals', () => {
       { op: 'trash', path: 's.jsonl' as VaultPath, expects: ports.hasher.sha256('secret'), keep: 'device' },
     ]);
     await apply('20251215-000000-bbbbbb', [create('b.md')]);
+    // It is looked for once an hour.
+    expect((await listRuns(ports)).map(({ undo }) => undo)).toEqual(['yes', 'yes']);
+    await ports.clock.sleep(3_600_000);
     await apply('20260101-000000-cccccc', [create('c.md')]);
     expect(await listRuns(ports)).toMatchObject([
       { undo: 'yes' },

@@ -36,17 +36,18 @@ export function buildProgram(commands: readonly OfferedCommand[], version: strin
       writeErr: (text) => {
         terminal.tellText(text);
       },
-      outputError: tellMistake,
+      outputError: (message) => tellMistake(message),
     })
     .showHelpAfterError('Run with --help for a list of commands and options.');
   for (const command of commands) addCommand(program, command, invoke);
   return program;
 }
 
-/** Reports a usage error. Commander repeats the input; only its own suggestion is on a separate line. */
-function tellMistake(message: string): void {
+/** Reports a usage error, and says what a missing argument is. Commander repeats the input; only its own suggestion is on a separate line. */
+function tellMistake(message: string, positional: readonly SchemaOption[] = []): void {
   const [said = '', ...hints] = message.trimEnd().split(/\n(?=\(Did you mean [^\n]+$)/);
-  terminal.tell(said, ...hints);
+  const missing = positional.filter(({ key }) => said === `error: missing required argument '${key}'`);
+  terminal.tell(said, ...missing.map(({ key, description }) => `${key}: ${description}`), ...hints);
 }
 
 function addCommand(program: Program, command: OfferedCommand, invoke: Invoke): void {
@@ -54,6 +55,7 @@ function addCommand(program: Program, command: OfferedCommand, invoke: Invoke): 
   const positional = command.positional.map((key) => findOption(options, key));
   const sub = program.command(command.id).description(command.summary).exitOverride();
   sub.showHelpAfterError(`For its arguments and options: cyberbrain ${command.id} --help`);
+  sub.configureOutput({ outputError: (message) => tellMistake(message, positional) });
   // `search tea -milk` excludes a word; it is not an option.
   if (command.joinsWords === true) sub.allowUnknownOption();
   for (const argument of positional)

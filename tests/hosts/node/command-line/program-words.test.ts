@@ -3,6 +3,7 @@ import { deviceCatalog, terminalCatalog, type TerminalCommandId } from '../../..
 import { exitCodeOfError } from '../../../../src/hosts/node/command-line/exit-code';
 import { offeredCommands } from '../../../../src/hosts/node/command-line/offered-commands';
 import { buildProgram, type OfferedCommand } from '../../../../src/hosts/node/command-line/program';
+import { terminal } from '../../../../src/hosts/node/command-line/terminal';
 import { requireInput } from '../../../../src/hosts/node/command-line/require-input';
 
 let commands: OfferedCommand[];
@@ -94,4 +95,11 @@ test.each<[TerminalCommandId, object, string]>([
 
 test('refuses missing files as wrong usage', () => {
   expect(exitCodeOfError(new AppError('not-found', 'There is no note.'))).toBe(2);
+});
+
+test('says what a missing argument is', async () => {
+  const told = jest.spyOn(terminal, 'tell').mockImplementation(() => undefined);
+  await expect(program.parseAsync(['node', 'cyberbrain', 'undo'])).rejects.toThrow('missing required argument');
+  expect(told.mock.calls).toEqual([[expect.stringContaining("'run'"), expect.stringMatching(/^run: id .* "last"/)]]);
+  told.mockRestore();
 });

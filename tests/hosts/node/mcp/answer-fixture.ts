@@ -1,3 +1,4 @@
+import { KeptReading } from '../../../../src/engine/reading/kept-reading';
 import { indexedNotes } from '../../../../src/engine/reading/known-notes';
 import type { SyncRun } from '../../../../src/engine/indexing/sync-deps';
 import { RuleRedactor } from '../../../../src/adapters/redaction/rule-redactor';
@@ -27,6 +28,7 @@ export function answerDeps(notes: Readonly<Record<string, string>>): AnswerDeps 
     vaultName: '/home/someone/My notes',
     random: new SeededRandom(),
     hides: isPrivateText,
+    keptGraph: new KeptReading<never>({ list: () => services.vault.list(), changes: () => Promise.resolve(null) }),
     board: new BoardReader({
       vault: services.vault,
       list: () => services.vault.list(),
