@@ -1,6 +1,7 @@
 import { isDisputed } from '../session-record/wording/disputes';
 import type { Session, Turn } from '../transcript/turn';
 import { completedUnits } from './text/completed-units';
+import { plainText, splitSentences } from './text/sentences';
 import { isMusing } from './text/stands-alone';
 import type { TurnUnits } from './text/turn-units';
 import { partOf, type Unit } from './text/units';
@@ -14,6 +15,14 @@ export const instructions =
 export const outcome =
   /\b(?:summary|done|fixed|changed?s?|changes|added|implemented|result|outcome|what (?:i|we|was|has)|updated|completed?|now works?|ergebnis|erledigt|geändert|behoben|résumé|cambios|hecho)\b|исправлен|результат|сделано|изменен|реализац|резюме|обновл|总结|修正|修改|完成|变更/iu;
 const mostUnits = 12;
+const longestQuestion = 1_000;
+/** Matches an offer at the end of a reply, in front of what is offered. */
+export const offer =
+  /^(?:(?:do you )?want me to |(?:would|do) you (?:like|want) (?:me|us) to |(?:shall|should) (?:i|we) (?:also |now )?|if you(?:['’]d)? (?:want|like),? i can (?:also )?|soll ich |хотите, (?:чтобы )?я |(?:是否)?需要我)/i;
+
+/** True for an offer to do one more thing, which asks nothing about what stands above it. */
+const isOffer = (sentence: string): boolean =>
+  offer.test(sentence) && !/\b(?:or|oder|ou|either|which|both|all|any|these|those)\b|或|还是|или/iu.test(sentence);
 
 /** The end of a request: the assistant's last message before the person speaks again or before the end, or one that asks the person. */
 export interface Closing {
@@ -21,7 +30,7 @@ export interface Closing {
   readonly units: readonly Unit[];
   /** True when something was changed for the request, as far as is known; else the message explains. */
   readonly isDone: boolean;
-  /** True when the message ends with a question, so that its lists may be options. */
+  /** True when the message ends with a question other than an offer, so that its lists may be options. */
   readonly isAsking: boolean;
   readonly isLast: boolean;
 }
@@ -31,9 +40,10 @@ export function closingsOf(session: Session, units: TurnUnits): Closing[] {
   const { turns } = session;
   return turns.flatMap((turn, at): Closing[] => {
     const next = turns[at + 1];
-    const isAsking = /[?？]["”')*_]*\s*$/.test(turn.text);
-    if (turn.role !== 'assistant' || (next?.role === 'assistant' && !isAsking) || isMusing(turn.text)) return [];
+    const asks = /[?？]["”')*_]*\s*$/.test(turn.text);
+    if (turn.role !== 'assistant' || (next?.role === 'assistant' && !asks) || isMusing(turn.text)) return [];
     if (isDisputed(next, turns[lastAsked(turns, at)]?.text ?? '')) return [];
+    const isAsking = asks && !isOffer(plainText(splitSentences(turn.text.slice(-longestQuestion)).at(-1) ?? ''));
     return [{ at, units: closingOf(units.of(at)), isDone: wasDone(session, at), isAsking, isLast: next === undefined }];
   });
 }

@@ -1,7 +1,9 @@
 import { withoutTakenBack } from '../session-record/wording/disputes';
+import { isChangedLater } from '../session-record/wording/changed-values';
 import { denied } from '../session-record/matter';
 import type { Session } from '../transcript/turn';
 import type { Candidate } from './candidate';
+import { speaking } from './reports';
 
 /** Matches what the assistant could not find out or do, which it may do later. */
 const unable =
@@ -14,12 +16,13 @@ const path = /`([^`\s]{2,80}[./][^`\s]{1,80})`/gu;
 /**
  * True for a candidate that a reader must not rely on: its title leaves out the half that turns its meaning, or it is
  * a finding of the assistant that was a failure to find out, denies a file that the session names again later, or was
- * taken back.
+ * taken back, or states a value that was changed later.
  */
 export function isDoubtful(candidate: Candidate, session: Session): boolean {
   if (isHalfContrast(candidate)) return true;
   if (candidate.origin === 'user') return false;
-  if (unable.test(candidate.body)) return true;
+  if (unable.test(candidate.body) || speaking.test(candidate.title)) return true;
+  if (isChangedLater(candidate.body, candidate.at, session)) return true;
   if (denied.test(candidate.title) && isNamedLater(candidate, session)) return true;
   const turn = session.turns[candidate.at]?.id ?? '';
   const line = { part: 'found', text: `Noted: ${candidate.title}`, turn, weight: 0 } as const;

@@ -4,7 +4,7 @@ import { contentWords } from './text/words';
 
 /** Matches what has happened at the start of a report. */
 export const happened =
-  /^(?!(?:Hard-?coded|Limited|Unused|Needed|Required|Related|Based|Named|Advanced|Detailed|Mixed|Shared|Nested|Outdated|Deprecated|Unlimited|Used|Expected|Suggested|Recommended|Proposed|Planned|Indeed|Speed|Feed|Need|Embed)\b)(?:\p{Lu}?\p{L}+(?:ed|wrote|built|made|set|put|split|ran)\b|Удал[её]н|Добавл|Исправл|Обновл|Измен|Созда|Улучш|已|新增|修正|修复|删除|移除|添加)/u;
+  /^(?!(?:Hard-?coded|Limited|Unused|Needed|Required|Related|Based|Named|Advanced|Detailed|Mixed|Shared|Nested|Outdated|Deprecated|Unlimited|Used|Expected|Suggested|Recommended|Proposed|Planned|Indeed|Speed|Feed|Need|Embed)\b)(?:\p{Lu}?\p{L}+(?:ed|wrote|built|made|set|put|split|ran)\b|(?:Kept|Left)\b(?= .{0,120}\b(?:untouched|unchanged|as (?:it|they) (?:is|are|was|were)|as-is|alone|in place)\b)|Удал[её]н|Добавл|Исправл|Обновл|Измен|Созда|Улучш|已|新增|修正|修复|删除|移除|添加)/u;
 /** Matches what was done with something that is not named. */
 const objectless =
   /^(?:Added|Moved|Saved|Put|Written|Appended|Inserted|Placed|Removed|Deleted) (?:to|under|in|into|at|from)\b/;
@@ -24,7 +24,7 @@ export const offering =
 const joining =
   /^(?:but|however|so|and|also|actually|therefore|thus|then|otherwise|instead|aber|also|deshalb|mais|donc|pero)\b/i;
 /** Matches the assistant's words about itself. */
-const speaking =
+export const speaking =
   /\b(?:I|I['’]m|I['’]ll|me|[Mm]y|[Ll]et['’]?s|[Ii]ch|mir|[Jj]e|[Yy]o|[Nn]ous)\b|(?:^|[^\p{L}])(?:[Яя]|[Мм]ы|мне|[Дд]авайте|[Тт]еперь)(?!\p{L})|[我吾]/u;
 /** Matches what somebody or something does, without saying who. */
 export const unnamed =
@@ -56,7 +56,7 @@ export function isReport({ role, hedged, raw, plain, specifics }: Statement, nam
 /** Returns a statement behind the name of its subject; one that begins small continues the name. */
 export function named(name: string, plain: string): string {
   if (name === '') return plain;
-  if (!/^[\p{Ll}(（]/u.test(plain) || /^[\w.-]*[_./]/.test(plain)) return `${name}: ${plain}`;
+  if (!/^[\p{Ll}(（]/u.test(plain) || /^[\w.-]*[_./(]|^[a-z]+[A-Z]/.test(plain)) return `${name}: ${plain}`;
   return unnamed.test(plain) || happened.test(plain) ? `${name} – ${plain}` : `${name} ${plain}`;
 }
 

@@ -20,6 +20,9 @@ const mostOpening = 3;
 /** Matches what addresses somebody or speaks of the talk rather than of the matter. */
 const addressing =
   /\b(?:I|I['’](?:m|ll|ve|d)|you(?:['’](?:re|ll|ve|d))?|your|we|let['’]?s|me)\b|\b(?:question|answer)\b|(?:^|[^\p{L}])(?:puoi|devi|hai|tuoi?|tua|puedes|tienes|vous|du|dein\p{L}*|sie|вы|ваш\p{L}*)(?!\p{L})|[你您我]/iu;
+/** Matches what somebody will do to find the answer. */
+const announcing =
+  /^(?:需要先?(?:确认|检查|查看|看)|先(?:看|查|确认|读)|正在|接下来|(?:i |we )?(?:need|have) to (?:check|confirm|verify|see|look|find)|(?:checking|looking|searching|reading|let me|first,?) |muss (?:ich )?(?:prüfen|nachsehen)|il faut (?:vérifier|regarder)|hay que (?:comprobar|revisar)|bisogna (?:verificare|controllare)|нужно (?:проверить|посмотреть))/iu;
 const opener = /^(?:(?:but|and|so|hmm*|ok(?:ay)?|also|just)[, ]+)+/i;
 /** Matches what somebody believes, which is no question even if a request follows. */
 const believing = /^(?:therefore|thus|so)?,? ?i (?:believe|think|guess)\b/i;
@@ -113,6 +116,7 @@ function isAnswer(statement: Statement, question: string): boolean {
     !defining.test(plain) &&
     !/^(?:this|these|it|they)\b/i.test(plain) &&
     !addressing.test(plain) &&
+    !announcing.test(plain) &&
     !isPassing(plain) &&
     !boast.test(plain) &&
     !isOrder(withoutOpener(plain)) &&

@@ -118,8 +118,12 @@ type IsTold = (sentence: string) => boolean;
 
 /** Returns what the first message says, in passages. */
 function openingLines(sentences: readonly string[], turn: string, isTold: IsTold): RecordLine[] {
-  const own = openingOf(sentences);
-  const passages = passagesOf(own, isTold).map(({ text }) => text);
+  const isWhole = sentences.join(' ').length <= longestWhole && !sentences.some((each) => introducing.test(each));
+  const told = sentences.filter(
+    (sentence) => !isTold(sentence) && !casting.test(sentence) && !sentence.startsWith('/'),
+  );
+  const own = isWhole && told.length > 0 ? told : openingOf(sentences);
+  const passages = isWhole ? [] : passagesOf(own, isTold).map(({ text }) => text);
   return passages.length === 0
     ? inPieces(own.map(request), turn, 'goal', 9)
     : passages
@@ -201,6 +205,8 @@ function wishLines(sentences: readonly string[], turn: string, isTold: IsTold): 
 const longestRemark = 40;
 const mostPassages = 4;
 const mostOpening = 6;
+/** In characters; a shorter first message is quoted whole. */
+const longestWhole = 200;
 const fewestWords = 3;
 /** In characters; shorter ones are steps. */
 const shortestOrder = 24;

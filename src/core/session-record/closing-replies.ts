@@ -1,4 +1,4 @@
-import { closingsOf, instructions, outcome, type Closing } from '../extraction/closings';
+import { closingsOf, instructions, offer, outcome, type Closing } from '../extraction/closings';
 import { isMomentary, isPassing } from '../extraction/passing-states';
 import { boast, happened, hasObject, isReport, isUpkeep, named } from '../extraction/reports';
 import { capitalised } from '../extraction/text/narration';
@@ -8,8 +8,9 @@ import { readStatement, type Statement } from '../extraction/text/statement';
 import { contentWords, specificsOf } from '../extraction/text/words';
 import type { Unit } from '../extraction/text/units';
 import type { TurnUnits } from '../extraction/text/turn-units';
-import type { Session } from '../transcript/turn';
+import type { Session, Turn } from '../transcript/turn';
 import { stripEnd } from '../text-ends';
+import { caveatsOf, isCaveat } from './caveat-lines';
 import { isWorkAsked } from './wording/asked-work';
 import { isOrder } from './wording/imperatives';
 import { isConsent, isStep, ownSentences } from './wording/own-words';
@@ -39,16 +40,13 @@ const results =
   /\b(?:findings?|what['’]s (?:installed|new|changed|done)|(?:it['’]s|it is|everything is|all) (?:now )?working|resolved (?:it|this|the))\b|诊断|改动/iu;
 /** Participles of work that say nothing of a result without who did it. */
 const worked =
-  'adapted|adjusted|applied|converted|documented|downgraded|dropped|excluded|exported|extended|extracted|formatted|generated|improved|included|increased|integrated|introduced|modified|optimi[sz]ed|patched|prepared|reduced|refactored|registered|reverted|rewritten|rewrote|simplified|split|switched|translated|upgraded|wired|wrapped|wrote';
+  'adapted|adjusted|applied|converted|documented|downgraded|dropped|excluded|exported|extended|extracted|formatted|generated|improved|included|increased|integrated|introduced|kept|left|modified|optimi[sz]ed|patched|prepared|reduced|refactored|registered|reverted|rewritten|rewrote|simplified|split|switched|translated|upgraded|wired|wrapped|wrote';
 const ownWork = new RegExp(
   `^(?:I|We)(?:['’]ve| have)? (?:also |now |just |successfully )?(?=(?:${ended}|${worked})\\b)`,
 );
 /** Matches the beginning of a report of what caused a fault that is over. */
 export const causeWas =
   /^(?:the (?:root |real |actual |main |underlying )?(?:cause|problem|issue|bug|reason|error|failure)\b.{0,60}?\b(?:was|were|came from)\b|root cause:|(?:il|el) problema .{0,60}?\bera\b|le problème .{0,60}?\bétait\b|das problem .{0,60}?\bwar\b|проблема .{0,60}?(?:была|заключалась))/iu;
-/** Matches an offer at the end of a reply, in front of what is offered. */
-const offer =
-  /^(?:(?:do you )?want me to |(?:would|do) you (?:like|want) (?:me|us) to |(?:shall|should) (?:i|we) (?:also |now )?|if you(?:['’]d)? (?:want|like),? i can (?:also )?|soll ich |хотите, (?:чтобы )?я |(?:是否)?需要我)/i;
 const left =
   /^(?:not (?:yet )?(?:done|tested|run|verified|committed|pushed|installed)\b|(?:still|remaining)\b|(?:still )?to do\b)|\b(?:(?:is|are|was|were) (?:still )?not (?:yet )?(?:done|tested|verified|fixed|implemented)|still (?:to do|needs? to|missing|open|fails?))\b|需要在|尚未|未完成|待办|осталось|ещё не/iu;
 
@@ -60,15 +58,37 @@ export function closingReplies(session: Session, units: TurnUnits): RecordLine[]
     if (turn === undefined || (session.deeds === undefined && !isWorkAsked(session, closing.at))) return [];
     const isLast = closing.at === last;
     const lines = closing.units.flatMap((unit) => resultsOf(unit, turn.id, closing, isLast));
-    return [...lines.slice(0, mostOfReply), ...(closing.isLast ? offersOf(turn.text, turn.id) : [])];
+    return [
+      ...lines.slice(0, mostOfReply),
+      ...caveatsOf(closing.units, closing, turn.id),
+      ...(closing.isLast ? offersOf(turn.text, turn.id) : []),
+    ];
   });
 }
 
 /** Returns the request at the end of a session that nobody answered. */
 export function unanswered({ turns, deeds = [] }: Session): RecordLine[] {
   const last = turns.at(-1);
+  const at = turns.map(({ role }) => role).lastIndexOf('user');
+  if (at >= 0 && at < turns.length - 1 && turns.slice(at + 1).every(isAnnounced))
+    return openRequest(turns, at, 'Not finished');
   const isWorkedOn = deeds.some(({ turnsBefore }) => turnsBefore >= turns.length);
-  if (last?.role !== 'user' || turns.length === 1 || isWorkedOn) return [];
+  return last?.role !== 'user' || turns.length === 1 || isWorkedOn ? [] : openRequest(turns, at, 'Asked, not answered');
+}
+
+const longestAnnounced = 160;
+/** Matches a message that says what comes next. */
+const announced =
+  /^(?:now,? )?(?:let me|let['’]s|i['’](?:ll|m (?:going|now|checking|looking|reading|running))|i (?:will|am going)|next,|first,|continuing|checking|reading|looking|running|writing|ich (?:werde|schaue|prüfe)|je (?:vais|regarde)|voy a|vou|vado|сейчас (?:проверю|посмотрю|я)|я (?:проверю|посмотрю))(?!\p{L})|^(?:正在|继续|接下来|(?:现在)?(?:我)?(?:先|来|会|将|再)|我来)/iu;
+
+/** True for a short message that says what the assistant will do, with no result. */
+const isAnnounced = ({ role, text }: Turn): boolean =>
+  role === 'assistant' && text.trim().length <= longestAnnounced && announced.test(text.trim());
+
+/** Returns a request that is open at the end; what only tells to go on means the request before it. */
+function openRequest(turns: readonly Turn[], at: number, label: string): RecordLine[] {
+  const last = turns[at];
+  if (last === undefined) return [];
   const said = ownSentences(last.text)
     .map(request)
     .find(
@@ -78,16 +98,26 @@ export function unanswered({ turns, deeds = [] }: Session): RecordLine[] {
         standsAlone(sentence) &&
         contentWords(sentence).size >= fewestWords,
     );
+  const before = turns
+    .slice(0, at)
+    .map(({ role }) => role)
+    .lastIndexOf('user');
+  if (said === undefined && isGoingOn(last.text) && before >= 0) return openRequest(turns, before, label);
   const words = quoted(said ?? '', 180);
-  return words === '' ? [] : [{ part: 'open', text: `Asked, not answered: ${words}`, turn: last.id, weight: 4 }];
+  return words === '' ? [] : [{ part: 'open', text: `${label}: ${words}`, turn: last.id, weight: 4 }];
 }
+
+const isGoingOn = (text: string): boolean =>
+  /^(?:please )?(?:continue|go on|proceed|keep going|weiter|continuez?|continúa|sigue|continua|продолжай(?:те)?|(?:请)?继续)[\s.!。！]*$/iu.test(
+    text.trim(),
+  );
 
 function resultsOf(unit: Unit, turn: string, { isAsking, isDone }: Closing, isLast: boolean): RecordLine[] {
   const above = [unit.heading, unit.lead, unit.label];
   const isOutcome = above.some((words) => outcome.test(words) || results.test(words));
   const isFinding = above.some((words) => findings.test(words));
   const part = sectionOf(unit);
-  if (isSupposed(unit) || isOfUnnamed(unit)) return [];
+  if (isSupposed(unit) || isOfUnnamed(unit) || isCaveat(unit)) return [];
   if (part === null || part === 'open' || (above.some((words) => instructions.test(words)) && !isOutcome)) return [];
   // The points of a question are options, and those of an explanation say what something is.
   if (unit.kind === 'item' && isAsking && !isOutcome) return [];

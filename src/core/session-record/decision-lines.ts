@@ -2,6 +2,7 @@ import { plainText, splitSentences } from '../extraction/text/sentences';
 import { letterCount } from '../extraction/text/statement';
 import { standsAlone } from '../extraction/text/stands-alone';
 import type { Decision } from '../transcript/turn';
+import { planPoints } from './plan-lines';
 import { planAim, planTitle } from './plans';
 import { isConsent } from './wording/own-words';
 import { fitting, inPieces, longestText, oneLine, quoted, shortest, type RecordLine } from './record-line';
@@ -21,11 +22,14 @@ export function decisionLines(decision: Decision): RecordLine[] {
     case 'answer':
       return answered(decision, text);
     case 'approved-plan':
-      return line(
-        'decided',
-        `Plan approved: ${[oneLine(planTitle(asked), 90), fitting(planAim(text), 110)].filter((part) => part !== '').join(': ')}`,
-        8,
-      );
+      return [
+        ...line(
+          'decided',
+          `Plan approved: ${[oneLine(planTitle(asked), 90), fitting(planAim(text), 110)].filter((part) => part !== '').join(': ')}`,
+          8,
+        ),
+        ...planPoints(text, id),
+      ];
     case 'refused-plan':
       return line('decided', `Plan refused (${oneLine(planTitle(asked), 60)}): ${quoted(text, 140)}`, 7);
     case 'refusal':

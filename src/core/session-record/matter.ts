@@ -65,16 +65,25 @@ function committed(lines: readonly RecordLine[]): string {
 
 /** Returns the first sentence of the person that is more than a greeting; '' without one. */
 export function firstSaid(turns: Session['turns']): string {
+  let vague = '';
   for (const { role, text } of turns.slice(0, firstTurns)) {
     const told = role === 'user' ? ownSentences(text).filter((each) => letterCount(each) >= fewestLetters) : [];
     // Who the assistant is to be says nothing of the matter.
     const own = told.filter((each) => !casting.test(each) && !isLook(each));
     const main = mainRequest(own) ?? told[0];
     const said = main !== undefined && isPointing(main) ? (own.find(standsAlone) ?? main) : main;
-    if (said !== undefined) return isCutQuestion(said) ? (namedOrder(turns) ?? said) : said;
+    if (said === undefined) continue;
+    if (!isVague(said)) return isCutQuestion(said) ? (namedOrder(turns) ?? said) : said;
+    vague ||= said;
   }
-  return '';
+  return vague;
 }
+
+/** Matches a question or order about something that only stands elsewhere, such as a picture. */
+const vagueSaid =
+  /^(?:what(?:['’]s| is| was) (?:(?:this|that)(?: (?:problem|issue|error|message|thing))?|wrong(?: here)?|going on(?: here)?|the (?:problem|issue|error|matter)(?: here)?)|why(?: is (?:this|that|it))?|how (?:do i|to) fix (?:this|that|it)|(?:please )?(?:fix|explain|check|see|continue|go on)(?: (?:this|that|it|with (?:this|that)))?|was ist (?:das|los|hier los)|qu['’]est-ce que c['’]est|qué es esto|cos['’]è questo|o que é isto|что это(?: такое)?|(?:请)?(?:看看|解释|继续|修复)(?:一下)?(?:这个)?|这是(?:什么|啥|怎么)(?:问题|意思|错误|回事)?|为什么|怎么(?:回事|办|解决))[\s?？!.。！]*$/iu;
+
+const isVague = (said: string): boolean => vagueSaid.test(said.trim());
 
 /** True for an order in a few words that stand for something named elsewhere: `Check these and fix them`. */
 const isPointing = (said: string): boolean =>

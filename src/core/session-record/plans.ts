@@ -11,7 +11,7 @@ export function pastedPlan(text: string): { readonly title: string; readonly bod
 
 /** Returns the title without the word "plan". */
 export function planTitle(title: string): string {
-  return plainText(title.replace(/^(?:implementation )?plan\s*[:–—-]\s*/i, ''));
+  return plainText(title.replace(/^(?:implementation )?plan[eo]?\s*[:–—-]\s*/i, ''));
 }
 
 /** Returns the first paragraph that says what a plan does. */

@@ -6,6 +6,7 @@ import { answeredQuestions } from './answered-questions';
 import { askedLines } from './asked-lines';
 import { closingReplies, unanswered } from './closing-replies';
 import { causeLines, commandLines, confirmedLines } from './confirmed-lines';
+import { isChangedLater } from './wording/changed-values';
 import { withoutTakenBack, withoutWrong } from './wording/disputes';
 import { foundLines } from './found-lines';
 import { denied, firstSaid, matterOf, shortMatter } from './matter';
@@ -66,7 +67,17 @@ export function recordOfSession(session: Session): SessionRecord | null {
       ]),
     ),
   );
-  return recordOf(session, withJoined(withoutWrong(withoutRemoved(all, session), session)));
+  return recordOf(session, withJoined(withoutChanged(withoutWrong(withoutRemoved(all, session), session), session)));
+}
+
+/** Leaves out reports of a value that was changed later. */
+function withoutChanged(lines: readonly RecordLine[], session: Session): RecordLine[] {
+  const places = new Map(session.turns.map(({ id }, at) => [id, at]));
+  return lines.filter(
+    ({ part, text, turn }) =>
+      !(part === 'done' || part === 'found' || part === 'told') ||
+      !isChangedLater(text, places.get(turn) ?? session.turns.length, session),
+  );
 }
 
 /** Matches a report with the name of its subject. */
@@ -142,7 +153,7 @@ function withoutAnswered(lines: readonly RecordLine[]): RecordLine[] {
   );
   const left = lines
     .filter(({ part }) => part === 'open')
-    .map(({ text }) => text.replace(/^Asked, not answered: /, ''));
+    .map(({ text }) => text.replace(/^(?:Asked, not answered|Not finished): /, ''));
   return lines.filter(
     ({ part, text, weight }) =>
       part !== 'goal' ||

@@ -41,8 +41,7 @@ export function recordSummary({ lines, matter }: SessionRecord): string {
   const [demand, result] = [demandIn(lines), resultIn(lines)];
   // A question alone says nothing.
   const said = demand === '' || (result === '' && /[?？]$/.test(demand)) ? matter : demand;
-  const open = lines.find(({ part, text }) => part === 'open' && !text.startsWith('Offered'));
-  const requests = lines.filter((line) => isQuote(line) && isTelling(line.text));
+  const requests = lines.map(asRequest).filter((line) => isQuote(line) && isTelling(line.text));
   const last = requests.find(({ turn }) => turn === requests.at(-1)?.turn);
   const request = last === undefined ? '' : capitalised(wordsOf(last, longestOutcome).replace(goingOn, ''));
   const ended =
@@ -51,7 +50,7 @@ export function recordSummary({ lines, matter }: SessionRecord): string {
       : request !== '' && !request.includes(said) && !said.includes(request)
         ? [`Last request: ${request}`]
         : [];
-  const left = open === undefined ? '' : fitting(open.text.replace(/^Reported: /, ''), longestOpen);
+  const left = openIn(lines, ended[0]?.startsWith('Last request') === true);
   const files = filesIn(lines);
   const parts = [
     said,
@@ -63,6 +62,24 @@ export function recordSummary({ lines, matter }: SessionRecord): string {
     parts.reduce((text, part) => (text.length + part.length < longest ? `${text} ${part}` : text)),
     longest,
   );
+}
+
+const unfinished = /^Not finished: (“[^”]*”)$/;
+
+/** Returns the first thing that is open; `isAsked`: the summary has the last request already. */
+function openIn(lines: readonly RecordLine[], isAsked: boolean): string {
+  const open = lines.find(
+    ({ part, text }) => part === 'open' && !text.startsWith('Offered') && !(isAsked && text.startsWith('Not finished')),
+  );
+  return open === undefined
+    ? ''
+    : fitting(
+        open.text
+          .replace(/^Reported: /, '')
+          .replace(unfinished, '$1')
+          .replace(/^“([^”]*)”$/, '$1'),
+        longestOpen,
+      );
 }
 
 const ending = /[.!?。！？”]? (?:(?:Result|Last request|Open): |[\d,]{1,9} files? changed\b).*$/s;
@@ -81,6 +98,12 @@ function demandIn(lines: readonly RecordLine[]): string {
   // A sentence cut at its first comma says too little.
   return /[.!?。！？]$/u.test(demand) || letterCount(demand) >= fewestLetters ? capitalised(demand) : '';
 }
+
+/** Returns a line that tells which request was not finished as that request. */
+const asRequest = (line: RecordLine): RecordLine => {
+  const request = unfinished.exec(line.text)?.[1];
+  return request === undefined ? line : { ...line, part: 'goal', text: request };
+};
 
 /** True for a goal in the person's words. */
 const isQuote = ({ part, text }: RecordLine): boolean => part === 'goal' && text.startsWith('“');
@@ -119,10 +142,13 @@ const isResult = (line: RecordLine): boolean =>
 
 const turnOf = ({ turn }: RecordLine): number => Number.parseFloat(turn.slice(1));
 
-/** Returns the weightiest line; of equal ones the last. */
+/** Returns the weightiest line; of equal ones the first of the last reply. */
 function weightiest(lines: readonly RecordLine[]): RecordLine | undefined {
   return lines.reduce<RecordLine | undefined>(
-    (best, line) => (best === undefined || line.weight >= best.weight ? line : best),
+    (best, line) =>
+      best === undefined || line.weight > best.weight || (line.weight === best.weight && turnOf(line) > turnOf(best))
+        ? line
+        : best,
     undefined,
   );
 }

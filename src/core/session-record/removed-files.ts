@@ -59,11 +59,17 @@ function withFolders(
   ].map((name) => [name, turnsBefore]);
 }
 
+const drive = /^[a-z]:\//i;
+
+/** On Windows, letter case does not count. */
+const isBelow = (path: string, base: string): boolean =>
+  drive.test(base) ? path.toLowerCase().startsWith(base.toLowerCase()) : path.startsWith(base);
+
 /** Returns a path relative to the folder of the session when it is inside it. */
 export function shortPath(path: string, root: string): string {
-  const unified = path.replace(/\\/g, '/');
+  const unified = path.replace(/[\\/]{1,9}/g, '/');
   const base = root.replace(/\\/g, '/').replace(/\/$/, '');
-  if (base !== '' && unified.startsWith(`${base}/`)) return unified.slice(base.length + 1);
+  if (base !== '' && isBelow(unified, `${base}/`)) return unified.slice(base.length + 1);
   const parts = unified.split('/');
   return parts.length > 4 ? parts.slice(-3).join('/') : unified;
 }

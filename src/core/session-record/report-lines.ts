@@ -11,6 +11,7 @@ import { partOf, type Unit } from '../extraction/text/units';
 import type { TurnUnits } from '../extraction/text/turn-units';
 import { contentWords, specificsOf } from '../extraction/text/words';
 import type { Session } from '../transcript/turn';
+import { isCaveat } from './caveat-lines';
 import { isWorkAsked } from './wording/asked-work';
 import { isOrder } from './wording/imperatives';
 import { isQuestion, ownSentences } from './wording/own-words';
@@ -154,7 +155,7 @@ function reportsOf(
   { isKnown, isProject, isAnswer }: Setting,
 ): RecordLine[] {
   const part = sectionOf(unit);
-  if (isSupposed(unit) || isOfUnnamed(unit) || (!isDone && isOption(unit))) return [];
+  if (isSupposed(unit) || isOfUnnamed(unit) || isCaveat(unit) || (!isDone && isOption(unit))) return [];
   if (part === null || (part === 'open' && (!isLast || !isDone))) return [];
   const isOutcome = part === 'fixed' || [unit.heading, unit.lead, unit.label].some((words) => outcome.test(words));
   const name = nameOf(unit, part);

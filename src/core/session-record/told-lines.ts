@@ -141,8 +141,11 @@ const apart =
 
 /** Returns a unit whose sentence begins with bold words, such as `**Do not** touch it`, with the sentence whole. */
 function withWholeSentence(unit: Unit): Unit {
-  const text = unit.blocks[0]?.text ?? '';
-  return unit.label === '' || apart.test(text) ? unit : { ...unit, label: '', statements: readStatements(text) };
+  const [block] = unit.blocks;
+  const text = block?.text ?? '';
+  return unit.label === '' || block?.kind === 'table' || apart.test(text)
+    ? unit
+    : { ...unit, label: '', statements: readStatements(text) };
 }
 
 function factsOf(unit: Unit, turn: string, { asked, isPraised, isExplained }: Reply): RecordLine[] {

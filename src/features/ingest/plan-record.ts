@@ -25,7 +25,8 @@ import type { Project } from '../../engine/filing/route-beat';
 import type { IngestContext } from './ingest-context';
 
 /** Labels that the record puts before a fact. */
-const label = /^(?:Reported|Noted|Files changed|Tests|Plan approved|Left to the assistant|Commit \S+(?: says)?): /;
+const label =
+  /^(?:Reported|Noted|Files (?:changed|deleted)|Tests|Plan approved|Planned|Agreed|Left to the assistant|Offered, not done|Task not done|Not finished|Asked, not answered|Commit \S+(?: says)?): /;
 
 /** The record of one session and its current or future path. */
 export interface PlacedRecord {

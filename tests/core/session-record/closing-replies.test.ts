@@ -30,7 +30,6 @@ test.each([
 });
 
 test.each([
-  ['an announcement', "I'll install the tide gauge now."],
   ['a condition', 'If the port is free, the tide gauge is enabled by `gauge.toml`.'],
   ['what a column is', '**Key details:**\n\n- `disabled` — flag of the gauge, false at first\n- `id` — a number'],
   ['an order', 'Please check whether the tide gauge is installed.'],

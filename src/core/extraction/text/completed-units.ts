@@ -63,6 +63,10 @@ const mostCells = 3;
 const plainHead =
   /^(?:changes?|descriptions?|details?|what|what it does|results?|status|purpose|values?|notes?|action|änderung|ergebnis|说明|内容|结果)?$/iu;
 
+/** Matches the head of a column with the reasons of what stands in the one before it. */
+const reasonHead =
+  /^(?:why|reasons?|rationale|because|grund|begründung|warum|raisons?|pourquoi|motivos?|razón|por qué|perché|motivo|原因|理由|причина)$/iu;
+
 /** Returns the rows of a small table as items: the first cell names what the last one says. */
 function rowsOf(unit: Unit): Unit[] {
   const table = unit.blocks.find(({ kind }) => kind === 'table');
@@ -74,14 +78,15 @@ function rowsOf(unit: Unit): Unit[] {
   return rows.flatMap((cells): Unit[] => {
     const label = plainText(cells[0] ?? '');
     const said = cells.at(-1) ?? '';
-    if (label === '' || !/\p{L}/u.test(said)) return [];
-    const text = plainHead.test(title) ? said : `${title} ${said}`;
+    if (label === '' || !/\p{L}/u.test(said) || /[✓✔✅✗✘❌]/u.test(said)) return [];
+    const between = cells.length === mostCells && reasonHead.test(title) ? (cells[1] ?? '') : '';
+    const text = between !== '' ? `${between}: ${said}` : plainHead.test(title) ? said : `${title} ${said}`;
     return [
       {
         ...unit,
         kind: 'item',
         label,
-        lead: plainText(unit.blocks[0]?.text ?? ''),
+        lead: unit.blocks[0] === table ? '' : plainText(unit.blocks[0]?.text ?? ''),
         statements: readStatements(text),
         blocks: [table],
         listedCount: 0,

@@ -89,6 +89,7 @@ function isEnd(text: string, at: number, start: number): boolean {
   let next = at + 1;
   while (next < text.length && '"”»)*_'.includes(text.charAt(next))) next++;
   if (next < text.length && !/\s/.test(text.charAt(next))) return false;
+  if (isInnerQuote(text, at, next)) return false;
   if (char !== '.') return true;
   const word = /[\p{L}.]{1,8}$/u.exec(text.slice(Math.max(start, at - 8), at))?.[0].toLowerCase() ?? '';
   if (abbreviations.has(word)) return false;
@@ -101,6 +102,10 @@ function isEnd(text: string, at: number, start: number): boolean {
   // Chat is often written without capitals; a whole word before the period distinguishes it from an abbreviation.
   return following === '' || !/\p{Ll}/u.test(following) || /^\p{L}{2,8}$/u.test(word);
 }
+
+/** True for the stop of a quotation that is part of a sentence: `the key "name or code." was cut`. */
+const isInnerQuote = (text: string, at: number, next: number): boolean =>
+  /["”»]/.test(text.slice(at + 1, next)) && /^\s+\p{Ll}/u.test(text.slice(next, next + 4));
 
 const longestQuote = 60;
 

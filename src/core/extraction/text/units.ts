@@ -65,6 +65,10 @@ function withoutFolded(markdown: string): string {
   ].join('\n\n');
 }
 
+/** Matches the beginning of a sentence that warns of something. */
+export const remark =
+  /^(?:\*\*|__)?(?:note|caveat|warning|important|heads[- ]up|hinweis|achtung|wichtig|nota|attention|remarque|备注|注意|说明|важно)\s?(?:[:：](?:\*\*|__)?|(?:\*\*|__)\s?[:：])\s*/iu;
+
 interface Draft {
   kind: 'paragraph' | 'item';
   section: number;
@@ -98,6 +102,10 @@ class UnitBuilder {
         this.#lead.blocks.push(block);
         this.#lead.listedCount++;
       }
+    } else if (block.kind === 'table' && this.#last()?.section !== this.#section) {
+      this.#open('paragraph', block).text = '';
+    } else if (block.kind === 'quote' && remark.test(block.text)) {
+      this.#open('paragraph', block);
     } else {
       this.#attach(block);
     }

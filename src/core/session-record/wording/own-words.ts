@@ -48,9 +48,14 @@ const reference = /#(?:file|sym|folder):(\S{1,300}?)(?::\d+(?:-\d+)?)?(?=[\s,;)]
 /** Matches a list as the console of a browser shows it. */
 const consoleList = /\d{0,6}\(\d{1,6}\) \[(?:\{…\},? ?){1,99}\]/g;
 
+/** Matches what Cursor says in the person's name to have a plan carried out. */
+const carriedOut =
+  /(?:Implement the plan as specified, it is attached for your reference|Do NOT edit the plan file itself|To-do['’]?s from the plan have already been created|Do not create them again|Mark them as in_progress as you work, starting with the first one|Don['’]t stop until you have completed all the to-dos)\.\s*/g;
+
 /** Returns a message without the marks of an editor; a short passage that was pasted stays in its sentence. */
 function withoutMarks(text: string): string {
   return text
+    .replace(carriedOut, '')
     .replace(pasted, (_mark, words: string) => (/^[^\n`]{1,120}$/.test(words.trim()) ? ` \`${words.trim()}\` ` : ' '))
     .replace(consoleList, ' ')
     .replace(reference, '`$1`')

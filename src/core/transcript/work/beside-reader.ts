@@ -38,10 +38,7 @@ export class BesideReader {
         this.#result(beside.id, beside.result, place);
         break;
       case 'plan':
-        this.#decide(
-          { kind: 'approved-plan', asked: titleOf(beside.text), topic: '', meaning: '', text: beside.text, key: null },
-          place,
-        );
+        this.#approve(beside.text === '' ? this.#lastPlan : beside.text, place);
         break;
       case 'queue':
         this.#queued(beside, place);
@@ -52,6 +49,10 @@ export class BesideReader {
       case 'interruption':
         this.#deeds.add({ kind: 'interruption', turnsBefore: place.turnsBefore });
     }
+  }
+
+  #approve(text: string, place: Place): void {
+    this.#decide({ kind: 'approved-plan', asked: titleOf(text), topic: '', meaning: '', text, key: null }, place);
   }
 
   /** Must be called once, with the turns of the session, because a queued message that was sent is one of them. */

@@ -35,7 +35,7 @@ export type Deed = {
 export type Beside =
   | { readonly kind: 'call'; readonly id: string; readonly call: ToolCall }
   | { readonly kind: 'result'; readonly id: string; readonly result: ToolResult }
-  /** A plan that the person approved elsewhere and passed on. */
+  /** A plan that the person approved elsewhere and passed on; '' for the one that was written last. */
   | { readonly kind: 'plan'; readonly text: string }
   | { readonly kind: 'order'; readonly text: string }
   | { readonly kind: 'interruption' }

@@ -49,6 +49,8 @@ const shells =
 const writers =
   /^(?:write|edit|multiedit|notebookedit|write_file|replace|edit_file(?:_v\d)?|create_file|search_replace|str_replace_editor|apply_diff|write_to_file|replace_string_in_file|multi_replace_string_in_file|insert_edit_into_file|edit_notebook_file)$/i;
 const planRequest = /^(?:exit_?plan_?mode|plan_?exit)$/i;
+/** Matches a tool that shows a plan, which the person later has carried out. */
+const planCall = /^create_?plan$/i;
 const planFile = /(?:^|[\\/])plans[\\/][^\\/]+\.md$/;
 const patchedFile = /^\*\*\* (?:Add|Update|Delete) File: (.+)$|^\*\*\* Move to: (.+)$/gm;
 
@@ -66,8 +68,13 @@ export function readToolCall(name: string, given: Fields): ToolCall {
     questions: listOrEmpty(given['questions']).slice(0, mostQuestions).filter(isJsonObject).map(readQuestion),
     isPlan,
     plan: isPlan ? (textOrNull(given['plan']) ?? '').slice(0, longestPlan) : '',
-    draft: files.some((path) => planFile.test(path)) ? draftOf(given) : null,
+    draft: planCall.test(name) ? planOf(given) : files.some((path) => planFile.test(path)) ? draftOf(given) : null,
   };
+}
+
+function planOf(given: Fields): ToolCall['draft'] {
+  const text = textOrNull(given['plan']);
+  return text === null || text === '' ? null : { text: text.slice(0, longestPlan), replaced: null };
 }
 
 function draftOf(given: Fields): ToolCall['draft'] {
@@ -112,6 +119,7 @@ function pathsIn(given: Fields): string[] {
 function tasksOf(name: string, given: Fields): ToolCall['tasks'] {
   const lists: Readonly<Record<string, unknown>> = {
     todowrite: given['todos'],
+    todo_write: given['todos'],
     update_plan: given['plan'],
     write_todos: given['todos'],
     manage_todo_list: given['todoList'],

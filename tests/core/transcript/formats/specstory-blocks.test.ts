@@ -1,3 +1,4 @@
+import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
 import { readWhole, turnsOf } from './read-format';
 
 const file = (...body: string[]): string =>
@@ -89,5 +90,63 @@ describe('the folder of a session whose files lie in folders of parts', () => {
     const said = ['_**User**_', '', '@harbour/pages/tide/tide.js shows nothing.', ''];
     expect(folder(...edits, ...said)).toBe('c:/Users/kim');
     expect(folder(...edits, '@kim/pages/tide/other.js')).toBe('c:/Users/kim/harbour');
+  });
+});
+
+describe('the plan that an editor shows and the person has carried out', () => {
+  const block = (name: string, input: object, result: object): string[] => [
+    `<tool-use data-tool-type="unknown" data-tool-name="${name}">`,
+    '<details>',
+    `<summary>Tool use: **${name}**</summary>`,
+    '',
+    'Parameters:',
+    '',
+    '```json',
+    ...JSON.stringify(input, null, 2).split('\n'),
+    '```',
+    'Result:',
+    '',
+    '```json',
+    ...JSON.stringify(result, null, 2).split('\n'),
+    '```',
+    '</details>',
+    '</tool-use>',
+  ];
+  const plan = {
+    name: 'Pour tea',
+    overview: 'Pour the tea from &#96;pot.ts&#96;.',
+    plan: '# Plan: tea\n\n## Stack\n\n| Layer | Choice | Why |\n|--|--|--|\n| Pot | **Clay** | `clay` keeps tea hot for 40 minutes. |',
+  };
+  const todos = [
+    { id: 'a', content: 'Boil water', status: 'completed' },
+    { id: 'b', content: 'Warm the pot', status: 'pending' },
+  ];
+
+  it('is approved, and its task list is read from the result', () => {
+    const [found] = readWhole(
+      file(
+        ...block('create_plan', plan, { rejected: {} }),
+        '',
+        '_**User**_',
+        '',
+        'Implement the plan as specified, it is attached for your reference. Do NOT edit the plan file itself.',
+        '',
+        '_**Agent**_',
+        '',
+        ...block('todo_write', { merge: true }, { finalTodos: todos }),
+        'Boiling.',
+      ),
+    ).sessions;
+    if (found === undefined) throw new Error('There is no session.');
+    expect(found.decisions).toMatchObject([{ kind: 'approved-plan', asked: 'Plan: tea' }]);
+    expect(found.decisions?.[0]?.text).toContain('Pour the tea from `pot.ts`.');
+    expect(found.deeds).toEqual([
+      { kind: 'task', subject: 'Boil water', isDone: true, turnsBefore: 3 },
+      { kind: 'task', subject: 'Warm the pot', isDone: false, turnsBefore: 3 },
+    ]);
+    const lines = (recordOfSession(found)?.lines ?? []).map(({ part, text }) => `${part}: ${text}`);
+    expect(lines).toContain('decided: Plan approved: tea: Pour the tea from pot.ts.');
+    expect(lines).toContain('decided: Planned: Pot: Clay: clay keeps tea hot for 40 minutes.');
+    expect(lines.join()).not.toContain('Do NOT edit');
   });
 });

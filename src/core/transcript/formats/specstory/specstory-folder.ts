@@ -86,12 +86,12 @@ function commonFolder(files: readonly string[]): string | undefined {
   const isParent = new Set(all.map((parts) => parts[shared.length])).size > 1 && shared.length >= fewestAbove && !isTop;
   if (!isTop && !isParent) return undefined;
   const folder = /^[A-Za-z]:$/.test(shared[0] ?? '') ? shared.join('/') : `/${shared.join('/')}`;
-  return isParent ? withoutParts(folder.replace(inner, '')) : folder;
+  return withoutParts(isParent ? folder.replace(inner, '') : folder);
 }
 
 /** Folders in which projects keep parts of their code. */
 const parts = new Set(
-  'app assets cmd components controllers hooks internal models modules pages pkg routes screens services styles templates utils views'.split(
+  'src lib test tests docs scripts public packages app assets cmd components controllers hooks internal models modules pages pkg routes screens services styles templates utils views'.split(
     ' ',
   ),
 );

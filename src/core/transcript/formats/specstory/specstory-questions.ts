@@ -2,6 +2,7 @@ import { isJsonObject } from '../../../json';
 import { listOrEmpty, textOrNull, type Fields } from '../../fields';
 import type { Question } from '../../work/tool-call';
 import type { Answer } from '../../work/tool-result';
+import { jsonOf } from './specstory-json';
 
 const question = /^\*\*(.{3,2000})\*\*(?: _\(select multiple\)_)?\s*$/;
 const option = /^- \*\*(.{1,500}?)\*\*(?: - (.{0,2000}))?$/;
@@ -78,12 +79,3 @@ export function questionsInJson(texts: readonly string[]): { questions: Fields[]
 }
 
 const optionsOf = (question: Fields): Fields[] => listOrEmpty(question['options']).filter(isJsonObject);
-
-function jsonOf(text: string): Fields | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJsonObject(value) ? value : null;
-  } catch {
-    return null;
-  }
-}

@@ -3,6 +3,7 @@ import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult } from '../../work/tool-result';
 import { fencesIn, findOutside, textIn, type Fence } from './fences';
+import { plannedIn } from './specstory-json';
 import { answersTo, questionsIn, questionsInJson } from './specstory-questions';
 
 const toolName = /data-tool-name="([^"]{1,80})"/;
@@ -14,6 +15,8 @@ const writtenFile =
   /^(?:The file (.{1,500}?) has been (?:updated|created)\b|File created successfully at: ?(.{1,500}?)(?= \(|$))/m;
 /** Matches the list of files in the answer of a tool that applied a patch. */
 const patchedFiles = /^Success\. Updated the following files:\n((?:[AMD] .{1,500}\n?){1,200})/m;
+/** Matches what stands below a call that the session ended before. */
+const unfinished = /^Status: \*\*(?:loading|cancelled|aborted)\*\*\s*$/;
 const writing = /^(?:write|edit|multiedit|create_file)$/i;
 const input = /^- (\w{1,40}):(?: `(.{0,20000})`)?\s*$/;
 const resultMark = /^\*\*(Result|Error):\*\*\s*$/;
@@ -36,12 +39,11 @@ export function readSpecStoryTool(lines: readonly string[]): Beside[] {
   const { output, isFailed } = outputOf(body, fences, name);
   const written = writtenFile.exec(output ?? '');
   const named = editedFile.exec(lines.slice(0, 3).join('\n'))?.[1] ?? quotedPath.exec(body[0] ?? '')?.[1];
-  const path = written?.[1] ?? written?.[2] ?? named;
-  const json = questionsInJson(
-    name === 'ask_question'
-      ? fences.filter(({ language }) => language === 'json').map((fence) => textIn(body, fence))
-      : [],
-  );
+  const path = body.some((line) => unfinished.test(line)) ? undefined : (written?.[1] ?? written?.[2] ?? named);
+  const texts = /^(?:ask_question|create_plan|todo_write)$/.test(name)
+    ? fences.filter(({ language }) => language === 'json').map((fence) => textIn(body, fence))
+    : [];
+  const json = questionsInJson(name === 'ask_question' ? texts : []);
   const call = readToolCall(name, {
     ...inputsOf(body, fences),
     ...commandOf(body, fences),
@@ -49,6 +51,7 @@ export function readSpecStoryTool(lines: readonly string[]): Beside[] {
     ...patchOf(output ?? ''),
     ...(/^write$/i.test(name) ? { content: textIn(body, fences[0]) } : {}),
     ...tasksOf(name, body),
+    ...plannedIn(name, texts),
     questions: [...questionsIn(body), ...json.questions],
   });
   const result = readToolResult(

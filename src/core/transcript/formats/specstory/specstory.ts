@@ -21,6 +21,8 @@ const timeInName = /(\d{4}-\d\d-\d\d)_(\d\d)-(\d\d)(?:-(\d\d))?Z?-/;
 const titleLine = /^# (\S.{2,200}?)(?: \((\d{4}-\d\d-\d\d[^()]{0,30})\))?\s*$/;
 const nameInFile = /^\d{4}-\d\d-\d\d_\d\d-\d\d(?:-\d\d)?Z?-(.{3,200})\.md$/;
 const timeAtEnd = /(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)(?:\.\d{1,9})?(Z|[+-]\d{4})?$/;
+/** Matches what Cursor says in the person's name to have its last plan carried out. */
+const carriedOut = /^Implement the plan as specified, it is attached for your reference\b/;
 /** A session saved by SpecStory, `.specstory/history/<time>-<name>.md`. */
 export const specStory: TextFormat = {
   kind: 'text',
@@ -119,7 +121,11 @@ function messagesOf(parts: Iterable<Part>, isOlder: boolean): Message[] {
 }
 
 function closed({ role, id, at, lines, beside }: OpenMessage, isOlder: boolean): Message {
-  if (!isOlder || role === 'user') return { role, id, at, text: textOf(lines, role), beside };
+  if (role === 'user') {
+    const text = textOf(lines, role);
+    return { role, id, at, text, beside: carriedOut.test(text) ? [...beside, { kind: 'plan', text: '' }] : beside };
+  }
+  if (!isOlder) return { role, id, at, text: textOf(lines, role), beside };
   const { text, beside: done } = readOlderMessage(lines);
   return { role, id, at, text, beside: [...beside, ...done] };
 }

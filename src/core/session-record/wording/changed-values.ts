@@ -1,0 +1,60 @@
+import { plainText, splitSentences } from '../../extraction/text/sentences';
+import { specificsOf } from '../../extraction/text/words';
+import type { Session } from '../../transcript/turn';
+
+/** One value that the assistant reported to have changed. */
+interface ChangedValue {
+  /** Index of the turn that reports it. */
+  readonly at: number;
+  readonly names: readonly string[];
+  readonly before: string;
+}
+
+const value = '[`“"\'*]{0,2}([\\p{L}\\p{N}][\\p{L}\\p{N}._%/-]{0,40})[`”"\'*]{0,2}';
+/** Matches what tells the value before and after a change, such as `from hf to deepseek`. */
+const changed = [
+  new RegExp(`\\bfrom ${value} to ${value}`, 'iu'),
+  new RegExp(`\\bvon ${value} auf ${value}`, 'iu'),
+  new RegExp(`\\bde ${value} (?:à|a|para) ${value}`, 'iu'),
+  new RegExp(`\\bda ${value} a ${value}`, 'iu'),
+  new RegExp(`(?:^|\\P{L})с ${value} на ${value}`, 'iu'),
+  new RegExp(`[从由]\\s?${value}\\s?(?:改[为成]|切换[为到]|换成|变[为成])了?\\s?${value}`, 'u'),
+] as const;
+const longestReply = 20_000;
+const mostChanges = 200;
+const known = new WeakMap<Session, readonly ChangedValue[]>();
+
+/** True when a later reply says that a value which the text states for a name was changed to another. */
+export function isChangedLater(text: string, at: number, session: Session): boolean {
+  const changes = known.get(session) ?? changesIn(session);
+  known.set(session, changes);
+  const plain = plainText(text);
+  return changes.some(
+    (change) => change.at > at && change.names.some((name) => plain.includes(name)) && isStated(plain, change.before),
+  );
+}
+
+function changesIn({ turns }: Session): ChangedValue[] {
+  return turns
+    .flatMap(({ role, text }, at) =>
+      role === 'user'
+        ? []
+        : splitSentences(text.slice(0, longestReply)).flatMap((sentence): ChangedValue[] => {
+            const plain = plainText(sentence);
+            const [, before = '', after = ''] =
+              changed.map((form) => form.exec(plain)).find((match) => match !== null) ?? [];
+            const names = specificsOf(sentence).filter((name) => name !== before && name !== after);
+            return before === '' || names.length === 0 ? [] : [{ at, names, before }];
+          }),
+    )
+    .slice(0, mostChanges);
+}
+
+/** True when a value is a word of its own in a text. */
+function isStated(text: string, wanted: string): boolean {
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1))
+    if (!isInWord(text[at - 1]) && !isInWord(text[at + wanted.length])) return true;
+  return false;
+}
+
+const isInWord = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}_]/u.test(sign);

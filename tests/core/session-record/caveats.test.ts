@@ -1,0 +1,101 @@
+import { recordOfSession } from '../../../src/core/session-record/record-of-session';
+import { extractOffline } from '../../../src/core/extraction/extract-offline';
+import type { Session } from '../../../src/core/transcript/turn';
+import { session } from '../extraction/session';
+
+type Talk = readonly (readonly ['u' | 'a', string])[];
+
+const written = (talk: Talk): Session => ({
+  ...session('harbour', talk),
+  deeds: [{ kind: 'file', path: 'src/tide.ts', turnsBefore: 1 }],
+});
+const linesOf = (talk: Talk): string[] =>
+  (recordOfSession(written(talk))?.lines ?? []).map(({ part, text }) => `${part}: ${text}`);
+
+const task = 'Please let the tide table read `tides.json`.';
+
+describe('what a reply on finished work warns of', () => {
+  test.each([
+    [
+      'a list',
+      '## Limitations\n\n- **Leap years**: `readTides()` may skip the 29th of February.',
+      'Leap years: readTides() may skip the 29th of February.',
+    ],
+    [
+      'a table without words above it',
+      '## 注意\n\n| 项 | 说明 |\n|--|--|\n| **空表** | 若 `tides.json` 为空，图表可能不显示任何内容。 |',
+      '空表: 若 tides.json 为空，图表可能不显示任何内容。',
+    ],
+    [
+      'a remark in a quotation',
+      '> **Note:** The key in `tides.env` is a real one and must be replaced before a release.',
+      'The key in tides.env is a real one and must be replaced before a release.',
+    ],
+    [
+      'German',
+      '### Einschränkungen\n\n- **Zeitzonen**: `tides.json` kennt nur UTC.',
+      'Zeitzonen: tides.json kennt nur UTC.',
+    ],
+  ])('is noted: %s', (_what, reply, line) => {
+    expect(
+      linesOf([
+        ['u', task],
+        ['a', `The tide table now reads \`tides.json\`.\n\n${reply}`],
+      ]),
+    ).toContain(`found: Noted: ${line}`);
+  });
+});
+
+describe('a list above an offer', () => {
+  const reply = (question: string): string =>
+    `Here is what changed:\n\n- **Reader**: rewrote \`readTides()\` so that it reads one line at a time\n\n${question}`;
+  const isReported = (question: string): boolean =>
+    linesOf([
+      ['u', task],
+      ['a', reply(question)],
+    ]).some((line) => line.includes('readTides()'));
+
+  test('is a report', () => {
+    expect(isReported('Want me to run the tide table once?')).toBe(true);
+  });
+
+  test('keeps what was left as it is', () => {
+    const lines = linesOf([
+      ['u', task],
+      ['a', 'Done. I left the names in `lamps.json` untouched since the lamp script reads them too.'],
+    ]);
+    expect(lines).toContain(
+      'done: Reported: Left the names in lamps.json untouched since the lamp script reads them too.',
+    );
+  });
+});
+
+describe('a value that was changed later', () => {
+  test.each([
+    ['`TIDE_SOURCE` now goes from `radio` to `satellite` by default.'],
+    ['Der Standard von `TIDE_SOURCE` wechselt von radio auf satellite.'],
+    ['`TIDE_SOURCE` 的默认值从 radio 改成了 satellite。'],
+    ['Значение `TIDE_SOURCE` изменено с radio на satellite.'],
+  ])('is not told as it was: %s', (later) => {
+    const talk: Talk = [
+      ['u', task],
+      ['a', 'Added the setting `TIDE_SOURCE=radio` to `tides.env`, because the radio is always on.'],
+      ['u', 'Please take the satellite by default.'],
+      ['a', later],
+    ];
+    expect(linesOf(talk).filter((line) => line.includes('TIDE_SOURCE=radio'))).toEqual([]);
+    expect(
+      extractOffline(written(talk), { isNew: () => true }).filter(({ title }) => title.includes('TIDE_SOURCE=radio')),
+    ).toEqual([]);
+    expect(linesOf(talk.slice(0, 2)).join()).toContain('TIDE_SOURCE=radio');
+  });
+});
+
+test('a short first message is quoted whole', () => {
+  expect(
+    linesOf([
+      ['u', 'Rename the gauge to "pier" everywhere. Also capitalizes the T in Tide'],
+      ['a', 'Done.'],
+    ])[0],
+  ).toBe('goal: “Rename the gauge to "pier" everywhere. Also capitalizes the T in Tide”');
+});
