@@ -26,7 +26,10 @@ describe('findContradictions', () => {
       steps('spindle chuck belt carriage tailstock motor guard coolant'),
       steps('shelf cone element door vent thermocouple brick glaze'),
     ];
-    const claims = ['summary: "The workshop tools are ordered from Bosch."', 'summary: "The workshop tools are ordered from Makita."'];
+    const claims = [
+      'summary: "The workshop tools are ordered from Bosch."',
+      'summary: "The workshop tools are ordered from Makita."',
+    ];
 
     it('a name in a step is no contradiction', () => {
       const step = (name: string): string => `Open the workshop plan and choose ${name}.`;
@@ -43,9 +46,9 @@ describe('findContradictions', () => {
         noteOf('A.md', 'Workshop tools', lathe, claims.slice(0, 1)),
         noteOf('B.md', 'Workshop tools', kiln, claims.slice(1)),
       ];
-      expect(findContradictions(readStatements(notes), settledIn(notes)).map(({ difference }) => difference.kind)).toEqual([
-        'choice',
-      ]);
+      expect(
+        findContradictions(readStatements(notes), settledIn(notes)).map(({ difference }) => difference.kind),
+      ).toEqual(['choice']);
     });
 
     it('the claim of the title is', () => {
