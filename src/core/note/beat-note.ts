@@ -1,5 +1,5 @@
 import type { JsonValue } from '../json';
-import type { Beat } from './beat';
+import type { Beat, Relation } from './beat';
 import { dateValue, isTrue, numberValue, textList, textValue, valueOf } from './frontmatter/frontmatter-values';
 import { quoteYaml, renderYaml } from './frontmatter/render-yaml';
 
@@ -105,7 +105,7 @@ export function isBeat(data: Data): boolean {
 }
 
 function frontmatterEntries(beat: Beat): (readonly [string, string | null])[] {
-  const related = [...new Set(beat.relations.map(({ target }) => `[[${target}]]`))];
+  const contradicted = beat.relations.filter(({ predicate }) => predicate === 'contradicts');
   return [
     ['id', renderYaml(beat.id)],
     ['date', renderYaml(beat.date)],
@@ -116,7 +116,8 @@ function frontmatterEntries(beat: Beat): (readonly [string, string | null])[] {
     ['project', optional(beat.project)],
     ['cwd', optional(beat.cwd)],
     ['tags', list(beat.tags)],
-    ['related', list(related)],
+    ['related', list(linksOf(beat.relations))],
+    ['contradicts', list(linksOf(contradicted))],
     ['status', renderYaml(beat.status)],
     ['summary', quoteYaml(beat.summary)],
     ['confidence', renderYaml(beat.confidence)],
@@ -137,6 +138,10 @@ function frontmatterEntries(beat: Beat): (readonly [string, string | null])[] {
     ['cb_origin', beat.origin === undefined ? null : quoteYaml(beat.origin.place)],
     ['cb_origin_hash', optional(beat.origin?.hash ?? null)],
   ];
+}
+
+function linksOf(relations: readonly Relation[]): string[] {
+  return [...new Set(relations.map(({ target }) => `[[${target}]]`))];
 }
 
 function optional(value: JsonValue): string | null {

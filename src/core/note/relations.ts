@@ -13,16 +13,20 @@ import type { TextRange } from './text-ranges';
 const meaningful = /[#^|[\]]/;
 
 /**
- * Returns a note's text with one more relation: in `related` of its frontmatter, and as the last line of its section
- * `Relations`, which is added at the end if missing. All other bytes stay; a note that already has the relation is
- * returned unchanged. Throws `damaged` when the frontmatter cannot be edited.
+ * Returns a note's text with one more relation: in `related` of its frontmatter, a contradiction also in `contradicts`,
+ * because views of the app see only properties, and as the last line of its section `Relations`, which is added at the
+ * end if missing. All other bytes stay; a note that already has the relation is returned unchanged. Throws `damaged`
+ * when the frontmatter cannot be edited.
  */
 export function addRelation(text: string, { predicate, target }: Relation): string {
   const line = `- ${predicate}: [[${target}]]`;
   const { data, bodyStart } = readFrontmatter(text);
-  const related = listOf(valueOf(data, 'related') as JsonValue | undefined);
   const link = `[[${target}]]`;
-  const linked = related.includes(link) ? text : setFrontmatterKeys(text, { related: [...related, link] });
+  const missing = (predicate === 'contradicts' ? ['related', predicate] : ['related']).flatMap((key) => {
+    const links = listOf(valueOf(data, key) as JsonValue | undefined);
+    return links.includes(link) ? [] : [[key, [...links, link]] as const];
+  });
+  const linked = missing.length === 0 ? text : setFrontmatterKeys(text, Object.fromEntries(missing));
   if (
     text
       .slice(bodyStart)

@@ -67,11 +67,7 @@ function planPair(
     case 'contradicts':
       return eachWith(first, second, context, (text, target) =>
         told(
-          withCondition(
-            addRelation(withLinks(text, 'contradicts', [target]), { predicate: 'contradicts', target }),
-            target,
-            condition,
-          ),
+          withCondition(addRelation(text, { predicate: 'contradicts', target }), target, condition),
           `contradicted by [[${target}]]${condition.trim() === '' ? '' : `; both hold: ${oneLine(condition)}`}`,
           context,
         ),
@@ -135,14 +131,9 @@ function eachWith(
 }
 
 function withDistinct(text: string, targets: readonly string[]): string {
-  return withLinks(text, distinctKey, targets);
-}
-
-/** Adds links to a property. Views of the app see properties, but no relations in the text. */
-function withLinks(text: string, key: string, targets: readonly string[]): string {
-  const known = textList(valueOf(readFrontmatter(text).data, key));
+  const known = textList(valueOf(readFrontmatter(text).data, distinctKey));
   return setFrontmatterKeys(text, {
-    [key]: [...new Set([...known, ...targets.map((target) => `[[${target}]]`)])],
+    [distinctKey]: [...new Set([...known, ...targets.map((target) => `[[${target}]]`)])],
   });
 }
 

@@ -16,17 +16,23 @@ const longestText = 8_000;
 const fewestWords = 2;
 /** The same for a title, which often only names a subject. */
 const fewestOfTitle = 4;
+/** Maximum number of sentences of a note that is one claim as a whole; a longer text mentions other things besides. */
+const mostOfClaim = 8;
 const listMark = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?:\[.\]\s+)?/u;
 
 /** A sentence of a note that may be repeated or contradicted elsewhere. Its tokens are read when they are needed. */
 export class Statement {
   #tokens: readonly Token[] | null = null;
 
-  /** `text` is in plain form; `words` are numbers of what it is about, ascending, see `roughWords`. */
+  /**
+   * `text` is in plain form; `words` are numbers of what it is about, ascending, see `roughWords`. `isClaim` is false for
+   * a sentence that a long text says besides its claim.
+   */
   constructor(
     readonly note: UpkeepNote,
     readonly text: string,
     readonly words: readonly number[],
+    readonly isClaim: boolean,
   ) {}
 
   get tokens(): readonly Token[] {
@@ -62,28 +68,30 @@ export function sharedCount({ words: one }: Statement, { words: other }: Stateme
 }
 
 function statementsOf(note: UpkeepNote, numberOf: (word: string) => number): Statement[] {
+  const title = plainForm(note.title);
+  const claims = new Set([...splitSentences(plainForm(note.summary)), title].map((text) => text.trim()));
+  const texts = textsOf(note, title);
+  const isOneClaim = texts.length <= mostOfClaim;
+  return texts.flatMap((text) => {
+    const words = roughWords(text);
+    if (words.size < (text === title ? fewestOfTitle : fewestWords)) return [];
+    const numbers = Array.from(words, numberOf).sort((a, b) => a - b);
+    return [new Statement(note, text, numbers, isOneClaim || claims.has(text))];
+  });
+}
+
+/** Returns the summary, the sentences of the own text and the title, each once. */
+function textsOf(note: UpkeepNote, title: string): string[] {
   const lines = ownText(note.body).slice(0, longestText).split('\n').map(withoutMark);
   const own = plainForm(lines.join('\n')).split('\n');
   const texts = [plainForm(note.summary), ...own].flatMap((line) => splitSentences(line));
-  const title = plainForm(note.title);
-  const seen = new Set<string>();
-  const statements: Statement[] = [];
+  const once = new Map<string, string>();
   for (const text of [...texts.slice(0, mostSentences), title]) {
     const plain = text.trim();
     const key = plain.toLowerCase();
-    if (plain === '' || plain.length > longestSentence || seen.has(key)) continue;
-    seen.add(key);
-    const words = roughWords(plain);
-    if (words.size >= (text === title ? fewestOfTitle : fewestWords))
-      statements.push(
-        new Statement(
-          note,
-          plain,
-          Array.from(words, numberOf).sort((a, b) => a - b),
-        ),
-      );
+    if (plain !== '' && plain.length <= longestSentence && !once.has(key)) once.set(key, plain);
   }
-  return statements;
+  return [...once.values()];
 }
 
 /** Returns a note's own text: its paragraphs, list items and table rows, without quotes, code, headings and timeline. */

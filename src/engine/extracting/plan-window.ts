@@ -19,7 +19,7 @@ import { judgeClaims } from './judge-claims';
 import type { JudgedDraft, WindowWork } from './window-work';
 import { NoteEdits, restsOn, withSource } from './note-edits';
 import { type PlacedDrafts, placeDrafts } from './place-drafts';
-import { relationsOf, titleKey } from './relations-of';
+import { namedByBoth, relationsOf, titleKey } from './relations-of';
 
 /** Share of the remaining doubt that a second source removes. */
 const lessDoubt = 0.25;
@@ -130,8 +130,9 @@ function relate(
 ): { notes: PlacedBeat[]; strangers: string[] } {
   const siblings = new Map<string, VaultPath>(placed.map(({ beat, path }) => [titleKey(beat.title), path]));
   const strangers: string[] = [];
-  const notes = placed.map(({ beat, path, of: { draft, links } }) => {
-    const named = relationsOf(draft.named, links, path, siblings, extraction.links);
+  const proposed = namedByBoth(placed.map(({ beat, of: { draft } }) => ({ title: beat.title, named: draft.named })));
+  const notes = placed.map(({ beat, path, of: { links } }, at) => {
+    const named = relationsOf(proposed[at] ?? [], links, path, siblings, extraction.links);
     strangers.push(...named.unknown);
     for (const { verdict, note } of links) {
       if (!isOurs(note)) continue;

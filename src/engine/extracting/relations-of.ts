@@ -17,6 +17,27 @@ export function titleKey(title: string): string {
     .trim();
 }
 
+interface Named {
+  readonly title: string;
+  readonly named: ProposedBeat['relations'];
+}
+
+/** Returns the relations that each of these beats names, where a contradiction stands in both of its beats, and first. */
+export function namedByBoth(beats: readonly Named[]): ProposedBeat['relations'][] {
+  const isContradiction = ({ predicate }: Relation): boolean => predicate === 'contradicts';
+  return beats.map(({ title, named }) => {
+    const key = titleKey(title);
+    const naming = beats.filter((other) =>
+      other.named.some((relation) => isContradiction(relation) && titleKey(relation.target) === key),
+    );
+    return [
+      ...naming.map((other) => ({ predicate: 'contradicts', target: other.title })),
+      ...named.filter(isContradiction),
+      ...named.filter((relation) => !isContradiction(relation)),
+    ];
+  });
+}
+
 export interface NamedRelations {
   readonly relations: readonly Relation[];
   /** Targets without a note. */

@@ -4,7 +4,7 @@ const relation = { predicate: 'contradicts', target: 'New claim' };
 
 test('adds the section and the key to a note without relations', () => {
   expect(addRelation('---\nid: 1\n---\n\n## Old\n\nText.', relation)).toBe(
-    '---\nid: 1\nrelated: ["[[New claim]]"]\n---\n\n## Old\n\nText.\n\n## Relations\n\n- contradicts: [[New claim]]\n',
+    '---\nid: 1\nrelated: ["[[New claim]]"]\ncontradicts: ["[[New claim]]"]\n---\n\n## Old\n\nText.\n\n## Relations\n\n- contradicts: [[New claim]]\n',
   );
 });
 
@@ -12,7 +12,7 @@ test('appends the line to an existing section', () => {
   const text =
     '---\r\nrelated: ["[[A]]"]\r\n---\r\n\r\n## Relations\r\n\r\n- related: [[A]]\r\n\r\n## After\r\n\r\nText.\r\n';
   expect(addRelation(text, relation)).toBe(
-    '---\r\nrelated: ["[[A]]", "[[New claim]]"]\r\n---\r\n\r\n## Relations\r\n\r\n- related: [[A]]\r\n- contradicts: [[New claim]]\r\n\r\n## After\r\n\r\nText.\r\n',
+    '---\r\nrelated: ["[[A]]", "[[New claim]]"]\r\ncontradicts: ["[[New claim]]"]\r\n---\r\n\r\n## Relations\r\n\r\n- related: [[A]]\r\n- contradicts: [[New claim]]\r\n\r\n## After\r\n\r\nText.\r\n',
   );
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['spaces on the last line', 'Text.\n\n  ', '\n'],
   ['very many blank lines', `Text.${' '.repeat(100_000)}x`, '\n\n'],
 ])('keeps every byte before a new section: %s', (_, body, gap) => {
-  const text = `---\nrelated: ["[[New claim]]"]\n---\n${body}`;
+  const text = `---\nrelated: ["[[New claim]]"]\ncontradicts: ["[[New claim]]"]\n---\n${body}`;
   expect(addRelation(text, relation)).toBe(`${text}${gap}## Relations\n\n- contradicts: [[New claim]]\n`);
 });

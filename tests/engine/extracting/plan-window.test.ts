@@ -134,9 +134,14 @@ describe('beats of one reply', () => {
     const fixture = await WindowFixture.create();
     const contradiction = JSON.stringify([{ new: 2, old: 1, verdict: 'contradicts', reason: 'Both cannot hold.' }]);
     const texts = textsOf(await fixture.plan([beats(oneBeat(), near), contradiction]));
-    expect(texts['AI/Claude-Sessions/Orders are kept in PostgreSQL.md']).toContain(
-      '- contradicts: [[Keep the orders in PostgreSQL]]',
-    );
+    for (const [note, other] of [
+      ['Orders are kept in PostgreSQL', 'Keep the orders in PostgreSQL'],
+      ['Keep the orders in PostgreSQL', 'Orders are kept in PostgreSQL'],
+    ] as const) {
+      const text = texts[`AI/Claude-Sessions/${note}.md`] ?? '';
+      expect(text).toContain(`- contradicts: [[${other}]]`);
+      expect(text).toMatch(new RegExp(`^contradicts:[^#]*\\[\\[${other}\\]\\]`, 'm'));
+    }
   });
 });
 
@@ -165,6 +170,8 @@ test('a contradiction links both notes', async () => {
   const texts = textsOf(await fixture.plan([oneBeat(), verdict('contradicts')]));
   expect(texts['AI/Claude-Sessions/Keep the orders in PostgreSQL.md']).toContain('- contradicts: [[Orders]]');
   expect(texts['Projects/Orders.md']).toContain('- contradicts: [[Keep the orders in PostgreSQL]]');
+  expect(texts['AI/Claude-Sessions/Keep the orders in PostgreSQL.md']).toMatch(/^contradicts: \["\[\[Orders\]\]"\]$/m);
+  expect(texts['Projects/Orders.md']).toMatch(/^contradicts:[^#]*\[\[Keep the orders in PostgreSQL\]\]/m);
 });
 
 test('an unproven beat does not confirm another one', async () => {

@@ -42,6 +42,7 @@ export function findContradictions(
     if (
       difference === null ||
       areNumbered(one, other, difference) ||
+      isInPassing(one, other, difference) ||
       !isOfOneSubject(one, other, difference, subjectOf)
     )
       continue;
@@ -62,6 +63,11 @@ function areNumbered(one: Statement, other: Statement, { kind }: Difference): bo
     );
   };
   return kind === 'figure' && isNumbered(one) && isNumbered(other);
+}
+
+/** A choice says least by itself: long texts about two things have many steps and remarks that differ in a name. */
+function isInPassing(one: Statement, other: Statement, { kind }: Difference): boolean {
+  return kind === 'choice' && !(one.isClaim && other.isClaim);
 }
 
 /** Sentences alone do not say what they are about: "The limit is 10 MB" of uploads and of mails. */
