@@ -23,9 +23,11 @@ export interface AnsweringLine extends NoteLine {
 }
 
 const longestShown = 420;
-const onlyLink = /^!?\[\[[^\]\n]{0,500}\]\]$/;
+/** What names or sorts and states nothing: links, addresses, tags. */
+const onlyNames = /!?\[\[[^\]\n]{0,500}\]\]|\bhttps?:\/\/\S{1,2000}|#[\p{L}\p{N}_/-]{1,200}/gu;
 /** Content words from which a heading states something. */
 const fewestOfStatement = 4;
+const listItem = /^[ \t]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
 const asking = /[?？؟]["”’»)*_\s]{0,5}$/u;
 
 /**
@@ -40,16 +42,20 @@ export function measureLines(words: readonly AskedWord[], { text, beside }: Answ
     const shares = lineShares(words, { lines: texts, beside: [beside, ...headings].join('\n') });
     const isQuestion = lines.map((line, at) => (shares[at] ?? 0) > 0 && mainlyAsks(words, text, line));
     return lines.flatMap((line, at) => {
-      if (isQuestion[at] === true || isName(line, texts[at] ?? '')) return [];
+      if (isQuestion[at] === true || isName(words, line, texts[at] ?? '')) return [];
       const share = Math.max(shares[at] ?? 0, isQuestion[at - 1] === true ? (shares[at - 1] ?? 0) : 0);
       return share > 0 && mayAnswer(wholeLine(text, line)) ? [{ ...line, share, headings }] : [];
     });
   });
 }
 
-/** True for a property that states nothing, a line that is only a link, and a heading that only names what is below it. */
-function isName({ kind }: NoteLine, line: string): boolean {
-  if (onlyLink.test(line)) return true;
+/**
+ * True for a line that states nothing: only links, addresses or tags, a property that is not asked for, and a heading that
+ * only names what is below it.
+ */
+function isName(words: readonly AskedWord[], { kind }: NoteLine, line: string): boolean {
+  if (!/[\p{L}\p{N}]/u.test(line.replace(onlyNames, ''))) return true;
+  if (kind === 'property') return weightIn(words, line.slice(0, Math.max(0, line.indexOf(':')))) === 0;
   if (kind !== 'heading') return kind === 'name';
   return readTokens(line).filter((token) => isContent(token) && token.kind !== 'number').length < fewestOfStatement;
 }
@@ -67,9 +73,12 @@ function wholeLine(text: string, { start, end }: TextRange): string {
   return text.slice(text.lastIndexOf('\n', start - 1) + 1, end);
 }
 
-/** Returns what is shown of a line: all of it, or of a long one the whole sentences around the one that covers most. */
+/**
+ * Returns what is shown of a line: all of it, with the list that it introduces, or of a long one the whole sentences around
+ * the one that covers most.
+ */
 export function shownRange(words: readonly AskedWord[], text: string, { start, end, sentences }: NoteLine): TextRange {
-  if (end - start <= longestShown) return { start, end };
+  if (end - start <= longestShown) return { start, end: introducedEnd(text, { start, end }) };
   const weights = sentences.map((range) => weightIn(words, text.slice(range.start, range.end)));
   const best = Math.max(0, weights.indexOf(Math.max(...weights)));
   let [first, last] = [best, best];
@@ -83,6 +92,21 @@ export function shownRange(words: readonly AskedWord[], text: string, { start, e
   return { start: sentences[first]?.start ?? start, end: sentences[last]?.end ?? end };
 }
 
+/** Returns the end of the items below a line that ends in a colon, as far as they fit; else the end of the line. */
+function introducedEnd(text: string, { start, end }: TextRange): number {
+  if (!/[:：]\**$/u.test(text.slice(start, end))) return end;
+  let reached = end;
+  for (let at = end + 1; at < text.length && at - start < longestShown;) {
+    const feed = text.indexOf('\n', at);
+    const stop = feed === -1 ? text.length : feed;
+    const line = text.slice(at, stop).trimEnd();
+    if (line !== '' && !listItem.test(line)) break;
+    if (line !== '' && at + line.length - start <= longestShown) reached = at + line.length;
+    at = stop + 1;
+  }
+  return reached;
+}
+
 function weightIn(words: readonly AskedWord[], text: string): number {
   const tokens = readTokens(text);
   return words.reduce((sum, { token, weight }) => (isStanding(token, tokens) ? sum + weight : sum), 0);
@@ -91,4 +115,13 @@ function weightIn(words: readonly AskedWord[], text: string): number {
 /** Returns text of a note as it is shown in an answer: one line, without Markdown marks. */
 export function shownText(markdown: string): string {
   return plainText(markdown.replace(/\n[ \t]*(?:>[ \t]?)+/g, '\n'));
+}
+
+/** Returns a property as it is shown in an answer: its name and its values, without quotes. */
+export function shownProperty(yaml: string): string {
+  const [name = '', ...items] = yaml.split(/\n[ \t]*(?:-[ \t]+)?/);
+  const bare = (value: string): string => value.trim().replace(/^(["'])(.*)\1$/, '$2');
+  const [, key = '', value = ''] = /^([^:]*):(.*)$/.exec(name) ?? [];
+  const values = [value, ...items].map((each) => shownText(bare(each))).filter((each) => each !== '');
+  return `${key}: ${values.join(', ')}`;
 }

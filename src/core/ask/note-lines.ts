@@ -11,8 +11,11 @@ export interface NoteLine extends TextRange {
   readonly line: number;
   /** Its sentences, in order; at least one. */
   readonly sentences: readonly TextRange[];
-  /** `name` is a property that names, sorts or connects the note and states nothing by itself. */
-  readonly kind: 'text' | 'heading' | 'name';
+  /**
+   * `property` is one whose value is no sentence, such as a name or an address; `name` is one that names, sorts or connects
+   * the note and states nothing by itself.
+   */
+  readonly kind: 'text' | 'heading' | 'code' | 'property' | 'name';
 }
 
 /** Lines of a note under the same headings. */
@@ -29,7 +32,9 @@ const otherStop = /[।॥؟۔]+\s*/gu;
 /** Properties that name, sort or connect a note; its title, aliases and tags are measured beside all of its lines. */
 const namingProperty =
   /^(?:id|title|aliases?|tags?|date|created|updated|modified|type|scope|durability|project|cwd|related|supersedes|solves|status|confidence|session_id|cssclass(?:es)?|cb_\w{1,40})\s*:/i;
-const statingProperty = /^(?:summary|description)\s*:\s*["']?/i;
+const statingProperty = /^(?:summary|description)\s*:\s*(?:[>|][-+]?\s*\n\s*)?["']?/i;
+/** Words from which the value of a property is a sentence. */
+const wordsOfSentence = 3;
 const tableRule = /^[\s|:-]*$/;
 
 /** Reads the lines of a note that may answer a question, its frontmatter included, without comments and fences. */
@@ -43,7 +48,7 @@ export function readNoteLines(text: string): LineGroup[] {
   };
   const single = (range: TextRange & Partial<Pick<Block, 'kind'>>): NoteLine[] =>
     physicalLines(text, range).flatMap((line) =>
-      make(trimmed(text, line), range.kind === 'heading' ? 'heading' : 'text'),
+      make(trimmed(text, line), range.kind === 'heading' || range.kind === 'code' ? range.kind : 'text'),
     );
   const groups = readSections(readBlocks(text, bodyStart)).map(({ headings, blocks }) => ({
     headings,
@@ -53,18 +58,41 @@ export function readNoteLines(text: string): LineGroup[] {
         : single(block),
     ),
   }));
-  const properties = single({ start: 0, end: bodyStart }).flatMap((line) => propertyLine(text, line));
+  const properties = propertyLines(text, bodyStart).flatMap(({ kind, ...range }) => make([range], kind));
   return [{ headings: [], lines: properties }, ...groups].filter(({ lines }) => lines.length > 0);
 }
 
-/** Returns a line of the frontmatter that states something: of a summary its text, of other properties the whole line. */
-function propertyLine(text: string, line: NoteLine): NoteLine[] {
-  const raw = text.slice(line.start, line.end);
-  if (namingProperty.test(raw)) return [{ ...line, kind: 'name' }];
+/** Returns the properties of the frontmatter, each with the lines of its value: of a summary its text, of others all. */
+function propertyLines(text: string, bodyStart: number): (TextRange & Pick<NoteLine, 'kind'>)[] {
+  const properties: { start: number; end: number }[] = [];
+  for (const line of physicalLines(text, { start: 0, end: bodyStart })) {
+    const raw = text.slice(line.start, line.end);
+    const last = properties.at(-1);
+    if (/^---\s*$/.test(raw)) continue;
+    if (/^[\s-]/.test(raw) && last !== undefined) last.end = raw.trim() === '' ? last.end : line.end;
+    else properties.push({ ...line });
+  }
+  return properties.flatMap((property) =>
+    trimmed(text, property)
+      .map((range) => propertyLine(text, range))
+      .filter(({ start, end }) => start < end),
+  );
+}
+
+function propertyLine(text: string, { start, end }: TextRange): TextRange & Pick<NoteLine, 'kind'> {
+  const raw = text.slice(start, end);
+  if (namingProperty.test(raw)) return { start, end, kind: 'name' };
   const key = statingProperty.exec(raw)?.[0].length ?? 0;
-  const start = line.start + key;
-  const end = key > 0 && /["']$/.test(raw) ? line.end - 1 : line.end;
-  return start < end ? [{ ...line, start, end, sentences: [{ start, end }] }] : [];
+  const isQuoted = key > 0 && /["']$/.test(raw);
+  const kind = key > 0 || statesSomething(raw.slice(raw.indexOf(':') + 1)) ? 'text' : 'property';
+  return { start: start + key, end: isQuoted ? end - 1 : end, kind };
+}
+
+/** True for a value of one line that has the words of a sentence. */
+function statesSomething(value: string): boolean {
+  return (
+    !value.includes('\n') && (value.match(/[\p{L}\p{N}]+/gu) ?? []).length >= wordsOfSentence && /\S\s+\S/.test(value)
+  );
 }
 
 function isProse({ kind }: Block): boolean {

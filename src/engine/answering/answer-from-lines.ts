@@ -1,6 +1,7 @@
 import { askAnswer, type AskAnswer, type AskClass, type AskSentence } from '../../core/ask/ask-answer';
 import { fitsQuestion } from '../../core/ask/fits-question';
-import { shownRange, shownText } from '../../core/ask/answering-lines';
+import { shownProperty, shownRange, shownText } from '../../core/ask/answering-lines';
+import { leadingFirst } from '../../core/ask/leading-lines';
 import { confidenceOn } from '../../core/note/state/authority';
 import { hasEnded } from '../../core/note/state/in-force';
 import type { FoundLine, FoundLines } from './find-lines';
@@ -19,7 +20,8 @@ export function answerFromLines(
   least: number,
   { kind, degraded, today }: { readonly kind: AskClass; readonly degraded: string | null; readonly today: string },
 ): AskAnswer {
-  const chosen = chooseLines(fittingLines(question, lines, least), least);
+  const fitting = fittingLines(question, lines, least);
+  const chosen = chooseLines(leadingFirst(words, fitting, textOf), least);
   return askAnswer({
     question,
     class: kind,
@@ -48,7 +50,7 @@ function chooseLines(lines: readonly FoundLine[], least: number): FoundLine[] {
   const seen = new Set<string>();
   for (const line of lines) {
     if (chosen.length === mostLines) break;
-    const text = line.note.text.slice(line.start, line.end);
+    const text = textOf(line);
     if (line.share < near || seen.has(text)) continue;
     seen.add(text);
     chosen.push(line);
@@ -56,8 +58,12 @@ function chooseLines(lines: readonly FoundLine[], least: number): FoundLine[] {
   return chosen;
 }
 
+function textOf({ note, start, end }: FoundLine): string {
+  return note.text.slice(start, end);
+}
+
 function sentenceOf(
-  { note, line, start }: FoundLine,
+  { note, line, start, kind }: FoundLine,
   range: { readonly start: number; readonly end: number },
   today: string,
 ): AskSentence {
@@ -67,7 +73,7 @@ function sentenceOf(
   const below = note.text.slice(start, range.start).split('\n').length - 1;
   return {
     fate: 'quoted',
-    text: shownText(quote),
+    text: kind === 'property' ? shownProperty(quote) : shownText(quote),
     citations: [{ path: note.path, line: line + below, quote, ...dateOf(note), ...stateOf(note), ...left }],
   };
 }

@@ -42,19 +42,24 @@ export interface StoryRows {
 const most = { found: 5_000, notes: 400, about: 60, rows: 60, tokens: 8_000, ofRow: 1_200 };
 /** Before all dates of notes. */
 const firstDay = '0001-01-01';
+/** No day after it can be written. */
+const lastDay = '9999-12-31';
 
 /** Returns the records that a story tells: notes of the span with what they say, and changes of board entries in it. */
 export async function storyRows(request: StoryRequest, deps: StoryRowsDeps): Promise<StoryRows> {
-  const { since, until } = request;
+  const { about, since, until } = request;
   const ofSpan = await search(request, deps, [
     only('after', since || firstDay),
-    ...(until === '' ? [] : [only('before', addDays(until, 1))]),
+    ...(until === '' || until === lastDay ? [] : [only('before', addDays(until, 1))]),
   ]);
   // An entry of another day may have changed in the span.
   const entries = await search(request, deps, [only('property', 'cb_board')]);
   const paths = new Set(ofSpan.map(({ path }) => path));
   const others = entries.filter(({ path }) => !paths.has(path)).slice(0, most.notes);
-  const chosen = ofSpan.sort((a, b) => authorityIn(b) - authorityIn(a) || compareDays(b, a)).slice(0, most.notes);
+  const chosen = ofSpan
+    .slice(0, about === '' ? most.found : most.about)
+    .sort((a, b) => authorityIn(b) - authorityIn(a) || compareDays(b, a))
+    .slice(0, most.notes);
   const notes = await readFoundNotes([...chosen, ...others], deps.vault);
   const { rows, left } = fitting(notes.flatMap((note) => rowsOf(note, request)));
   return { rows, left: left + ofSpan.length - chosen.length };
@@ -64,7 +69,7 @@ function search({ about, project }: StoryRequest, { index }: StoryRowsDeps, more
   const ofProject = project === '' ? [] : [only('project', project)];
   const filters = [...ofProject, { ...only('type', 'session'), isExcluded: true }, ...more];
   const query = plainQuery(about, { filters, excludedWords: [] });
-  return index.search(query, about === '' ? most.found : most.about, { mode: 'keyword' });
+  return index.search(query, most.found, { mode: 'keyword' });
 }
 
 function only(field: QueryFilter['field'], value: string): QueryFilter {

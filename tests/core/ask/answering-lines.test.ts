@@ -1,4 +1,5 @@
-import { measureLines, shownRange, shownText } from '../../../src/core/ask/answering-lines';
+import { measureLines, shownProperty, shownRange, shownText } from '../../../src/core/ask/answering-lines';
+import { leadingFirst } from '../../../src/core/ask/leading-lines';
 import { type AskedWord, wordsOfQuestion } from '../../../src/core/search/answerability';
 
 const asked = (question: string): AskedWord[] => wordsOfQuestion(question).map((token) => ({ token, weight: 1 }));
@@ -61,6 +62,10 @@ test.each([
   ['a heading that is a name', '# Server port\n'],
   ['a comment', '%% the server port is secret %%\n'],
   ['a lone link', '![[The server port]]\n'],
+  ['an address in a property', '---\nurl: https://example.org/server-port\n---\n'],
+  ['a list in a property that is not asked for', '---\ncategories:\n  - "Server"\n  - "Port"\n---\n'],
+  ['a list of aliases', '---\naliases:\n  - Server port\n---\n'],
+  ['a list of tags', '#server #port\n'],
   ['a list of relations', '## Relations\n\n- references: [[The server port]]\n'],
   ['a question', 'Which server port do we use?\n'],
 ])('%s does not', (_, text) => {
@@ -102,4 +107,30 @@ test('founded is not found', () => {
   const words = asked('Who founded Almanac?');
   const [line] = measureLines(words, { text: 'Almanac can be found on the shelf.\n', beside: '' });
   expect(line?.share).toBe(0.5);
+});
+
+test('a property that is asked for answers with its values', () => {
+  const text = '---\ncategories:\n  - "Movies"\ndirector:\n  - "Anna Berger"\n  - "[[Ben]]"\nyear: 1982\n---\n';
+  const [line] = best('Who directed it?', text);
+  expect(line).toBe('4 director:\n  - "Anna Berger"\n  - "[[Ben]]"');
+  expect(shownProperty((line ?? '').slice(2))).toBe('director: Anna Berger, Ben');
+});
+
+test('a line that introduces a list is shown with the list', () => {
+  const text = 'To renew the certificate:\n\n1. Stop the server.\n2. Run certbot.\n\nThen rest.\n';
+  const words = asked('renew the certificate');
+  const [line] = measureLines(words, { text, beside: '' });
+  if (line === undefined) throw new Error('no line');
+  const { start, end } = shownRange(words, text, line);
+  expect(text.slice(start, end)).toBe('To renew the certificate:\n\n1. Stop the server.\n2. Run certbot.');
+});
+
+test.each(['A vault is a folder of notes.', 'Vault — a folder of notes.'])('%s leads an answer', (definition) => {
+  const words = asked('What is a vault?');
+  const text = `# How to move a vault quickly to another place\n\nOpen the vault.\n\n${definition}\n`;
+  const lines = measureLines(words, { text, beside: '' });
+  const textOf = ({ start, end }: { start: number; end: number }): string => text.slice(start, end);
+  const ordered = leadingFirst(words, lines, textOf).map(textOf);
+  expect(ordered[0]).toBe(definition);
+  expect(ordered.at(-1)).toBe('How to move a vault quickly to another place');
 });

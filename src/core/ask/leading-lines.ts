@@ -1,0 +1,47 @@
+import { type AskedWord } from '../search/answerability';
+import { readTokens } from '../support/read-tokens';
+import { isStanding } from '../support/similar-words';
+import { isContent } from '../support/token';
+import type { AnsweringLine } from './answering-lines';
+
+const isWord =
+  /^\s*(?:(?:is|are|was|were|means|refers to|ist|sind|war|bedeutet|est|sont|désigne|es|son|significa|è|sono|это|являются|является|называется)(?!\p{L})|—|–|是|とは|は)/iu;
+/** Number of words with content up to which a question may ask for a definition. */
+const mostOfDefinition = 3;
+const nearlyEqual = 0.001;
+
+/**
+ * Puts first what can stand as an answer: headings and code come after text, and of lines that cover equally much those
+ * that say what the words of a short question are.
+ */
+export function leadingFirst<Line extends AnsweringLine>(
+  words: readonly AskedWord[],
+  lines: readonly Line[],
+  textOf: (line: Line) => string,
+): Line[] {
+  const defines = new Set(
+    words.length > mostOfDefinition ? [] : lines.filter((line) => isDefinition(words, textOf(line))),
+  );
+  const rank = (line: Line): number => (line.kind === 'heading' || line.kind === 'code' ? 1 : 0);
+  const firstOfEqual = (line: Line): number => (defines.has(line) ? 0 : 1);
+  return lines
+    .map((line, at) => ({ line, at }))
+    .sort(
+      (a, b) =>
+        rank(a.line) - rank(b.line) ||
+        (Math.abs(a.line.share - b.line.share) > nearlyEqual
+          ? a.at - b.at
+          : firstOfEqual(a.line) - firstOfEqual(b.line) || a.at - b.at),
+    )
+    .map(({ line }) => line);
+}
+
+/** True for *A vault is a folder*: right after the words asked for comes what they are. */
+function isDefinition(words: readonly AskedWord[], text: string): boolean {
+  const tokens = readTokens(text).filter(isContent);
+  const opening = tokens.slice(0, words.length);
+  const last = opening.at(-1);
+  if (last === undefined || !words.every(({ token }) => isStanding(token, opening))) return false;
+  const at = text.toLowerCase().indexOf(last.text.toLowerCase());
+  return at !== -1 && isWord.test(text.slice(at + last.text.length));
+}
