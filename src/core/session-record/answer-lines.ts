@@ -46,6 +46,8 @@ export function answerLines(said: readonly string[], before: Turn, turn: string)
 }
 
 const longestChoice = 60;
+/** Number of turns in which the work goes on with an option. */
+const mostLater = 40;
 
 /** Returns what an answer chooses of the offered options, with the question before them; '' when it chooses none. */
 function chosenLine(answer: string, message: string): string {
@@ -67,7 +69,7 @@ export function settledLines({ turns }: Session): RecordLine[] {
     const offer = offeredOptions(before.text);
     const next = turns.findIndex(({ role }, other) => other > at && role === 'user');
     if (offer === null || next < 0) return [];
-    const later = turns.slice(next).flatMap(({ role, text }) => (role === 'assistant' ? [text] : []));
+    const later = turns.slice(next, next + mostLater).flatMap(({ role, text }) => (role === 'assistant' ? [text] : []));
     const option = settledOption(turn.text, offer, later);
     const words = option === null ? '' : chosenWords([option], '', longestText - 20);
     return words === ''

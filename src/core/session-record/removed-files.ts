@@ -30,7 +30,8 @@ export function withoutRemoved(lines: readonly RecordLine[], session: Session): 
   const removals = removalsOf(session);
   if (removals.size === 0) return [...lines];
   const places = new Map(session.turns.map(({ id }, at) => [id, at]));
-  const removed = new Map([...removals.values()].flatMap((each) => withFolders(each, removals, session)));
+  const left = filesLeft(session, removals);
+  const removed = new Map([...removals.values()].flatMap((each) => withFolders(each, left)));
   return lines.filter(({ part, text, turn }) => {
     const at = places.get(turn);
     if (at === undefined || part === 'goal' || part === 'decided' || text.startsWith('Files ') || gone.test(text))
@@ -42,21 +43,32 @@ export function withoutRemoved(lines: readonly RecordLine[], session: Session): 
 }
 
 /** Returns the names by which a text may mean what was deleted, each with the number of turns before that. */
-function withFolders(
-  { path, turnsBefore }: Removal,
-  removals: ReadonlyMap<string, Removal>,
-  { deeds = [], cwd }: Session,
-): [string, number][] {
+function withFolders({ path, turnsBefore }: Removal, left: FilesLeft): [string, number][] {
   const parts = path.split('/');
   const names = [...new Set(parts.map((_, at) => parts.slice(0, at + 1).join('/')))];
-  const live = deeds.flatMap((deed) => (deed.kind === 'file' ? [shortPath(deed.path, cwd ?? '')] : []));
-  const left = live.filter((other) => !removals.has(other));
   const file = parts.at(-1) ?? '';
-  const alone = left.some((other) => other.endsWith(`/${file}`) || other === file) ? [] : [file];
-  return [
-    ...names.filter((name) => name === path || !left.some((other) => other.startsWith(`${name}/`))),
-    ...alone,
-  ].map((name) => [name, turnsBefore]);
+  const alone = left.names.has(file) ? [] : [file];
+  return [...names.filter((name) => name === path || !left.folders.has(name)), ...alone].map((name) => [
+    name,
+    turnsBefore,
+  ]);
+}
+
+/** The names of the files that the session wrote and did not delete, and the folders above them. */
+interface FilesLeft {
+  readonly names: ReadonlySet<string>;
+  readonly folders: ReadonlySet<string>;
+}
+
+function filesLeft({ deeds = [], cwd }: Session, removals: ReadonlyMap<string, Removal>): FilesLeft {
+  const paths = deeds
+    .flatMap((deed) => (deed.kind === 'file' ? [shortPath(deed.path, cwd ?? '')] : []))
+    .filter((path) => !removals.has(path))
+    .map((path) => path.split('/'));
+  return {
+    names: new Set(paths.map((parts) => parts.at(-1) ?? '')),
+    folders: new Set(paths.flatMap((parts) => parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join('/')))),
+  };
 }
 
 const drive = /^[a-z]:\//i;
