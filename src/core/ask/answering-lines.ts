@@ -23,7 +23,7 @@ export interface AnsweringLine extends NoteLine {
 }
 
 const longestShown = 420;
-/** What names or sorts and states nothing: links, addresses, tags. */
+/** Matches links, addresses and tags, which state nothing by themselves. */
 const onlyNames = /!?\[\[[^\]\n]{0,500}\]\]|\bhttps?:\/\/\S{1,2000}|#[\p{L}\p{N}_/-]{1,200}/gu;
 /** Content words from which a heading states something. */
 const fewestOfStatement = 4;

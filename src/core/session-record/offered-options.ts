@@ -11,7 +11,7 @@ interface Option {
   readonly why: string;
 }
 
-/** What a message offers; `question` is '' when it asks nothing that names its subject. */
+/** A choice that a message offers; `question` is '' when the message has none that names its subject. */
 export interface Offer {
   readonly question: string;
   readonly options: readonly Option[];

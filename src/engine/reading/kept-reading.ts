@@ -3,7 +3,7 @@ import type { NotesGlance } from '../../ports/notes-glance';
 import type { FileEntry } from '../../ports/vault';
 import type { ExclusionRule } from '../indexing/sync-deps';
 
-/** What is to be read. */
+/** The notes that somebody wants to be read, and how. */
 export interface WantedNotes {
   readonly excludes: ExclusionRule;
   /** Anything else that what is made depends on. */
