@@ -22,6 +22,8 @@ export interface BriefLine {
   readonly authority: number;
   /** Effective confidence, see `effectiveConfidence`; 1 for a note that states none. */
   readonly confidence: number;
+  /** Names of notes in force that it contradicts, at most three; missing when there are none. */
+  readonly contradicts?: readonly string[];
 }
 
 /** A line with the values by which it is ordered. */
@@ -35,16 +37,26 @@ export interface Claim {
 
 const longestText = 280;
 const mostTurns = 3;
+const mostContradicted = 3;
 /** Days after which a note's recency is halved. */
 const halfLifeDays = 180;
 const leastRecency = 0.2;
 
-/** Returns the line of a note; `nearness` is 1 for a note of the project itself, less for others. */
-export function claimOf({ path, facts }: KnownNote, nearness: number, today: string): Claim {
+/**
+ * Returns the line of a note; `nearness` is 1 for a note of the project itself, less for others, and `mayName` says
+ * which contradicted notes it may name.
+ */
+export function claimOf(
+  { path, facts }: KnownNote,
+  nearness: number,
+  today: string,
+  mayName: (name: string) => boolean = () => true,
+): Claim {
   const { managed } = facts;
   const date = facts.date || (managed?.created ?? '').slice(0, 10);
   const authority = managed?.authority ?? authorityOf(facts, {});
   const confidence = confidenceOn(managed, today) ?? 1;
+  const contradicts = (managed?.contradicts ?? []).filter(mayName).slice(0, mostContradicted).map(oneLine);
   const line = {
     text: claimText(facts),
     path,
@@ -52,6 +64,7 @@ export function claimOf({ path, facts }: KnownNote, nearness: number, today: str
     turns: (managed?.turns ?? []).slice(0, mostTurns).map(oneLine),
     authority,
     confidence,
+    ...(contradicts.length === 0 ? {} : { contradicts }),
   };
   const score = authority * confidence * nearness * recency(date, today);
   return { line, score, session: managed?.session ?? '', type: facts.type.toLowerCase() };

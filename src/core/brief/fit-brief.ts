@@ -133,6 +133,8 @@ function groupHead({ name, lines, left, query, remark }: BriefGroup, call: (quer
   return left === 0 ? heading : `${heading} (${lines.length} of ${lines.length + left}; all: ${call(query)})`;
 }
 
-function lineText({ text, path, date, turns }: BriefLine): string {
-  return `- ${text} (${[date, path.replace(/[\n\r\u2028\u2029]+/g, ' '), turns.join(' ')].filter((part) => part !== '').join(', ')})`;
+function lineText({ text, path, date, turns, contradicts = [] }: BriefLine): string {
+  const rivals = contradicts.map((name) => `contradicts [[${name}]]`);
+  const facts = [date, path.replace(/[\n\r\u2028\u2029]+/g, ' '), turns.join(' '), ...rivals];
+  return `- ${text} (${facts.filter((part) => part !== '').join(', ')})`;
 }

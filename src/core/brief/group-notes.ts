@@ -74,6 +74,8 @@ export function groupNotes({ own, general, today, calendar, board = new Map() }:
   const isOwn = new Set(own.map(({ path }) => path));
   const standing = notesInForce([...own, ...general.filter(({ path }) => !isOwn.has(path))]).filter(isShown);
   const solved = new Set(standing.flatMap(({ facts }) => facts.managed?.solves ?? []).map(nameKey));
+  const silent = silentNames([...own, ...general]);
+  const mayName = (name: string): boolean => !silent.has(nameKey(name));
   const last = lastSession(standing.filter(({ path }) => isOwn.has(path)));
   for (const note of standing) {
     const fact = board.get(note.path);
@@ -84,7 +86,7 @@ export function groupNotes({ own, general, today, calendar, board = new Map() }:
       continue;
     }
     const name = isOwn.has(note.path) ? ownGroup(note, isSolvedNote(note, solved), last, today, calendar) : 'general';
-    if (name !== null) groups[name].push(claimOf(note, name === 'general' ? nearnessOfGeneral : 1, today));
+    if (name !== null) groups[name].push(claimOf(note, name === 'general' ? nearnessOfGeneral : 1, today, mayName));
   }
   for (const claims of Object.values(groups))
     claims.sort((a, b) => b.score - a.score || (a.line.path < b.line.path ? -1 : 1));
@@ -94,6 +96,11 @@ export function groupNotes({ own, general, today, calendar, board = new Map() }:
 /** False for private notes, which never leave the vault, and for notes without a folder so far, which may be wrong. */
 function isShown({ facts: { managed } }: KnownNote): boolean {
   return managed === undefined || (!managed.isPrivate && !managed.isUncertain);
+}
+
+/** Returns the names of notes that no line names as contradicted: those that never leave the vault, and those that ended. */
+function silentNames(notes: readonly KnownNote[]): ReadonlySet<string> {
+  return new Set(notes.filter((note) => !isShown(note) || hasEnded(note.facts)).flatMap(namesOf));
 }
 
 /** True for a problem that says how it was solved, or that another note solves. */

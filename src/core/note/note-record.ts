@@ -38,6 +38,8 @@ export interface ManagedFacts {
   readonly supersedes: readonly string[];
   /** Names of the problems that it solves; missing when it names none. */
   readonly solves?: readonly string[];
+  /** Names of the notes that it contradicts; missing when it names none. */
+  readonly contradicts?: readonly string[];
   /** True for a problem that says how it was solved; otherwise missing. */
   readonly isSolved?: true;
 }

@@ -89,15 +89,3 @@ export function linkTarget(path: string, source: string, resolver: LinkResolver)
   const name = baseNameOf(path);
   return !meaningful.test(name) && resolver.resolve(name, source) === path ? name : path.replace(/\.md$/i, '');
 }
-
-const contradictsLine = /^[-*+][ \t]+contradicts:[ \t]*\[\[([^\]|#\n]{1,300})/gim;
-const mostContradicted = 3;
-
-/** Returns the names of the first notes that a note says to contradict. */
-export function contradictedIn(text: string): string[] {
-  if (!text.includes('ontradicts:')) return [];
-  return [...new Set([...text.matchAll(contradictsLine)].map(([, name = '']) => name.trim()))].slice(
-    0,
-    mostContradicted,
-  );
-}

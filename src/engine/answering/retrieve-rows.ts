@@ -1,6 +1,6 @@
 import type { AskRow } from '../../core/ask/row';
 import { fittingRows } from '../../core/ask/row-prompt';
-import { contradictedIn } from '../../core/note/relations';
+import { contradictedIn } from '../../core/note/state/managed-facts';
 import { authorityOf, confidenceOn } from '../../core/note/state/authority';
 import { hasEnded, nameKey, namesOf } from '../../core/note/state/in-force';
 import { timelineDayOf } from '../../core/note/timeline';

@@ -1,4 +1,4 @@
-import { contradictedIn } from '../../core/note/relations';
+import { contradictedIn } from '../../core/note/state/managed-facts';
 import { type Block, readBlocks } from '../../core/note/blocks';
 import { isSuperseded } from '../../core/note/state/in-force';
 import { asOfDay } from '../../core/search/as-of-day';

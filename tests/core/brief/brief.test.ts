@@ -241,3 +241,24 @@ test('a later note that solves or supersedes a problem closes it', () => {
   ];
   expect(groupsOf([...problems, ...fixes])).toEqual({ decided: ['a', 'b'], open: ['Heat'] });
 });
+
+describe('a line of a note that contradicts others', () => {
+  const limit = note('Limit', 'type: decision\ntitle: The limit is 10 MB', '- contradicts: [[Bound]]\n');
+  const briefOf = (...notes: KnownNote[]): string =>
+    briefText('velo', fitBrief('velo', groupNotes({ own: notes, general: [], today, calendar }), 1_500).groups, String);
+
+  test('names them, also by the property alone', () => {
+    expect(briefOf(limit, note('Bound', 'type: decision'))).toContain('(Limit.md, contradicts [[Bound]])');
+    const byProperty = note('Limit', 'type: decision\ncontradicts: ["[[Bound]]"]');
+    expect(briefOf(byProperty)).toContain('contradicts [[Bound]]');
+  });
+
+  test.each([
+    ['ended', 'type: decision\nstatus: superseded'],
+    ['are private', 'type: decision\ncb_private: true'],
+  ])('names none that %s', (_what, keys) => {
+    const shown = briefOf(limit, note('Bound', keys));
+    expect(shown).toContain('The limit is 10 MB');
+    expect(shown).not.toContain('Bound');
+  });
+});

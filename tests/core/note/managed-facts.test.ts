@@ -1,6 +1,7 @@
 import { readFrontmatter } from '../../../src/core/note/frontmatter/frontmatter';
 import { readNoteFacts } from '../../../src/core/note/note-facts';
 import type { ManagedFacts } from '../../../src/core/note/note-record';
+import { contradictedIn } from '../../../src/core/note/state/managed-facts';
 
 const upkeepOf = (text: string): ManagedFacts | undefined => readNoteFacts('a.md', text, readFrontmatter(text)).managed;
 
@@ -62,4 +63,13 @@ test.each([
   ['cb_private: [family]', true],
 ])('%s', (line, expected) => {
   expect(upkeepOf(`---\n${line}\n---\n`)?.isPrivate).toBe(expected);
+});
+
+test('a note names what it contradicts in its property or its relations, at most three', () => {
+  expect(contradictedIn('The words contradicts: [[A]] in a sentence.')).toEqual([]);
+  expect(
+    contradictedIn('---\ncontradicts: ["[[Notes/A]]"]\n---\nText.\n\n## Relations\n\n- contradicts: [[B]]\n'),
+  ).toEqual(['A', 'B']);
+  const many = ['A', 'B', 'C', 'D'].map((name) => `- contradicts: [[${name}]]\n`).join('');
+  expect(contradictedIn(many)).toEqual(['A', 'B', 'C']);
 });

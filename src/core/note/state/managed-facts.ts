@@ -10,8 +10,10 @@ type Data = Readonly<Record<string, unknown>>;
 
 const supersedesLine = /^[-*+][ \t]+supersedes:[ \t]*\[\[([^\]|#\n]+)/gim;
 const solvesLine = /^[-*+][ \t]+(?:solves|resolves|fixes):[ \t]*\[\[([^\]|#\n]+)/gim;
+const contradictsLine = /^[-*+][ \t]+contradicts:[ \t]*\[\[([^\]|#\n]+)/gim;
 const utcTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z$/;
 const mostSuperseded = 50;
+const mostContradicted = 3;
 const mostFrontmatter = 65_536;
 
 /**
@@ -22,9 +24,10 @@ export function readManagedFacts(facts: NoteFacts, data: Data, body: string): Ma
   const keys = Object.keys(data).map((key) => key.toLowerCase());
   const supersedes = readNames(data, 'supersedes', body, supersedesLine);
   const solves = readNames(data, 'solves', body, solvesLine);
+  const contradicts = readNames(data, 'contradicts', body, contradictsLine);
   const isDone = isSolved(facts.type, facts.status, body);
   if (
-    supersedes.length + solves.length === 0 &&
+    supersedes.length + solves.length + contradicts.length === 0 &&
     !isDone &&
     !keys.some((key) => key.startsWith('cb_') || key === 'confidence' || key === 'session_id')
   )
@@ -41,6 +44,7 @@ export function readManagedFacts(facts: NoteFacts, data: Data, body: string): Ma
     reviewAfter,
     isUncertain: isRoutingUncertain,
     ...(solves.length === 0 ? {} : { solves }),
+    ...(contradicts.length === 0 ? {} : { contradicts }),
     ...(isDone ? { isSolved: true } : {}),
   };
 }
@@ -77,6 +81,13 @@ function latestDay(data: Data): string {
   return (
     [...said, ...days].reduce((latest, day) => (day > latest ? day : latest), '') || dateValue(valueOf(data, 'date'))
   );
+}
+
+/** Returns the names of the first notes that a note says to contradict, in its property or its relations. */
+export function contradictedIn(text: string): string[] {
+  if (!/contradicts/i.test(text)) return [];
+  const { data, bodyStart } = readFrontmatter(text);
+  return readNames(data, 'contradicts', text.slice(bodyStart), contradictsLine).slice(0, mostContradicted);
 }
 
 /** Returns the last parts of the links in a property and in the lines of a relation. */

@@ -1,4 +1,5 @@
 import type { ViewStateResult } from 'obsidian';
+import { listed } from '../../../core/counted';
 import { type BriefGroup, groupTitles } from '../../../core/brief/fit-brief';
 import type { BriefLine } from '../../../core/brief/claim';
 import { brief, type BriefOutput } from '../../../features/brief/brief';
@@ -143,9 +144,11 @@ function addGroup(
     });
 }
 
-function addLine(list: HTMLElement, { text, path, date, turns }: BriefLine, { app }: AppHost): void {
+function addLine(list: HTMLElement, line: BriefLine, { app }: AppHost): void {
+  const { text, path, date, turns, contradicts = [] } = line;
   const item = list.createEl('li', { cls: 'cyberbrain-card' });
   addNoteLink(item.createDiv({ cls: 'cyberbrain-card-title' }), app, { path, text });
-  const facts = [date, turns.join(' ')].filter((fact) => fact !== '').join(' · ');
+  const rivals = contradicts.length === 0 ? '' : `contradicts ${listed(contradicts, 'and')}`;
+  const facts = [date, turns.join(' '), rivals].filter((fact) => fact !== '').join(' · ');
   if (facts !== '') item.createDiv({ cls: 'cyberbrain-facts', text: facts });
 }

@@ -158,7 +158,7 @@ function readChunk(reader: ByteReader): StoredChunk {
 
 /**
  * Returns the texts in this order, flags as `1`. The names of superseded notes come last because their number varies,
- * and after an empty text those of solved ones.
+ * after an empty text those of solved ones, and after another those of contradicted ones.
  */
 function managedTexts(managed: ManagedFacts | undefined): string[] {
   if (managed === undefined) return [];
@@ -175,6 +175,7 @@ function managedTexts(managed: ManagedFacts | undefined): string[] {
     isUncertain,
     supersedes,
     solves = [],
+    contradicts = [],
     isSolved = false,
   } = managed;
   const flags = [isPrivate, isEphemeral, isUncertain, isSolved].map(Number).join('');
@@ -188,7 +189,8 @@ function managedTexts(managed: ManagedFacts | undefined): string[] {
     flags,
     reviewAfter,
     ...supersedes,
-    ...(solves.length === 0 ? [] : ['', ...solves]),
+    ...(solves.length + contradicts.length === 0 ? [] : ['', ...solves]),
+    ...(contradicts.length === 0 ? [] : ['', ...contradicts]),
   ];
 }
 
@@ -206,8 +208,7 @@ function readManagedTexts(texts: readonly string[]): ManagedFacts | null {
     ...names
   ] = texts;
   if (texts.length < 8) throw damaged();
-  const end = names.indexOf('');
-  const supersedes = end < 0 ? names : names.slice(0, end);
+  const [supersedes = [], solves = [], contradicts = []] = divided(names);
   const known = { decaysFrom, created, session, reviewAfter, supersedes, turns: turns === '' ? [] : turns.split(',') };
   return {
     ...known,
@@ -216,7 +217,18 @@ function readManagedTexts(texts: readonly string[]): ManagedFacts | null {
     isPrivate: flags[0] === '1',
     isEphemeral: flags[1] === '1',
     isUncertain: flags[2] === '1',
-    ...(end < 0 ? {} : { solves: names.slice(end + 1) }),
+    ...(solves.length === 0 ? {} : { solves }),
+    ...(contradicts.length === 0 ? {} : { contradicts }),
     ...(flags[3] === '1' ? { isSolved: true } : {}),
   };
+}
+
+/** Returns the runs of names between empty texts. */
+function divided(names: readonly string[]): string[][] {
+  const runs: string[][] = [[]];
+  for (const name of names) {
+    if (name === '') runs.push([]);
+    else runs.at(-1)?.push(name);
+  }
+  return runs;
 }

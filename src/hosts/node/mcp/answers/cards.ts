@@ -2,7 +2,7 @@ import { confidenceOn } from '../../../../core/note/state/authority';
 import { readBlocks } from '../../../../core/note/blocks';
 import { readFrontmatter } from '../../../../core/note/frontmatter/frontmatter';
 import type { NoteFacts } from '../../../../core/note/note-record';
-import { contradictedIn } from '../../../../core/note/relations';
+import { contradictedIn } from '../../../../core/note/state/managed-facts';
 import type { Query } from '../../../../core/search/query';
 import { makeSnippet } from '../../../../core/search/snippet';
 import { noSurroundings, surroundingsOf } from '../../../../core/search/text/surroundings';
