@@ -20,8 +20,12 @@ export interface AnswerCounts {
   readonly answerable: number;
   /** Answerable questions with an answer. */
   readonly answered: number;
+  /** Answers to questions for which a place was given. */
+  readonly withPlace: number;
   /** Answers with a citation within a line of a place that was given. */
   readonly rightPlaces: number;
+  /** Answers to questions for which an answer was given. */
+  readonly withText: number;
   /** Answers that contain an answer that was given. */
   readonly said: number;
   readonly falseRecants: number;
@@ -72,7 +76,9 @@ export function countAnswers(all: readonly JudgedAnswer[]): AnswerCounts {
     questions: all.length,
     answerable: answerable.length,
     answered: answered.length,
+    withPlace: answered.filter(({ asked }) => asked.evidence.length > 0).length,
     rightPlaces: answered.filter(isRightPlace).length,
+    withText: answered.filter(({ asked }) => asked.answers.length > 0).length,
     said: answered.filter(isSaid).length,
     falseRecants: answerable.length - answered.length,
     falseAnswers: all.filter(({ asked, answer }) => !asked.answerable && !answer.recanted).length,

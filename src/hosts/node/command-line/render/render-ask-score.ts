@@ -37,13 +37,17 @@ export function renderAskScore(score: AskScore): string[] {
 }
 
 function countLines(counts: AnswerCounts): string[] {
-  const { questions, answerable, answered, rightPlaces, said, falseAnswers } = counts;
+  const { questions, answerable, answered, withPlace, rightPlaces, withText, said, falseAnswers } = counts;
   const unanswerable = questions - answerable;
   return [
     ...(answerable === 0
       ? []
       : [
-          `Answered: ${share(answered, answerable)}; from the right place: ${share(rightPlaces, answered)}; with the expected text: ${share(said, answered)}`,
+          [
+            `Answered: ${share(answered, answerable)}`,
+            ...(withPlace === 0 ? [] : [`from the right place: ${share(rightPlaces, withPlace)}`]),
+            ...(withText === 0 ? [] : [`with the expected text: ${share(said, withText)}`]),
+          ].join('; '),
         ]),
     ...(unanswerable === 0 ? [] : [`Answered although nothing answers it: ${share(falseAnswers, unanswerable)}`]),
   ];
