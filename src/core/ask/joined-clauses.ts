@@ -1,3 +1,4 @@
+import { languageOf } from '../extraction/text/language';
 import { unspacedScripts } from '../note/text-size';
 import { functionWords, wordSet } from '../support/function-words';
 
@@ -5,13 +6,14 @@ interface Word {
   /** The beginning of a long word, so that its other forms count as the same. */
   readonly stem: string;
   readonly isContent: boolean;
+  readonly isName: boolean;
   /** True when a clause may begin before this word. */
   readonly opens: boolean;
 }
 
 /** Words between two clauses. */
 const joints = wordSet(
-  `and but while whereas or und aber während oder et mais ou y e pero mentre en maar terwijl и а но và nhưng ve ama dan
+  `and but while whereas or und aber während oder et mais ou y e pero mentre maar terwijl и а но và nhưng ve ama dan
 tetapi tapi oraz ale och men og`,
 );
 /** Words that begin what a clause is about, whichever it is. */
@@ -19,6 +21,8 @@ const openers = wordSet(
   `the a an her his its their our my your some another other der die das den dem ein eine einen seine ihre le la les un une
 des sa son ses leur el los las una su sus il lo gli i o os as um uma de het een zijn haar`,
 );
+/** Texts in Dutch, in which *en* joins clauses; in French and Spanish it begins a place or time. */
+const dutch = /(?:^|\s)(?:het|een|van|zijn|niet|naar|wordt)(?=\s)/i;
 const token = new RegExp(`[${unspacedScripts}]|[\\p{L}\\p{M}\\p{N}]+|[,;:.!?…—–，。；：、！？،؛]`, 'gu');
 const aside = /\([^()]{0,300}\)|\[[^[\]]{0,300}\]/g;
 const unspaced = new RegExp(`^[${unspacedScripts}]`, 'u');
@@ -52,6 +56,8 @@ function leavesOutSubject(between: readonly Word[], known: ReadonlySet<string>):
   if (opening === -1) return false;
   const clause = between.slice(opening).filter(({ stem }) => !openers.has(stem));
   const first = clause.findIndex(({ stem }) => known.has(stem));
+  // Of *and the mayor Bob signed*, *and Bob signed* only leaves out what Bob is.
+  if (clause[first]?.isName === true) return false;
   return clause.slice(0, first).some(({ isContent }) => isContent);
 }
 
@@ -62,11 +68,15 @@ function bare(text: string): string {
 function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   let opens = false;
-  for (const [found] of text.replace(aside, ' ').toLowerCase().matchAll(token)) {
-    if (!/[\p{L}\p{N}]/u.test(found) || joints.has(found)) opens = true;
+  const isDutch = dutch.test(text);
+  const hasNames = languageOf(text) !== 'german';
+  for (const [written] of text.replace(aside, ' ').matchAll(token)) {
+    const found = written.toLowerCase();
+    if (!/[\p{L}\p{N}]/u.test(found) || joints.has(found) || (isDutch && found === 'en')) opens = true;
     else {
       const isContent = !functionWords.has(found);
-      words.push({ stem: unspaced.test(found) ? found : found.slice(0, stemLength), isContent, opens });
+      const isName = hasNames && isContent && written !== found;
+      words.push({ stem: unspaced.test(found) ? found : found.slice(0, stemLength), isContent, isName, opens });
       opens = false;
     }
     if (words.length === mostWords) break;

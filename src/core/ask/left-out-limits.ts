@@ -1,4 +1,9 @@
 import { splitSentences } from '../extraction/text/sentences';
+import { leavesOutModifier } from './left-out-modifiers';
+
+/** A number in digits or letters before what it is a share of. */
+const count =
+  '\\d[\\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|eins?|einer|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|un|une|uno|una|deux|trois|quatre|cinq|sept|huit|neuf|dix|dos|tres|cuatro|cinco|siete|ocho|nueve|diez';
 
 /** Words with which a sentence limits what it says, by kind; the second part is of scripts without blanks and of endings. */
 const limits: readonly RegExp[] = [
@@ -9,7 +14,7 @@ const limits: readonly RegExp[] = [
   ),
   // A condition.
   words(
-    'if|provided|providing|as long as|so long as|subject to|depending on|depends on|in case|assuming|on condition|falls|sofern|solange|vorausgesetzt|vorbehaltlich|à condition|tant que|pourvu que|sous réserve|a condición|siempre que|mientras|purché|a condizione|finché|qualora|indien|mits|zolang|desde que|contanto que|если|при условии|nếu|miễn là|eğer|koşuluyla|şartıyla|sürece|إذا|بشرط|طالما|jika|asalkan|apabila|jeśli|o ile|pod warunkiem',
+    'if|s[’\']ils?|si (?=(?:l[ea]s?|un|une|on|elles?|nous|vous|tu|el|los|las|no|hay|se|está|es)(?![\\p{L}\\p{M}]))|provided|providing|as long as|so long as|subject to|depending on|depends on|in case|assuming|on condition|falls|sofern|solange|vorausgesetzt|vorbehaltlich|à condition|tant que|pourvu que|sous réserve|a condición|siempre que|mientras|purché|a condizione|finché|qualora|indien|mits|zolang|desde que|contanto que|если|при условии|nếu|miễn là|eğer|koşuluyla|şartıyla|sürece|إذا|بشرط|طالما|jika|asalkan|apabila|jeśli|o ile|pod warunkiem',
     '如果|假如|若是|只要|只有|场合|場合|もし|限り|ならば|ถ้า|หาก|하면|한다면|경우',
   ),
   // A time at which it holds, or a restriction.
@@ -35,7 +40,17 @@ const limits: readonly RegExp[] = [
   // A part.
   words(
     'some|part of|parts of|few|half of|einige|einigen|einiger|manche|manchen|teil|teile|certains|certaines|partie|quelques|algunos|algunas|parte|alcuni|alcune|sommige|deel|enkele|некоторые|некоторых|часть|một số|một phần|bazı|بعض|beberapa|sebagian|niektóre|niektórych|część|alguns|algumas',
-    '部分|有些|一些|一部|บาง|일부',
+    '部分|有些|一些|一部|分之|บาง|일부',
+  ),
+  // A share of something, by its number.
+  words(
+    `(?:${count})(?:%| percent)? (?:out )?of(?! (?:january|february|march|april|may|june|july|august|september|october|november|december))|(?:two |one |a )thirds?|(?:three |one |a )quarters?|(?:${count}|prozent|procent|procenten) (?:der|des|von|van|av|ud af)|drittel|viertel|(?:${count}|pour cent|por ciento|per cento) (?:des|du|de|del|dei|degli|delle|dos|das)|tiers|tercios?|terzi|quarti|процент\\p{L}*|трет[ьи]|четверт[ьи]|(?:\\d+|один|одна|одно|два|две|двое|три|трое|четыре|пять) из`,
+    '％的|%的',
+  ),
+  // A bound of a number.
+  words(
+    'at least|at most|up to|(?:more|less|fewer|greater|smaller|later|earlier) than|(?:over|under|above|below)(?= \\d)|mindestens|höchstens|maximal|bis zu|(?:mehr|weniger) als|(?:über|unter)(?= \\d)|au moins|au plus|au maximum|(?:plus|moins) de|al menos|por lo menos|como máximo|(?:más|menos) de|almeno|al massimo|(?:più|meno) di|pelo menos|no máximo|mais de|minstens|hoogstens|(?:meer|minder) dan|не менее|не более|не меньше|не больше|(?:более|менее|больше|меньше|свыше)(?= [чем\\d])|en az|en fazla|ít nhất|tối đa|على الأقل|setidaknya|paling|co najmniej|najwyżej|ponad',
+    '至少|至多|最多|最少|不少于|不超过|超过|多达|少なくとも|最大|最低|未満|อย่างน้อย|최소|최대|이상|이하',
   ),
 ];
 /** Share of a sentence's words from which a sentence of a note is the one that it repeats. */
@@ -61,7 +76,7 @@ export function leavesOutLimit(sentence: string, quoted: string): boolean {
   };
   const near = splitSentences(quoted).filter(isRepeated).join(' ');
   const text = near === '' ? quoted : near;
-  return limits.some((limit) => (text.match(limit)?.length ?? 0) > (sentence.match(limit)?.length ?? 0));
+  return leavesOutModifier(sentence, text) || limits.some((limit) => (text.match(limit)?.length ?? 0) > (sentence.match(limit)?.length ?? 0));
 }
 
 function wordsIn(text: string): ReadonlySet<string> {
