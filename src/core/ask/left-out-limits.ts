@@ -14,7 +14,7 @@ const limits: readonly RegExp[] = [
   ),
   // A condition.
   words(
-    'if|s[’\']ils?|si (?=(?:l[ea]s?|un|une|on|elles?|nous|vous|tu|el|los|las|no|hay|se|está|es)(?![\\p{L}\\p{M}]))|provided|providing|as long as|so long as|subject to|depending on|depends on|in case|assuming|on condition|falls|sofern|solange|vorausgesetzt|vorbehaltlich|à condition|tant que|pourvu que|sous réserve|a condición|siempre que|mientras|purché|a condizione|finché|qualora|indien|mits|zolang|desde que|contanto que|если|при условии|nếu|miễn là|eğer|koşuluyla|şartıyla|sürece|إذا|بشرط|طالما|jika|asalkan|apabila|jeśli|o ile|pod warunkiem',
+    "if|s[’']ils?|si(?= (?:l[ea]s?|un|une|on|elles?|nous|vous|tu|el|los|las|no|hay|se|está|es)(?![\\p{L}\\p{M}]))|provided|providing|as long as|so long as|subject to|depending on|depends on|in case|assuming|on condition|falls|sofern|solange|vorausgesetzt|vorbehaltlich|à condition|tant que|pourvu que|sous réserve|a condición|siempre que|mientras|purché|a condizione|finché|qualora|indien|mits|zolang|desde que|contanto que|если|при условии|nếu|miễn là|eğer|koşuluyla|şartıyla|sürece|إذا|بشرط|طالما|jika|asalkan|apabila|jeśli|o ile|pod warunkiem",
     '如果|假如|若是|只要|只有|场合|場合|もし|限り|ならば|ถ้า|หาก|하면|한다면|경우',
   ),
   // A time at which it holds, or a restriction.
@@ -34,7 +34,7 @@ const limits: readonly RegExp[] = [
   ),
   // Somebody who says it.
   words(
-    "according to|laut|zufolge|gemäß|selon|d['’]après|según|secondo|segundo|volgens|по словам|по данным|theo|göre|وفقا|بحسب|menurut|według|zdaniem",
+    "according to|(?:says?|said|claims|claimed|argues?|argued|believes?|believed|thinks?|thought|reports?|reported|announced|suggests|suggested|writes|wrote) that|(?:sagte?|meinte?|behauptete?|glaubte?|schrieb|schreibt|berichtete?|erklärte?), dass|(?:dit|affirme|affirmé|pense|croit|estime|écrit) qu(?:e|['’]\\p{L}+)|(?:dijo|dice|afirma|afirmó|cree|piensa|escribió) que|(?:сказал|говори|утвержда|счита|написал|сообщил)\\p{L}*, что|laut|zufolge|gemäß|selon|d['’]après|según|secondo|segundo|volgens|по словам|по данным|theo|göre|وفقا|بحسب|menurut|według|zdaniem",
     '据说|據說|根据|根據|によると|によれば|ตามที่|따르면',
   ),
   // A part.
@@ -76,7 +76,10 @@ export function leavesOutLimit(sentence: string, quoted: string): boolean {
   };
   const near = splitSentences(quoted).filter(isRepeated).join(' ');
   const text = near === '' ? quoted : near;
-  return leavesOutModifier(sentence, text) || limits.some((limit) => (text.match(limit)?.length ?? 0) > (sentence.match(limit)?.length ?? 0));
+  return (
+    leavesOutModifier(sentence, text) ||
+    limits.some((limit) => (text.match(limit)?.length ?? 0) > (sentence.match(limit)?.length ?? 0))
+  );
 }
 
 function wordsIn(text: string): ReadonlySet<string> {

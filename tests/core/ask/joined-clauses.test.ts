@@ -34,6 +34,8 @@ test.each([
   ['a pronoun', 'The shop sells bread. It is open daily.', 'The shop sells bread and is open daily.'],
   ['a subject that is named again', 'Ana joined a group, and Ana pays weekly.', 'Ana joined a group and pays weekly.'],
   ['a word of description', 'Ria, known as Ria the Red, is a Swiss painter.', 'Ria is a painter.'],
+  ['what a second person is', 'Ana y el alcalde Luis firmaron el contrato.', 'Ana y Luis firmaron el contrato.'],
+  ['a place in Spanish', 'Los Broncos ganaron en la final por 23 a 16.', 'Los Broncos ganaron por 23 a 16.'],
   ['a run of the note', '安娜卖了房子，本买了汽车。', '本买了汽车。'],
   [
     'another form of a word',

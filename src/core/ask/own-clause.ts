@@ -1,0 +1,55 @@
+import { splitSentences } from '../extraction/text/sentences';
+import { plainForm } from '../support/plain-form';
+import { readTokens } from '../support/read-tokens';
+
+const joints = 'and|while|whereas|und|während|et|tandis que|y|mientras que|e|mentre|en|terwijl|и|а';
+/** What stands before a main clause that follows another. */
+const opening = new RegExp(`(?:;|[,;]\\s+(?:but|aber|sondern|mais|pero|ma|maar|но|${joints}))\\s*$`, 'iu');
+/** What stands behind a main clause that another one follows, or its aim. */
+const closing = new RegExp(`^\\s*(?:;|,\\s+(?:um|${joints})\\s|(?:${joints})\\s)`, 'iu');
+/** Beginnings of words of saying and thinking: what stands beside them may only be said. */
+const saying =
+  /(?:^|[^\p{L}])(?:sa[iy]|tell|told|writ|wrot|argu|claim|suggest|propos|report|believ|think|thought|hop|want|wish|plan|ask|demand|expect|announc|promis|predict|assum|suspect|fear|insist|sag|mein|schr[ei]|glaub|behaupt|vermut|hoff|woll|will|forder|erwart|versp|dit|dis|écri|affirm|préten|pens|croi|croy|esp|promet|dij|dic|afirm|cre|propu|pid|pens|disse|scri|zei|zeg|schre|denk|сказ|говор|пис|утвержд|счита|дума|наде|предл|обещ)/iu;
+const fewestWords = 4;
+
+/**
+ * True when a sentence is, word for word, a main clause of a sentence of a note, and nothing beside it there denies,
+ * doubts or restricts anything, or names somebody who says it.
+ */
+export function isOwnClause(sentence: string, quoted: string): boolean {
+  const own = wordsIn(sentence);
+  return (
+    own.length >= fewestWords && splitSentences(quoted).some((each) => runsOf(own, each).some((run) => isFree(run)))
+  );
+}
+
+interface Rest {
+  readonly before: string;
+  readonly behind: string;
+}
+
+function isFree({ before, behind }: Rest): boolean {
+  // A comma may end something that holds for both clauses, as in *in the novel, A, and B*.
+  const isOpen = !/[\p{L}\p{N}]/u.test(before) || (opening.test(before) && !/[,:]/.test(before.replace(opening, '')));
+  const isClosed = !/[\p{L}\p{N}]/u.test(behind) || closing.test(behind);
+  const rest = `${before} ${behind}`;
+  return (
+    isOpen && isClosed && !saying.test(rest) && readTokens(plainForm(rest)).every(({ qualifier }) => qualifier === null)
+  );
+}
+
+/** Returns the text before and behind each place of a text where these words stand in a row. */
+function runsOf(own: readonly string[], text: string): Rest[] {
+  const places = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
+  return places.flatMap((start, at) => {
+    const run = places.slice(at, at + own.length);
+    const last = run.at(-1);
+    return last !== undefined && run.length === own.length && run.every(([word], k) => word.toLowerCase() === own[k])
+      ? [{ before: text.slice(0, start.index), behind: text.slice(last.index + last[0].length) }]
+      : [];
+  });
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
