@@ -74,12 +74,20 @@ export function leavesOutLimit(sentence: string, quoted: string): boolean {
     const there = wordsIn(text);
     return [...own].filter((word) => there.has(word)).length >= leastShared * own.size;
   };
-  const near = splitSentences(quoted).filter(isRepeated).join(' ');
+  const near = splitSentences(quoted).flatMap(partsOf).filter(isRepeated).join(' ');
   const text = near === '' ? quoted : near;
   return (
     leavesOutModifier(sentence, text) ||
     limits.some((limit) => (text.match(limit)?.length ?? 0) > (sentence.match(limit)?.length ?? 0))
   );
+}
+
+/** Returns what stands between semicolons; a part that begins with a limit belongs to the one before. */
+function partsOf(sentence: string): string[] {
+  return sentence.split(/;(?=\s)/).reduce<string[]>((parts, part) => {
+    const isLimit = limits.some((limit) => part.search(limit) === 0);
+    return isLimit && parts.length > 0 ? [...parts.slice(0, -1), `${parts.at(-1)};${part}`] : [...parts, part];
+  }, []);
 }
 
 function wordsIn(text: string): ReadonlySet<string> {

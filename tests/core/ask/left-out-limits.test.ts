@@ -10,6 +10,7 @@ test.each([
   ['a doubt', 'Reforms could cure the disease of the empire.', 'Reforms cure the disease of the empire.'],
   ['a part', 'Some of the tests in the suite fail on Windows.', 'The tests in the suite fail on Windows.'],
   ['the second of two ends', 'It is open until June from nine until noon.', 'It is open from nine until noon.'],
+  ['a condition behind a semicolon', 'The limit is 50 for guests; unless Ria agrees.', 'The limit is 50 for guests.'],
   ['a share', '70% of forested land is pasture in Peru.', 'Forested land is pasture in Peru.'],
   ['a share in words', 'Two of the five pumps failed in May.', 'The five pumps failed in May.'],
   ['a bound', 'At least 40 members must attend.', '40 members must attend.'],
@@ -40,6 +41,11 @@ test.each([
 
 test.each([
   ['a description', 'Ria, who lives in Bern, pays the rent in May.', 'Ria pays the rent in May.'],
+  [
+    'what stands before a semicolon',
+    'It is open until noon; the gate of the garden is green.',
+    'The gate of the garden is green.',
+  ],
   ['who somebody was', 'The former mayor Ole Brandt signed the lease.', 'Ole Brandt signed the lease.'],
   ['a year', 'The library was opened in 1998 by the mayor in Bern.', 'The library was opened in Bern by the mayor.'],
   ['another sentence', 'Ask Ria if you need a key. The limit is 50 for guests.', 'The limit is 50 for guests.'],
