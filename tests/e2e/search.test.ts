@@ -171,8 +171,13 @@ describeInBrowser('search', () => {
     it('answers a question from the notes, each sentence with a place that opens', async () => {
       const { window } = shared();
       const { page } = window;
+      await window.openLink('Start here');
+      await window.command('Ask about this note');
+      await page.getByText(/^Only in /).waitFor();
+      await page.getByRole('tab', { name: 'Search', exact: true }).click();
       await window.query.fill('how long are deposit holds kept');
       await page.getByRole('button', { name: 'Answer this question' }).click();
+      await page.getByText(/^Only in /).waitFor({ state: 'detached' });
       const log = page.getByRole('log', { name: 'Answers' });
       await log.getByRole('heading', { name: 'how long are deposit holds kept' }).waitFor();
       await log.getByText('Deposit holds lapse after seven days').first().waitFor();

@@ -114,7 +114,7 @@ function weightIn(words: readonly AskedWord[], text: string): number {
 
 /** Returns text of a note as it is shown in an answer: one line, without Markdown marks. */
 export function shownText(markdown: string): string {
-  return plainText(markdown.replace(/\n[ \t]*(?:>[ \t]?)+/g, '\n'));
+  return plainText(markdown.replace(/\n[ \t]*(?:>[ \t]?)+/g, '\n')).replace(/ \|$/, '');
 }
 
 /** Returns a property as it is shown in an answer: its name and its values, without quotes. */

@@ -101,6 +101,7 @@ test('text is shown without marks', () => {
   expect(shownText('The **server** [[Port|port]] is `8443`\n> since *May*.')).toBe(
     'The server port is 8443 since May.',
   );
+  expect(shownText('| 80 g | soft [[Butter]] |')).toBe('80 g | soft Butter');
 });
 
 test('founded is not found', () => {

@@ -1,4 +1,5 @@
 import { type App, type HoverParent, type HoverPopover, Keymap, Platform } from 'obsidian';
+import { shownText } from '../../../core/ask/answering-lines';
 import type { AskCitation } from '../../../core/ask/ask-answer';
 import { cutText } from '../../../core/text-ends';
 import { addNoteLink } from '../screen/note-link';
@@ -37,7 +38,7 @@ export class CitationChips implements HoverParent {
       attr: {
         type: 'button',
         'data-key': `chip ${key}`,
-        'aria-label': `${String(number)}, ${placeWords(citation)}: ${cutText(citation.quote.replace(/\s+/gu, ' '), longestPassage)}`,
+        'aria-label': `${String(number)}, ${placeWords(citation)}: ${cutText(shownText(citation.quote), longestPassage)}`,
       },
     });
     chip.toggleClass('is-superseded', citation.state !== undefined);

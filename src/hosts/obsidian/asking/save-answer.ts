@@ -10,12 +10,14 @@ import { placeWords } from './ask-words';
 
 const longestTitle = 75;
 
-/** Saves an answer as a note with links to its sources, after the user has seen it. */
+/** Saves an answer, word for word, as a note with links to its sources, after the user has seen it. */
 export async function saveAnswer(host: AppHost, answer: AskAnswer): Promise<void> {
   const noteForm = new ModalNoteForm(host.app, null);
   const title = answer.question.replace(/[?？؟]\s*$/u, '').slice(0, longestTitle);
   const text = answerText(answer, ({ path }) => linkTo(host.app, path, '') ?? path);
-  const output = await host.runner.run(file, fileInputSchema.parse({ text, title }), { noteForm });
+  // A language model would put the checked sentences into other words.
+  const input = fileInputSchema.parse({ text, title, offline: true });
+  const output = await host.runner.run(file, input, { noteForm });
   if (output !== null && !noteForm.wasCancelled) tellFiled(host, output);
 }
 

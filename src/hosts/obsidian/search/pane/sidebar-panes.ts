@@ -83,10 +83,10 @@ export class SidebarPanes extends Component {
     else this.#tabs.focus();
   }
 
-  /** Brings the Ask tab to the front with what it begins with. */
+  /** Brings the Ask tab to the front with what it begins with; a question that names no notes is about all. */
   ask({ question, isAsked = false, scope, story }: AskStart): void {
     this.enter('ask');
-    if (scope !== undefined) this.#ask.about(scope);
+    if (scope !== undefined || question !== undefined) this.#ask.about(scope ?? null);
     if (question === undefined) return;
     if (isAsked) this.#ask.ask(question, story);
     else this.#ask.fill(question);
