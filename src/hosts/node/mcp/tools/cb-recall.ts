@@ -5,6 +5,7 @@ import { filterList } from '../../../../core/search/filters/filters';
 import { parseQuery } from '../../../../core/search/parse-query';
 import { searchPlaceOf } from '../../../../core/search/search-place';
 import { alternativesOf, asksForNothing, narrowedBy, type Query } from '../../../../core/search/query';
+import { answersFirst, mostOrdered } from '../../../../engine/answering/answers-first';
 import { measureQuery } from '../../../../engine/answering/measure-answer';
 import { scanSliceMs } from '../../../../engine/indexing/scan';
 import { Yielder } from '../../../../engine/running/yielder';
@@ -113,8 +114,10 @@ async function recall(
     );
   const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
   const look = async (): Promise<Looked> => {
-    const findings = await findNow(deps.services, query, offset + limit + 1, { mode: 'hybrid' }, run, yielder);
-    return { ...findings, ...(await judge(deps, query, offset > 0 ? [] : findings.found, yielder)) };
+    const count = Math.max(mostOrdered, offset + limit + 1);
+    const findings = await findNow(deps.services, query, count, { mode: 'hybrid' }, run, yielder);
+    const found = await answersFirst(query, findings.found, deps.services.index);
+    return { ...findings, found, ...(await judge(deps, query, offset > 0 ? [] : found, yielder)) };
   };
   const first = await look();
   // What nothing answers may have been written a moment ago.
