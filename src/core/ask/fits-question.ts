@@ -1,6 +1,7 @@
 import { readTokens } from '../support/read-tokens';
 import { isStanding } from '../support/similar-words';
 import { isContent } from '../support/token';
+import { namesAsked } from './names-asked';
 
 /** A line with what is known of its note. */
 export interface QuestionedLine {
@@ -32,7 +33,7 @@ const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits);
 
 /**
  * Returns whether a line may answer a question by what it asks for: a number, a time or, in English, a person must be
- * named, and a line about another year than the question's is no answer.
+ * named, a line about another year than the question's is no answer, nor is one of a note with none of its names.
  */
 export function fitsQuestion(question: string): (line: QuestionedLine) => boolean {
   const text = question.trim();
@@ -52,6 +53,12 @@ export function fitsQuestion(question: string): (line: QuestionedLine) => boolea
       const others = yearsIn(line);
       const known = new Set([...others, ...yearsIn(note), ...yearsIn(date)]);
       return others.length === 0 || years.some((each) => known.has(each));
+    });
+  const names = namesAsked(text);
+  if (names.length > 0)
+    rules.push(({ note, line }) => {
+      const known = ` ${`${note}\n${line}`.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')}`;
+      return names.some((each) => known.includes(` ${each}`));
     });
   return (line) => rules.every((rule) => rule(line));
 }

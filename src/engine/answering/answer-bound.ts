@@ -36,6 +36,8 @@ const probeCount = 80;
 const nearest = 8;
 /** Minimum length of a line that is more than a name. */
 const shortestLine = 20;
+/** What links say repeats the note that they lead to on purpose, so it is no noise. */
+const links = /!?\[\[[^[\]]{0,300}\]\]|\[[^[\]]{0,300}\]\([^()\s]{0,500}\)/g;
 /** Time in ms between two probes, so that calls meanwhile do not wait. */
 const pauseMs = 100;
 
@@ -108,7 +110,10 @@ export class AnswerBound {
   /** Returns how much other notes hold of a passage of this one; null when it has no passage to ask about. */
   async #probe({ path, seed }: PickedNote): Promise<number | null> {
     const text = await readNoteText(path, this.deps.vault);
-    const lines = (text ?? '').split('\n').filter(({ length }) => length >= shortestLine);
+    const lines = (text ?? '')
+      .replace(links, ' ')
+      .split('\n')
+      .filter(({ length }) => length >= shortestLine);
     const question = probeOf(lines[seed % Math.max(1, lines.length)] ?? '', seed >> 4);
     if (question === null) return null;
     return this.kind.measure(question, path, this.deps);

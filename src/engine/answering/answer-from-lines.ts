@@ -38,9 +38,9 @@ export function answerFromLines(
 function fittingLines(question: string, lines: readonly FoundLine[], least: number): FoundLine[] {
   const fits = fitsQuestion(question);
   return lines.filter(
-    ({ share, note: { path, facts, text }, start, end }) =>
+    ({ share, note: { path, facts, text }, ledBy = '', start, end }) =>
       share >= least &&
-      fits({ line: text.slice(start, end), note: [text, facts.title, path].join('\n'), date: facts.date }),
+      fits({ line: text.slice(start, end), note: [text, facts.title, path, ledBy].join('\n'), date: facts.date }),
   );
 }
 

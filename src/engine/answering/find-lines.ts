@@ -17,6 +17,8 @@ export interface FindLinesDeps {
 /** A line that may answer, with its note. */
 export interface FoundLine extends AnsweringLine {
   readonly note: FoundNote;
+  /** Text of the line of another note that led to this one. */
+  readonly ledBy?: string;
 }
 
 export interface FoundLines {

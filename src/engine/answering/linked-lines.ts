@@ -23,7 +23,11 @@ export async function withLinkedLines(
   const notes = (await readFoundNotes(linked, vault)).filter(({ path }) => path !== best.note.path);
   const lines = notes.flatMap((note) => {
     const beside = `${besideOf(note)}\n${textOf(best)}`;
-    return measureLines(found.words, { text: note.text, beside }).map((line) => ({ ...line, note }));
+    return measureLines(found.words, { text: note.text, beside }).map((line) => ({
+      ...line,
+      note,
+      ledBy: `${textOf(best)}\n${best.note.path}`,
+    }));
   });
   const isKnown = new Set(found.lines.map(placeOf));
   const texts = notes.map(({ text }) => text.toLowerCase());

@@ -38,3 +38,11 @@ test('the day of the note is a time, and its text or day may give the year', () 
     true,
   );
 });
+
+test('a line of a note with none of the names that are asked about is no answer', () => {
+  const line = 'The new page is not live yet.';
+  expect(fits('Where does Galina live?', line, { note: 'Launch plan' })).toBe(false);
+  expect(fits('Where does Galina live?', 'She lives by the river.', { note: 'Galina' })).toBe(true);
+  expect(fits('Где живёт Галина?', 'Она живёт у реки.', { note: 'О Галине' })).toBe(true);
+  expect(fits('Wo wohnt der Nachbar?', line)).toBe(true);
+});

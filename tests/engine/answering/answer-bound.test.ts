@@ -45,6 +45,18 @@ test('the same notes give the same bound, and too few give the usual one', async
   expect(await learned({ 'a.md': '# A\n\nOnly one note is here, with some words.\n' })).toBe(usualLeast);
 });
 
+test('what links say is no noise, because it repeats a title on purpose', async () => {
+  const link = 'Nine dull words that stand in the title of it';
+  const notes = (text: string): Record<string, string> =>
+    Object.fromEntries(
+      [[link, 'Short.'], ...names.map((name) => [name, `# ${name}\n\n${text}\n`])].map(([k, v]) => [
+        `${k ?? ''}.md`,
+        v ?? '',
+      ]),
+    );
+  expect(await learned(notes(`See [[${link}]].`))).toBe(usualLeast);
+});
+
 test('a vault that cannot be read leaves the usual bound', async () => {
   const { services } = openNotes(notesOf(true));
   const bound = new AnswerBound(

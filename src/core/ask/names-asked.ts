@@ -1,0 +1,20 @@
+import { languageOf } from '../extraction/text/language';
+
+/** A capital inside a sentence. */
+const name = /[\p{L}\p{N},;)’'”"]\s+[«“"'(]?(\p{Lu}\p{Ll}[\p{L}\p{M}]*)/gu;
+const shortestStem = 4;
+const stemShare = 0.7;
+
+/**
+ * Returns the beginnings, in lower case, of the names in a question, by which their other forms are found too; none in
+ * German, where all nouns have capitals, and in a question written like a title.
+ */
+export function namesAsked(question: string): string[] {
+  if (languageOf(question) === 'german' || /(?:^|\s)(?:wer|wie|wo|wann|warum|welche\p{L}?)\s/iu.test(question))
+    return [];
+  const names = [...question.matchAll(name)].map(([, word = '']) => word.toLowerCase());
+  const words = question.split(/\s+/).length;
+  return names.length > words / 2
+    ? []
+    : names.map((word) => word.slice(0, Math.max(shortestStem, Math.ceil(stemShare * word.length))));
+}
