@@ -1,8 +1,9 @@
 import { sentenceRanges } from '../extraction/text/sentences';
-import { type Block, readBlocks } from '../note/blocks';
+import type { Block } from '../note/blocks';
 import { readFrontmatter } from '../note/frontmatter/frontmatter';
 import { lineAt, lineStarts } from '../note/note-text';
 import { readSections } from '../note/sections';
+import { readStatedParts } from '../note/stated-parts';
 import type { TextRange } from '../note/text-ranges';
 
 /** A line of a note with the rest of a sentence that goes on below it. */
@@ -39,7 +40,8 @@ const tableRule = /^[\s|:-]*$/;
 
 /** Reads the lines of a note that may answer a question, its frontmatter included, without comments and fences. */
 export function readNoteLines(text: string): LineGroup[] {
-  const { bodyStart } = readFrontmatter(text);
+  const frontmatter = readFrontmatter(text);
+  const { bodyStart } = frontmatter;
   const starts = lineStarts(text);
   const make = (sentences: readonly TextRange[], kind: NoteLine['kind'] = 'text'): NoteLine[] => {
     const [first, last] = [sentences[0], sentences.at(-1)];
@@ -50,7 +52,7 @@ export function readNoteLines(text: string): LineGroup[] {
     physicalLines(text, range).flatMap((line) =>
       make(trimmed(text, line), range.kind === 'heading' || range.kind === 'code' ? range.kind : 'text'),
     );
-  const groups = readSections(readBlocks(text, bodyStart)).map(({ headings, blocks }) => ({
+  const groups = readStatedParts(text, frontmatter).flatMap(readSections).map(({ headings, blocks }) => ({
     headings,
     lines: blocks.flatMap((block) =>
       isProse(block)

@@ -3,12 +3,13 @@ import { readBlocks } from '../../../../core/note/blocks';
 import { readFrontmatter } from '../../../../core/note/frontmatter/frontmatter';
 import type { NoteFacts } from '../../../../core/note/note-record';
 import { contradictedIn } from '../../../../core/note/state/managed-facts';
+import { statedText } from '../../../../core/note/stated-parts';
 import type { Query } from '../../../../core/search/query';
 import { makeSnippet } from '../../../../core/search/snippet';
 import { noSurroundings, surroundingsOf } from '../../../../core/search/text/surroundings';
 import type { FoundNote } from '../../../../features/search/find-notes';
 import { headingsAt } from '../../../../features/search/result-row';
-import { bodyOf, isByMeaning, relatedWordsOf, passageOf } from '../../../../features/search/read-hit';
+import { isByMeaning, relatedWordsOf, passageOf } from '../../../../features/search/read-hit';
 import { cutText } from '../../../../core/text-ends';
 import { withoutUnseen } from '../../../../core/visible-text';
 import { headLine, nameLine, withoutCardHeads, withoutTitle } from './card-text';
@@ -49,7 +50,7 @@ export async function card(
     ...(isByMeaning(hit) ? ['found by meaning'] : []),
   ]);
   const { title } = read.facts;
-  const body = isFull ? bodyOf(read.text).trim() : '';
+  const body = isFull ? statedText(read.text).trim() : '';
   const isWhole = body !== '' && body.length <= longestFull;
   const name = nameLine(read.path, title, isWhole ? '' : heading);
   const said = isWhole
