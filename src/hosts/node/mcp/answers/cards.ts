@@ -1,3 +1,5 @@
+import { entryDetails } from '../../../../core/board/entry-details';
+import { recordFrom } from '../../../../core/board/record';
 import { confidenceOn } from '../../../../core/note/state/authority';
 import { readBlocks } from '../../../../core/note/blocks';
 import { readFrontmatter } from '../../../../core/note/frontmatter/frontmatter';
@@ -21,6 +23,7 @@ import type { Scrubber } from './scrubbed-text';
  */
 const longestFull = 2_400;
 const snippetLength = 320;
+const longestDetail = 240;
 
 /**
  * Describes one hit: path, date, type and content, as text of at most about 3,000 characters, without secrets. `today` is the
@@ -37,7 +40,8 @@ export async function card(
   const { hit, read, successor } = note;
   const passage = passageOf(read.text, read.place);
   const clean = (await scrubber.scrub(passage)).text;
-  const blocks = readBlocks(read.text, readFrontmatter(read.text).bodyStart);
+  const { data, bodyStart } = readFrontmatter(read.text);
+  const blocks = readBlocks(read.text, bodyStart);
   const around =
     read.place === null ? noSurroundings : surroundingsOf(read.text, blocks, [read.place.start, read.place.end]);
   const snippet = makeSnippet(clean, query, relatedWordsOf(hit), snippetLength, around);
@@ -56,7 +60,10 @@ export async function card(
   const said = isWhole
     ? await scrubber.clean(withoutTitle(body, title))
     : withoutUnseen(isFull ? partOf(clean.trim()) : snippet.text);
-  const parts = [await scrubber.clean(name === '' ? head : `${head}\n${name}`), withoutCardHeads(said)];
+  const record = recordFrom(data, '');
+  const details = record === null ? [] : entryDetails(record).map((detail) => cutText(detail, longestDetail));
+  const start = [head, name, ...details].filter((part) => part !== '').join('\n');
+  const parts = [await scrubber.clean(start), withoutCardHeads(said)];
   return parts.filter((part) => part !== '').join('\n');
 }
 

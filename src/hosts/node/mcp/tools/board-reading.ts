@@ -125,7 +125,7 @@ async function rowLines({ services }: AnswerDeps, row: BoardRow, asOf: string | 
   return [
     `${id.slice(0, shortId)} | ${kind} | ${status}${inForce ? '' : ' (no longer in force)'} | ${title} | ${facts.filter((fact) => fact !== '').join(' | ')}`,
     ...(why === '' ? [] : [`  Why: ${cutText(why, longestWhy)}`]),
-    ...details.map((detail) => `  ${cutText(detail, longestWhy)}`),
+    ...(details.length === 0 ? [] : [`  ${cutText(details.join(' | '), longestWhy)}`]),
     ...(row.illegal ?? []).map((reason) => `  Edited by hand, not legal: ${reason}`),
   ];
 }
