@@ -12,18 +12,22 @@ export interface BoardFact {
 export function entryText({ record }: BoardFact): string {
   const { title, rationale } = record;
   const details = entryDetails(record).filter(
-    (detail) => !isSaidIn(title, detail) && !detail.startsWith('alternatives:'),
+    (detail) => !isSaidIn(title, valueOf(detail)) && !detail.startsWith('alternatives:'),
   );
   const why = rationale.replace(/\s+/g, ' ').trim();
-  return [title, ...details.map(capitalized), ...(why === '' ? [] : [why])]
+  return [title, ...details.map(capitalized), ...(why === '' || isSaidIn(title, why) ? [] : [why])]
     .map((part, at, all) => (at === all.length - 1 || /[.?!…:]$/.test(part) ? part : `${part}.`))
     .join(' ')
     .replace(/[.:]$/, '');
 }
 
-/** True when the title contains the value of a detail. */
-function isSaidIn(title: string, detail: string): boolean {
-  return title.toLowerCase().includes(detail.slice(detail.indexOf(': ') + 2).toLowerCase());
+/** True when the title contains a text, such as the value of a detail. */
+function isSaidIn(title: string, text: string): boolean {
+  return title.toLowerCase().includes(text.replace(/[.:]$/, '').toLowerCase());
+}
+
+function valueOf(detail: string): string {
+  return detail.slice(detail.indexOf(': ') + 2);
 }
 
 function capitalized(text: string): string {

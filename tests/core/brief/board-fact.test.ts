@@ -25,6 +25,7 @@ describe('an entry of the board in one line', () => {
       { kind: 'risk', title: 'Fuse trips', keys: { mitigation: 'a second fuse', likelihood: 'low' } },
     ],
     ['Router. Depends on: the city', { kind: 'dependency', title: 'Router', keys: { depends_on: 'the city' } }],
+    ['Stop the migration', { kind: 'plan', title: 'Stop the migration.', rationale: 'Stop the migration.' }],
     ['Plain', { title: 'Plain', keys: { alternatives: ['SQLite', 'MySQL'] } }],
   ])('reads "%s"', (expected, given) => {
     expect(entryText({ record: record(given), since: '' })).toBe(expected);
