@@ -1,4 +1,4 @@
-import { readNoteLines } from '../../../src/core/ask/note-lines';
+import { readStatedLines } from '../../../src/core/ask/note-lines';
 import { statedText } from '../../../src/core/note/stated-parts';
 
 const history = `## History
@@ -29,7 +29,7 @@ describe('the text that an entry of the board states', () => {
   });
 
   it('is what a question is answered from', () => {
-    const lines = readNoteLines(entry)
+    const lines = readStatedLines(entry)
       .flatMap((group) => group.lines)
       .map(({ start, end }) => entry.slice(start, end));
     expect(lines).toEqual(
