@@ -86,7 +86,7 @@ export function leavesOutLimit(sentence: string, quoted: string): boolean {
 function partsOf(sentence: string): string[] {
   return sentence.split(/;(?=\s)/).reduce<string[]>((parts, part) => {
     const isLimit = limits.some((limit) => part.search(limit) === 0);
-    return isLimit && parts.length > 0 ? [...parts.slice(0, -1), `${parts.at(-1)};${part}`] : [...parts, part];
+    return isLimit && parts.length > 0 ? [...parts.slice(0, -1), `${parts.at(-1) ?? ''};${part}`] : [...parts, part];
   }, []);
 }
 

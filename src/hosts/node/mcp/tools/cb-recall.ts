@@ -114,10 +114,8 @@ async function recall(
     );
   const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
   const look = async (): Promise<Looked> => {
-    const count = Math.max(mostOrdered, offset + limit + 1);
-    const findings = await findNow(deps.services, query, count, { mode: 'hybrid' }, run, yielder);
-    const found = await answersFirst(query, findings.found, deps.services.index);
-    return { ...findings, found, ...(await judge(deps, query, offset > 0 ? [] : found, yielder)) };
+    const findings = await findInOrder(deps, query, offset + limit + 1, run, yielder);
+    return { ...findings, ...(await judge(deps, query, offset > 0 ? [] : findings.found, yielder)) };
   };
   const first = await look();
   // What nothing answers may have been written a moment ago.
@@ -154,6 +152,17 @@ async function recall(
       : []),
     'Read a whole note with cb_read (path), and related notes with cb_related (path). Cite a note by its path.',
   ].join('\n');
+}
+
+async function findInOrder(
+  { services }: AnswerDeps,
+  query: Query,
+  count: number,
+  run: Run,
+  yielder: Yielder,
+): Promise<Findings> {
+  const findings = await findNow(services, query, Math.max(mostOrdered, count), { mode: 'hybrid' }, run, yielder);
+  return { ...findings, found: await answersFirst(query, findings.found, services.index) };
 }
 
 /** Returns the paths of captured notes that are meant to last. */
