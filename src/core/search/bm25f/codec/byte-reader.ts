@@ -35,6 +35,11 @@ export class ByteReader {
   }
 
   varint(): number {
+    const first = this.bytes[this.#position] ?? 128;
+    if (first < 128 && this.#position < this.end) {
+      this.#position++;
+      return first;
+    }
     let value = 0;
     for (let factor = 1; factor <= 2 ** 28; factor *= 128) {
       this.#need(1);
