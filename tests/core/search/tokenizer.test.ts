@@ -1,5 +1,13 @@
 import * as fc from 'fast-check';
-import { charClassOf, classAt, ignorables, letter, separator, upper, widthAt } from '../../../src/core/search/text/char-class';
+import {
+  charClassOf,
+  classAt,
+  ignorables,
+  letter,
+  separator,
+  upper,
+  widthAt,
+} from '../../../src/core/search/text/char-class';
 import { foldMarks, normalizeWord } from '../../../src/core/search/text/normalize-word';
 import { gramKind } from '../../../src/core/search/text/token';
 import { tokenize } from '../../../src/core/search/text/tokenizer';

@@ -49,7 +49,7 @@ export class ListedSegmentNote {
   }
 }
 
-/** What a segment tells of its notes. */
+/** The data of a segment's notes without their words. */
 interface Listing {
   readonly mtimes: Float64Array;
   readonly sizes: Float64Array;
