@@ -36,7 +36,9 @@ class CursorReader implements LineReader {
     const exported = head.map((line) => exportLine.exec(line)?.[1]).find((each) => each !== undefined);
     const at = exported === undefined ? null : exportTime(exported);
     const messages = messagesOf(this.#lines);
-    const id = derivedId('cursor', [title], messages);
+    // Cursor lets a chat be renamed.
+    const opening = messages.find(({ text }) => text !== '')?.text ?? null;
+    const id = derivedId('cursor', [opening, null], messages);
     const talk = readTalk(messages, { conversation: id, startedAt: at });
     const hasTurns = talk.turns.length > 0;
     return {
