@@ -60,14 +60,10 @@ function messagesOf(lines: readonly string[]): Message[] {
     else open.at(-1)?.lines.push(line);
     if (line.trim() !== '') last = line.trimEnd();
   }
-  return open.map(({ role, lines: own }, at) => {
-    const text = cleanText(own.join('\n'));
-    return {
-      role,
-      id: null,
-      text: at < open.length - 1 && text.endsWith('---') ? text.slice(0, -3).trimEnd() : text,
-      at: null,
-    };
+  return open.map(({ role, lines: own }) => {
+    // The rule before the next message may stand there before the message does.
+    const text = cleanText(own.join('\n')).replace(/(?:^|\n)---$/, '');
+    return { role, id: null, text: text.trimEnd(), at: null };
   });
 }
 

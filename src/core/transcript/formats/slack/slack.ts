@@ -112,7 +112,14 @@ class SlackReader implements LineReader {
       at: isoTimeOrNull(Number(time) * 1000),
       mark: `${channel}/${time}`,
       hasId: true,
+      // A bot chooses its name itself, also that of a person.
+      isForwarded: this.#isBot(message),
     };
+  }
+
+  #isBot(message: Fields): boolean {
+    const isNamed = textOrNull(message['username']) !== null || fieldsOrNull(message['bot_profile']) !== null;
+    return message['subtype'] === 'bot_message' || (isNamed && !this.#users.has(textOrNull(message['user']) ?? ''));
   }
 
   #speaker(message: Fields): Speaker | null {
