@@ -51,7 +51,8 @@ async function embed(name: string | null = model): Promise<TakenOver | null> {
       return Promise.resolve(text === undefined ? null : new TextEncoder().encode(text));
     },
   };
-  const takeOver = (of: ScriptedEmbedder): Promise<SmartTakeover | null> => SmartTakeover.open(files, name, of, { token: () => tokens() });
+  const takeOver = (of: ScriptedEmbedder): Promise<SmartTakeover | null> =>
+    SmartTakeover.open(files, name, of, { token: () => tokens() });
   return embedNotes({ vault, index, hasher, clock, takeOver: () => takeOver(embedder) }, embedder, new RecordedRun());
 }
 
