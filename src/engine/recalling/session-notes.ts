@@ -24,7 +24,9 @@ export async function privateSessions(index: NoteIndex): Promise<ReadonlySet<str
   for (let limit = mostNotes; ; limit *= 10) {
     const marked = await index.search(query, limit);
     if (marked.length < limit)
-      return new Set(marked.flatMap(({ facts: { managed } }) => (managed?.isPrivate === true ? [managed.session] : [])));
+      return new Set(
+        marked.flatMap(({ facts: { managed } }) => (managed?.isPrivate === true ? [managed.session] : [])),
+      );
   }
 }
 
