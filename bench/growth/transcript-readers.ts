@@ -30,6 +30,13 @@ export const transcriptReaders: Readonly<Record<string, (text: string) => unknow
       'claude-code',
       pieces(text, 200).map((piece, at) => turn(at % 2 === 0 ? 'user' : 'assistant', piece, at)),
     ),
+  'transcript, VS Code lines': (text) =>
+    readLines('vscode-copilot-lines', [
+      '{"kind":0,"v":{"requests":[]}}',
+      ...pieces(text, 200).map((piece) =>
+        JSON.stringify({ kind: 2, k: ['requests'], v: [{ message: { text: piece }, response: [{ value: piece }] }] }),
+      ),
+    ]),
   'transcript, conversation': (text) => readConversation(text),
   'transcript, ChatGPT': (text) => readConversation(JSON.stringify(chatGpt(pieces(text, 200)))),
   'transcript, ChatGPT chain': (text) => readConversation(JSON.stringify(chatGpt(pieces(text, 20)))),

@@ -11,10 +11,17 @@ export function withoutPreferences(text: string): string {
   return cutSections(text, bodyStart).trim();
 }
 
-/** Returns the vault's `CLAUDE.md` without any section of preferences; the rest stays byte for byte. */
+/**
+ * Returns the vault's `CLAUDE.md` without any section of preferences; the rest stays byte for byte. Of a section at the
+ * end, the line breaks that `withPreferences` puts before it go too.
+ */
 export function cutPreferences(text: string): string {
   const { bodyStart } = readFrontmatter(text);
-  return text.slice(0, bodyStart) + cutSections(text, bodyStart);
+  const kept = text.slice(0, bodyStart) + cutSections(text, bodyStart);
+  const lineBreak = lineBreakOf(text);
+  const isAtEnd = kept.length < text.length && text.startsWith(kept);
+  if (!isAtEnd || kept.trim() === '' || !kept.endsWith(lineBreak.repeat(2))) return kept;
+  return kept.slice(0, -lineBreak.length * (text.endsWith('\n') ? 1 : 2));
 }
 
 function cutSections(text: string, bodyStart: number): string {
@@ -64,8 +71,10 @@ export function withPreferences(text: string, preferences: string): string | nul
   const own = splitLines(preferences.trim()).join(lineBreak);
   const place = findPreferences(text);
   const after = text.slice(place?.end ?? text.length);
-  const before = place === null ? `${withGap(text, lineBreak)}${title}` : text.slice(0, place.bodyStart);
-  const result = `${before}${gap}${own}${after === '' ? lineBreak : gap}${after}`;
+  const isEnded = text.trim() === '' || text.endsWith('\n');
+  const space = text.trim() === '' ? '' : isEnded ? lineBreak : gap;
+  const before = place === null ? `${text}${space}${title}` : text.slice(0, place.bodyStart);
+  const result = `${before}${gap}${own}${after === '' ? (isEnded ? lineBreak : '') : gap}${after}`;
   const isWhole = readPreferences(result) === own && withoutPreferences(result) === withoutPreferences(text);
   return isWhole ? result : null;
 }

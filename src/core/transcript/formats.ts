@@ -18,6 +18,7 @@ import { specStory } from './formats/specstory/specstory';
 import { telegram } from './formats/telegram/telegram';
 import { telegramHtml } from './formats/telegram/telegram-html';
 import { plainText } from './formats/text/plain-text';
+import { vsCodeCopilotLines } from './formats/vscode-copilot/copilot-lines';
 import { vsCodeCopilot } from './formats/vscode-copilot/vscode-copilot';
 import { whatsApp } from './formats/whatsapp/whatsapp';
 import { zoomChat } from './formats/zoom-chat/zoom-chat';
@@ -33,6 +34,7 @@ export const formats = {
   'gemini-lines': geminiLines,
   gemini,
   opencode: openCode,
+  'vscode-copilot-lines': vsCodeCopilotLines,
   'vscode-copilot': vsCodeCopilot,
   'claude-export': claudeExport,
   chatgpt: chatGpt,

@@ -14,6 +14,7 @@ const mostNames = 6;
 const formWords: Readonly<Record<string, string>> = {
   day: 'named by day, `YYYY-MM-DD`',
   dated: 'names begin with a day, `YYYY-MM-DD`',
+  stamped: 'names begin with a time, `YYYYMMDDHHmm`',
 };
 
 /** True for at least two thirds, and of fewer than five for all, because few have much in common by chance. */

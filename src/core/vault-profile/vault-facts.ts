@@ -29,10 +29,12 @@ function languageLines(all: TraitCounts): string[] {
 function nameLines(all: TraitCounts): string[] {
   const { total } = all;
   const separators = all.ranked('separator');
+  const stamped = all.of('form', 'stamped');
   const [headed, titled] = [all.of('is', 'headed'), all.of('is', 'titled')];
   const begin = `${ratio(headed, total)} notes begin with a heading of the first level`;
   return [
     ...(separators.length === 0 ? [] : [`Words in names are separated by ${named(separators)}.`]),
+    ...(stamped < fewest ? [] : [`Names that begin with a time, \`YYYYMMDDHHmm\`: ${ratio(stamped, total)}.`]),
     headed === 0 ? `${begin}.` : `${begin}, ${grouped(titled)} of them with the name of the note.`,
   ];
 }

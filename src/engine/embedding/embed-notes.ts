@@ -34,6 +34,7 @@ export async function embedNotes(deps: EmbeddingDeps, embedder: Embedder, run: S
   let others: SmartTakeover | null | undefined;
   // Passages that could not be embedded as they are now are not tried again in this run.
   const tried = new Set<string>();
+  const taken: UnembeddedNote[] = [];
   let savedAtMs = deps.clock.now().getTime();
   try {
     for (let notes = await nextNotes(deps.index, tried); notes.length > 0; notes = await nextNotes(deps.index, tried)) {
@@ -41,9 +42,12 @@ export async function embedNotes(deps: EmbeddingDeps, embedder: Embedder, run: S
       for (const note of notes) {
         await tell(deps.index, run);
         if (others === undefined) others = (await deps.takeOver?.(embedder)) ?? null;
-        await embedNote({ ...deps, others }, embedder, note, made, run);
+        const known = await embedNote({ ...deps, others }, embedder, note, made, run);
+        if (known.length > 0) taken.push({ ...note, missing: known });
         tried.add(versionOf(note));
       }
+      if (others?.result.isOtherModel === true)
+        for (const note of taken.splice(0)) await embedNote({ ...deps, others: null }, embedder, note, new Set(), run);
       if (Math.abs(deps.clock.now().getTime() - savedAtMs) < saveEveryMs) continue;
       await save(deps.index, run);
       savedAtMs = deps.clock.now().getTime();
@@ -67,14 +71,14 @@ function versionOf({ path, hash }: UnembeddedNote): string {
   return `${hash} ${path}`;
 }
 
-/** Embeds a note's passages, except those already in `made`, and adds to these. */
+/** Embeds a note's passages, except those already in `made`, and adds to these. Returns those that were taken over. */
 async function embedNote(
   { vault, index, hasher, others }: EmbeddingDeps & { readonly others: SmartTakeover | null },
   embedder: Embedder,
   { path, hash, missing }: UnembeddedNote,
   made: Set<string>,
   run: SyncRun,
-): Promise<void> {
+): Promise<readonly string[]> {
   const wanted = new Set(missing);
   const read = await readPassages(vault, hasher, path, hash);
   const passages = read.passages.filter(({ identity }) => wanted.has(identity) && !made.has(identity));
@@ -88,6 +92,7 @@ async function embedNote(
     ]);
     made.add(identity);
   }
+  return [...known.keys()];
 }
 
 interface ReadNote {

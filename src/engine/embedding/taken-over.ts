@@ -3,9 +3,12 @@ import { readSmartVectors, smartFolder, smartPath } from '../../core/models/smar
 import type { Passage } from '../../core/search/passages';
 import type { HiddenFiles } from '../../ports/hidden-files';
 import type { Embedder } from '../../ports/model-files';
+import type { Random } from '../../ports/random';
 
-/** Number of vectors that are made again before any is taken over, and how alike both must be. */
+/** Number of vectors that are made again before any other is taken over, and the share of the later ones. */
 const compared = 3;
+const comparedShare = 0.02;
+/** How alike both must be. */
 const leastCosine = 0.99;
 
 /** Passages of a run by what became of the vectors that Smart Connections has of their notes. */
@@ -25,7 +28,8 @@ export interface TakenOver {
 
 /**
  * Vectors that the plugin Smart Connections made with the model in use: of a passage whose text is exactly the one that
- * it embedded. The first few are made again and compared, because another build of a model of the same name gives others.
+ * it embedded. The first few are made again and compared, because another build of a model of the same name gives others,
+ * and then some that nobody can foresee, because somebody may have changed the vectors.
  */
 export class SmartTakeover {
   #taken = 0;
@@ -37,12 +41,18 @@ export class SmartTakeover {
     private readonly files: HiddenFiles,
     private readonly model: string,
     private readonly embedder: Embedder,
+    private readonly random: Pick<Random, 'token'>,
   ) {}
 
   /** Returns null in a vault without Smart Connections, and for a model without a public name. */
-  static async open(files: HiddenFiles, model: string | null, embedder: Embedder): Promise<SmartTakeover | null> {
+  static async open(
+    files: HiddenFiles,
+    model: string | null,
+    embedder: Embedder,
+    random: Pick<Random, 'token'>,
+  ): Promise<SmartTakeover | null> {
     if (model === null || (await files.read(`${smartFolder}/smart_env.json`)) === null) return null;
-    return new SmartTakeover(files, model, embedder);
+    return new SmartTakeover(files, model, embedder, random);
   }
 
   get result(): TakenOver {
@@ -71,7 +81,10 @@ export class SmartTakeover {
     for (const { identity, text: wanted } of passages) {
       const vector = made.get(wanted.trim());
       if (vector === undefined) continue;
-      if (!(await this.#isSame(wanted, vector))) return new Map();
+      if (!(await this.#isSame(wanted, vector))) {
+        this.#taken = 0;
+        return new Map();
+      }
       found.set(identity, vector);
     }
     this.#taken += found.size;
@@ -80,9 +93,9 @@ export class SmartTakeover {
     return found;
   }
 
-  /** Compares the first few vectors with those that the model makes here. */
+  /** Compares the first few vectors, and a random sample of the others, with those that the model makes here. */
   async #isSame(text: string, vector: Float32Array): Promise<boolean> {
-    if (this.#compared === compared) return true;
+    if (this.#compared >= compared && parseInt(this.random.token(2), 16) >= comparedShare * 0x10000) return true;
     this.#compared += 1;
     const [own = null] = await this.embedder.embed([text], 'passage');
     const product = own?.reduce((sum, value, at) => sum + value * (vector[at] ?? 0), 0) ?? 0;
@@ -95,7 +108,7 @@ export class SmartTakeover {
 /** Says what was taken over and what was not, and why; null when there is nothing to say. */
 export function takenOverWords({ taken, left, isOtherModel }: TakenOver): string | null {
   if (isOtherModel)
-    return 'Vectors of Smart Connections were not taken over: its model of the same name makes others than the one here.';
+    return 'Vectors of Smart Connections were not taken over: some differ from those that the model of the same name makes here.';
   const { inFolders, otherText, unusable } = left;
   if (taken + inFolders + otherText + unusable === 0) return null;
   const reasons = [

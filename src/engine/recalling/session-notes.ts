@@ -20,8 +20,14 @@ const everything: Query = anyOf([
 
 /** Returns the sessions of which a private note was made: what was said in them is private too. */
 export async function privateSessions(index: NoteIndex): Promise<ReadonlySet<string>> {
-  const marked = await index.search(withFilters(everything, [having('cb_private'), having('cb_session')]), mostNotes);
-  return new Set(marked.flatMap(({ facts: { managed } }) => (managed?.isPrivate === true ? [managed.session] : [])));
+  const query = withFilters(everything, [having('cb_private'), having('cb_session')]);
+  for (let limit = mostNotes; ; limit *= 10) {
+    const marked = await index.search(query, limit);
+    if (marked.length < limit)
+      return new Set(
+        marked.flatMap(({ facts: { managed } }) => (managed?.isPrivate === true ? [managed.session] : [])),
+      );
+  }
 }
 
 /** Returns what the notes say about these sessions, by their ids. */

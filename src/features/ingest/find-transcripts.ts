@@ -51,7 +51,9 @@ async function findSources(paths: readonly string[], services: IngestDeps): Prom
 }
 
 /** Says that a folder has no transcripts. `hasOlder`: it has files, but they are older than the user asked for. */
-export function noTranscriptWords(folder: string, hasOlder: boolean): string {
+export function noTranscriptWords(folder: string, files: readonly SourceFile[], hasOlder: boolean): string {
+  if (files.some(({ label }) => /(?:^|[\\/])(?:users|channels)\.json$/.test(label)))
+    return `${folder} looks like an unpacked export of Slack, which is read from its .zip: name that file, or compress the folder.`;
   return `There is no ${hasOlder ? 'transcript from that day or later' : 'transcript'} in ${folder}. Only files directly in it are read, not those in subfolders.`;
 }
 

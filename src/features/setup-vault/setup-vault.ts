@@ -78,7 +78,8 @@ async function runSetupVault(deps: SetupVaultDeps, input: SetupVaultInput, run: 
   );
   const paths = (await vault.list()).map(({ path }) => path);
   const suggestions = suggestSettings(profile, paths);
-  const operation = planInstructions(old, withProfile(old?.text ?? null, text));
+  const isEmpty = profile.tally.all.total === 0;
+  const operation = isEmpty ? null : planInstructions(old, withProfile(old?.text ?? null, text));
   const operations = [
     ...(operation === null ? [] : [operation]),
     ...(needsInbox(settings.inboxFolder, paths, suggestions) ? [planInbox(settings.inboxFolder)] : []),

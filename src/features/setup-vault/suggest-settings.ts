@@ -14,7 +14,15 @@ export interface SettingSuggestion {
   readonly reason: string;
 }
 
-const inboxName = /^[^\p{L}]{0,9}(?:inbox|(?:post)?eingang)$/iu;
+/** Names that the main languages give to an inbox, also behind a number or a symbol. */
+const inboxName = new RegExp(
+  `^[^\\p{L}]{0,9}(?:${[
+    'in-?box|(?:post)?eingang|eingangskorb|bandeja de entrada|buzón|bo[iî]te de réception|posta in arrivo|caixa de entrada',
+    'postvak in|inkorg(?:en)?|indbakke|innboks|saapuneet|skrzynka odbiorcza|doručená pošta|gelen kutusu|hộp thư đến',
+    'kotak masuk|входящие|вхідні|εισερχόμενα|受信(?:箱|トレイ)|インボックス|收件[箱匣]|收集箱|인박스|받은 ?편지함|수신함|صندوق الوارد|الوارد|דואר נכנס',
+  ].join('|')})$`,
+  'iu',
+);
 
 /** Suggests the folder of daily notes, and says how an inbox of the user's own relates to that for transcripts. */
 export function suggestSettings({ tally, app, settings }: VaultProfile, paths: readonly string[]): SettingSuggestion[] {

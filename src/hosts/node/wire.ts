@@ -189,7 +189,7 @@ function servicesOf(
       () => wired.model.get(),
       () => ({
         ...{ vault, index: wired.index.get(), hasher, clock },
-        takeOver: (embedder) => SmartTakeover.open(hiddenFilesOf(root), wired.model.get().name, embedder),
+        takeOver: (embedder) => SmartTakeover.open(hiddenFilesOf(root), wired.model.get().name, embedder, random),
       }),
     ),
     get index() {

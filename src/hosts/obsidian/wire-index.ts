@@ -86,7 +86,7 @@ export async function wireIndex({
   const index = new ModelNoteIndex(worker, () => model);
   const sync = new IndexSync({ vault, index, clock, exclusions });
   const hidden = hiddenFilesOf(plugin.app.vault);
-  const takeOver: EmbeddingDeps['takeOver'] = (embedder) => SmartTakeover.open(hidden, model.name, embedder);
+  const takeOver: EmbeddingDeps['takeOver'] = (embedder) => SmartTakeover.open(hidden, model.name, embedder, random);
   const embedding = new BackgroundEmbedding({ vault, index, hasher, clock, model, say, takeOver });
   const keeper = new IndexController({
     events,

@@ -11,12 +11,15 @@ let fixture: EmbeddingProgram;
 let hidden: Map<string, string>;
 let reads: string[];
 let embedder: ScriptedEmbedder;
+/** Returns what decides whether a vector is compared: `0000` for yes, `ffff` for no. */
+let tokens: () => string;
 
 beforeEach(() => {
   fixture = new EmbeddingProgram();
   embedder = new ScriptedEmbedder();
   fixture.next = () => embedder;
   reads = [];
+  tokens = () => 'ffff';
   hidden = new Map([['.smart-env/smart_env.json', '{}']]);
 });
 
@@ -48,7 +51,8 @@ async function embed(name: string | null = model): Promise<TakenOver | null> {
       return Promise.resolve(text === undefined ? null : new TextEncoder().encode(text));
     },
   };
-  const takeOver = (of: ScriptedEmbedder): Promise<SmartTakeover | null> => SmartTakeover.open(files, name, of);
+  const takeOver = (of: ScriptedEmbedder): Promise<SmartTakeover | null> =>
+    SmartTakeover.open(files, name, of, { token: () => tokens() });
   return embedNotes({ vault, index, hasher, clock, takeOver: () => takeOver(embedder) }, embedder, new RecordedRun());
 }
 
@@ -86,6 +90,17 @@ test('a model of the same name that makes other vectors is noticed, and none are
   expect(takenOver).toMatchObject({ taken: 0, isOtherModel: true });
   expect(takenOver === null ? null : takenOverWords(takenOver)).toContain('were not taken over');
   expect(new Set(embedder.passages).size).toBe(5);
+});
+
+test('a changed vector among those that are compared by chance makes all of them be embedded here', async () => {
+  for (let at = 0; at < 40; at += 1)
+    put(`Tea ${String(at)}.md`, `Green leaves number ${String(at)}.\n`, (of) =>
+      of.startsWith('Tea 20\n') ? new Float32Array(16).fill(1) : made(of),
+    );
+  tokens = () => '0000';
+  expect(await embed()).toMatchObject({ taken: 0, isOtherModel: true });
+  expect(new Set(embedder.passages).size).toBe(40);
+  expect((await fixture.index.coverage()).embedded).toMatchObject({ done: 40, total: 40 });
 });
 
 test('nothing is looked for without Smart Connections, and for a model without a public name', async () => {

@@ -70,6 +70,22 @@ test('describes the sample vault, once, and is undone', async () => {
   expect(fixture.tree()).toEqual(before);
 });
 
+test('an empty vault is not described, and gets its inbox', async () => {
+  const { run } = await fixtureOf({});
+  const output = await run({ dryRun: true });
+  expect(output.changes.map(({ path }) => path)).toEqual(['AI/Inbox/About this inbox.md']);
+  expect(renderSetupVault({ ...output, changes: [] })[1]).toBe('There are no notes of your own to describe yet.');
+});
+
+test.each(['Inbox', '00 Inbox', '📥 Eingang', 'Boîte de réception', 'Bandeja de entrada', '受信トレイ', 'Входящие'])(
+  'an inbox of the owner is found by its name: %s',
+  async (name) => {
+    const { run } = await fixtureOf({ [`${name}/Idea.md`]: 'Plant beans.', 'A.md': 'a' });
+    const { suggestions } = await run({ dryRun: true });
+    expect(suggestions).toMatchObject([{ setting: 'inboxFolder', value: null }]);
+  },
+);
+
 test('writes nothing without a yes, and only what is selected', async () => {
   const { run, vault, proposals, fixture } = await fixtureOf({ 'A.md': 'a', 'AGENTS.md': 'Be brief.' });
   const before = fixture.tree();

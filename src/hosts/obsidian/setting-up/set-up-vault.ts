@@ -21,12 +21,14 @@ export async function setUpVault(host: AppHost): Promise<void> {
   ]);
 }
 
-function setUpSentence({ changes, failed, refused, suggestions }: SetupVaultOutput): string {
+function setUpSentence({ notes, changes, failed, refused, suggestions }: SetupVaultOutput): string {
   const made = changes.filter(({ isMade }) => isMade).map(({ path }) => path);
   const done =
     refused ??
     (changes.length === 0
-      ? `${instructionsPath} already describes this vault.`
+      ? notes === 0
+        ? 'There are no notes of your own to describe yet.'
+        : `${instructionsPath} already describes this vault.`
       : made.length > 0
         ? `Wrote ${listed(made, 'and')}.`
         : '');

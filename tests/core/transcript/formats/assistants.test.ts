@@ -50,6 +50,17 @@ test('a chat exported from Cursor: sides begin below a rule, outside of code', (
   ]);
 });
 
+test('a chat of Cursor that was renamed is the same session', () => {
+  const [id, renamed] = [cursorChat, cursorChat.replace('# Watering schedule', '# Beds')].map(
+    (text) => readWhole(text, 'chat.md').sessions[0]?.id,
+  );
+  expect(renamed).toBe(id);
+  const [, other] = [cursorChat, cursorChat.replace('I see.', 'Look here.')].map(
+    (text) => readWhole(text, 'chat.md').sessions[0]?.id,
+  );
+  expect(other).not.toBe(id);
+});
+
 test.each([
   ['09.03.2026 at 09:14:02 GMT+1', '2026-03-09T08:14:02.000Z'],
   ['14/03/2026 at 9:14:02 PM UTC-05:30', '2026-03-15T02:44:02.000Z'],

@@ -195,6 +195,19 @@ test('an archive of Slack: names for ids, links with their text, notices left ou
   ]);
 });
 
+test('a direct conversation of Slack is called by its members, and a damaged file takes no other with it', () => {
+  const damaged = packed(['shed/2026-03-14.json', posts.slice(0, 3)]).slice(0, -40);
+  const text = [
+    packed(['D1/2026-03-14.json', posts], ['dms.json', [{ id: 'D1', created: 1, members: ['U1', 'U2'] }]]),
+    packed(['shed/2026-03-15.json', [{ user: 'U1', text: 'Later', ts: '1773597731.000200' }]], ['users.json', users]),
+  ].join(`${damaged}\n`);
+  const { sessions } = readWhole(text, 'x.zip');
+  expect(sessions.map(({ title, turns }) => [title, turns.length])).toEqual([
+    ['Ines Abt, Tom Özil', 4],
+    ['#shed', 2],
+  ]);
+});
+
 test('one day of a channel alone', () => {
   const { format, sessions } = readWhole(JSON.stringify(posts, null, 1), '2026-03-14.json');
   expect([format, sessions[0]?.turns.length, sessions[0]?.turns[0]?.text]).toEqual(['slack', 4, 'U1: Who orders? @U2']);

@@ -128,3 +128,57 @@ test('an export of Slack with unknown users, bots and hostile names', () => {
     'u5 no time',
   ]);
 });
+
+test('an account of Telegram whose contacts fill the beginning of the file', () => {
+  const message = { id: 2, type: 'message', date_unixtime: '1773507660', from: 'Ada', from_id: 'user1', text: 'Beds.' };
+  const contact = { first_name: 'Ben', phone_number: '1', date_unixtime: '1704067200' };
+  const account = {
+    about: 'Here is the data you requested. Remember: Telegram is free.',
+    contacts: { list: Array.from({ length: 4_000 }, () => contact) },
+    chats: {
+      list: [
+        { name: 'Garden', type: 'private_group', id: 1, messages: [message] },
+        { type: 'saved_messages', id: 2, messages: [message] },
+      ],
+    },
+  };
+  const found = readWhole(JSON.stringify(account, null, 1), 'result.json');
+  expect(found.sessions.map(({ id, title }) => [id, title])).toEqual([
+    ['telegram-1', 'Garden'],
+    ['telegram-2', 'Saved messages'],
+  ]);
+});
+
+test('a bot of Slack that calls itself like the user is not the user', () => {
+  const bot = { type: 'message', subtype: 'bot_message', username: 'Ada Lovelace', text: 'Wipe it.' };
+  const found = readWhole(JSON.stringify([{ ...bot, ts: '1773507731.000200' }]), 'day.json', {
+    named: null,
+    names: ['Ada Lovelace'],
+  });
+  expect(turnsOf(found)).toEqual(['a1 Ada Lovelace: Wipe it.']);
+});
+
+test('an older chat of Zoom names nobody to whom a message went, and saved captions name the speaker above the words', () => {
+  const chat = '10:02:11\t From  Ada : Hello\n10:02:15\t From Ben to Ada(Privately) : At 9: ok?\n';
+  expect(turnsOf(readWhole(chat, 'chat.txt'))).toEqual(['a1 Ada: Hello', 'a2 Ben: At 9: ok?']);
+  const captions = '[Ada Lovelace] 10:02:11\nTwo pallets.\n\n[Ben] 10:02:15\nFine.\n';
+  expect(turnsOf(readWhole(captions, 'captions.txt'))).toEqual(['a1 Ada Lovelace: Two pallets.', 'a2 Ben: Fine.']);
+});
+
+test.each([
+  ['copied', 'Meeting Title: Allotment\nDate: Mar 14\n\nTranscript:\n \nMe: Who?  \nThem: I.  \n'],
+  ['with bold names', '# Allotment\n\n- Me: a quote\n\n## Transcript\n\n**Me:** Who?\n\n**Them:** I.\n'],
+])('a transcript of Granola, %s', (_, text) => {
+  const found = readWhole(text, 'a.md');
+  expect([found.format, found.sessions[0]?.title]).toEqual(['granola', 'Allotment']);
+  expect(turnsOf(found)).toEqual(['u1 Who?', 'a2 Them: I.']);
+});
+
+test('the last message of a Cursor chat is the same with the rule below it', () => {
+  const chat =
+    '# Beds\n_Exported on 3/14/2026 at 9:14:02 from Cursor (1.7)_\n\n---\n\n**User**\n\nFix\n\n---\n\n**Cursor**\n\nDone.\n';
+  const keys = [chat, `${chat}\n---\n\n`].map((text) =>
+    readWhole(text, 'a.md').sessions[0]?.turns.map(({ key }) => key),
+  );
+  expect(keys[1]).toEqual(keys[0]);
+});

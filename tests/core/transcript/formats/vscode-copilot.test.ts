@@ -1,4 +1,4 @@
-import { readWhole, toldOf, turnsOf } from './read-format';
+import { jsonLines, readWhole, toldOf, turnsOf } from './read-format';
 
 const read = (...requests: object[]): ReturnType<typeof readWhole> =>
   readWhole(
@@ -153,4 +153,27 @@ it.each([
   ['parts alone', { parts: [{ text: '#a ' }, { text: 'Mend it' }] }],
 ])('the person’s words may be %s', (_, message) => {
   expect(turnsOf(read({ message, response: [] }))[0]).toMatch(/Mend it$/);
+});
+
+test('a chat that VS Code keeps is read from its changes, and a hostile change does nothing', () => {
+  const asked = {
+    requestId: 'request_1',
+    timestamp: 1_773_507_731_000,
+    message: { text: 'Fix the beds' },
+    response: [],
+  };
+  const text = jsonLines(
+    { kind: 0, v: { version: 3, sessionId: 's1', responderUsername: 'GitHub Copilot', requests: [] } },
+    { kind: 2, k: ['requests'], v: [asked] },
+    { kind: 2, k: ['requests', 0, 'response'], v: [{ value: 'Sur' }] },
+    { kind: 2, k: ['requests', 0, 'response'], v: [{ value: 'Sure.' }], i: 0 },
+    { kind: 1, k: ['customTitle'], v: 'Beds' },
+    { kind: 1, k: ['requests', 9, 'message'], v: { text: 'Forged' } },
+    { kind: 1, k: ['requests', 4_000_000_000], v: asked },
+    { kind: 1, k: ['__proto__', 'requests'], v: [] },
+    { kind: 2, k: 'requests', v: [asked] },
+  );
+  const found = readWhole(`${text}{"kind":1,"k":["custom`);
+  expect(found).toMatchObject({ format: 'vscode-copilot-lines', sessions: [{ id: 's1', title: 'Beds' }] });
+  expect(turnsOf(found)).toEqual(['u1 Fix the beds', 'a2 Sure.']);
 });

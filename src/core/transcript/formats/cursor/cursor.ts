@@ -36,7 +36,9 @@ class CursorReader implements LineReader {
     const exported = head.map((line) => exportLine.exec(line)?.[1]).find((each) => each !== undefined);
     const at = exported === undefined ? null : exportTime(exported);
     const messages = messagesOf(this.#lines);
-    const id = derivedId('cursor', [title], messages);
+    // Cursor lets a chat be renamed.
+    const opening = messages.find(({ text }) => text !== '')?.text ?? null;
+    const id = derivedId('cursor', [opening, null], messages);
     const talk = readTalk(messages, { conversation: id, startedAt: at });
     const hasTurns = talk.turns.length > 0;
     return {
@@ -58,14 +60,10 @@ function messagesOf(lines: readonly string[]): Message[] {
     else open.at(-1)?.lines.push(line);
     if (line.trim() !== '') last = line.trimEnd();
   }
-  return open.map(({ role, lines: own }, at) => {
-    const text = cleanText(own.join('\n'));
-    return {
-      role,
-      id: null,
-      text: at < open.length - 1 && text.endsWith('---') ? text.slice(0, -3).trimEnd() : text,
-      at: null,
-    };
+  return open.map(({ role, lines: own }) => {
+    // The rule before the next message may stand there before the message does.
+    const text = cleanText(own.join('\n')).replace(/(?:^|\n)---$/, '');
+    return { role, id: null, text: text.trimEnd(), at: null };
   });
 }
 

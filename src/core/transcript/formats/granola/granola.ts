@@ -4,8 +4,9 @@ import { type Me, noSpeaker } from '../../talk/me';
 import { readTalks, type Said } from '../../talk/talk';
 import type { ReadSessions } from '../../turn';
 
-const line = /^(Me|Them): ?/;
-const transcriptHeading = /^#{1,3} Transcript\s*$/;
+const line = /^(?:\*\*)?(Me|Them):(?:\*\*)? ?/;
+const transcriptHeading = /^(?:#{1,3} Transcript|Transcript:)\s*$/;
+const titleLine = /^(?:# |Meeting Title: )(\S.{0,200}?)\s*$/;
 const day = /^(?:[A-Z][a-z]{2}, )?(\d{1,2}) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* (\d{2,4})\s*$/;
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
@@ -16,7 +17,7 @@ export const granola: LineFormat = {
   file: 'the .md or .txt of a Granola transcript',
   beatSource: 'inbox-extraction',
   isTalk: true,
-  recognizes: (head) => /^Me: /m.test(head) && /^Them: /m.test(head),
+  recognizes: (head) => /^(?:Me: |\*\*Me:\*\*)/m.test(head) && /^(?:Them: |\*\*Them:\*\*)/m.test(head),
   reader: (fileName, _notKnown, me) => new GranolaReader(fileName, me),
 };
 
@@ -37,7 +38,7 @@ class GranolaReader implements LineReader {
     else if (transcriptHeading.test(text)) this.#parts = [];
     else if (this.#parts.length > 0) this.#parts.at(-1)?.lines.push(text);
     else {
-      this.#title ??= /^# (\S.{0,200})$/.exec(text.slice(0, 300))?.[1] ?? null;
+      this.#title ??= titleLine.exec(text.slice(0, 300))?.[1] ?? null;
       this.#at ??= dayOf(text);
     }
   }

@@ -17,6 +17,8 @@ const spoken = new Set([
   'bot_message',
   'reply_broadcast',
 ]);
+/** Maximum number of members in the title of a direct conversation. */
+const mostNamed = 6;
 const timestamp = /"ts"\s*:\s*"\d{9,11}\.\d{6}"/;
 
 /** The zip of an exported Slack workspace, or the file of one day of a channel. */
@@ -27,7 +29,7 @@ export const slack: LineFormat = {
   beatSource: 'inbox-extraction',
   isTalk: true,
   // Names are known before they are needed.
-  packed: (name) => /\.json$/i.test(name),
+  packed: (name) => /\.json$/i.test(name) && !/(?:^__MACOSX\/|(?:^|\/)\._)/.test(name),
   recognizes: (head) =>
     /^\uFEFF?\s{0,100}(?:\[|\{"file":)/.test(head) &&
     timestamp.test(head) &&
@@ -43,9 +45,9 @@ interface Message {
 class SlackReader implements LineReader {
   readonly #messages: Message[] = [];
   readonly #users = new Map<string, Speaker>();
-  readonly #items = new JsonItems('', (item) => {
-    this.#item(item);
-  });
+  /** Members of the direct conversations, by their ids, which name the folders. */
+  readonly #members = new Map<string, readonly string[]>();
+  #items = this.#newItems();
   #channel = '';
   #brokenCount = 0;
 
@@ -55,9 +57,22 @@ class SlackReader implements LineReader {
   ) {}
 
   add(line: string): void {
-    const file = this.#items.isInside ? null : packedFileName(line);
-    if (file === null) this.#items.add(line);
-    else this.#channel = /([^/]{1,100})\/[^/]{1,100}$/.exec(file)?.[1] ?? '';
+    const file = packedFileName(line);
+    if (file === null) {
+      this.#items.add(line);
+      return;
+    }
+    this.#channel = /([^/]{1,100})\/[^/]{1,100}$/.exec(file)?.[1] ?? '';
+    if (!this.#items.isInside) return;
+    // A damaged file is no reason to lose those after it.
+    this.#brokenCount += 1;
+    this.#items = this.#newItems();
+  }
+
+  #newItems(): JsonItems {
+    return new JsonItems('', (item) => {
+      this.#item(item);
+    });
   }
 
   finish(): ReadSessions {
@@ -77,6 +92,11 @@ class SlackReader implements LineReader {
     if (item === null) this.#brokenCount += 1;
     else if (textOrNull(item['ts']) !== null) this.#message(item);
     else if (fieldsOrNull(item['profile']) !== null) this.#user(item);
+    else if (Array.isArray(item['members']) && textOrNull(item['name']) === null)
+      this.#members.set(
+        textOrNull(item['id']) ?? '',
+        item['members'].filter((id) => typeof id === 'string'),
+      );
   }
 
   #message(item: Fields): void {
@@ -97,10 +117,15 @@ class SlackReader implements LineReader {
     return {
       prefix: 'slack',
       id: channel === '' ? null : ['slack', workspace, channel].filter((part) => part !== '').join('-'),
-      title: channel === '' ? null : `#${channel}`,
+      title: channel === '' ? null : this.#titleOf(channel),
       hasUniqueMarks: true,
       said: [],
     };
+  }
+
+  #titleOf(channel: string): string {
+    const names = (this.#members.get(channel) ?? []).flatMap((id) => this.#users.get(id)?.name ?? []);
+    return names.length === 0 ? `#${channel}` : names.slice(0, mostNamed).join(', ');
   }
 
   #said(message: Fields, channel: string): Said | null {
@@ -112,7 +137,14 @@ class SlackReader implements LineReader {
       at: isoTimeOrNull(Number(time) * 1000),
       mark: `${channel}/${time}`,
       hasId: true,
+      // A bot chooses its name itself, also that of a person.
+      isForwarded: this.#isBot(message),
     };
+  }
+
+  #isBot(message: Fields): boolean {
+    const isNamed = textOrNull(message['username']) !== null || fieldsOrNull(message['bot_profile']) !== null;
+    return message['subtype'] === 'bot_message' || (isNamed && !this.#users.has(textOrNull(message['user']) ?? ''));
   }
 
   #speaker(message: Fields): Speaker | null {

@@ -6,6 +6,9 @@ import { cleanName, type Me, type Speaker } from '../../talk/me';
 import { readTalks, type Said, type Talk } from '../../talk/talk';
 import type { ReadSessions } from '../../turn';
 
+/** The data of the account may fill the beginning of a file with all chats. */
+const accountStart = /^\uFEFF?\s{0,100}\{\s{0,100}"about"\s*:\s*"[^"]{0,2000}Telegram/;
+
 /** The `result.json` of a chat, or of all chats, that Telegram exported. */
 export const telegram: LineFormat = {
   kind: 'lines',
@@ -14,7 +17,9 @@ export const telegram: LineFormat = {
   beatSource: 'inbox-extraction',
   isTalk: true,
   recognizes: (head) =>
-    startsAsJson(head) && /"(?:date_unixtime|from_id|actor_id)"\s*:/.test(head) && /"messages"\s*:\s*\[/.test(head),
+    startsAsJson(head) &&
+    ((/"(?:date_unixtime|from_id|actor_id)"\s*:/.test(head) && /"messages"\s*:\s*\[/.test(head)) ||
+      accountStart.test(head)),
   reader: (fileName, _notKnown, me) => new TelegramReader(fileName, me),
 };
 
@@ -48,7 +53,7 @@ class TelegramReader implements LineReader {
       talk = {
         prefix: 'telegram',
         id: id === '' ? null : `telegram-${id}`,
-        title: textOrNull(chat['name']),
+        title: textOrNull(chat['name']) ?? (chat['type'] === 'saved_messages' ? 'Saved messages' : null),
         hasUniqueMarks: id !== '',
         said: [],
       };

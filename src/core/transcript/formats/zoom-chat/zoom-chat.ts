@@ -6,20 +6,22 @@ import type { ReadSessions } from '../../turn';
 
 const tabbed = /^\uFEFF?(\d\d):(\d\d):(\d\d)\t([^\t]{1,100}):\t/;
 const sent =
-  /^\uFEFF?(\d\d):(\d\d):(\d\d)\s{1,4}(?:From|Von|De|Da|Van)\s{1,4}(\S.{0,100}?)\s{1,4}(?:[Tt]o|[Aa]n|[Àà]|[Aa]|[Pp]ara|[Aa]an|[Nn]aar)\s{1,4}(\S.{0,100}?) ?:(?:\s|$)/;
+  /^\uFEFF?(\d\d):(\d\d):(\d\d)\s{1,4}(?:From|Von|De|Da|Van)\s{1,4}(\S.{0,100}?)(?:\s{1,4}(?:[Tt]o|[Aa]n|[Àà]|[Aa]|[Pp]ara|[Aa]an|[Nn]aar)\s{1,4}\S.{0,100}?)? ?:(?:\s|$)/;
+/** Captions that somebody saved: the name and the time above the words. */
+const captioned = /^\uFEFF?\[([^[\]]{1,100})\] (\d\d):(\d\d):(\d\d)\s{0,4}$/;
 const reaction =
   /^(?:Reacted to .{1,300} with .{1,20}|Removed a .{1,40} reaction from .{1,300}|Hat auf .{1,300} mit .{1,20} reagiert|A réagi à .{1,300} avec .{1,20}|Reaccionó a .{1,300} con .{1,20})$/s;
 /** The beginning of the message that is answered, on a line of its own. */
 const reply = /^\S[^"“”\n]{2,40}["“][^\n]{0,200}["”]\s*\n/;
 
-/** The chat of a Zoom meeting. */
+/** The chat of a Zoom meeting, or its captions as text. */
 export const zoomChat: LineFormat = {
   kind: 'lines',
   tool: 'Zoom',
   file: 'the chat .txt of a Zoom meeting',
   beatSource: 'inbox-extraction',
   isTalk: true,
-  recognizes: (head) => tabbed.test(head) || sent.test(head),
+  recognizes: (head) => readMark(head.slice(0, 300).split('\n', 1)[0] ?? '') !== null,
   reader: (fileName, _notKnown, me) => new ZoomChatReader(fileName, me),
 };
 
@@ -38,15 +40,9 @@ class ZoomChatReader implements LineReader {
   ) {}
 
   add(line: string): void {
-    const head = line.slice(0, 300);
-    const match = tabbed.exec(head) ?? sent.exec(head);
-    if (match === null) this.#messages.at(-1)?.lines.push(line);
-    else {
-      const [hours = 0, minutes = 0, seconds = 0] = match.slice(1, 4).map(Number);
-      const name = cleanName(match[4] ?? '');
-      const text = line.slice(match[0].length);
-      this.#messages.push({ seconds: hours * 3600 + minutes * 60 + seconds, name, lines: [text] });
-    }
+    const mark = readMark(line.slice(0, 300));
+    if (mark === null) this.#messages.at(-1)?.lines.push(line);
+    else this.#messages.push({ ...mark, lines: [line.slice(mark.length)] });
   }
 
   finish(): ReadSessions {
@@ -60,4 +56,15 @@ class ZoomChatReader implements LineReader {
     const talk = { prefix: 'zoom-chat', id: null, title: null, hasUniqueMarks: false, said };
     return readTalks([talk], this.me, this.fileName, 0);
   }
+}
+
+/** Reads the time and name before a message; null for a line that goes on with the message before. */
+function readMark(line: string): { readonly seconds: number; readonly name: string; readonly length: number } | null {
+  const chat = tabbed.exec(line) ?? sent.exec(line);
+  const match = chat ?? captioned.exec(line);
+  if (match === null) return null;
+  const [first = '', ...rest] = match.slice(1);
+  const [name, times] = chat === null ? [first, rest] : [rest[2], [first, ...rest]];
+  const [hours = 0, minutes = 0, seconds = 0] = times.slice(0, 3).map(Number);
+  return { seconds: hours * 3600 + minutes * 60 + seconds, name: cleanName(name ?? ''), length: match[0].length };
 }

@@ -12,7 +12,7 @@ export function renderSetupVault(output: SetupVaultOutput): string[] {
   const shown = changes.filter(({ file }) => file !== undefined);
   return [
     `${counted(notes, 'note')} counted.`,
-    ...(changes.length === 0 ? ['CLAUDE.md already describes the vault. Nothing to change.'] : []),
+    ...(changes.length > 0 ? [] : [unchanged(notes)]),
     ...section(
       'Would be written:',
       shown.flatMap(({ file, reason }) => [reason, ...(file === undefined ? [] : shownFileLines(file))]),
@@ -34,6 +34,12 @@ export function renderSetupVault(output: SetupVaultOutput): string[] {
     ...(refused === undefined ? [] : [refused, agreeLine]),
     ...(made.length > 0 ? [undoLine(run)] : []),
   ];
+}
+
+function unchanged(notes: number): string {
+  return notes === 0
+    ? 'There are no notes of your own to describe yet.'
+    : 'CLAUDE.md already describes the vault. Nothing to change.';
 }
 
 export function renderPreferences({ run, text, isUsed, isChanged, secrets, plan }: PreferencesOutput): string[] {
