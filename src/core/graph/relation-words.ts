@@ -64,9 +64,7 @@ export function relationWords(text: string, preferred: 'verb' | 'noun'): Relatio
   // Of two words that begin at the same place and say the same relation, the higher one counts.
   const best = new Map<string, number>();
   for (const word of found) best.set(placeOf(word), Math.max(rank(word), best.get(placeOf(word)) ?? 0));
-  return kept
-    .filter((word) => rank(word) === best.get(placeOf(word)))
-    .sort((one, other) => one.start - other.start);
+  return kept.filter((word) => rank(word) === best.get(placeOf(word))).sort((one, other) => one.start - other.start);
 }
 
 function isOfPart(text: string, end: number): boolean {
