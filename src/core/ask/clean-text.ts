@@ -96,26 +96,27 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 
 class Builder {
   #clean = '';
+  /** Kept, because to look at the end of a text that grows copies it. */
+  #endsBlank = true;
   readonly #offsets: number[] = [];
 
   add(sign: string, at: number): void {
     for (const unit of sign.split('')) {
       if (/\s/.test(unit)) this.addBlank(at);
-      else {
-        this.#clean += unit;
-        this.#offsets.push(at);
-      }
+      else this.addPlain(unit, at);
     }
   }
 
   addPlain(letter: string, at: number): void {
     this.#clean += letter;
+    this.#endsBlank = false;
     this.#offsets.push(at);
   }
 
   addBlank(at: number): void {
-    if (this.#clean === '' || this.#clean.endsWith(' ')) return;
+    if (this.#endsBlank) return;
     this.#clean += ' ';
+    this.#endsBlank = true;
     this.#offsets.push(at);
   }
 

@@ -30,6 +30,11 @@ interface CoreLine {
   readonly place: number;
 }
 
+/** A line while those that continue it are read. */
+interface OpenLine extends Pick<CoreLine, 'heading' | 'place'> {
+  readonly texts: string[];
+}
+
 export interface CoreMemory {
   /** The text that is used, under its headings: as many of the newest lines as fit. */
   readonly text: string;
@@ -98,7 +103,7 @@ export function withCoreLine(note: string, section: string, line: string, today:
 function linesOf(note: string): CoreLine[] {
   const all = note.split('\n');
   const first = note.slice(0, readFrontmatter(note).bodyStart).split('\n').length - 1;
-  const found: CoreLine[] = [];
+  const found: OpenLine[] = [];
   let above = '';
   let archiveLevel = 0;
   for (const [at, line] of all.entries()) {
@@ -110,21 +115,20 @@ function linesOf(note: string): CoreLine[] {
       above = line.trimEnd();
     } else if (line.trim() !== '' && archiveLevel === 0) addLine(found, line, above, at);
   }
-  return found;
+  return found.map(closed);
 }
 
-/** An indented line continues the one directly before it. */
-function addLine(found: CoreLine[], line: string, above: string, place: number): void {
+/** Adds a line as it is being read: an indented line continues the one directly before it. */
+function addLine(found: OpenLine[], line: string, above: string, place: number): void {
   const last = found.at(-1);
-  const isNext = last !== undefined && last.place + last.text.split('\n').length === place;
-  const text = isNext && /^\s/.test(line) && last.heading === above ? `${last.text}\n${line}` : line;
-  if (last !== undefined && text !== line) found.pop();
-  found.push({
-    text,
-    heading: above,
-    day: text.match(day)?.at(-1) ?? '',
-    place: text === line ? place : (last?.place ?? place),
-  });
+  const isNext = last !== undefined && last.place + last.texts.length === place;
+  if (isNext && /^\s/.test(line) && last.heading === above) last.texts.push(line);
+  else found.push({ texts: [line], heading: above, place });
+}
+
+function closed({ texts, heading: above, place }: OpenLine): CoreLine {
+  const text = texts.join('\n');
+  return { text, heading: above, day: text.match(day)?.at(-1) ?? '', place };
 }
 
 /** Returns the newest lines that fit, in the order of the note. */

@@ -58,21 +58,20 @@ export function relationWords(text: string, preferred: 'verb' | 'noun'): Relatio
   );
   const rank = ({ kind, end }: RelationWord): number =>
     end + ((kind === 'verb') === (preferred === 'verb') ? text.length : 0);
-  return found
+  const kept = found
     .filter(({ relation, end }) => relation !== 'leads' || !isOfPart(text, end))
-    .filter(({ relation, end }) => relation !== 'uses' || !/^\s+to\s/.test(text.slice(end, end + 8)))
-    .filter((word) => !found.some((other) => isRival(word, other) && rank(other) > rank(word)))
-    .sort((one, other) => one.start - other.start);
+    .filter(({ relation, end }) => relation !== 'uses' || !/^\s+to\s/.test(text.slice(end, end + 8)));
+  // Of two words that begin at the same place and say the same relation, the higher one counts.
+  const best = new Map<string, number>();
+  for (const word of found) best.set(placeOf(word), Math.max(rank(word), best.get(placeOf(word)) ?? 0));
+  return kept.filter((word) => rank(word) === best.get(placeOf(word))).sort((one, other) => one.start - other.start);
 }
 
 function isOfPart(text: string, end: number): boolean {
   return leadingJob.test(text.slice(end, end + 20)) || leadingPart.test(text.slice(end, end + 60));
 }
 
-/** True for two words that begin at the same place and say the same relation. */
-function isRival(one: RelationWord, other: RelationWord): boolean {
-  return one.relation === other.relation && one.start === other.start;
-}
+const placeOf = ({ relation, start }: RelationWord): string => `${relation}/${String(start)}`;
 
 /** True when a word says that the one after it acts: `founded by Ann`. */
 export function isPassiveAt(text: string, end: number): boolean {

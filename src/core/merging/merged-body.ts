@@ -109,12 +109,14 @@ function statementsOf(body: string, { start, end }: Block): string[] {
  */
 export function withTopHeading(body: string, top: number): string {
   const headings = readBlocks(body, 0).filter(({ kind }) => kind === 'heading');
-  const highest = Math.min(...headings.map(({ level }) => level));
-  let text = body;
-  for (const { start, end, level, title } of headings.reverse()) {
+  const highest = headings.reduce((least, { level }) => Math.min(least, level), lowestLevel);
+  let text = '';
+  let from = 0;
+  for (const { start, end, level, title } of headings) {
     const wanted = Math.min(lowestLevel, level - highest + top);
     if (wanted === level) continue;
-    text = `${text.slice(0, start)}${'#'.repeat(wanted)} ${title}`.trimEnd() + text.slice(end);
+    text += body.slice(from, start) + `${'#'.repeat(wanted)} ${title}`.trimEnd();
+    from = end;
   }
-  return text;
+  return text + body.slice(from);
 }

@@ -11,6 +11,8 @@ const writtenByTheTool = [
   '<local-command-stderr>',
   '<local-command-caveat>',
   '<task-notification>',
+  '<teammate-message',
+  '<channel source=',
   '<bash-input>',
   '<bash-stdout>',
   '<bash-stderr>',
@@ -73,8 +75,16 @@ export function isBlockWithoutText(block: unknown): boolean {
 
 /** Returns a text of the user without what an editor added, unless that is all there is. */
 export function ownWords(text: string): string {
-  const own = byTheEditor.reduce((rest, tag) => without(tag, rest), text).trim();
+  const own = byTheEditor.reduce((rest, tag) => withoutAll(tag, rest), text).trim();
   return own === '' ? text : own;
+}
+
+/** Takes out all from the first opening to the last closing, because a selection may contain the mark that closes it. */
+function withoutAll(tag: string, text: string): string {
+  const closing = `</${tag}>`;
+  const start = text.indexOf(`<${tag}>`);
+  const end = text.lastIndexOf(closing);
+  return start === -1 || end < start ? text : text.slice(0, start) + text.slice(end + closing.length);
 }
 
 function without(tag: string, text: string): string {

@@ -153,3 +153,7 @@ test('long hostile texts take time in proportion to their length', () => {
     expect(findQuote(readQuote(text.slice(0, 2_000)), cleanText(text)) ?? []).toBeDefined();
   }
 });
+
+test('a long text of short words takes time in proportion to its length', () => {
+  expect(cleanText('a '.repeat(300_000)).clean).toHaveLength(599_999);
+});

@@ -86,3 +86,8 @@ test('a line is added to its section, in a note that lacks it too', () => {
   const before = withCoreLine('## Archive\n\n- Old.\n', 'Profile', 'New.', '2026-04-01');
   expect(before).toBe('## Profile\n\n- New. (2026-04-01)\n\n## Archive\n\n- Old.\n');
 });
+
+test('a line that very many others continue is read in time in proportion to its length', () => {
+  const read = readCoreMemory(personPath, `- Planted.\n${'  a\n'.repeat(200_000)}`);
+  expect(read).toMatchObject({ text: '', left: 1 });
+});

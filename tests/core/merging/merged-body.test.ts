@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { parseVaultPath } from '../../../src/core/note/path';
 import { lostSentences } from '../../../src/core/plan/lost-sentences';
-import { mergedBody } from '../../../src/core/merging/merged-body';
+import { mergedBody, withTopHeading } from '../../../src/core/merging/merged-body';
 
 const note = (title: string, body: string): { title: string; body: string } => ({ title, body });
 
@@ -93,4 +93,8 @@ test('loses no sentence', () => {
       expect(lostSentences(originals, [joined])).toEqual([]);
     }),
   );
+});
+
+test('a note of very many headings is lowered in time in proportion to its length', () => {
+  expect(withTopHeading('# A\n'.repeat(150_000), 2)).toBe('## A\n'.repeat(150_000));
 });

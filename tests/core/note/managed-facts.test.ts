@@ -61,6 +61,9 @@ test.each([
   ['cb_private: yes', true],
   ['cb_private: 1', true],
   ['cb_private: [family]', true],
+  ['cb_private: [false, true]', true],
+  ['cb_private: {a: true}', true],
+  ['cb_private: []', false],
 ])('%s', (line, expected) => {
   expect(upkeepOf(`---\n${line}\n---\n`)?.isPrivate).toBe(expected);
 });

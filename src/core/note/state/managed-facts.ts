@@ -57,7 +57,12 @@ const openValues = /^(?:false|no|off|0)?$/i;
  */
 function isPrivateNote(data: Data): boolean {
   const value = valueOf(data, 'cb_private');
-  return value !== undefined && !openValues.test(textValue(value));
+  return value !== undefined && !isOpen(value);
+}
+
+function isOpen(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isOpen);
+  return (typeof value !== 'object' || value === null) && openValues.test(textValue(value));
 }
 
 /** Does the same for a note's whole text. When the frontmatter cannot be read reliably, the mere name of the key is enough. */

@@ -90,7 +90,7 @@ export class SourceSections {
     const names = this.#namesOf(source);
     const headings = readBlocks(text, readFrontmatter(text).bodyStart).filter(({ kind }) => kind === 'heading');
     const titles = headings.filter(({ title }) => names.includes(plainHeading(title)));
-    const level = Math.min(...titles.map((each) => each.level));
+    const level = titles.reduce((least, each) => Math.min(least, each.level), Infinity);
     const [heading, second] = titles.filter((each) => each.level === level);
     if (heading === undefined || second !== undefined) return [];
     const next = headings.find((each) => each.start > heading.start && each.level <= level);

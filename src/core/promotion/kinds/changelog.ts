@@ -14,7 +14,7 @@ export const changelog: SourceKind = {
   read: (text, { project }) => {
     const headings = readBlocks(text, 0).filter(({ kind }) => kind === 'heading');
     const levels = headings.flatMap(({ title, level }) => (release.test(title.trim()) ? [level] : []));
-    const level = Math.min(...levels);
+    const level = levels.reduce((least, each) => Math.min(least, each), Infinity);
     const own = headings.filter((heading) => heading.level <= level);
     return own.flatMap(({ title, start, end }, at) => {
       const version = release.exec(title.trim())?.[1];

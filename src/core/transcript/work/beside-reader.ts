@@ -17,6 +17,8 @@ const longestTitle = 200;
 const longestPlan = 20_000;
 /** Notices and commands of the tool use the same queue. */
 const byTheTool = /^[<{/]/;
+/** Matches a tool of a server, which writes what it returns. */
+const ofServer = /^mcp__/;
 
 /**
  * Turns the content of one session outside its turns, given in order, into the person's decisions and the work done.
@@ -95,7 +97,7 @@ export class BesideReader {
   }
 
   #refused(id: string, call: ToolCall | undefined, { refusal }: ToolResult, place: Place): void {
-    if (refusal === '') return;
+    if (refusal === '' || (call !== undefined && ofServer.test(call.name))) return;
     const isPlan = call?.isPlan === true;
     const plan = call === undefined || call.plan === '' ? this.#lastPlan : call.plan;
     this.#decide(
@@ -111,9 +113,11 @@ export class BesideReader {
     );
   }
 
+  /** The output of a call that asks the person nothing may say anything. */
   #answered(id: string, call: ToolCall | undefined, { answers, plan, isApproved }: ToolResult, place: Place): void {
+    if (call === undefined || !asksPerson(call)) return;
     for (const [at, { question, text }] of answers.entries()) {
-      const asked = call?.questions.find((each) => each.id === question || each.text === question);
+      const asked = call.questions.find((each) => each.id === question || each.text === question);
       const chosen = asked?.options.filter(({ label }) => isChosen(label, text)) ?? [];
       const meaning = chosen
         .map(({ description }) => description)
@@ -131,8 +135,8 @@ export class BesideReader {
         place,
       );
     }
-    if (plan === '' && !(isApproved && call?.isPlan === true)) return;
-    const text = [plan, call?.plan ?? '', this.#lastPlan].find((each) => each !== '') ?? '';
+    if (!call.isPlan || (plan === '' && !isApproved)) return;
+    const text = [plan, call.plan, this.#lastPlan].find((each) => each !== '') ?? '';
     this.#decide({ kind: 'approved-plan', asked: titleOf(text), topic: '', meaning: '', text, key: id }, place);
   }
 
@@ -150,6 +154,11 @@ export class BesideReader {
   #decide(decision: NewDecision, place: Place): void {
     if (decision.text.trim() !== '') this.#decided.push({ ...decision, ...place });
   }
+}
+
+/** True for a call that asks the person, whose answer only the tool itself writes. */
+function asksPerson({ name, questions, isPlan }: ToolCall): boolean {
+  return (isPlan || questions.length > 0) && !ofServer.test(name);
 }
 
 /** True when the answer contains the option; several choices are one answer, separated by commas. */
