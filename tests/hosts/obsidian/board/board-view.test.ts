@@ -213,6 +213,7 @@ test('proposals of sessions are offered, and nothing is recorded before the user
   expect(form.querySelector<HTMLInputElement>('[data-key="title"]')?.value).toBe('Deposits may be lost');
   expect(form.querySelector<HTMLSelectElement>('[data-key="kind"]')?.value).toBe('risk');
   expect(form.querySelector('[data-key="mitigation"]')).not.toBeNull();
+  expect(form.parentElement?.querySelector('p')?.textContent).toContain('The entry will cite “Beat”.');
   expect(host.runner.calls.filter(({ input }) => (input as { action: string }).action === 'add')).toHaveLength(1);
   await opened.close();
 });
