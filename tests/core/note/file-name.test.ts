@@ -25,7 +25,7 @@ test.each([
     `Über ${'Donaudampfschifffahrtsgesellschaft'.repeat(3)}`,
     `Über ${'Donaudampfschifffahrtsgesellschaft'.repeat(3)}`.slice(0, 80),
   ],
-  [`${'word '.repeat(15)}and, finally`, `${'word '.repeat(15)}`.trim()],
+  [`${'word '.repeat(15)}and, finally`, 'word '.repeat(15).trim()],
   [
     'Do we need a deposit for e-bikes that are rented for more than one week in the winter?',
     'Do we need a deposit for e-bikes that are rented for more than one week',
