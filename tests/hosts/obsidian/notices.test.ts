@@ -99,7 +99,7 @@ test('the same text without actions is shown once at a time', () => {
   expect([notices.shown.length, notices.hiddenCount]).toEqual([2, 1]);
 });
 
-test('an error that is told twice in succession is shown once at a time', () => {
+test('the same error twice in succession is shown once at a time', () => {
   const notices = rememberNotices();
   tellError(new AppError('usage', 'Boat.md has no timeline.'));
   tellError(new AppError('usage', 'Boat.md has no timeline.'));
