@@ -77,7 +77,7 @@ function missingByFolder(findings: readonly Finding[]): Map<string, string> {
 
 function missingFiles(folder: string, names: readonly string[]): string {
   const listed = cappedNames(names, mostNames, (name) => `"${name}"`);
-  return `${grouped(names.length)} files${folder === '' ? '' : ` in "${folder}"`} do not exist: ${listed}.`;
+  return `${grouped(names.length)} files${folder === '' || folder === '.' ? '' : ` in "${folder}"`} do not exist: ${listed}.`;
 }
 
 /** Counts the findings that can be fixed, and those of them that the user has to confirm one by one. */

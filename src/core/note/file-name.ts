@@ -1,3 +1,4 @@
+import { functionWords } from '../support/function-words';
 import { deviceName, diskSigns, linkSigns, mostNameBytes } from './name-problem';
 import { isContinuation, unspacedScripts } from './text-size';
 import { stripEnd, stripEnds } from '../text-ends';
@@ -10,7 +11,7 @@ const forbidden = new RegExp(`[${diskSigns}${linkSigns}/]`, 'g');
 
 /**
  * Returns a file name without extension for a title: without characters that a file system or a wikilink forbids, at
- * most 80 characters, cut at a word, and short enough to stay within 255 bytes of UTF-8 with a counter and `.md`. Never
+ * most 80 characters, cut after a word with content, and short enough to stay within 255 bytes of UTF-8 with a counter and `.md`. Never
  * empty, never a Windows device, never hidden.
  */
 export function fileNameFromTitle(title: string): string {
@@ -47,7 +48,16 @@ const wordPart = /[\p{L}\p{M}\p{N}'’]+|[^\p{L}\p{M}\p{N}'’](?:\p{M}|\u200d.)
 function cutAtWord(text: string): string {
   if (text.length <= mostCharacters) return text;
   const end = [wholeWord, wordPart].map((piece) => lastEnd(text, piece)).find((each) => each >= mostCharacters / 2);
-  return stripEnd(text.slice(0, end ?? wholeLength(text, mostCharacters)), /[\s.,;–—(-]/);
+  return withoutLooseEnd(stripEnd(text.slice(0, end ?? wholeLength(text, mostCharacters)), looseSigns));
+}
+
+const looseSigns = /[\s.,;–—(-]/;
+
+/** Removes words from the end of a cut text that need a next word, such as *in* and *and the*, unless less than half would be left. */
+function withoutLooseEnd(text: string): string {
+  const at = text.lastIndexOf(' ');
+  if (at < mostCharacters / 2 || !functionWords.has(text.slice(at + 1).toLowerCase())) return text;
+  return withoutLooseEnd(stripEnd(text.slice(0, at), looseSigns));
 }
 
 /** Returns the end of the last piece that ends within 80 code units. */

@@ -21,14 +21,16 @@ export function timelineDayOf({
   readonly headings: readonly string[];
   readonly text: string;
 }): string {
-  return isHeading(headings.at(-1) ?? '') ? timelineDay(text.replace(ownHeading, '')) : '';
+  return isTimelineHeading(headings.at(-1) ?? '') ? timelineDay(text.replace(ownHeading, '')) : '';
 }
 
 /** True for a section of dated entries below the heading `Timeline`. */
 export function isTimeline(text: string, { headings, blocks }: Section): boolean {
   const first = blocks.find(({ kind }) => kind !== 'heading');
   return (
-    isHeading(headings.at(-1) ?? '') && first !== undefined && timelineDay(text.slice(first.start, first.end)) !== ''
+    isTimelineHeading(headings.at(-1) ?? '') &&
+    first !== undefined &&
+    timelineDay(text.slice(first.start, first.end)) !== ''
   );
 }
 
@@ -41,7 +43,7 @@ export function timelineEntries(text: string, { start, end }: Pick<Block, 'start
 
 /** Returns the range of a note's timeline, heading included; null without one. `blocks` are those of the note's body. */
 export function timelineSection(text: string, blocks: readonly Block[]): TextRange | null {
-  const at = blocks.findIndex(({ kind, title }) => kind === 'heading' && isHeading(title));
+  const at = blocks.findIndex(({ kind, title }) => kind === 'heading' && isTimelineHeading(title));
   const [own, first] = blocks.slice(at);
   if (at === -1 || own === undefined || first === undefined || timelineDay(text.slice(first.start, first.end)) === '')
     return null;
@@ -83,11 +85,12 @@ export function withTimelineEntries(text: string, entries: readonly string[]): s
   if (entries.length === 0) return text;
   const blocks = readBlocks(text, readFrontmatter(text).bodyStart);
   const list = entries.join('\n');
-  return blocks.some(({ kind, title }) => kind === 'heading' && isHeading(title))
+  return blocks.some(({ kind, title }) => kind === 'heading' && isTimelineHeading(title))
     ? appendUnderHeading(text, heading, list)
     : appendUnderHeading(text, '', `## ${heading}\n\n${list}`);
 }
 
-function isHeading(title: string): boolean {
+/** True for the text of the heading above a timeline. */
+export function isTimelineHeading(title: string): boolean {
   return title.trim().toLowerCase() === heading.toLowerCase();
 }

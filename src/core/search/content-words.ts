@@ -11,10 +11,12 @@ export interface TypedWords {
 /** English words that are function words even when the line has only one of them. */
 const alwaysFunction = new Set('a an and are at by for from in is of on or the to was were with'.split(' '));
 
-/** Negations and question words, which matter to what a sentence says but not to what a note is about. */
+/** Negations, question words and the like, which matter to what a sentence says but not to what a note is about. */
 const asking = new Set(
-  `no not nor never did nicht kein keine nie warum wieso weshalb wann ne pas non pourquoi nunca não porquê perché niet
-  geen waarom wanneer cómo cuándo dónde quién qué quando où не нет почему зачем когда где кто`.split(/\s+/),
+  `no not nor never nobody nothing nowhere without beside besides did nicht kein keine keinen nie niemand nichts ohne
+  warum wieso weshalb wann ne pas non jamais pourquoi nunca nadie não ninguém porquê nessuno senza
+  perché niet geen nooit niemand zonder waarom wanneer cómo cuándo dónde quién qué quando où не нет никто ничего никогда
+  без почему зачем когда где кто`.split(/\s+/),
 );
 
 /** Minimum number of function words of one language by which a line counts as written in it. */
@@ -51,7 +53,12 @@ function partsOf(word: string): string[] {
 }
 
 function countOf(parts: readonly (readonly string[])[], list: ReadonlySet<string>): number {
-  return new Set(parts.filter((own) => own.length > 0 && own.every((part) => list.has(part))).flat()).size;
+  const has = (part: string): boolean => list.has(part);
+  const ofList = new Set(parts.filter((own) => own.length > 0 && own.every(has)).flat());
+  if (ofList.size === 0) return 0;
+  // A negation beside a function word tells that the line is a sentence: *which recipe needs no oven*.
+  const negations = parts.flat().filter((part) => asking.has(part) && !list.has(part));
+  return ofList.size + new Set(negations).size;
 }
 
 function isInCapitals(word: string): boolean {

@@ -16,8 +16,9 @@ export class CancelSource {
   #isCancelled = false;
   readonly signal: CancelSignal;
 
-  constructor() {
-    const isCancelled = (): boolean => this.#isCancelled;
+  /** `outer` cancels this one too. */
+  constructor(outer?: CancelSignal) {
+    const isCancelled = (): boolean => this.#isCancelled || outer?.isCancelled === true;
     this.signal = {
       get isCancelled() {
         return isCancelled();

@@ -1,4 +1,4 @@
-import { boardKinds, kindNames } from '../../core/board/kinds';
+import { boardKinds, isHolding, kindNames, type KindName, kindOf } from '../../core/board/kinds';
 import { AppError } from '../../core/errors';
 import { parseVaultPath } from '../../core/note/path';
 import { printPlan } from '../../core/plan/plan';
@@ -37,6 +37,12 @@ const columnNames: Readonly<Record<string, string>> = {
 
 const boardColumns = ['file.name', 'status', 'project', 'cb_author', 'cb_recorded', 'confidence', 'tags'];
 
+/** Returns the filter for the entries of a kind that are in force; the view of the whole board shows the others too. */
+function inForce(kind: KindName): string {
+  const holding = Object.keys(kindOf(kind).states).filter((status) => isHolding(kind, status));
+  return holding.map((status) => `status == "${status}"`).join(' || ');
+}
+
 const bases: readonly Base[] = [
   {
     name: 'Project board',
@@ -45,7 +51,7 @@ const bases: readonly Base[] = [
       { name: 'Board', groupBy: 'cb_board', order: boardColumns },
       ...kindNames.map((kind) => ({
         name: boardKinds[kind].heading,
-        filters: [`cb_board == "${kind}"`],
+        filters: [`cb_board == "${kind}"`, inForce(kind)],
         order: [...boardColumns, ...Object.keys(boardKinds[kind].keys)],
       })),
     ],

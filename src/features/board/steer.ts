@@ -53,6 +53,8 @@ export async function steer(
     throw new AppError(
       'not-found',
       'No AI tool on this computer has used this vault through its hooks yet, so no session would get the message. Connect Claude Code and start a session first.',
+      null,
+      [{ command: 'setup', with: ['claude-code'] }],
     );
   const output = await addEntry(deps, 'plan', change, options, run);
   const [row] = output.entries;

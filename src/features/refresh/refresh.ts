@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '../../core/errors';
 import type { Cost } from '../../core/language-models/spending';
-import { ModelError } from '../../core/language-models/model-error';
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import { stripByteOrderMark } from '../../core/note/note-text';
 import { isPrivateText } from '../../core/note/state/managed-facts';
@@ -12,7 +11,7 @@ import { type DroppedTruth, judgeTruth, type ProposedTruth } from '../../core/up
 import { readTruth } from '../../core/upkeep/truth/read-truth';
 import { refreshedNote } from '../../core/upkeep/truth/refreshed-note';
 import type { Quote } from '../../engine/asking/agree-to-cost';
-import type { AskedModel } from '../../engine/asking/model-requests';
+import { type AskedModel, requireModels } from '../../engine/asking/model-requests';
 import { VaultInstructions } from '../../engine/asking/vault-instructions';
 import { unanswered } from '../../engine/proposing/cached-replies';
 import { stoppedBy } from '../../engine/proposing/choose-changes';
@@ -73,9 +72,7 @@ async function refreshNote(services: RefreshDeps, input: RefreshInput, run: Run)
       'usage',
       `${note.path} has no timeline. Add a heading "Timeline" with entries such as "- 2026-05-01: …".`,
     );
-  const models = await services.languageModels.choose('review');
-  if (models === null)
-    throw new ModelError('not-set-up', 'No language model is chosen, and only one can refresh what a note says.');
+  const models = await requireModels('review', 'Refreshing a note needs', services.languageModels, false);
   const { title, path } = note;
   const today = localDay(run.startedAt);
   const prompt = await new VaultInstructions(services).prompt('refresh-truth', (sentence) => run.warn(sentence));

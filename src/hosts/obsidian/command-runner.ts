@@ -54,10 +54,11 @@ export class NoticeCommandRunner implements CommandRunner {
     command: Command<Services, Input, Output>,
     input: Input,
     services: Partial<Services> = {},
+    closing?: CancelSource,
   ): Promise<Output | null> {
     if (this.#isClosed) return null;
     const running: Running = { title: command.title, progress: null, isAsking: false };
-    const cancel = new CancelSource();
+    const cancel = new CancelSource(closing?.signal);
     const warnings: Warning[] = [];
     this.#running.add(running);
     this.#cancels.add(cancel);
@@ -83,7 +84,7 @@ export class NoticeCommandRunner implements CommandRunner {
       };
       return await command.run(whileAsking(withReplaced(this.deps.services(), services), asking), input, run);
     } catch (error) {
-      this.#tellError(error);
+      if (closing?.signal.isCancelled !== true) this.#tellError(error);
       return null;
     } finally {
       steady.end();

@@ -4,6 +4,7 @@ import type { BoundKey } from '../../engine/reading/accepted-settings';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Spending } from '../../engine/asking/ledger';
 import type { Command } from '../../engine/running/command';
+import type { CancelSource } from '../../engine/running/start-run';
 import type { Services } from '../../features/catalog';
 import type { ModelOutput } from '../../features/model/model-input';
 import type { ProviderOutput } from '../../features/provider/provider-input';
@@ -88,12 +89,14 @@ export interface CommandRunner {
   /**
    * Runs a command. After a second, a notice shows its progress with *Cancel*; warnings and errors are shown as
    * notices. Returns null when it failed or was cancelled and the user has been told. `services` replaces some
-   * services, such as the source of the files.
+   * services, such as the source of the files; `closing` stops it without a word, because the window that shows its
+   * result was closed.
    */
   run<Input, Output>(
     command: Command<Services, Input, Output>,
     input: Input,
     services?: Partial<Services>,
+    closing?: CancelSource,
   ): Promise<Output | null>;
   /** The running command, for the status bar; null when there is none. */
   readonly progress: Observable<RunningCommand | null>;

@@ -2,12 +2,22 @@ import { Notice } from 'obsidian';
 import { visibleText } from '../../core/visible-text';
 import { keepVisible } from './screen/keep-visible';
 
+/** The newest notice of a sentence. */
+let newest: { readonly text: string; readonly notice: Notice } | null = null;
+
 /**
  * Shows a notice with a sentence or elements, which may change while it is shown; makes every character in it visible.
- * `durationMs` 0: until it is dismissed.
+ * A sentence that is shown twice in succession takes the place of the first. `durationMs` 0: until it is dismissed.
  */
 export function showNotice(message: string | DocumentFragment, durationMs?: number): Notice {
-  if (typeof message === 'string') return new Notice(visibleText(message), durationMs);
+  if (typeof message === 'string') return showSentence(visibleText(message), durationMs);
   for (const child of Array.from(message.children)) keepVisible(child as HTMLElement);
   return new Notice(message, durationMs);
+}
+
+function showSentence(text: string, durationMs?: number): Notice {
+  if (newest?.text === text) newest.notice.hide();
+  const notice = new Notice(text, durationMs);
+  newest = { text, notice };
+  return notice;
 }

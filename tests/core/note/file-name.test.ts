@@ -25,7 +25,12 @@ test.each([
     `Über ${'Donaudampfschifffahrtsgesellschaft'.repeat(3)}`,
     `Über ${'Donaudampfschifffahrtsgesellschaft'.repeat(3)}`.slice(0, 80),
   ],
-  [`${'word '.repeat(15)}and, finally`, `${'word '.repeat(15)}and`],
+  [`${'word '.repeat(15)}and, finally`, 'word '.repeat(15).trim()],
+  [
+    'Do we need a deposit for e-bikes that are rented for more than one week in the winter?',
+    'Do we need a deposit for e-bikes that are rented for more than one week',
+  ],
+  ['What it is in', 'What it is in'],
   [`Short ${'漢'.repeat(100)}`, `Short ${'漢'.repeat(74)}`],
   [`${'word '.repeat(12)}${'漢'.repeat(40)}`, `${'word '.repeat(12)}${'漢'.repeat(20)}`],
   ['e\u0301'.repeat(60), 'e\u0301'.repeat(40)],

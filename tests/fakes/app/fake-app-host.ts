@@ -2,6 +2,7 @@ import type { App } from 'obsidian';
 import { vaultSettingsSchema, type VaultSettings } from '../../../src/core/settings/settings';
 import type { BoundKey } from '../../../src/engine/reading/accepted-settings';
 import type { Command } from '../../../src/engine/running/command';
+import type { CancelSource } from '../../../src/engine/running/start-run';
 import type { Services } from '../../../src/features/catalog';
 import type { ModelOutput } from '../../../src/features/model/model-input';
 import type { ProviderOutput } from '../../../src/features/provider/provider-input';
@@ -28,15 +29,21 @@ import { memoryWritingPorts, type MemoryWritingPorts } from '../vault/memory-wri
 /** Answers commands by their id and remembers what was asked; a command without an answer fails as if the user had been told. */
 export class FakeRunner implements CommandRunner {
   readonly progress = new Observable<RunningCommand | null>(null);
-  readonly calls: { readonly id: string; readonly input: unknown; readonly services: Partial<Services> }[] = [];
+  readonly calls: {
+    readonly id: string;
+    readonly input: unknown;
+    readonly services: Partial<Services>;
+    readonly closing?: CancelSource;
+  }[] = [];
   readonly answers = new Map<string, unknown>();
 
   async run<Input, Output>(
     command: Command<Services, Input, Output>,
     input: Input,
     services: Partial<Services> = {},
+    closing?: CancelSource,
   ): Promise<Output | null> {
-    this.calls.push({ id: command.id, input, services });
+    this.calls.push({ id: command.id, input, services, ...(closing === undefined ? {} : { closing }) });
     this.progress.set({ title: command.title, progress: null });
     await Promise.resolve();
     this.progress.set(null);

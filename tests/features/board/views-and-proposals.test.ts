@@ -25,6 +25,12 @@ it('makes views that the documented format of the app allows, of properties that
     const base: unknown = parse(device.vault.text(path) ?? '', { strict: true, uniqueKeys: true });
     expect([path, ...faultsOfBase(base, properties)]).toEqual([path]);
   }
+  const board = parse(device.vault.text(created[0] ?? '') ?? '') as { views: { name: string; filters?: unknown }[] };
+  expect(board.views.filter(({ name }) => ['Board', 'Open', 'At risk'].includes(name))).toMatchObject([
+    { name: 'Board' },
+    { name: 'Open', filters: { and: ['cb_board == "open-question"', 'status == "open"'] } },
+    { name: 'At risk', filters: { and: ['cb_board == "risk"', 'status == "active" || status == "mitigated"'] } },
+  ]);
   device.edit(created[0] ?? '', () => 'views: []\n', day);
   const again = await createViews(deps, {}, device.runAt(day));
   expect(again).toMatchObject({ created: [], kept: created });

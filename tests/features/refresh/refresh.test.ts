@@ -96,7 +96,7 @@ test('changes nothing in a dry run or without consent, and prints the plan', asy
 });
 
 test.each([
-  ['no model', null, note, 'No language model is chosen'],
+  ['no model', null, note, 'Refreshing a note needs a language model'],
   ['no timeline', [raised], textOf('Upload limit', 'Uploads are limited.'), 'has no timeline'],
   ['a locked note', [raised], note.replace('id: one', 'cb_lock: true'), 'locked'],
   ['a private note', [raised], note.replace('id: one', 'cb_private: true'), 'no note'],

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { AppError } from '../../../src/core/errors';
 import { ModelError } from '../../../src/core/language-models/model-error';
 import type { Command } from '../../../src/engine/running/command';
+import { CancelSource } from '../../../src/engine/running/start-run';
 import type { Services } from '../../../src/features/catalog';
 import { NoticeCommandRunner } from '../../../src/hosts/obsidian/command-runner';
 import type { Run } from '../../../src/ports/run';
@@ -174,6 +175,24 @@ test('shows a notice with the progress soon, and Cancel stops the command', asyn
   expect(notices.shown[0]?.text).toContain('Reading: 1,200 of 6,600');
   expect(notices.shown[1]?.text).toBe('Stopped. Finished work is kept.');
   expect(notices.hiddenCount).toBeGreaterThan(0);
+});
+
+test('closing the window of a command stops it, and nothing is said', async () => {
+  const notices = rememberNotices();
+  const { runner } = fixture();
+  const closing = new CancelSource();
+  const running = runner.run(
+    commandOf(async (_, __, run) => {
+      closing.cancel();
+      await Promise.resolve();
+      run.signal.throwIfCancelled();
+    }),
+    '',
+    {},
+    closing,
+  );
+  await expect(running).resolves.toBeNull();
+  expect(notices.shown).toEqual([]);
 });
 
 test('shows all warnings in one notice', async () => {

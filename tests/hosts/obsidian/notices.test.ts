@@ -2,6 +2,7 @@
 import { Platform } from 'obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { AppError } from '../../../src/core/errors';
+import { tellError } from '../../../src/hosts/obsidian/failures';
 import {
   hideNoticesOf,
   hideNoticesWithActions,
@@ -95,6 +96,13 @@ test('the same text without actions is shown once at a time', () => {
   const notices = rememberNotices();
   noticeWithActions('Cancelled, nothing changed.', []);
   noticeWithActions('Cancelled, nothing changed.', []);
+  expect([notices.shown.length, notices.hiddenCount]).toEqual([2, 1]);
+});
+
+test('the same error twice in succession is shown once at a time', () => {
+  const notices = rememberNotices();
+  tellError(new AppError('usage', 'Boat.md has no timeline.'));
+  tellError(new AppError('usage', 'Boat.md has no timeline.'));
   expect([notices.shown.length, notices.hiddenCount]).toEqual([2, 1]);
 });
 

@@ -1,4 +1,5 @@
 import type { TFile } from 'obsidian';
+import { baseNameOf } from '../../../core/note/path';
 import { cutText } from '../../../core/text-ends';
 import { knownProjects, openProject, projectOfNote } from '../brief/known-projects';
 import type { AppHost } from '../host';
@@ -41,12 +42,17 @@ export function addNote(host: AppHost, note: TFile): void {
   askForEntry(host, { title: note.basename, project: projectOfNote(host.app, note), from: note.path });
 }
 
+function citing(path: string): string {
+  return `The entry will cite “${baseNameOf(path)}”. Reasons and tags that you leave empty come from that note.`;
+}
+
 /** Shows the form of a new entry. */
 export function askForEntry(host: AppHost, draft: Draft, changed: () => void = () => undefined): void {
   const { from, ...texts } = draft;
   const first = { ...texts, project: (draft.project ?? '') || openProject(host.app) };
   new BoardForm(host.app, {
     ...{ title: 'Add to board', action: 'Add', projects: knownProjects(host.app) },
+    ...(from === undefined ? {} : { note: citing(from) }),
     fields: (values) => fieldsOfNew({ ...first, ...Object.fromEntries(values) }),
     submit: (fields, values) => {
       const shown = new Map(fields.map(({ name, value }) => [name, values.get(name) ?? value]));

@@ -44,7 +44,7 @@ export async function changeBoard(host: AppHost, given: Given, done: string, cha
   const output = await run(host, given);
   if (output === null || !isChange(output)) return false;
   const path = output.entries[0]?.path ?? '';
-  noticeWithActions(`${done}: ${output.entries[0]?.title ?? ''}.`, [
+  noticeWithActions(asSentence(`${done}: ${output.entries[0]?.title ?? ''}`), [
     {
       label: 'Undo',
       of: output.run,
@@ -57,6 +57,11 @@ export async function changeBoard(host: AppHost, given: Given, done: string, cha
   ]);
   changed();
   return true;
+}
+
+/** Adds a period, unless the text ends like a sentence already. */
+function asSentence(text: string): string {
+  return /[.!?…。！？]$/u.test(text) ? text : `${text}.`;
 }
 
 function isChange(output: BoardOutput): output is BoardChangeOutput {

@@ -21,6 +21,8 @@ export interface BoardFormParts {
 export class BoardForm extends HostModal {
   readonly #values = new Map<string, string>();
   #fields: readonly FormField[] = [];
+  /** Says below a field what is missing, by the field's name. */
+  readonly #problems = new Map<string, (text: string) => void>();
   #isBusy = false;
 
   constructor(
@@ -49,7 +51,7 @@ export class BoardForm extends HostModal {
     this.contentEl.empty();
     this.#fields = this.parts.fields(this.#values);
     if (this.parts.note !== undefined) this.contentEl.createEl('p', { cls: 'cyberbrain-faint', text: this.parts.note });
-    const form = this.contentEl.createEl('form');
+    const form = this.contentEl.createEl('form', { attr: { novalidate: '' } });
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#submit();
@@ -74,7 +76,12 @@ export class BoardForm extends HostModal {
     setting.settingEl.toggleClass('cyberbrain-long-field', field.form === 'long');
     const input = makeInput(setting.controlEl, field);
     input.required = field.isRequired === true;
-    describeBy(input, setting.descEl);
+    const problem = setting.infoEl.createDiv({ cls: 'cyberbrain-problem', attr: { role: 'alert' } });
+    this.#problems.set(name, (text) => {
+      problem.setText(text);
+      input.setAttribute('aria-invalid', String(text !== ''));
+    });
+    describeBy(input, setting.descEl, problem);
     input.value = this.#values.get(name) ?? value;
     input.setAttribute('data-key', name);
     nameBy(input, setting.nameEl);
@@ -86,11 +93,25 @@ export class BoardForm extends HostModal {
   }
 
   async #submit(): Promise<void> {
-    if (this.#isBusy) return;
+    if (this.#isBusy || this.#isIncomplete()) return;
     this.#isBusy = true;
     const isDone = await this.parts.submit(this.#fields, this.#values);
     this.#isBusy = false;
     if (isDone) this.close();
+  }
+
+  /** Says at each required field that it is empty, and moves the focus to the first. */
+  #isIncomplete(): boolean {
+    const missing = this.#fields.filter(
+      ({ name, value, isRequired }) => isRequired === true && (this.#values.get(name) ?? value).trim() === '',
+    );
+    for (const { name, label } of this.#fields)
+      this.#problems.get(name)?.(
+        missing.some((field) => field.name === name) ? `Enter the ${label.toLowerCase()}.` : '',
+      );
+    const [first] = missing;
+    if (first !== undefined) this.contentEl.querySelector<HTMLElement>(`[data-key="${first.name}"]`)?.focus();
+    return first !== undefined;
   }
 }
 

@@ -1,9 +1,9 @@
 import { kindNames, kindOf } from '../../../core/board/kinds';
 import { counted } from '../../../core/counted';
 import type { IllegalNote } from '../../../features/board/board-output';
-import { addButton } from '../screen/action-button';
 import { setHiddenName } from '../screen/hidden-name';
 import { addNoteLink } from '../screen/note-link';
+import { addPages } from '../screen/paged-list';
 import { addFolded, addSection } from '../screen/section';
 import { addEntryCard, type CardContext, type ShownEntry } from './entry-card';
 
@@ -42,18 +42,8 @@ function addEntries(parent: HTMLElement, name: string, entries: readonly ShownEn
   if (entries.length === 0) return;
   const list = parent.createEl('ul', { cls: 'cyberbrain-list' });
   setHiddenName(list, name);
-  const showFrom = (from: number): void => {
-    for (const entry of entries.slice(from, from + pageSize)) addEntryCard(list, entry, context);
-    const left = entries.length - from - pageSize;
-    if (left <= 0) return;
-    const more = addButton(parent, {
-      label: `Show ${String(Math.min(left, pageSize))} more`,
-      name: `Show ${String(Math.min(left, pageSize))} more: ${name}`,
-      run: () => {
-        more.remove();
-        showFrom(from + pageSize);
-      },
-    });
+  const fill = (to: HTMLElement, entry: ShownEntry): void => {
+    addEntryCard(to, entry, context);
   };
-  showFrom(0);
+  addPages(list, { rows: entries, size: pageSize, name, fill });
 }

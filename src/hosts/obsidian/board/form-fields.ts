@@ -24,7 +24,7 @@ export function fieldsOfNew(values: Readonly<Record<string, string>>): FormField
   const kinds = kindNames.map((name) => [name, kindOf(name).noun.replace(/^an? /, '')] as const);
   return [
     { name: 'kind', label: 'Kind', form: 'choice', choices: kinds, value: kind, decides: true },
-    { name: 'project', label: 'Project', form: 'text', value: values['project'] ?? '' },
+    { name: 'project', label: 'Project', form: 'text', isRequired: true, value: values['project'] ?? '' },
     ...fieldsOfText(values['title'] ?? '', values['rationale'] ?? ''),
     ...fieldsOfKeys(kind, {}),
     { name: 'tag', label: 'Tags', form: 'list', value: '' },
@@ -46,7 +46,7 @@ export function fieldsOfRecord(kind: KindName, record: BoardProperties): FormFie
 
 export function fieldsOfText(title: string, rationale: string): FormField[] {
   return [
-    { name: 'title', label: 'Title', form: 'text', value: title },
+    { name: 'title', label: 'Title', form: 'text', isRequired: true, value: title },
     { name: 'rationale', label: 'Why', form: 'long', value: rationale },
   ];
 }

@@ -145,10 +145,10 @@ function addGroup(
 }
 
 function addLine(list: HTMLElement, line: BriefLine, { app }: AppHost): void {
-  const { text, path, date, turns, contradicts = [] } = line;
+  const { text, path, date, contradicts = [] } = line;
   const item = list.createEl('li', { cls: 'cyberbrain-card' });
   addNoteLink(item.createDiv({ cls: 'cyberbrain-card-title' }), app, { path, text });
   const rivals = contradicts.length === 0 ? '' : `contradicts ${listed(contradicts, 'and')}`;
-  const facts = [date, turns.join(' '), rivals].filter((fact) => fact !== '').join(' · ');
+  const facts = [date, rivals].filter((fact) => fact !== '').join(' · ');
   if (facts !== '') item.createDiv({ cls: 'cyberbrain-facts', text: facts });
 }

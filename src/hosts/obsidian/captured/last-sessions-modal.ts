@@ -12,6 +12,7 @@ import type { AppHost } from '../host';
 import { addButton } from '../screen/action-button';
 import { HostModal } from '../screen/host-modal';
 import { addTime } from '../screen/section';
+import { pickAndCapture } from './pick-and-capture';
 import { WatchedSessionsModal } from './watched-sessions-modal';
 import { byteSize } from '../../../core/byte-size';
 
@@ -53,10 +54,7 @@ export class LastSessionsModal extends HostModal {
     });
     this.find(mostSessions).then(
       (sessions) => {
-        if (sessions.length === 0)
-          text.setText(
-            `No sessions of ${listed(sessionTools, 'or')} were found on this computer. Pick a transcript instead.`,
-          );
+        if (sessions.length === 0) this.#offerOthers(text);
         else this.#list(text, sessions);
       },
       (error: unknown) => {
@@ -68,6 +66,20 @@ export class LastSessionsModal extends HostModal {
   override onClose(): void {
     this.#cancel.cancel();
     this.contentEl.empty();
+  }
+
+  #offerOthers(text: HTMLElement): void {
+    text.setText(
+      `No sessions of ${listed(sessionTools, 'or')} were found on this computer. Pick a transcript instead.`,
+    );
+    addButton(this.contentEl.createDiv({ cls: 'modal-button-container' }), {
+      label: 'Pick a transcript…',
+      isMain: true,
+      run: () => {
+        this.close();
+        void pickAndCapture(this.host, activeDocument);
+      },
+    });
   }
 
   #list(text: HTMLElement, sessions: readonly PastSession[]): void {

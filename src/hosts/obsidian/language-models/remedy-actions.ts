@@ -1,6 +1,7 @@
 import { FuzzySuggestModal, type App } from 'obsidian';
 import type { Remedy } from '../../../core/errors';
 import { providerFacts, type ProviderName, providerNames } from '../../../core/language-models/providers';
+import { connectTools } from '../connecting/connect-tools';
 import type { AppHost } from '../host';
 import type { NoticeAction } from '../notices';
 import { prepareWindow } from '../screen/prepare-window';
@@ -8,7 +9,7 @@ import { tellErrors } from '../failures';
 import { enterKey } from './ask-limits';
 import { chooseProvider } from './choose-provider';
 
-/** Returns buttons for the remedies that the app has a screen for: entering a key, choosing a language model. */
+/** Returns buttons for the remedies that the app has a screen for: entering a key, choosing a language model, connecting AI tools. */
 export function remedyActions(host: AppHost, remedies: readonly Remedy[]): NoticeAction[] {
   const [key] = remedies.flatMap((remedy) => ('key' in remedy ? [remedy.key] : []));
   if (key !== undefined)
@@ -20,16 +21,25 @@ export function remedyActions(host: AppHost, remedies: readonly Remedy[]): Notic
         },
       },
     ];
-  return remedies.some((remedy) => 'command' in remedy && remedy.command === 'provider')
-    ? [
-        {
-          label: 'Choose…',
-          run: () => {
-            new ProviderSuggestModal(host.app, (name) => chooseProvider(host, name, false)).open();
-          },
-        },
-      ]
-    : [];
+  const [action] = remedies.flatMap((remedy) => ('command' in remedy ? (actionOf(remedy.command, host) ?? []) : []));
+  return action === undefined ? [] : [action];
+}
+
+function actionOf(command: string, host: AppHost): NoticeAction | null {
+  if (command === 'setup')
+    return {
+      label: 'Connect AI tools…',
+      run: () => {
+        connectTools(host);
+      },
+    };
+  if (command !== 'provider') return null;
+  return {
+    label: 'Choose…',
+    run: () => {
+      new ProviderSuggestModal(host.app, (name) => chooseProvider(host, name, false)).open();
+    },
+  };
 }
 
 /** Lets the user choose a provider of language models. */

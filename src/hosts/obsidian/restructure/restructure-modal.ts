@@ -78,11 +78,8 @@ export class RestructureModal extends HostModal {
   #addRows(title: string, rows: readonly LookedAt[]): void {
     addCards(this.contentEl, title, rows, (card, row) => {
       const { notes, action, reason, isFailed, isLarge } = row;
-      const names = card.createDiv({ cls: 'cyberbrain-card-title' });
-      notes.forEach((path, at) => {
-        if (at > 0) names.appendText(' · ');
-        addNoteLink(names, this.app, { path, text: baseNameOf(path) });
-      });
+      const names = card.createEl('ul', { cls: 'cyberbrain-card-title cyberbrain-names' });
+      for (const path of notes) addNoteLink(names.createEl('li'), this.app, { path, text: baseNameOf(path) });
       if (!isUndecided(this.output))
         card.createDiv({
           cls: 'cyberbrain-facts',

@@ -43,6 +43,7 @@ export class ReviewModal extends HostModal {
   }
 
   override onClose(): void {
+    this.#session.close();
     this.#stage.end();
     this.contentEl.empty();
     this.closed();

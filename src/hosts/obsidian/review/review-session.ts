@@ -3,6 +3,7 @@ import { stripByteOrderMark } from '../../../core/note/note-text';
 import { parseVaultPath } from '../../../core/note/path';
 import { readSourceNote, type SourceNote } from '../../../core/merging/source-note';
 import { CachedLinks } from '../../../engine/reviewing/cached-links';
+import { CancelSource } from '../../../engine/running/start-run';
 import { review } from '../../../features/review/review';
 import { reviewInputSchema, type ReviewInput } from '../../../features/review/review-input';
 import type { DueRow, ReviewOutput } from '../../../features/review/review-output';
@@ -30,6 +31,7 @@ export class ReviewSession {
   /** Day as `YYYY-MM-DD` when the notes were searched for. */
   today = '';
   #daysAhead = 0;
+  readonly #closing = new CancelSource();
   readonly #keptLinks: CachedLinks;
 
   constructor(private readonly host: AppHost) {
@@ -42,6 +44,11 @@ export class ReviewSession {
 
   get isFinished(): boolean {
     return !this.groups.some(({ state }) => state === 'open');
+  }
+
+  /** Stops looking for notes and asking the model, because the window was closed; what is being written is finished. */
+  close(): void {
+    this.#closing.cancel();
   }
 
   /** Finds notes due within `daysAhead` days; false when that failed. */
@@ -157,6 +164,7 @@ export class ReviewSession {
       review,
       { ...reviewInputSchema.parse({ daysAhead: this.#daysAhead }), ...input },
       { keptLinks: this.#keptLinks },
+      ...(input.yes === true ? [] : [this.#closing]),
     );
   }
 }

@@ -3,14 +3,13 @@ import { baseNameOf } from '../../../core/note/path';
 import { runFailures, type RunFailures } from '../failures';
 import { addButton, type ButtonAction } from './action-button';
 import { addNoteLink } from './note-link';
+import { addPages } from './paged-list';
 import { addSection } from './section';
 
-const mostShown = 100;
+/** Number of cards that are shown at once, so that a window opens without delay. */
+const pageSize = 20;
 
-/**
- * Adds a heading and a list of at most a hundred rows, each a link to a note with a sentence below; nothing for no
- * rows.
- */
+/** Adds a heading and a list of rows, each a link to a note with a sentence below; nothing for no rows. */
 export function addNoteReasons(
   parent: HTMLElement,
   app: App,
@@ -23,7 +22,7 @@ export function addNoteReasons(
   });
 }
 
-/** Adds a heading and a list of at most a hundred cards; nothing for no rows. */
+/** Adds a heading and a list of cards, page by page; nothing for no rows. */
 export function addCards<Row>(
   parent: HTMLElement,
   title: string,
@@ -31,9 +30,12 @@ export function addCards<Row>(
   fill: (card: HTMLElement, row: Row) => void,
 ): void {
   if (rows.length === 0) return;
-  const heading = rows.length > mostShown ? `${title} (${mostShown} of ${rows.length.toLocaleString('en')})` : title;
+  const heading = rows.length > pageSize ? `${title} (${rows.length.toLocaleString('en-US')})` : title;
   const list = addSection(parent, heading).createEl('ul', { cls: 'cyberbrain-list' });
-  for (const row of rows.slice(0, mostShown)) fill(list.createEl('li', { cls: 'cyberbrain-card' }), row);
+  const addCard = (to: HTMLElement, row: Row): void => {
+    fill(to.createEl('li', { cls: 'cyberbrain-card' }), row);
+  };
+  addPages(list, { rows, size: pageSize, name: title, fill: addCard });
 }
 
 /**

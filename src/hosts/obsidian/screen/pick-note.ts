@@ -17,17 +17,23 @@ export async function withNote(
   else pickNote(app, title, run);
 }
 
-/** Lets the user pick a note of the vault, for a command that needs one while none is open. */
-export function pickNote(app: App, title: string, picked: (note: TFile) => unknown): void {
-  new NoteSuggestModal(app, title, picked).open();
+/** Lets the user pick a note of the vault or one of `notes`, for a command that needs one while none is open. */
+export function pickNote(
+  app: App,
+  title: string,
+  picked: (note: TFile) => unknown,
+  notes: readonly TFile[] = app.vault.getMarkdownFiles(),
+): void {
+  new NoteSuggestModal(app, title, picked, notes).open();
 }
 
-/** Lists the notes of the vault, the last changed first, without the report of an audit. */
+/** Lists notes, the last changed first, without the report of an audit. */
 class NoteSuggestModal extends FuzzySuggestModal<TFile> {
   constructor(
     app: App,
     title: string,
     private readonly picked: (note: TFile) => unknown,
+    private readonly notes: readonly TFile[],
   ) {
     super(app);
     prepareWindow(this.modalEl);
@@ -40,7 +46,7 @@ class NoteSuggestModal extends FuzzySuggestModal<TFile> {
   }
 
   override getItems(): TFile[] {
-    const notes = this.app.vault.getMarkdownFiles().filter(({ path }) => path !== auditNotePath);
+    const notes = this.notes.filter(({ path }) => path !== auditNotePath);
     return notes.sort((one, other) => other.stat.mtime - one.stat.mtime);
   }
 

@@ -16,12 +16,13 @@ export function addMarkedText(parent: HTMLElement, text: string, matches: readon
 
 /**
  * Describes where the result is: its folder, and then headings below the title and tags. The folder is always included
- * when another result has the same title.
+ * when another result has the same title. Of a hit in the history of an entry, only when that held counts.
  */
 export function placeWords(
-  { path, title, heading, tags, turn }: SearchResult,
+  { path, title, heading, tags, turn, revision }: SearchResult,
   isNamesake: boolean,
 ): { readonly folder: string; readonly others: string } {
+  if (revision !== undefined) return { folder: '', others: '' };
   const folder = turn === undefined ? folderOf(path) : '';
   const headings = headingsBelow(heading, title);
   const others = [headings.join(' > '), tags.map((tag) => `#${tag}`).join(' ')];

@@ -1,5 +1,6 @@
-import { counted } from '../../../core/counted';
-import { baseNameOf } from '../../../core/note/path';
+import { andMore, counted } from '../../../core/counted';
+import { baseNameOf, nameOf } from '../../../core/note/path';
+import { stripEnd } from '../../../core/text-ends';
 import type { SourceRow } from '../../../features/promote/source-row';
 import { fewSentences } from '../failures';
 import { undoAction } from '../history/undo-run';
@@ -28,21 +29,25 @@ export class TakeInModal extends HostModal {
   ) {
     super(host.app);
     this.setTitle('Take in a folder');
+    this.modalEl.addClass('cyberbrain-question');
     this.contentEl.addClass('cyberbrain-modal');
   }
 
   override onOpen(): void {
     const { sources, refused, plan = [] } = this.shown.found;
     const changed = sources.filter(({ written, stale }) => written + stale > 0);
+    const place = (path: string): string => placeWithin(this.shown.path, path);
     this.contentEl.createEl('p', { text: `${summaryOf(changed)} Nothing is written yet.` });
-    this.#addList('Files', changed.slice(0, mostShown).map(fileWords));
     const titles = plan.flatMap(({ op, path }) => (op === 'create' ? [baseNameOf(path)] : []));
-    this.#addList('New notes', titles.slice(0, mostShown));
-    if (refused.length > 0)
-      this.#addList(
-        'Not read',
-        refused.map(({ path, reason }) => `${path}: ${reason}`),
-      );
+    this.#addList('New notes', titles);
+    this.#addList(
+      'Files',
+      changed.map((row) => `${place(row.origin)}: ${summaryOf([row])}`),
+    );
+    this.#addList(
+      'Not read',
+      refused.map(({ path, reason }) => `${place(path)}: ${reason}`),
+    );
     const foot = this.contentEl.createDiv({ cls: 'modal-button-container' });
     const { way } = this.shown;
     addButton(foot, { label: way.button, isMain: true, run: () => this.#takeIn() });
@@ -71,7 +76,8 @@ export class TakeInModal extends HostModal {
     const part = this.contentEl.createEl('details', { attr: { open: '' } });
     part.createEl('summary', { text: `${title} (${lines.length.toLocaleString('en-US')})` });
     const list = part.createEl('ul', { cls: 'cyberbrain-list' });
-    for (const text of lines) list.createEl('li', { text });
+    for (const text of lines.slice(0, mostShown)) list.createEl('li', { text });
+    if (lines.length > mostShown) list.createEl('li', { text: `… ${andMore(lines.length - mostShown)}` });
   }
 
   #next(): NoticeAction[] {
@@ -117,6 +123,10 @@ function summaryOf(rows: readonly SourceRow[]): string {
   return `${parts.join(', ')}.`;
 }
 
-function fileWords(row: SourceRow): string {
-  return `${row.origin}: ${summaryOf([row])}`;
+/** Returns the place of a file within the folder, of which the files may be named from the home folder: `~/shop/a.md`. */
+function placeWithin(folder: string, path: string): string {
+  const slashed = path.replaceAll('\\', '/');
+  const name = `/${nameOf(stripEnd(folder.replaceAll('\\', '/'), /\//))}/`;
+  const at = slashed.indexOf(name);
+  return at === -1 ? path : slashed.slice(at + name.length);
 }

@@ -1,14 +1,27 @@
-import type { TFile } from 'obsidian';
+import type { App, TFile } from 'obsidian';
 import { counted } from '../../../core/counted';
+import { isTimelineHeading } from '../../../core/note/timeline';
 import { refresh, refreshInputSchema } from '../../../features/refresh/refresh';
 import type { AppHost } from '../host';
 import { undoAction } from '../history/undo-run';
 import { noticeWithActions } from '../notices';
-import { withNote } from '../screen/pick-note';
+import { pickNote, withNote } from '../screen/pick-note';
 
 /** Brings the upper part of the open note up to date with its timeline, after the user has seen the change. */
 export function refreshTruth(host: AppHost, note?: TFile): Promise<void> {
-  return withNote(host.app, 'Choose the note to refresh', ({ path }) => refreshAt(host, path), note);
+  const { app } = host;
+  const title = 'Choose the note to refresh';
+  const run = ({ path }: TFile): Promise<void> => refreshAt(host, path);
+  const open = app.workspace.getActiveFile();
+  const isKnown = note !== undefined || (open !== null && hasTimeline(app, open));
+  const able = isKnown ? [] : app.vault.getMarkdownFiles().filter((each) => hasTimeline(app, each));
+  if (able.length === 0) return withNote(app, title, run, note);
+  pickNote(app, title, run, able);
+  return Promise.resolve();
+}
+
+function hasTimeline({ metadataCache }: Pick<App, 'metadataCache'>, note: TFile): boolean {
+  return (metadataCache.getFileCache(note)?.headings ?? []).some(({ heading }) => isTimelineHeading(heading));
 }
 
 async function refreshAt(host: AppHost, path: string): Promise<void> {

@@ -326,6 +326,9 @@ test('an audit shows its fixes, and omits those that only the user can decide ab
   expect(lines[0]).toBe(
     '1 note checked, 2 problems found. 1 can be fixed automatically, 1 needs your confirmation. To fix: cyberbrain audit --fix',
   );
+  expect(renderAudit({ ...output, findings: output.findings.slice(1) })[0]).toBe(
+    '1 note checked, 1 problem found. It needs your confirmation. To confirm: “Fix audit problems…” in the app, or by hand.',
+  );
   expect(lines).toEqual(
     expect.arrayContaining([
       'Would be fixed:',

@@ -5,6 +5,7 @@ import { changeBoard } from '../../../../src/hosts/obsidian/board/board-calls';
 import { BoardForm } from '../../../../src/hosts/obsidian/board/board-form';
 import type { BoardView } from '../../../../src/hosts/obsidian/board/board-view';
 import type { OpenedView } from '../../../fakes/app/opened-view';
+import { rememberNotices } from '../../../fakes/app/shown-notices';
 import { settled } from '../../../fakes/settled';
 import { type BoardHost, boardHost, openBoardView } from './board-host';
 
@@ -144,16 +145,27 @@ test('a decision is superseded by a new one; the board of the day before has onl
   await opened.close();
 });
 
-test('a refused change keeps the form open with what was typed', async () => {
+test('a form without what it needs says so at each field, and stays open with what was typed', async () => {
   const { host, opened } = await open();
   await waits();
   await opened.press('Add to board…');
-  await fill({ title: 'Use Postgres', project: '' });
-  expect(host.runner.refused).toEqual(['Name the project of the entry.']);
+  const problems = (): string[] => texts(activeDocument, 'form .cyberbrain-problem').filter((text) => text !== '');
+  await fill({ rationale: 'Two programs write.' });
+  expect(problems()).toEqual(['Enter the project.', 'Enter the title.']);
+  expect(activeDocument.activeElement?.getAttribute('data-key')).toBe('project');
   await fill({ project: 'velo' });
+  expect(problems()).toEqual(['Enter the title.']);
+  await fill({ title: 'Use Postgres' });
+  expect(host.runner.refused).toEqual([]);
   expect(activeDocument.querySelector('form')).toBeNull();
   expect(texts(opened.content, '.internal-link')).toEqual(['Use Postgres']);
   await opened.close();
+});
+
+test('a notice about a question does not add a period to its question mark', async () => {
+  const { shown } = rememberNotices();
+  await open(freeTier, postgres);
+  expect(shown.map(({ text }) => text)).toEqual(['Added: Which free tier?UndoOpen', 'Added: Use Postgres.UndoOpen']);
 });
 
 test('a note that was edited to an illegal state says why and can be put back', async () => {
@@ -201,6 +213,7 @@ test('proposals of sessions are offered, and nothing is recorded before the user
   expect(form.querySelector<HTMLInputElement>('[data-key="title"]')?.value).toBe('Deposits may be lost');
   expect(form.querySelector<HTMLSelectElement>('[data-key="kind"]')?.value).toBe('risk');
   expect(form.querySelector('[data-key="mitigation"]')).not.toBeNull();
+  expect(form.parentElement?.querySelector('p')?.textContent).toContain('The entry will cite “Beat”.');
   expect(host.runner.calls.filter(({ input }) => (input as { action: string }).action === 'add')).toHaveLength(1);
   await opened.close();
 });

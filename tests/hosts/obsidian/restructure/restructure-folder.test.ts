@@ -197,8 +197,19 @@ test('lists the analysed notes with links', async () => {
     'Large notes',
     'Worth checking',
   ]);
-  expect(modal.contentEl.textContent).toContain('Green · BlackMerge: One subject.');
+  expect(modal.contentEl.textContent).toContain('GreenBlackMerge: One subject.');
   expect(modal.contentEl.querySelectorAll('a[data-href="Tea/Green.md"]')).toHaveLength(2);
+  const hint = { path: 'Tea/Green.md', hint: 'misplaced', reason: 'Its like lie elsewhere.' } as const;
+  const long = new RestructureModal(host.app, { ...nothing, hints: Array.from({ length: 45 }, () => hint) }, actions);
+  long.onOpen();
+  const counts = ['20 more', '5 more', ''].map((label) => {
+    const [button] = long.contentEl.querySelectorAll('button');
+    const count = [long.contentEl.querySelectorAll('li').length, button?.textContent ?? ''];
+    expect(count[1]).toContain(label);
+    button?.click();
+    return count[0];
+  });
+  expect(counts).toEqual([20, 40, 45]);
   const empty = new RestructureModal(host.app, nothing, actions);
   empty.onOpen();
   expect(empty.contentEl.textContent).toContain('no note is too large');

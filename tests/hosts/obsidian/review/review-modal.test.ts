@@ -216,6 +216,10 @@ test('says what to do when nothing is due, and after a failure', async () => {
   expect(failed.text).toContain('Could not find out which notes are due.');
   await failed.press('Try again', listed);
   expect(failed.text).toContain('1 of 2');
+  const isStopped = (): (boolean | undefined)[] =>
+    failed.host.runner.calls.map(({ closing }) => closing?.signal.isCancelled);
+  expect(isStopped()).toEqual([false, false]);
   failed.modal.onClose();
   expect(failed.closed).toBe(1);
+  expect(isStopped()).toEqual([true, true]);
 });

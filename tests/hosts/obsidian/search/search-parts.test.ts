@@ -120,6 +120,11 @@ describe('the location of a result', () => {
     expect([folder, others].filter((part) => part !== '').join(' · ')).toBe(words);
   });
 
+  test('a hit in the history of an entry leaves the line to when that held', () => {
+    const revision = { number: 2, at: '2026-05-01T09:00:00Z', author: 'Phone', until: null, others: [] };
+    expect(placeWords(resultAt('A/B/N.md', { tags: ['meta'], revision }), true)).toEqual({ folder: '', others: '' });
+  });
+
   test('marks notes that share a title, and highlights matches in titles', () => {
     const listed = listedResults('tok "old token" ', [
       resultAt('A/Tokens.md'),

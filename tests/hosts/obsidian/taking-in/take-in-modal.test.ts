@@ -67,11 +67,11 @@ test('shows what would be written, and writes nothing before', async () => {
   expect(texts('p')).toEqual([
     '2 new notes, 1 of them in place of older ones, 1 note marked as stale. Nothing is written yet.',
   ]);
-  expect(texts('summary')).toEqual(['Files (1)', 'New notes (1)', 'Not read (1)']);
+  expect(texts('summary')).toEqual(['New notes (1)', 'Files (1)', 'Not read (1)']);
   expect(texts('li')).toEqual([
-    '~/shop/CLAUDE.md: 2 new notes, 1 of them in place of older ones, 1 note marked as stale.',
     'Never panic',
-    '~/shop/b.md: It is not text in UTF-8.',
+    'CLAUDE.md: 2 new notes, 1 of them in place of older ones, 1 note marked as stale.',
+    'b.md: It is not text in UTF-8.',
   ]);
   expect(host.runner.calls).toEqual([]);
 });

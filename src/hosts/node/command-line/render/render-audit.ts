@@ -1,4 +1,4 @@
-import { fixableWords, findingKinds, type Finding, groupFindings } from '../../../../core/audit/finding';
+import { fixableWords, findingKinds, type Finding, groupFindings, mendableOf } from '../../../../core/audit/finding';
 import { cappedNames, counted } from '../../../../core/counted';
 import type { PrintedOperation } from '../../../../core/plan/plan';
 import type { AuditOutput } from '../../../../features/audit/audit';
@@ -80,7 +80,10 @@ function mendingLines(heading: string, planned: readonly PlannedFixRow[]): strin
 function foundWords(findings: readonly Finding[]): string {
   if (findings.length === 0) return 'no problems found.';
   const fixable = fixableWords(findings);
-  return `${counted(findings.length, 'problem')} found.${fixable === '' ? '' : ` ${fixable} To fix: cyberbrain audit --fix`}`;
+  const { mendable, byWord } = mendableOf(findings);
+  const how =
+    mendable > byWord ? 'To fix: cyberbrain audit --fix' : 'To confirm: “Fix audit problems…” in the app, or by hand.';
+  return `${counted(findings.length, 'problem')} found.${fixable === '' ? '' : ` ${fixable} ${how}`}`;
 }
 
 const mostPlaces = 4;
