@@ -13,11 +13,8 @@ export function runSegmentThread(port: MessagePort): void {
   const answerer = new Answerer<SegmentThreadCalls>(channel, {
     read: ([notes]) => Promise.resolve(maker.read(notes)),
     newNames: () => Promise.resolve(maker.newNames()),
-    make: ([numbers], { handOver }) => {
-      const made = maker.make(numbers);
-      handOver(made.bytes.buffer as ArrayBuffer);
-      return Promise.resolve(made);
-    },
+    // The bytes are copied: those of this thread would hold back its memory when it has ended.
+    make: ([numbers]) => Promise.resolve(maker.make(numbers)),
   });
   channel.onMessage((message) => {
     answerer.receive(message);

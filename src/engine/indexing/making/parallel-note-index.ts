@@ -25,6 +25,7 @@ export class ParallelNoteIndex extends ForwardingNoteIndex {
   #crew: MakingCrew | null = null;
   /** Number of requested notes that have not been indexed. */
   #left = 0;
+  readonly #arriving = new Set<Promise<IndexChanges>>();
 
   /** `index` leads to the adopting index. */
   constructor(
@@ -40,7 +41,7 @@ export class ParallelNoteIndex extends ForwardingNoteIndex {
     const { toRead } = comparison;
     this.#left = toRead.length;
     if (toRead.filter(({ path }) => adopting.isNew(path)).length < (this.deps.leastNotes ?? leastNotes))
-      this.#endCrew();
+      this.#dismissCrew();
     else this.#crew ??= new MakingCrew(start(), { adopting, ticks, put: (notes) => super.put(notes) });
     return comparison;
   }
@@ -51,18 +52,43 @@ export class ParallelNoteIndex extends ForwardingNoteIndex {
   ): Promise<IndexChanges> {
     const crew = this.#crew;
     if (crew === null) return super.put(outcomes, reading);
-    const isMade = (outcome: ReadOutcome): outcome is ReadNote =>
-      outcome.outcome === 'read' && this.deps.adopting.isNew(outcome.path);
-    const others = outcomes.filter((outcome) => !isMade(outcome));
-    const [made, put] = await Promise.all([crew.put(outcomes.filter(isMade)), super.put(others, reading)]);
-    this.#left -= outcomes.length;
-    if (this.#left <= 0) this.#endCrew();
-    return { added: made.added + put.added, updated: made.updated + put.updated, removed: made.removed + put.removed };
+    const arrived = this.#putBy(crew, outcomes, reading);
+    this.#arriving.add(arrived);
+    try {
+      return await arrived;
+    } finally {
+      this.#arriving.delete(arrived);
+      this.#left -= outcomes.length;
+      if (this.#left <= 0) this.#dismissCrew();
+    }
+  }
+
+  override async save(): Promise<string[]> {
+    // Notes put before this call are included.
+    await Promise.allSettled(this.#arriving);
+    return super.save();
   }
 
   override async close(): Promise<void> {
     this.#endCrew();
     await super.close();
+  }
+
+  async #putBy(
+    crew: MakingCrew,
+    outcomes: readonly ReadOutcome[],
+    reading?: (path: VaultPath | null) => void,
+  ): Promise<IndexChanges> {
+    const isMade = (outcome: ReadOutcome): outcome is ReadNote =>
+      outcome.outcome === 'read' && this.deps.adopting.isNew(outcome.path);
+    const others = outcomes.filter((outcome) => !isMade(outcome));
+    const [made, put] = await Promise.all([crew.put(outcomes.filter(isMade)), super.put(others, reading)]);
+    return { added: made.added + put.added, updated: made.updated + put.updated, removed: made.removed + put.removed };
+  }
+
+  /** Ends the makers unless they still have notes. */
+  #dismissCrew(): void {
+    if (this.#arriving.size === 0) this.#endCrew();
   }
 
   #endCrew(): void {

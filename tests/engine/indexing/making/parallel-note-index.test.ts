@@ -226,6 +226,31 @@ test('an index that is closed meanwhile rejects what it was reading', async () =
   expect(maker.isEnded).toBe(true);
 });
 
+test('what was put before a save is saved with it', async () => {
+  const vault = new ListedVault();
+  addGenerated(vault, 60);
+  const store = new SharedStore();
+  const index = indexOver([new ClonedMaker()], { store });
+  await index.open();
+  const { toRead } = await index.compare(
+    (await vault.list()).map((file) => ({ ...file, excluded: null })),
+    'unlisted',
+  );
+  const outcomes = await Promise.all(
+    toRead.slice(0, 40).map(async ({ path, size, mtimeMs }) => {
+      const bytes = await vault.read(path);
+      return { outcome: 'read', path, size, mtimeMs, readAtMs: mtimeMs + 10_000, bytes } as const;
+    }),
+  );
+  const put = index.put(outcomes);
+  await index.save();
+  const opened = indexOver([], { store, least: Infinity });
+  await opened.open();
+  expect((await opened.coverage()).indexed).toBe(40);
+  expect((await put).added).toBe(40);
+  await index.close();
+});
+
 test('notes that were dropped while their segment was made are left out', async () => {
   const index = adoptingIndex(new SharedStore());
   await index.open();
