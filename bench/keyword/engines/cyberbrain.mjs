@@ -30,8 +30,8 @@ function checksumOf(bytes) {
 
 /**
  * The product's keyword index, built from the files of the notes as the terminal program does it, in several threads;
- * a later change is given as the bytes of a file. A search starts with the typed line. Phrases are looked up in the files of the notes
- * found, until ten contain them or none are left.
+ * a later change is given as the bytes of a file. A search starts with the typed line. Phrases are looked up in the
+ * files of the notes found, until ten contain them or none are left.
  */
 export class CyberbrainEngine {
   unable = {};

@@ -6,7 +6,7 @@ import type { AdoptingNoteIndex } from './adopting-note-index';
 import { type Maker, MakingCrew } from './making-crew';
 
 /** Number of new notes from which starting threads pays off. */
-const leastNotes = 4_000;
+const leastNotes = 10_000;
 
 export interface ParallelDeps {
   readonly adopting: Pick<AdoptingNoteIndex, 'isNew' | 'number' | 'adopt'>;

@@ -150,8 +150,7 @@ function questionsOf(vault: ListedVault): string[] {
     const words = (texts[random.below(texts.length)] ?? '').split(/[^\p{L}-]+/u).filter((word) => word !== '');
     const asked = words.slice(random.below(5), 5 + random.below(4)).join(' ');
     return (
-      [asked, `${asked.slice(0, 4)}`, `"${words.slice(4, 6).join(' ')}"`, `type:note ${words[7] ?? ''}`][place % 4] ??
-      ''
+      [asked, asked.slice(0, 4), `"${words.slice(4, 6).join(' ')}"`, `type:note ${words[7] ?? ''}`][place % 4] ?? ''
     );
   });
 }
