@@ -3,6 +3,7 @@ import { AppError } from '../../core/errors';
 import type { NoteProblem, NoteRecord } from '../../core/note/note-record';
 import type { VaultPath } from '../../core/note/path';
 import { Bm25fIndex } from '../../core/search/bm25f/bm25f-index';
+import type { NameNumbers, NewNames } from '../../core/search/bm25f/dictionary/name-numbers';
 import type { RowProducts } from '../../core/search/latent/latent-vectors';
 import type { Query } from '../../core/search/query';
 import type {
@@ -134,6 +135,11 @@ export class OramaKeywordIndex implements KeywordIndex {
 
   parts(): PersistedParts {
     return this.#engine.parts();
+  }
+
+  /** Returns the numbers of the names of a segment that is made elsewhere; see `SegmentMaker`. */
+  number(names: NewNames): NameNumbers {
+    return this.#engine.number(names);
   }
 
   restoreVocabulary(pieces: readonly Uint8Array[]): void {

@@ -134,11 +134,20 @@ export class LocalNoteIndex implements NoteIndex {
     outcomes: readonly ReadOutcome[],
     reading: (path: VaultPath | null) => void = () => undefined,
   ): Promise<IndexChanges> {
-    return this.#change(() => {
-      this.#unsavedCount += outcomes.length;
+    const paths = outcomes.map(({ path }) => path);
+    return this.changeNotes(paths, () => {
       const changes = this.#intake.put(outcomes, reading);
-      for (const { path } of outcomes) this.#model.refresh(path);
       reading(null);
+      return changes;
+    });
+  }
+
+  /** Performs `work`, which puts these notes. */
+  protected changeNotes(paths: readonly VaultPath[], work: (state: IndexState) => IndexChanges): Promise<IndexChanges> {
+    return this.#change(() => {
+      this.#unsavedCount += paths.length;
+      const changes = work(this.#state);
+      for (const path of paths) this.#model.refresh(path);
       return changes;
     });
   }

@@ -3,10 +3,10 @@ import type { NoteRecord } from '../../core/note/note-record';
 import { type NoteSource, parseNote } from '../../core/note/parse-note';
 import type { VaultPath } from '../../core/note/path';
 import type { Hasher } from '../../ports/hasher';
+import type { KeywordIndex } from '../../ports/keyword-index';
 import type { IndexChanges, ReadNote, ReadOutcome } from '../../ports/note-index';
 import { parserFingerprint } from './parser-fingerprint';
-import type { IndexState } from './persisted-index';
-import type { NoteEntry } from './note-table';
+import type { NoteEntry, NoteTable } from './note-table';
 import { readText } from './read-text';
 
 /** Turns a note's text into the record that is indexed. */
@@ -26,10 +26,16 @@ type FailedNote = Extract<ReadOutcome, { outcome: 'failed' }>;
 // Coarsest resolution of file times in ms (FAT: two seconds): a younger file can change without a new time.
 const timeResolutionMs = 2_000;
 
+/** The part of an index that notes are added to. */
+export interface IntakeState {
+  readonly keywords: Pick<KeywordIndex, 'get' | 'put' | 'remove' | 'restat'>;
+  readonly table: NoteTable;
+}
+
 /** Adds read notes to the index one after the other. A bad note is set aside with a reason and never ends the run. */
 export class NoteIntake {
   constructor(
-    private readonly state: IndexState,
+    private readonly state: IntakeState,
     private readonly hasher: Hasher,
     private readonly parser: NoteParser,
   ) {}

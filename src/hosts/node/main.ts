@@ -35,6 +35,7 @@ if (isMainThread) {
   process.exitCode = await runCommandLine(words, { version: packageFile.version, script });
 } else if (parentPort !== null && isThreadData(workerData)) {
   if (workerData.role === 'index')
-    (await import('./run-index-worker')).runIndexWorker(parentPort, workerData, import.meta.keepCode);
+    (await import('./run-index-worker')).runIndexWorker(parentPort, workerData, script, import.meta.keepCode);
+  else if (workerData.role === 'segments') (await import('./run-segment-thread')).runSegmentThread(parentPort);
   else (await import('./run-transcript-thread')).runTranscriptThread(parentPort);
 }

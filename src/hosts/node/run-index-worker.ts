@@ -5,7 +5,8 @@ import { kernelProducts } from '../../adapters/exact-scan/simd-rows';
 import { OramaKeywordIndex } from '../../adapters/orama/orama-keyword-index';
 import { UsearchGraphs } from '../../adapters/usearch/usearch-graphs';
 import { loadUsearchPackage } from '../../adapters/usearch/usearch-package';
-import { LocalNoteIndex } from '../../engine/indexing/local-note-index';
+import { AdoptingNoteIndex } from '../../engine/indexing/making/adopting-note-index';
+import { ParallelNoteIndex } from '../../engine/indexing/making/parallel-note-index';
 import { noteParser } from '../../engine/indexing/note-intake';
 import { ForwardingNoteIndex } from '../../engine/indexing/note-index-calls';
 import { SlicedNoteIndex } from '../../engine/indexing/sliced-note-index';
@@ -16,6 +17,7 @@ import { nodeNativeFiles } from './files/node-native-files';
 import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
 import { SystemClock, SystemRandom } from './system/system-clock';
+import { startSegmentThreads } from './segment-thread';
 import { channelOver, type IndexWorkerData } from './thread-channel';
 
 // Time in ms that notes are put before the thread yields. A thread handles all waiting messages before timers and
@@ -62,18 +64,19 @@ class EarlyNoteIndex extends ForwardingNoteIndex {
 
 /**
  * Runs the index's side of its thread, and calls `last` when it closes. Returns at once; the thread lives as long as its
- * port.
+ * port. `script`: the program's file, which the threads that make segments run; null for none.
  */
 export function runIndexWorker(
   port: MessagePort,
   { folder, number, isEarly }: IndexWorkerData,
+  script: URL | null = null,
   last: () => void = () => undefined,
 ): void {
   const clock = new SystemClock();
   const random = new SystemRandom();
   const hasher = new NodeHasher();
   const store = new FileBlobStore(folder, random);
-  const index = new LocalNoteIndex({
+  const index = new AdoptingNoteIndex({
     keywords: new OramaKeywordIndex(kernelProducts()),
     parser: noteParser,
     hasher,
@@ -90,7 +93,12 @@ export function runIndexWorker(
       hasher,
     }),
   });
-  const lasting = new LastingNoteIndex(new SlicedNoteIndex(index, clock, sliceMs), last);
+  const parallel = new ParallelNoteIndex(new SlicedNoteIndex(index, clock, sliceMs), {
+    adopting: index,
+    start: () => (script === null ? [] : startSegmentThreads(script)),
+    ticks: new SystemClock('lets the program end'),
+  });
+  const lasting = new LastingNoteIndex(parallel, last);
   serveIndex(channelOver(port), isEarly ? new EarlyNoteIndex(lasting) : lasting, () => {
     port.close();
   });

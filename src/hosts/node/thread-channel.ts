@@ -19,6 +19,13 @@ export interface TranscriptThreadData {
   readonly role: 'transcripts';
 }
 
+/** Start data of a thread that makes segments of an index. */
+export interface SegmentThreadData {
+  readonly role: 'segments';
+}
+
+type ThreadData = IndexWorkerData | TranscriptThreadData | SegmentThreadData;
+
 /** Returns a channel over a port between threads. */
 export function channelOver(
   port: Pick<MessagePort, 'postMessage'> & { on(event: 'message', listener: (message: unknown) => void): unknown },
@@ -57,7 +64,7 @@ export function onDeathOf(worker: Worker, listener: (reason: string) => void): v
 }
 
 /** True for start data of the program's own threads; `role` tells its entry point what they are for. */
-export function isThreadData(data: unknown): data is IndexWorkerData | TranscriptThreadData {
+export function isThreadData(data: unknown): data is ThreadData {
   const role = typeof data === 'object' && data !== null && 'role' in data ? data.role : null;
-  return role === 'index' || role === 'transcripts';
+  return role === 'index' || role === 'transcripts' || role === 'segments';
 }

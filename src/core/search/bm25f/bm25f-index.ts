@@ -6,6 +6,7 @@ import { LatentIndex } from '../latent/latent-index';
 import { MeaningSearch } from '../latent/meaning-search';
 import type { RowProducts } from '../latent/latent-vectors';
 import { RelatedNotes } from '../related/related-notes';
+import { type NameNumbers, type NewNames, numberNames } from './dictionary/name-numbers';
 import { PersistedLexicon } from './dictionary/persisted-lexicon';
 import { decodeDetails } from './segment/note-details';
 import { FacetCounter } from './note-facets';
@@ -169,6 +170,11 @@ export class Bm25fIndex {
     const kept = this.#neighbours.record();
     const neighbours = kept && { record: kept.record, of: kept.of.map((segment) => inOrder.indexOf(segment)) };
     return { vocabulary: this.#lexicon.pieces(), model: this.#latent.record, segments, neighbours };
+  }
+
+  /** See `numberNames`. */
+  number(names: NewNames): NameNumbers {
+    return numberNames(this.#store.lexicon, names);
   }
 
   restoreVocabulary(pieces: readonly Uint8Array[]): void {

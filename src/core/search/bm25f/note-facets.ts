@@ -47,7 +47,7 @@ export class FacetCounter {
           : properties.filter(({ name }) => comparable(name) === wanted).flatMap(({ values }) => values);
       for (const value of new Set(own)) counts.set(value, (counts.get(value) ?? 0) + 1);
     });
-    return mostFrequentOf([...counts]);
+    return mostFrequentOf([...counts].map(([value, count]) => ({ value, count })));
   }
 
   count(query: Query): Facets {
@@ -88,24 +88,26 @@ export class FacetCounter {
   }
 
   #mostFrequent(kind: LabelKind, counts: Uint32Array): FacetCount[] {
-    const values: (readonly [string, number])[] = [];
+    const values: FacetCount[] = [];
     for (const [label, count] of counts.entries()) {
       const text = count === 0 ? '' : this.store.lexicon.labels.textOf(label);
-      if (count > 0 && kindOf(text) === kind) values.push([valueOf(text), count]);
+      if (count > 0 && kindOf(text) === kind) values.push({ value: valueOf(text), count });
     }
     return mostFrequentOf(values);
   }
 }
 
-/** Returns the most frequent values; values that differ only in case are one, spelled like the first. */
-function mostFrequentOf(values: readonly (readonly [value: string, count: number])[]): FacetCount[] {
-  const byValue = new Map<string, { value: string; count: number }>();
-  for (const [value, count] of values) {
-    const known = byValue.get(comparable(value));
-    if (known === undefined) byValue.set(comparable(value), { value, count });
-    else known.count += count;
+/** Returns the most frequent values; values that differ only in case are one, spelled as most often. */
+function mostFrequentOf(values: readonly FacetCount[]): FacetCount[] {
+  const byValue = new Map<string, FacetCount>();
+  // The order in which the notes came must not show.
+  for (const { value, count } of [...values].sort(byCount)) {
+    const known = byValue.get(comparable(value)) ?? { value, count: 0 };
+    byValue.set(comparable(value), { value: known.value, count: known.count + count });
   }
-  return [...byValue.values()]
-    .sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1))
-    .slice(0, mostValues);
+  return [...byValue.values()].sort(byCount).slice(0, mostValues);
+}
+
+function byCount(left: FacetCount, right: FacetCount): number {
+  return right.count - left.count || (left.value < right.value ? -1 : 1);
 }

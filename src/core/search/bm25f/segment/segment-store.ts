@@ -14,9 +14,9 @@ import { Segment } from './segment';
 import { SegmentBuilder } from './segment-builder';
 
 /** Maximum number of chunks, and of bytes, of added notes, including replaced ones, before they are put into a segment. */
-const mostFreshChunks = 4096;
+export const mostFreshChunks = 4096;
 
-const mostFreshBytes = 2 ** 24;
+export const mostFreshBytes = 2 ** 24;
 
 /** Called when segments were merged and the new segment is in their place. */
 type MergeListener = (old: readonly Segment[], merged: Segment) => void;
