@@ -162,14 +162,12 @@ test('refuses a long unknown file without lines by its beginning', async () => {
   expect(source.ranges).toHaveLength(1);
 });
 
-test.each([
-  ['debug.json', '{"exportedAt": "2026", "prompts": [{"logs": []}]}', 'debug log'],
-  ['chat.md', '{"kind":0,"v":{"requests":[]}}\n{"kind":1}', 'VS Code'],
-])('a transcript that cannot be read yet is never taken for words of the user: %s', async (name, content, what) => {
+test('a transcript that cannot be read yet is never taken for words of the user', async () => {
+  const source = wholeFile(encode('{"exportedAt": "2026", "prompts": [{"logs": []}]}'));
   for (const named of [null, 'all'])
-    await expect(reader.open(wholeFile(encode(content)), name, testRun(), { named, names: [] })).rejects.toMatchObject({
+    await expect(reader.open(source, 'debug.json', testRun(), { named, names: [] })).rejects.toMatchObject({
       code: 'unknown-format',
-      message: expect.stringContaining(what) as string,
+      message: expect.stringContaining('debug log') as string,
     });
 });
 
