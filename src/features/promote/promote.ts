@@ -1,5 +1,4 @@
 import type { NoteReason } from '../../core/note/note-record';
-import { isNotePath } from '../../core/note/path';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import { kindOfTags } from '../../core/promotion/kinds';
 import { fileOfOrigin } from '../../core/promotion/origin';
@@ -9,7 +8,7 @@ import { carryOut } from '../../engine/proposing/carry-out';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import { compareFiles, type ComparedFile } from './compare-files';
-import { filePlanner, NoteLinks } from './plan-file';
+import { filePlanner } from './plan-file';
 import type { PromoteDeps } from './promote-deps';
 import { type PromoteInput, promoteInputSchema } from './promote-input';
 import { readSources } from './read-sources';
@@ -50,10 +49,9 @@ async function promoteSources(
   if (!dryRun) await keepPromotedSources(sources, services.device);
   const compared = compareFiles(files, notes);
   const items = compared.filter(({ added, changed, gone }) => added.length + changed.length + gone.length > 0);
-  const links = new NoteLinks((await services.vault.list()).flatMap(({ path }) => (isNotePath(path) ? [path] : [])));
   const outcome = await carryOut(
     items,
-    filePlanner(services, links, run),
+    filePlanner(services, items.length === 0 ? [] : await services.vault.list(), run),
     { dryRun, agreedBy: 'command' },
     { title: 'Take over knowledge from a repository', asked: null },
     services.writing,
