@@ -8,6 +8,11 @@ export interface NotePair {
 /** Notes that do not contradict each other. */
 export const agreeing: readonly NotePair[] = [
   {
+    one: ['Meditation timer 5 minutes', 'It rings a bell.'],
+    other: ['Meditation timer 10 minutes', 'It rings a gong.'],
+    kind: null,
+  },
+  {
     one: ['The importer reads CSV files', 'The importer reads CSV files.'],
     other: ['The importer reads JSON files', 'The importer reads JSON files.'],
     kind: null,

@@ -2,6 +2,11 @@ import { agreeing, type NotePair } from './agreeing-pairs';
 
 const contradicting: readonly NotePair[] = [
   {
+    one: ['Modo escuro', 'O modo escuro está ativado.'],
+    other: ['Modo escuro', 'O modo escuro está desativado.'],
+    kind: 'state',
+  },
+  {
     one: ['Tokens of the portal expire after 30 minutes', 'Tokens of the portal expire after 30 minutes.'],
     other: ['Tokens of the portal expire after 12 hours', 'Tokens of the portal expire after 12 hours.'],
     kind: 'figure',
