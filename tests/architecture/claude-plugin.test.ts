@@ -36,17 +36,19 @@ test('the plugin has the version of the program, and the marketplace leads to it
 test('the plugin starts the hooks and the server without a shell', () => {
   const { hooks } = readJson(`${folder}/hooks/hooks.json`) as { hooks: Record<string, { hooks: Entry[] }[]> };
   const called = Object.entries(hooks).map(([event, [{ hooks: entries } = { hooks: [] }]]) => [event, entries]);
-  const entry = (event: string): unknown => [
+  const entry = (event: string, more = {}): unknown => [
     {
       type: 'command',
       command: 'node',
       args: [launcher, 'hook', event, ...vault],
       timeout: expect.any(Number) as number,
+      ...more,
     },
   ];
   expect(Object.fromEntries(called)).toEqual({
     SessionStart: entry('session-start'),
     UserPromptSubmit: entry('steering'),
+    PostToolUse: entry('steering', { async: true }),
     PreCompact: entry('pre-compact'),
     SessionEnd: entry('session-end'),
   });

@@ -5,7 +5,7 @@ import { type AskedWord, lineShares } from '../search/answerability';
 import { isStanding } from '../support/similar-words';
 import { readTokens } from '../support/read-tokens';
 import { isContent } from '../support/token';
-import { type NoteLine, readNoteLines } from './note-lines';
+import { answerProperty, type NoteLine, readStatedLines } from './note-lines';
 import { speakersIn, speakerRule } from './speakers';
 
 /** A note that may answer, with what is known of it beside its text. */
@@ -36,17 +36,23 @@ const asking = /[?？؟]["”’»)*_\s]{0,5}$/u;
  */
 export function measureLines(words: readonly AskedWord[], { text, beside }: AnsweringNote): AnsweringLine[] {
   const mayAnswer = speakerRule(words, speakersIn(text));
-  return readNoteLines(text).flatMap(({ headings, lines }) => {
+  return readStatedLines(text).flatMap(({ headings, lines }) => {
     if (isClosingHeading(headings.at(-1) ?? '')) return [];
-    const texts = lines.map(({ start, end }) => text.slice(start, end));
+    const texts = lines.map((line) => measuredText(text, line));
     const shares = lineShares(words, { lines: texts, beside: [beside, ...headings].join('\n') });
     const isQuestion = lines.map((line, at) => (shares[at] ?? 0) > 0 && mainlyAsks(words, text, line));
     return lines.flatMap((line, at) => {
       if (isQuestion[at] === true || isName(words, line, texts[at] ?? '')) return [];
-      const share = Math.max(shares[at] ?? 0, isQuestion[at - 1] === true ? (shares[at - 1] ?? 0) : 0);
+      const asked = answerProperty.test(texts[at] ?? '') ? isQuestion.lastIndexOf(true) : at - 1;
+      const share = Math.max(shares[at] ?? 0, isQuestion[asked] === true ? (shares[asked] ?? 0) : 0);
       return share > 0 && mayAnswer(wholeLine(text, line)) ? [{ ...line, share, headings }] : [];
     });
   });
+}
+
+/** The name of a property is measured as words: `depends_on`. */
+function measuredText(text: string, { start, end }: NoteLine): string {
+  return text.slice(start, end).replace(/^\w{1,60}(?=:)/, (name) => name.replace(/_/g, ' '));
 }
 
 /**
@@ -55,6 +61,7 @@ export function measureLines(words: readonly AskedWord[], { text, beside }: Answ
  */
 function isName(words: readonly AskedWord[], { kind }: NoteLine, line: string): boolean {
   if (!/[\p{L}\p{N}]/u.test(line.replace(onlyNames, ''))) return true;
+  if (answerProperty.test(line)) return false;
   if (kind === 'property') return weightIn(words, line.slice(0, Math.max(0, line.indexOf(':')))) === 0;
   if (kind !== 'heading') return kind === 'name';
   return readTokens(line).filter((token) => isContent(token) && token.kind !== 'number').length < fewestOfStatement;

@@ -1,8 +1,10 @@
 import { sentenceRanges } from '../extraction/text/sentences';
 import { type Block, readBlocks } from '../note/blocks';
-import { readFrontmatter } from '../note/frontmatter/frontmatter';
+import { type Frontmatter, readFrontmatter } from '../note/frontmatter/frontmatter';
+import { textValue, valueOf } from '../note/frontmatter/frontmatter-values';
 import { lineAt, lineStarts } from '../note/note-text';
 import { readSections } from '../note/sections';
+import { readStatedParts } from '../note/stated-parts';
 import type { TextRange } from '../note/text-ranges';
 
 /** A line of a note with the rest of a sentence that goes on below it. */
@@ -33,13 +35,28 @@ const otherStop = /[।॥؟۔]+\s*/gu;
 const namingProperty =
   /^(?:id|title|aliases?|tags?|date|created|updated|modified|type|scope|durability|project|cwd|related|supersedes|solves|status|confidence|session_id|cssclass(?:es)?|cb_\w{1,40})\s*:/i;
 const statingProperty = /^(?:summary|description)\s*:\s*(?:[>|][-+]?\s*\n\s*)?["']?/i;
+/** The property with the answer to the question that is the title of its note. */
+export const answerProperty = /^answer\s*:/i;
+const titleProperty = /^title\s*:\s*["']?/i;
+/** Types of notes whose title is what they state. */
+const claimingType = /^(?:decision|insight|problem|preference)$/i;
 /** Words from which the value of a property is a sentence. */
 const wordsOfSentence = 3;
 const tableRule = /^[\s|:-]*$/;
 
 /** Reads the lines of a note that may answer a question, its frontmatter included, without comments and fences. */
 export function readNoteLines(text: string): LineGroup[] {
-  const { bodyStart } = readFrontmatter(text);
+  const frontmatter = readFrontmatter(text);
+  return linesIn(text, frontmatter, [readBlocks(text, frontmatter.bodyStart)]);
+}
+
+/** Does the same without the history of an entry of the board. */
+export function readStatedLines(text: string): LineGroup[] {
+  const frontmatter = readFrontmatter(text);
+  return linesIn(text, frontmatter, readStatedParts(text, frontmatter));
+}
+
+function linesIn(text: string, frontmatter: Frontmatter, parts: readonly (readonly Block[])[]): LineGroup[] {
   const starts = lineStarts(text);
   const make = (sentences: readonly TextRange[], kind: NoteLine['kind'] = 'text'): NoteLine[] => {
     const [first, last] = [sentences[0], sentences.at(-1)];
@@ -50,7 +67,7 @@ export function readNoteLines(text: string): LineGroup[] {
     physicalLines(text, range).flatMap((line) =>
       make(trimmed(text, line), range.kind === 'heading' || range.kind === 'code' ? range.kind : 'text'),
     );
-  const groups = readSections(readBlocks(text, bodyStart)).map(({ headings, blocks }) => ({
+  const groups = parts.flatMap(readSections).map(({ headings, blocks }) => ({
     headings,
     lines: blocks.flatMap((block) =>
       isProse(block)
@@ -58,12 +75,13 @@ export function readNoteLines(text: string): LineGroup[] {
         : single(block),
     ),
   }));
-  const properties = propertyLines(text, bodyStart).flatMap(({ kind, ...range }) => make([range], kind));
+  const properties = propertyLines(text, frontmatter).flatMap(({ kind, ...range }) => make([range], kind));
   return [{ headings: [], lines: properties }, ...groups].filter(({ lines }) => lines.length > 0);
 }
 
 /** Returns the properties of the frontmatter, each with the lines of its value: of a summary its text, of others all. */
-function propertyLines(text: string, bodyStart: number): (TextRange & Pick<NoteLine, 'kind'>)[] {
+function propertyLines(text: string, { data, bodyStart }: Frontmatter): (TextRange & Pick<NoteLine, 'kind'>)[] {
+  const isClaim = valueOf(data, 'cb_board') !== undefined || claimingType.test(textValue(valueOf(data, 'type')));
   const properties: { start: number; end: number }[] = [];
   for (const line of physicalLines(text, { start: 0, end: bodyStart })) {
     const raw = text.slice(line.start, line.end);
@@ -74,17 +92,19 @@ function propertyLines(text: string, bodyStart: number): (TextRange & Pick<NoteL
   }
   return properties.flatMap((property) =>
     trimmed(text, property)
-      .map((range) => propertyLine(text, range))
+      .map((range) => propertyLine(text, range, isClaim))
       .filter(({ start, end }) => start < end),
   );
 }
 
-function propertyLine(text: string, { start, end }: TextRange): TextRange & Pick<NoteLine, 'kind'> {
+function propertyLine(text: string, { start, end }: TextRange, isClaim: boolean): TextRange & Pick<NoteLine, 'kind'> {
   const raw = text.slice(start, end);
-  if (namingProperty.test(raw)) return { start, end, kind: 'name' };
-  const key = statingProperty.exec(raw)?.[0].length ?? 0;
+  const isStatement = isClaim && titleProperty.test(raw) && statesSomething(raw.slice(raw.indexOf(':') + 1));
+  if (namingProperty.test(raw) && !isStatement) return { start, end, kind: 'name' };
+  const key = (isStatement ? titleProperty : statingProperty).exec(raw)?.[0].length ?? 0;
   const isQuoted = key > 0 && /["']$/.test(raw);
-  const kind = key > 0 || statesSomething(raw.slice(raw.indexOf(':') + 1)) ? 'text' : 'property';
+  const isStated = !answerProperty.test(raw) && statesSomething(raw.slice(raw.indexOf(':') + 1));
+  const kind = key > 0 || isStated ? 'text' : 'property';
   return { start: start + key, end: isQuoted ? end - 1 : end, kind };
 }
 

@@ -1,3 +1,4 @@
+import { entryDetails } from '../board/entry-details';
 import type { BoardRecord } from '../board/record';
 
 /** The state of an entry of the project board, for a brief. */
@@ -7,12 +8,28 @@ export interface BoardFact {
   readonly since: string;
 }
 
-/** Returns the statement of an entry with its reason, in one line. */
+/** Returns the statement of an entry with what the title does not say of it and its reason, as sentences in one line. */
 export function entryText({ record }: BoardFact): string {
-  const { title, rationale, keys } = record;
-  const outcome = typeof keys['outcome'] === 'string' && keys['outcome'] !== title ? keys['outcome'] : '';
+  const { title, rationale } = record;
+  const details = entryDetails(record).filter(
+    (detail) => !isSaidIn(title, valueOf(detail)) && !detail.startsWith('alternatives:'),
+  );
   const why = rationale.replace(/\s+/g, ' ').trim();
-  return [title, ...(outcome === '' ? [] : [outcome]), ...(why === '' ? [] : [why])]
-    .map((part) => part.replace(/[.:]$/, ''))
-    .join(': ');
+  return [title, ...details.map(capitalized), ...(why === '' || isSaidIn(title, why) ? [] : [why])]
+    .map((part, at, all) => (at === all.length - 1 || /[.?!…:]$/.test(part) ? part : `${part}.`))
+    .join(' ')
+    .replace(/[.:]$/, '');
+}
+
+/** True when the title contains a text, such as the value of a detail. */
+function isSaidIn(title: string, text: string): boolean {
+  return title.toLowerCase().includes(text.replace(/[.:]$/, '').toLowerCase());
+}
+
+function valueOf(detail: string): string {
+  return detail.slice(detail.indexOf(': ') + 2);
+}
+
+function capitalized(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }

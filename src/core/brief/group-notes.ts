@@ -11,6 +11,8 @@ export const groupNames = [
   'open',
   'blocked',
   'risk',
+  'depends',
+  'plan',
   'working',
   'recent',
   'due',
@@ -41,13 +43,13 @@ const byType: Readonly<Record<string, GroupName>> = {
   problem: 'open',
   issue: 'open',
   task: 'open',
-  dependency: 'open',
+  dependency: 'depends',
   blocker: 'blocked',
   risk: 'risk',
   decision: 'decided',
   directive: 'decided',
   rule: 'decided',
-  plan: 'decided',
+  plan: 'plan',
 };
 
 const byStatus: Readonly<Record<string, GroupName>> = { blocked: 'blocked', 'at-risk': 'risk' };
@@ -66,6 +68,8 @@ export function groupNotes({ own, general, today, calendar, board = new Map() }:
     open: [],
     blocked: [],
     risk: [],
+    depends: [],
+    plan: [],
     working: [],
     recent: [],
     due: [],

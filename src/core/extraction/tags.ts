@@ -44,7 +44,8 @@ function isTopic(tag: string): boolean {
     stopWords.has(tag) ||
     genericWords.has(tag) ||
     genericWords.has(singular(tag)) ||
-    timeWords.has(tag)
+    timeWords.has(tag) ||
+    (/^[a-z]{5,}ed$/.test(tag) && !technologies.has(tag))
   )
     return false;
   return wide.test(tag) ? tag.length <= 8 : tag.length > 2 || technologies.has(tag);

@@ -1,9 +1,7 @@
 import type { ContentHash } from '../content-hash';
-import { type Block, readBlocks } from './blocks';
+import type { Block } from './blocks';
 import { planChunkSpans } from './chunk-spans';
 import { type Frontmatter, readFrontmatter } from './frontmatter/frontmatter';
-import { findHistory } from '../board/history-section';
-import { valueOf } from './frontmatter/frontmatter-values';
 import { LineCounter, skipSpaces, stripByteOrderMark, trimEndOffset } from './note-text';
 import { readLinkNames } from './references/links';
 import { readNoteFacts } from './note-facts';
@@ -11,6 +9,7 @@ import { readProperties } from './note-properties';
 import type { Chunk, NoteRecord } from './note-record';
 import type { VaultPath } from './path';
 import { readSections } from './sections';
+import { readStatedParts } from './stated-parts';
 
 /** The part of the `Hasher` port that chunks need. */
 export interface TextHasher {
@@ -41,7 +40,7 @@ export function recordOf(
   hasher: TextHasher,
 ): NoteRecord {
   const plain = stripByteOrderMark(text);
-  const parts = readParts(plain, frontmatter);
+  const parts = readStatedParts(plain, frontmatter);
   const blocks = parts.flat();
   const properties = readProperties(frontmatter.data);
   return {
@@ -55,20 +54,6 @@ export function recordOf(
     links: readLinkNames(plain, frontmatter.bodyStart, blocks),
     problems: frontmatter.problems,
   };
-}
-
-/**
- * Returns the blocks of a note's body. The history of an entry of the board is left out, because it repeats the entry; what
- * precedes and what follows it are two parts then.
- */
-function readParts(text: string, { data, bodyStart }: Frontmatter): Block[][] {
-  const blocks = readBlocks(text, bodyStart);
-  if (valueOf(data, 'cb_board') === undefined) return [blocks];
-  const history = findHistory(text, bodyStart);
-  const before = blocks
-    .filter(({ start }) => start < history.start)
-    .map((block) => ({ ...block, end: Math.min(block.end, history.start) }));
-  return [before, blocks.filter(({ start }) => start >= history.end)];
 }
 
 /**

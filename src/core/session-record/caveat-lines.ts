@@ -10,8 +10,8 @@ import { isOption } from './wording/suppositions';
 const mostOfReply = 5;
 const ofCaveat = 4;
 /** Matches a heading or label above what somebody who uses the work must know. */
-const caveats =
-  /\b(?:caveats?|limitations?|limits|trade-?offs?|heads[- ]up|be aware|watch out|worth (?:knowing|noting)|good to know|keep in mind|known (?:issues|problems)|not (?:changed|covered|included|tested|verified|fixed)|left (?:alone|as is|untouched)|unchanged|assumptions?|risks?|warnings?|important notes?|einschränkungen|bekannte probleme|risiken|wichtig|achtung|limitaciones|riesgos|limitazioni|rischi|avvertenze|limitações|riscos|limites connues?|risques|attention)\b|注意|风险|限制|局限|已知问题|心里有数|未(?:修改|完成|测试)|ограничени|риски|важно/iu;
+export const caveats =
+  /\b(?:caveats?|limitations?|limits|trade-?offs?|heads[- ]up|be aware|watch out|worth (?:knowing|noting)|good to know|keep in mind|known (?:issues|problems)|not (?:changed|covered|included|tested|verified|fixed)|left (?:alone|as is|untouched)|unchanged|assumptions?|risks?|warnings?|important notes?|einschränkungen|bekannte probleme|risiken|wichtig|achtung|limitaciones|riesgos|limitazioni|rischi|avvertenze|limitações|riscos|limites connues?|risques|attention|(?:do(?:es)?|will|may|might) (?:not|still) (?:work|be supported)|not supported|(?:may|might|can) fail)\b|注意|风险|失败|不支持|限制|局限|已知问题|心里有数|未(?:修改|完成|测试)|ограничени|риски|важно/iu;
 
 /** Returns what a reply on finished work warns of: limits, risks, and what was left as it is. */
 export function caveatsOf(units: readonly Unit[], { isDone, isLast }: Closing, turn: string): RecordLine[] {

@@ -22,7 +22,7 @@ const beginning =
   'but|and|or|so|because|even though|although|obwohl|if|when|while|until|before|after|since|unless|though|whereas|which|that|who|where|whose|whether|using|with|without|for|from|in|into|on|onto|at|to|of|by|as|than|then|is it|(?:can|could) you|und|oder|aber|dass|weil|wenn|während|bis|mit|für|pour|avec|para|con|porque|que|et|в|на|и|с|по|к|у|для|при|что|чтобы|как|когда';
 /** Words at the end that need a continuation. */
 const loose = new RegExp(
-  `\\s(?:${beginning}|a|an|the|my|our|your|their|its|this|these|those|is|are|was|were|be|been|it|there|why|how|do|does|did|i|we|you|they|somebody|someone|can|could|should|would|will|must|may|has|have|had|not|just|also|only|very|currently|still|already|der|die|das|den|dem|ein|eine|zu|de|la|le|les|un|une|el|los)$`,
+  `\\s(?:${beginning}|a|an|the|my|our|your|their|its|this|these|those|is|are|was|were|be|been|it|there|why|how|do|does|did|i|we|you|they|somebody|someone|can|could|should|would|will|must|may|has|have|had|not|just|also|only|very|currently|still|already|der|die|das|den|dem|ein|eine|zu|de|la|le|les|un|une|el|los|las|del|al|em|na|no|nas|nos|da|do|das|dos|ao|aos|à|um|uma|com|por|o|a|os|as|e|y|di|il|lo|gli|in|nel|nella|della|dei|ed|con|su|au|aux|du|des|sur|dans)$`,
   'iu',
 );
 /** Matches the word that begins a clause or phrase, with what is in front of it. */
@@ -154,6 +154,8 @@ const cutMark = / ?\[[^\]]{0,100}$/;
 
 /** Cuts a text in front of the last phrase that does not fit, else at a word. */
 function atPhrase(text: string): string {
+  const comma = Math.max(...['，', '；', '。', '、'].map((mark) => text.lastIndexOf(mark, longestMatter)));
+  if (comma >= fewestLetters) return text.slice(0, comma);
   const cuts = [...text.matchAll(clause)].map(({ index }) => index);
   const fit = cuts.filter((at) => at >= shortestCut && at <= longestMatter).at(-1);
   if (fit !== undefined) return text.slice(0, fit);

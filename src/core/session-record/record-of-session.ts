@@ -67,7 +67,10 @@ export function recordOfSession(session: Session): SessionRecord | null {
       ]),
     ),
   );
-  return recordOf(session, withJoined(withoutChanged(withoutWrong(withoutRemoved(all, session), session), session)));
+  return recordOf(
+    session,
+    withJoined(withoutCommits(withoutChanged(withoutWrong(withoutRemoved(all, session), session), session))),
+  );
 }
 
 /** Leaves out reports of a value that was changed later. */
@@ -78,6 +81,12 @@ function withoutChanged(lines: readonly RecordLine[], session: Session): RecordL
       !(part === 'done' || part === 'found' || part === 'told') ||
       !isChangedLater(text, places.get(turn) ?? session.turns.length, session),
   );
+}
+
+/** Leaves out reports of a commit that has a line. */
+function withoutCommits(lines: readonly RecordLine[]): RecordLine[] {
+  const hashes = lines.flatMap(({ text }) => /^Commit (\w{7,40}):/.exec(text)?.[1]?.slice(0, 7) ?? []);
+  return lines.filter(({ text }) => text.startsWith('Commit ') || !hashes.some((hash) => text.includes(hash)));
 }
 
 /** Matches a report with the name of its subject. */
@@ -191,15 +200,23 @@ function withoutRepeats(lines: readonly RecordLine[]): RecordLine[] {
   return kept.map(({ line }) => line);
 }
 
-/** True for two wishes of which only one denies, or which name other figures. */
+/** True for two wishes of which only one denies, or which name other figures or another thing. */
 function isOpposed(one: RecordLine, other: RecordLine): boolean {
   const isSaid = (line: RecordLine): boolean => line.text.startsWith('“');
   const figuresOf = (line: RecordLine): string => (line.text.match(/\d[\d.]{0,20}/g) ?? []).join(' ');
   return (
     isSaid(one) &&
     isSaid(other) &&
-    (denied.test(one.text) !== denied.test(other.text) || figuresOf(one) !== figuresOf(other))
+    (denied.test(one.text) !== denied.test(other.text) ||
+      figuresOf(one) !== figuresOf(other) ||
+      isOneWordApart(contentWords(one.text), contentWords(other.text)))
   );
+}
+
+/** True when each of two lines has one word that the other lacks: the same order about another thing. */
+function isOneWordApart(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const shared = sharedCount(one, other);
+  return one.size - shared === 1 && other.size - shared === 1;
 }
 
 /** Keeps the last of several reports on the same matter, because later work replaces earlier work. */

@@ -118,14 +118,21 @@ function resultIn(lines: readonly RecordLine[]): string {
   const commitOf = since(told, done.filter(listsFiles))
     .filter(({ text }) => commit.test(text))
     .at(-1);
+  const later = commitOf === undefined ? [] : told.filter((line) => turnOf(line) > turnOf(commitOf) + near);
+  const newest = weightiest(later);
   const best =
+    (newest !== undefined && requestsAfter(lines, newest) <= mostAsked ? newest : undefined) ??
     commitOf ??
     weightiest(since(told, done)) ??
     (done.length > 0 ? undefined : weightiest(lines.filter((line) => line.part === 'found' && isAnswer(line))));
   if (best === undefined) return '';
-  const asked = lines.filter((line) => isQuote(line) && turnOf(line) > turnOf(best)).map(turnOf);
-  const isOver = new Set(asked).size > (best === commitOf ? mostAfterCommit : mostAsked);
+  const isOver = requestsAfter(lines, best) > (best === commitOf ? mostAfterCommit : mostAsked);
   return isOver ? '' : wordsOf(best, longestOutcome).replace(answered, '');
+}
+
+/** Returns in how many messages the person asked for something after a line. */
+function requestsAfter(lines: readonly RecordLine[], line: RecordLine): number {
+  return new Set(lines.filter((other) => isQuote(other) && turnOf(other) > turnOf(line)).map(turnOf)).size;
 }
 
 /** Returns the lines that are not older than the last of `work`, or hardly. */

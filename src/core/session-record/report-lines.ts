@@ -101,11 +101,16 @@ export function sectionOf({ heading, label, lead }: Unit): RecordPart | null {
 export function nameOf({ label, lead, heading, kind, statements }: Unit, part: RecordPart): string {
   const subject = kind === 'item' && label === '' ? changedSubject(lead) : '';
   if (subject !== '') return subject;
+  if (inShort.test(label)) return '';
   if (label !== '') return part === 'done' && statements.length > 0 && !isAnnouncement(label) ? label : '';
   const above = [lead, heading].find((words) => words !== '' && !isAnnouncement(words)) ?? '';
   const isName = kind === 'item' && above.length <= longestName && !hasVerb(above) && contentWords(above).size > 0;
   return isName && statements.some(({ plain }) => unnamed.test(plain)) ? above : '';
 }
+
+/** Matches a label that only says that a summary follows. */
+const inShort =
+  /^(?:summary|in short|in summary|bottom line|tl;?dr|in breve|en resumen|en bref|kurz|zusammenfassung|кратко|итог|一句话(?:总结)?|小结|总结|结论)$/iu;
 
 /** Returns what the words before a list say has changed: `windows/tide.ps1` in `windows/tide.ps1 now has:`; '' when they name nothing. */
 export function changedSubject(lead: string): string {
@@ -211,12 +216,13 @@ const says = (plain: string): boolean => {
 };
 
 /** Returns a report without the words that only take note of the person's. */
-function withoutNod(plain: string): string {
+export function withoutNod(plain: string): string {
   const bare = plain.replace(nod, '');
   return bare === plain ? plain : capitalised(bare);
 }
 
-const nod = /^(?:noted|understood|yes|no|notiert|noté|anotado|ja|nein|oui|sí|да|нет)\s?[—–:,.-]\s*/iu;
+const nod =
+  /^(?:(?:noted|understood|yes|no|notiert|noté|anotado|ja|nein|oui|sí|да|нет)\s?[—–:,.-]\s*|(?:所以|也就是说|总之|因此|换句话说)[：:，,]\s*)/iu;
 
 /** Matches the praise of a product among others, which says nothing of the choice that was made. */
 const handbook =

@@ -8,6 +8,7 @@ import { longestText } from './record-line';
 import { plainText, splitSentences } from '../extraction/text/sentences';
 import { capitalised, withoutOpener } from '../extraction/text/narration';
 import { stripEnd } from '../text-ends';
+import { caveats } from './caveat-lines';
 import { isOption, isSupposed } from './wording/suppositions';
 
 const fewestItems = 2;
@@ -49,15 +50,24 @@ function toldList(units: readonly Unit[]): ToldList | null {
     '',
   );
   if (first === undefined || units.length < (first.lead === '' ? 1 : fewestItems) || !isLead(lead)) return null;
-  const all = units.map((unit) => itemOf(unit, units.length > fewItems ? longestItem : longestOfFew));
+  // What may fail is what a limit says.
+  const isLimit = caveats.test(lead);
+  const all = units.map((unit) => itemOf(unit, units.length > fewItems && !isLimit ? longestItem : longestOfFew));
   const items = all.filter((item) => !boast.test(item));
   const isShort = all.every((item) => item !== '');
   const values = units.filter(({ blocks }) => isValue(blocks.map(({ text }) => text).join(' '))).length;
   const isLost =
-    isSupposed(first) ||
+    (isSupposed(first) && !isLimit) ||
     isOption(first) ||
-    items.some((item) => /[?？]$/.test(item) || lineNumbers.test(item) || forecast.test(item));
-  if (!isShort || isLost || values * 2 < units.length || items.length * 2 <= all.length) return null;
+    items.some(
+      (item) =>
+        /[?？]$/.test(item) ||
+        lineNumbers.test(item) ||
+        forecast.test(item) ||
+        instructing.test(item) ||
+        conditional.test(item),
+    );
+  if (!isShort || isLost || (values * 2 < units.length && !isLimit) || items.length * 2 <= all.length) return null;
   const lines: string[] = [];
   for (const item of items) {
     const last = lines.at(-1);
@@ -101,6 +111,10 @@ const lineNumbers = /^(?:lines? )?\d{1,5}(?:[-–]\d{1,5})?\s?[:：]/i;
 
 /** Matches what only the future will show. */
 const forecast = /ようになります|はずです|(?:数?分|時間)後に/u;
+
+/** Matches a step for the reader in languages whose orders no fact begins with. */
+const instructing =
+  /^(?:controlla|rimuovi|esegui|apri|incolla|entra|aggiungi|premi|riavvia|sostituisci|ejecuta|abre|haz|abra|clique|ouvre[zr]?|exécute[zr]?|clique[zr]?|vérifie[zr]?|lance[zr]?|öffne|führe|klicke|starte|открой(?:те)?|запусти(?:те)?|нажми(?:те)?|перейди(?:те)?)(?!\p{L})/iu;
 
 /** Matches a statement for whoever meets a condition. */
 export const conditional =

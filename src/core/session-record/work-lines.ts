@@ -8,7 +8,7 @@ import type { Session } from '../transcript/turn';
 import type { Deed } from '../transcript/work/deed';
 import { idNear } from './asked-lines';
 import { removalsOf, shortPath } from './removed-files';
-import { fitting, shortest, type RecordLine } from './record-line';
+import { fitting, longestText, shortest, type RecordLine } from './record-line';
 
 const filesChanged = 'Files changed: ';
 const filesDeleted = 'Files deleted: ';
@@ -27,6 +27,7 @@ const longestOfCommit = 180;
 export const trailer =
   /^(?:[\w-]{3,40}-by|change-id|refs?|closes|fixes|see|entire-[\w-]{1,30}):.*$|^.{0,8}generated with .*$/gim;
 const mostFixed = 3;
+const mostFigures = 3;
 
 /** Returns the work done, failures and their fixes, the test results and the remaining tasks, from tool calls. */
 export function workLines(session: Session): RecordLine[] {
@@ -39,7 +40,7 @@ export function workLines(session: Session): RecordLine[] {
   });
   const gone = [...new Map(written.map((each) => [each.path, each])).values()].filter(({ path }) => removed.has(path));
   return [
-    ...deeds.flatMap((deed) => deedLines(deed, session)),
+    ...withLastFigures(deeds).flatMap((deed) => deedLines(deed, session)),
     ...fileLines(
       filesChanged,
       written.filter(({ path }) => !removed.has(path)),
@@ -51,6 +52,13 @@ export function workLines(session: Session): RecordLine[] {
       3,
     ),
   ];
+}
+
+/** Leaves out the figures of a command that was run again later, and all but the last few. */
+function withLastFigures(deeds: readonly Deed[]): Deed[] {
+  const last = new Map(deeds.flatMap((deed) => (deed.kind === 'figures' ? [[deed.command, deed] as const] : [])));
+  const kept = new Set<Deed>([...last.values()].slice(-mostFigures));
+  return deeds.filter((deed) => deed.kind !== 'figures' || kept.has(deed));
 }
 
 function deedLines(deed: Deed, session: Session): RecordLine[] {
@@ -69,6 +77,15 @@ function deedLines(deed: Deed, session: Session): RecordLine[] {
           weight: 5,
         },
       ];
+    case 'figures':
+      return [
+        {
+          part: 'measured',
+          text: `${code(deed.command, 90)} → ${figuresOf(deed.figures, longestText - 98)}`,
+          turn,
+          weight: 4,
+        },
+      ];
     case 'task':
       return deed.isDone || isStale(deed.turnsBefore, session)
         ? []
@@ -78,16 +95,26 @@ function deedLines(deed: Deed, session: Session): RecordLine[] {
   }
 }
 
+/** Returns as many of the last figures as fit into a line. */
+function figuresOf(figures: readonly string[], most: number): string {
+  const fits = figures.reduceRight<string[]>(
+    (kept, figure) => ([figure, ...kept].join('; ').length <= most ? [figure, ...kept] : kept),
+    [],
+  );
+  return fits.join('; ');
+}
+
 /** Returns the title of a commit, and what its message says that was done and why. */
 function commitLines({ hash, title, body }: Extract<Deed, { kind: 'commit' }>, turn: string): RecordLine[] {
   const short = hash.slice(0, 9);
-  const told = readUnits(body.replace(trailer, '')).flatMap(({ kind, label, statements }) =>
-    (kind === 'item' ? statements.slice(0, 1) : statements).flatMap(({ raw }) => {
-      const text = label === '' ? plainText(raw) : `${label}: ${plainText(raw)}`;
-      const words = fitting(text, longestOfCommit);
-      const isTold = letterCount(words) >= fewestOfCommit && contentWords(words).size >= 4 && !words.endsWith(':');
-      return isTold && standsAlone(words) ? words : [];
-    }),
+  const told = readUnits(body.replace(trailer, '').replace(/([、，])\n/gu, '$1')).flatMap(
+    ({ kind, label, statements }) =>
+      (kind === 'item' ? statements.slice(0, 1) : statements).flatMap(({ raw }) => {
+        const text = label === '' ? plainText(raw) : `${label}: ${plainText(raw)}`;
+        const words = fitting(text, longestOfCommit);
+        const isTold = letterCount(words) >= fewestOfCommit && contentWords(words).size >= 4 && !words.endsWith(':');
+        return isTold && standsAlone(words) ? words : [];
+      }),
   );
   return [
     { part: 'done', text: `Commit ${short}: ${fitting(title, longestOfCommit)}`, turn, weight: 6 },
@@ -120,7 +147,10 @@ function failureLines(deed: Extract<Deed, { kind: 'failure' }>, session: Session
   const { command, error, fix, turnsBefore } = deed;
   const said = tellingError(error);
   if (said === '') return [];
-  const failed = `${code(command, 50)} failed: ${said}`;
+  // The shell refused the form of the command.
+  const isForm = said.startsWith('PowerShell Parser');
+  const failed = `${isForm ? formOf(command) : code(command, 50)} failed: ${said}`;
+  if (fix === null && isForm) return [];
   if (fix === null) {
     // An earlier failure that nobody tried again was gone round.
     const isLate = turnsBefore >= session.turns.length - latestTurns;
@@ -137,10 +167,20 @@ function failureLines(deed: Extract<Deed, { kind: 'failure' }>, session: Session
   const how = isSame
     ? 'worked in a later run'
     : files === ''
-      ? `${code(fix.command, 70)} worked`
+      ? `${isForm ? formOf(fix.command) : code(fix.command, 70)} worked`
       : `worked after changes to ${files}`;
   const turn = idNear(session, fix.turnsBefore);
   return [{ part: 'fixed', text: `${failed} → ${how}`, turn, weight: files === '' ? 3 : 4 }];
+}
+
+/** Matches a command that first goes to a folder, and the program behind it with its first argument. */
+const going =
+  /^((?:cd|Set-Location|pushd)(?: \/d)?) (?:"[^"\n]{1,400}"|'[^'\n]{1,400}'|[^\s;&"']{1,400})(\s{0,4}(?:&&|;)) {0,4}([^\s;&]{1,60} [^\s;&]{1,100})/i;
+
+/** Returns the form of a command that first goes to a folder: without the folder's name and further arguments. */
+function formOf(command: string): string {
+  const [, go, joint = '', program = ''] = going.exec(command) ?? [];
+  return go === undefined ? code(command, 70) : `\`${`${go} …${joint} ${program} …`.replace(/`/g, "'")}\``;
 }
 
 interface ChangedFile {

@@ -3,6 +3,7 @@ import { fitsQuestion } from '../../core/ask/fits-question';
 import { shownProperty, shownRange, shownText } from '../../core/ask/answering-lines';
 import { leadingFirst } from '../../core/ask/leading-lines';
 import { confidenceOn } from '../../core/note/state/authority';
+import { asksWhy, reasonOf } from '../../core/ask/reason-lines';
 import { hasEnded } from '../../core/note/state/in-force';
 import type { FoundLine, FoundLines } from './find-lines';
 
@@ -21,7 +22,8 @@ export function answerFromLines(
   { kind, degraded, today }: { readonly kind: AskClass; readonly degraded: string | null; readonly today: string },
 ): AskAnswer {
   const fitting = fittingLines(question, lines, least);
-  const chosen = chooseLines(leadingFirst(words, fitting, textOf), least);
+  const leading = chooseLines(leadingFirst(words, fitting, textOf), least);
+  const chosen = asksWhy(question) ? withReason(leading, lines) : leading;
   return askAnswer({
     question,
     class: kind,
@@ -56,6 +58,15 @@ function chooseLines(lines: readonly FoundLine[], least: number): FoundLine[] {
     chosen.push(line);
   }
   return chosen;
+}
+
+/** Puts the reason of the best line behind it. */
+function withReason(chosen: readonly FoundLine[], lines: readonly FoundLine[]): readonly FoundLine[] {
+  const [best, ...others] = chosen;
+  if (best === undefined) return chosen;
+  const ofNote = lines.filter(({ note }) => note === best.note);
+  const reason = reasonOf(best, ofNote, textOf);
+  return reason === null ? chosen : [best, reason, ...others.filter((line) => line !== reason)].slice(0, mostLines);
 }
 
 function textOf({ note, start, end }: FoundLine): string {

@@ -1,4 +1,5 @@
 import { type AnsweringLine, measureLines } from '../../core/ask/answering-lines';
+import { isQuestion } from '../../core/ask/is-question';
 import { type AskedWord, wordsOfQuestion } from '../../core/search/answerability';
 import { hasEnded } from '../../core/note/state/in-force';
 import { plainQuery } from '../../core/search/plain-query';
@@ -72,8 +73,10 @@ async function askedWords(question: string, index: Pick<NoteIndex, 'rarity'>): P
 
 /** Returns the text that applies to all lines of a note. */
 export function besideOf({ facts }: FoundNote): string {
-  const { title, aliases, summary, tags, project } = facts;
-  return [title, ...aliases, summary, project, ...tags].join('\n');
+  const { title, aliases, summary, tags, project, status } = facts;
+  // What stands below a question that is still open does not answer it.
+  const isOpen = /^open$/i.test(status.trim()) && isQuestion(title);
+  return [isOpen ? '' : title, ...aliases, summary, project, ...tags].join('\n');
 }
 
 function missingWords(question: string, words: readonly AskedWord[], notes: readonly FoundNote[]): string[] {

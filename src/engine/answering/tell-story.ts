@@ -1,6 +1,6 @@
 import { type AskAnswer, askAnswer, type AskSentence } from '../../core/ask/ask-answer';
 import { shownText } from '../../core/ask/answering-lines';
-import type { NoteLine } from '../../core/ask/note-lines';
+import { answerProperty, type NoteLine } from '../../core/ask/note-lines';
 import { citationOf, RowText, type AskRow } from '../../core/ask/row';
 import { tokensOf } from '../../core/ask/row-prompt';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
@@ -132,7 +132,7 @@ function timeline(question: string, rows: readonly AskRow[], missing: string[], 
   });
 }
 
-/** Returns the summary of a record, else the first sentence of its text, else of a property that states something, else its title. */
+/** Returns the summary of a record, else the first sentence of its text, else the answer to its question, else of a property that states something, else its title. */
 function firstSentence(row: AskRow): AskSentence[] {
   const { text, range } = row;
   const lines = new RowText(row).lines.flatMap((group) => group.lines);
@@ -146,6 +146,7 @@ function firstSentence(row: AskRow): AskSentence[] {
         each.start < bodyStart && range.start <= bodyStart && /^(?:summary|description)\s*:/i.test(lineOf(each)),
     ) ??
     lines.find((each) => each.start >= bodyStart && isTold(each)) ??
+    lines.find(({ start, end }) => answerProperty.test(text.slice(start, end))) ??
     lines.find(isTold) ??
     lines.find(({ start }) => text.startsWith('title:', start));
   const [first] = (line?.sentences ?? []).map((sentence) => withoutTitleKey(text, sentence));

@@ -2,7 +2,7 @@ import { type BoardEntry, entryOf } from '../../core/board/board-entry';
 import { type BoardNote, readBoardNote } from '../../core/board/board-note';
 import type { BoardFile } from '../../core/board/copies';
 import { AppError } from '../../core/errors';
-import { isNotePath, type VaultPath } from '../../core/note/path';
+import { baseNameOf, isNotePath, type VaultPath } from '../../core/note/path';
 import { isPrivateText } from '../../core/note/state/managed-facts';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
@@ -67,7 +67,7 @@ export class BoardReader {
   }
 
   /**
-   * Returns the entry with all texts: by its id, the beginning of its id, or the path or name of its note. Throws
+   * Returns the entry with all texts: by its id, the beginning of its id, its title, or the path or name of its note. Throws
    * `not-found`, also for a private one without `withPrivate`, or `usage` when several fit.
    */
   async entry(wanted: string, withPrivate = true): Promise<ListedEntry> {
@@ -246,5 +246,19 @@ function matching(entries: readonly ListedEntry[], wanted: string): ListedEntry[
     return bare === name || bare.endsWith(`/${name}`);
   });
   if (named.length > 0) return named;
+  const words = wordsOf(name);
+  const titled = entries.filter(
+    ({ path, now }) =>
+      words !== '' && [baseNameOf(path), now?.record.title ?? ''].some((each) => wordsOf(each) === words),
+  );
+  if (titled.length > 0) return titled;
   return name.length < 4 ? [] : entries.filter(({ id }) => id.toLowerCase().startsWith(name));
+}
+
+/** Returns the words of a name, so that a title is found without the signs that a file name cannot have. */
+function wordsOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim();
 }

@@ -41,6 +41,8 @@ function wordsOf(deed: Deed): string {
       return `${deed.command}\n\n${deed.outcome}`;
     case 'commit':
       return `${deed.title}\n\n${deed.body}\n\n${deed.hash}`;
+    case 'figures':
+      return `${deed.command}\n\n${deed.figures.join('\n\n')}`;
     case 'task':
       return deed.subject;
     case 'order':

@@ -48,6 +48,7 @@ function wordsOf(deed: Deed): string {
     case 'file':
     case 'order':
     case 'removal':
+    case 'figures':
       return '';
   }
 }

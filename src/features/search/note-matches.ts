@@ -1,5 +1,5 @@
-import { readBlocks } from '../../core/note/blocks';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
+import { readStatedParts } from '../../core/note/stated-parts';
 import { MatchingLines } from '../../core/search/matching-lines';
 import { type Query, withFilters } from '../../core/search/query';
 import type { RelatedWords } from '../../core/search/query-matches';
@@ -36,7 +36,7 @@ export async function findNoteMatches(
   limit: number,
   yielder: Yielder,
 ): Promise<NoteMatches> {
-  const blocks = readBlocks(text, readFrontmatter(text).bodyStart);
+  const blocks = readStatedParts(text, readFrontmatter(text)).flat();
   const lines = new MatchingLines(text, blocks, query, await relatedWordsIn(index, path, query));
   const reading = lines.read();
   while (reading.next().done !== true) await yielder.yieldIfDue();

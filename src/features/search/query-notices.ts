@@ -1,3 +1,4 @@
+import { statedText } from '../../core/note/stated-parts';
 import { filterOf, isFilterField } from '../../core/search/filters/filters';
 import { nearFilter } from '../../core/search/filters/filter-text';
 import { mostAlternatives, type Query } from '../../core/search/query';
@@ -6,7 +7,7 @@ import type { Yielder } from '../../engine/running/yielder';
 import type { IndexHit } from '../../ports/note-index';
 import type { Correction } from './corrections';
 import type { FoundNote } from './find-notes';
-import { bodyOf, factTexts, isByMeaning } from './read-hit';
+import { factTexts, isByMeaning } from './read-hit';
 
 const mostShown = 5;
 
@@ -74,5 +75,5 @@ export function isBySpelling(
   query: Query,
 ): boolean {
   if (relatedWords.length === 0 || relatedWords.some(({ isSimilar }) => !isSimilar)) return false;
-  return [bodyOf(text), ...factTexts(facts)].every((place) => findMatches(place, query).length === 0);
+  return [statedText(text), ...factTexts(facts)].every((place) => findMatches(place, query).length === 0);
 }

@@ -1,5 +1,5 @@
 import { isAppError } from '../../core/errors';
-import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
+import { statedText } from '../../core/note/stated-parts';
 import { isClosingHeading } from '../../core/note/closing-headings';
 import type { NoteFacts } from '../../core/note/note-record';
 import type { VaultPath } from '../../core/note/path';
@@ -132,11 +132,6 @@ function answers(passage: string, query: Query, relatedWords: RelatedWords): boo
   return query.words.length === 0 || findMatches(passage, query, relatedWords).length > 0;
 }
 
-/** Returns a note's text without its front matter. */
-export function bodyOf(text: string): string {
-  return text.slice(readFrontmatter(text).bodyStart);
-}
-
 /** Returns the texts that the index stores for a note besides its body, including the title. */
 export function factTexts({ title, aliases, summary, tags }: NoteFacts): string[] {
   return [title, ...aliases, summary, ...tags];
@@ -144,7 +139,7 @@ export function factTexts({ title, aliases, summary, tags }: NoteFacts): string[
 
 /** True when all phrases, and no excluded one, appear in the body or the note's facts. */
 function passesPhrases({ text, facts }: ReadHit, query: Query): boolean {
-  const places = [bodyOf(text), ...factTexts(facts)];
+  const places = [statedText(text), ...factTexts(facts)];
   const stands = (phrase: string): boolean => places.some((place) => hasPhrase(place, phrase));
   return query.phrases.every(stands) && !query.excludedPhrases.some(stands);
 }

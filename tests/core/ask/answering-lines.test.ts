@@ -134,3 +134,30 @@ test.each(['A vault is a folder of notes.', 'Vault — a folder of notes.'])('%s
   expect(ordered[0]).toBe(definition);
   expect(ordered.at(-1)).toBe('How to move a vault quickly to another place');
 });
+
+describe('the title of a note that makes a claim', () => {
+  const decision = '---\ntype: decision\ntitle: "Keep sensor data for one year"\n---\nThe auditor wants a trail.\n';
+
+  it('answers', () => {
+    expect(best('How long is sensor data kept?', decision)).toEqual(['3 Keep sensor data for one year']);
+    expect(best('How long is sensor data kept?', decision.replace('type: decision', 'cb_board: plan'))).toHaveLength(1);
+  });
+
+  it('answers nothing when it is a name, or that of another note', () => {
+    expect(best('sensor data', decision.replace('Keep sensor data for one year', 'Sensor data'))).toEqual([]);
+    expect(best('sensor data', decision.replace('decision', 'meeting'))).toEqual([]);
+  });
+
+  it('that asks is answered by the answer alone', () => {
+    const text =
+      '---\ntype: open-question\ntitle: "Which clay supplier replaces Tonwerk?"\nstatus: resolved\nanswer: "Sibelco"\n---\nAsked by Ines.\n';
+    const [line] = best('Which clay supplier replaces Tonwerk?', text);
+    expect(line).toBe('5 answer: "Sibelco"');
+    expect(shownProperty('answer: "Sibelco"')).toBe('answer: Sibelco');
+  });
+});
+
+test('the name of a property is measured as words', () => {
+  const text = '---\ndepends_on: the lab in Ulm\n---\n';
+  expect(best('What does it depend on?', text)).toEqual(['2 depends_on: the lab in Ulm']);
+});

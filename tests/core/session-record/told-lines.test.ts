@@ -1,3 +1,5 @@
+import { completedUnits } from '../../../src/core/extraction/text/completed-units';
+import { readUnits } from '../../../src/core/extraction/text/units';
 import { recordOfSession } from '../../../src/core/session-record/record-of-session';
 import { renderRecord } from '../../../src/core/session-record/record-note';
 import { session } from '../extraction/session';
@@ -129,4 +131,33 @@ test('a long session keeps the weightiest, and never more than twenty', () => {
   ]).flat();
   expect(told(...talk).length).toBeLessThanOrEqual(20);
   expect(recordOf(talk).length).toBeLessThanOrEqual(60);
+});
+
+const inProject = (...talk: Talk): string[] =>
+  (recordOfSession({ ...session('lighthouse', talk), cwd: '/srv/lighthouse' })?.lines ?? []).map(
+    ({ part, text }) => `${part}: ${text}`,
+  );
+
+test('a row of a table has all its cells, each behind the head of its column', () => {
+  const table = '| lamp | fuse | limit |\n|---|---|---|\n| north | `F12` | 24 volts |';
+  const rows = completedUnits(readUnits(table)).filter(({ label }) => label === 'north');
+  expect(rows.flatMap(({ statements }) => statements.map(({ plain }) => plain))).toEqual([
+    'fuse: F12; limit: 24 volts',
+  ]);
+});
+
+test('a list of what may fail is a limit, not a guess', () => {
+  const list = '**May fail:**\n\n- lamps of `v1` – their driver has no watcher\n- towers without a fuse';
+  expect(inProject(['u', question], ['a', list])).toContain(
+    'told: May fail: lamps of v1 – their driver has no watcher; towers without a fuse',
+  );
+});
+
+test('a new request about the same matter takes nothing back', () => {
+  const lines = inProject(
+    ['u', question],
+    ['a', cause],
+    ['u', 'List the lamps and ports that lampd reads at the start.'],
+  );
+  expect(lines.join('\n')).toContain('The driver lampd reads its port from lamp.ini');
 });

@@ -58,7 +58,7 @@ function withNames(unit: Unit): Unit {
 }
 
 const mostRows = 8;
-const mostCells = 3;
+const mostCells = 4;
 /** Matches the head of a column that says nothing about what stands in it. */
 const plainHead =
   /^(?:changes?|descriptions?|details?|what|what it does|results?|status|purpose|values?|notes?|action|änderung|ergebnis|说明|内容|结果)?$/iu;
@@ -74,25 +74,35 @@ function rowsOf(unit: Unit): Unit[] {
   const [head = [], , ...rows] = lines.map(cellsOf);
   if (table === undefined || rows.length === 0 || rows.length > mostRows || head.length < 2 || head.length > mostCells)
     return [];
-  const title = plainText(head.at(-1) ?? '');
   return rows.flatMap((cells): Unit[] => {
     const label = plainText(cells[0] ?? '');
     const said = cells.at(-1) ?? '';
     if (label === '' || !/\p{L}/u.test(said) || /[✓✔✅✗✘❌]/u.test(said)) return [];
-    const between = cells.length === mostCells && reasonHead.test(title) ? (cells[1] ?? '') : '';
-    const text = between !== '' ? `${between}: ${said}` : plainHead.test(title) ? said : `${title} ${said}`;
     return [
       {
         ...unit,
         kind: 'item',
         label,
         lead: unit.blocks[0] === table ? '' : plainText(unit.blocks[0]?.text ?? ''),
-        statements: readStatements(text),
+        statements: readStatements(saidOf(head, cells)),
         blocks: [table],
         listedCount: 0,
       },
     ];
   });
+}
+
+/** Returns the cells of a row after the first, each behind the head of its column. */
+function saidOf(head: readonly string[], cells: readonly string[]): string {
+  const last = cells.length - 1;
+  if (last === 2 && reasonHead.test(plainText(head[last] ?? ''))) return `${cells[1] ?? ''}: ${cells[last] ?? ''}`;
+  return cells
+    .map((cell, at) => {
+      const title = plainText(head[at] ?? '');
+      return at === 0 || cell === '' ? '' : plainHead.test(title) ? cell : `${title}${last > 1 ? ':' : ''} ${cell}`;
+    })
+    .filter((cell) => cell !== '')
+    .join('; ');
 }
 
 const cellsOf = (line: string): string[] =>

@@ -43,7 +43,7 @@ leave prevent modify render length create created build built result set setup e
 use user way thing work job day hour minute month year morning night anything everything something everybody nobody people customer-side somebody copy copies place answer reason choice idea plan advantage downside example
 first last next new old same other fixed static plain whole single simple common local global internal external actual original empty wrong stable unstable missing present previous current recent available automatic manual direct equal
 server-side client-side right-hand left-hand call sign go get put become want prefer exist happen fall fire pass read show tell ask say says tear break breaks land raise lower-case outside certain front hint matter alone stay move strip happen connect restart reload accidental rework held second millisecond
-根本 原因 所以 因为 以后 所有 一律 不要 使用 没有 解决 办法 问题 如果 可以 需要 同一 写入 检查 会得 得到 返回 失败 部分 地方 情况 时候 这个 那个 我们 你们 他们 一个 两个 经常 前面 有人 于是 因此 但是 这样 不同 以及 比较 必须 不能 应该 直接 正式 否则 こと ため する した から です ます これ それ`;
+默认 是否 支持 依赖 之间 要求 也不 完成 对应 进行 方法 功能 显示 核心 当前 目前 现在 内容 实现 处理 根本 原因 所以 因为 以后 所有 一律 不要 使用 没有 解决 办法 问题 如果 可以 需要 同一 写入 检查 会得 得到 返回 失败 部分 地方 情况 时候 这个 那个 我们 你们 他们 一个 两个 经常 前面 有人 于是 因此 但是 这样 不同 以及 比较 必须 不能 应该 直接 正式 否则 こと ため する した から です ます これ それ`;
 
 /** Words so common in notes that they do not indicate a topic. */
 export const genericWords: ReadonlySet<string> = new Set(generic.split(/\s+/));

@@ -3,7 +3,7 @@ const verbs =
 const openers = '(?:(?:and|so|ok(?:ay)?|also|now|then|next|first|please|pls|just|but|bugfix|feature|todo|task)[,: ]+)*';
 const order = new RegExp(`^${openers}(?:${verbs})\\b(?!['’]s\\b)`, 'i');
 const orderElsewhere =
-  /^(?:bitte |dann |und |jetzt )*(?:füge|mach|nutze|nimm|ändere|entferne|lösche|prüfe|schreib|erstelle|baue|zeig|behalte|verschiebe|benenne|ersetze|ajoute|utilise|supprime|crée|garde|change|añade|usa|elimina|crea|cambia|добавь|сделай|используй|удали|проверь|исправь|измени|создай|проанализируй|убери|请|把|帮|改|加|用|不要|删除|修复|修改|添加|将)/iu;
+  /^(?:bitte |dann |und |jetzt )*(?:füge|mach|nutze|nimm|ändere|entferne|lösche|prüfe|schreib|erstelle|baue|zeig|behalte|verschiebe|benenne|ersetze|ajoute|utilise|supprime|crée|garde|change|añade|usa|elimina|crea|cambia|controlla|rimuovi|esegui|apri|copia|incolla|vai|entra|aggiungi|premi|riavvia|ejecuta|abre|haz|abra|execute|clique|ouvre[zr]?|exécute[zr]?|clique[zr]?|vérifie[zr]?|lance[zr]?|öffne|führe|klicke|starte|открой(?:те)?|запусти(?:те)?|нажми(?:те)?|перейди(?:те)?|установи(?:те)?|добавь|сделай|используй|удали|проверь|исправь|измени|создай|проанализируй|убери|请|把|帮|改|加|用|不要|删除|修复|修改|添加|将)/iu;
 
 /** Matches what something does: `Always switches to channel 1`. */
 const habit = /^(?:always|never|only) \p{Ll}{2,}[^s\W]s\b/iu;
@@ -14,7 +14,7 @@ export function isOrder(sentence: string): boolean {
 }
 
 const wish =
-  /\b(?:please|(?:your|the) (?:job|task|goal) is to|i(?:['’]d| would)? (?:also |really )?(?:like|want|need|prefer|rather)|we (?:also )?(?:need|want|should|must|have to)|should|must|make sure|let['’]?s|(?:can|could|would) you|needs? to|ha(?:s|ve) to|instead of|rather than|bitte|soll(?:te|en|ten)?|muss|müssen|ich (?:will|möchte|brauche)|wir (?:wollen|brauchen|müssen)|voglio|vorrei|bisogna|dobbiamo|quero|preciso|je veux|je voudrais|il faut|doit|quiero|necesito|debe)\b|(?:^|[^\p{L}])(?:нужно|надо|хочу|должн\p{L}+|пожалуйста|давай(?:те)?|необходимо)(?!\p{L})|应该|需要|希望|必须|想要/iu;
+  /\b(?:please|(?:your|the) (?:job|task|goal) is to|i(?:['’]d| would)? (?:also |really )?(?:like|want|need|prefer|rather)|we (?:also )?(?:need|want|should|must|have to)|should|must|make sure|let['’]?s|(?:can|could|would) you|needs? to|ha(?:s|ve) to|instead of|rather than|bitte|soll(?:te|en|ten)?|muss|müssen|ich (?:will|möchte|brauche)|wir (?:wollen|brauchen|müssen)|voglio|vorrei|bisogna|dobbiamo|quero|preciso|je veux|je voudrais|il faut|doit|quiero|necesito|debe)\b|(?:^|[^\p{L}])(?:нужно|надо|хочу|должн\p{L}+|пожалуйста|давай(?:те)?|необходимо)(?!\p{L})|应该|需要|希望|必须|想要|一下|^(?:列出|给我|检查|写|生成|增加|新建|创建|更新|优化|实现|继续|测试|部署|再)|(?:して(?:ください|ほしい|下さい)|お願い)|^(?:faz|adiciona|remove|corrige|cria|muda|atualiza|coloca|fai|aggiungi|rimuovi|correggi|modifica|aggiorna|mostra|scrivi|hãy|thêm|sửa|xóa|tạo)(?!\p{L})/iu;
 
 /** True for a sentence in which somebody says what should be done or how something should be. */
 export function isWish(sentence: string): boolean {

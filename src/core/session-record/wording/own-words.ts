@@ -145,7 +145,7 @@ const courtesy =
 
 /** True for a question that asks for an answer; `Could you…?` asks for work. */
 export function isQuestion(sentence: string): boolean {
-  return /[?？]["”')*_]*$/.test(sentence) && !courtesy.test(sentence);
+  return /[?？]["”')*_]*$|(?:什么|吗|呢|哪里|哪个|怎么样)$/u.test(sentence) && !courtesy.test(sentence);
 }
 
 const nod =

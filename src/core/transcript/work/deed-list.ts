@@ -60,6 +60,13 @@ export class DeedList {
         isPassed,
         turnsBefore,
       };
+    if (!result.isFailed && result.figures.length > 0 && result.tests === '' && runsProgram(call.command))
+      this.add({
+        kind: 'figures',
+        command: shortCommand(call.command.replace(entering, '')),
+        figures: result.figures,
+        turnsBefore,
+      });
     if (result.isFailed) this.#failed(call, result, turnsBefore);
     else if (isPassed && !result.isPending) this.#worked(call, turnsBefore);
   }
@@ -119,6 +126,19 @@ export class DeedList {
     else if (subject !== null) this.#tasks.set(key, { subject: subject.slice(0, longestSubject), isDone, turnsBefore });
   }
 }
+
+/** Matches a program that computes or checks something rather than shows what is there. */
+const computing =
+  /^(?:python\d?(?:\.\d+)?|node|deno|bun|npm|pnpm|yarn|pytest|go|cargo|java|mvn|gradle|make|dotnet|ruby|php|julia|Rscript|uv|poetry|tsx|ts-node|\.{0,2}\/\S+|\S+\.exe)(?:\s|$)/i;
+
+const runsProgram = (command: string): boolean =>
+  programsOf(command).some(
+    (program) => computing.test(program) && !/^\S+ (?:i|install|ci|add|update|audit)$/.test(program),
+  );
+
+/** Matches the part of a command that only goes to a folder. */
+const entering =
+  /^\s*(?:cd|Set-Location|pushd) (?:"[^"\n]{1,400}"|'[^'\n]{1,400}'|[^\s;&]{1,400})\s*(?:;|&&)\s*(?=\S)/i;
 
 function shortCommand(command: string): string {
   const line =

@@ -23,6 +23,8 @@ export type Deed = {
       } | null;
     }
   | { readonly kind: 'test'; readonly command: string; readonly outcome: string; readonly isPassed: boolean }
+  /** `figures`: the lines of its output that state shares, counts or scores. */
+  | { readonly kind: 'figures'; readonly command: string; readonly figures: readonly string[] }
   | { readonly kind: 'commit'; readonly hash: string; readonly title: string; readonly body: string }
   | { readonly kind: 'task'; readonly subject: string; readonly isDone: boolean }
   /** Text that the person passed to a command of the tool: often the subject of the session. */

@@ -45,7 +45,7 @@ const mostFiles = 200;
 const mostQuestions = 100;
 
 const shells =
-  /^(?:bash|shell|exec|exec_command|local_shell|run_shell_command|run_terminal_cmd|runInTerminal|run_in_terminal|execute_command|shell_command|container\.exec)$/i;
+  /^(?:bash|shell|exec|exec_command|local_shell|run_shell_command|run_terminal_(?:cmd|command)(?:_v\d)?|runInTerminal|run_in_terminal|execute_command|shell_command|container\.exec)$/i;
 const writers =
   /^(?:write|edit|multiedit|notebookedit|write_file|replace|edit_file(?:_v\d)?|create_file|search_replace|str_replace_editor|apply_diff|write_to_file|replace_string_in_file|multi_replace_string_in_file|insert_edit_into_file|edit_notebook_file)$/i;
 const planRequest = /^(?:exit_?plan_?mode|plan_?exit)$/i;

@@ -1,3 +1,5 @@
+import { figuresIn } from './output-figures';
+
 /** An answer to one question of the assistant. */
 export interface Answer {
   /** The question's text or id. */
@@ -15,6 +17,8 @@ export interface ToolResult {
   readonly commits: readonly { readonly hash: string; readonly title: string }[];
   /** The last line with a test count; '' without one. */
   readonly tests: string;
+  /** Lines of the output with shares, counts or scores. */
+  readonly figures: readonly string[];
   /** What the person said when they refused the call; '' without words. */
   readonly refusal: string;
   readonly isRefused: boolean;
@@ -52,6 +56,10 @@ const harmless =
 const counted =
   /^.*\b\d+ (?:tests?|doctests?|examples?|specs?|assertions?|passed|passing|failed)\b.*(?:\b\d+ (?:failures?|failed|passed|passing|pending|total|skipped)\b|in [\d.]+ ?m?s).*$|^test result: .*$|^Tests: .*\btotal\b.*$|^=+ .*\b(?:passed|failed)\b.* in .*$|^\s*\d+ (?:passing|failing)\b.*$/;
 const commitLine = /^\[[^\]\n]{1,200} ([0-9a-f]{7,40})\] (.+)$/gm;
+/** Matches what says that a command failed: its exit code, or the id that PowerShell gives to an error. */
+const failedRun = /\bexited with (?:code|status) [1-9]|^Exit code:? [1-9]|^\s{0,8}\+ FullyQualifiedErrorId\b/m;
+/** Matches the line in which PowerShell names the kind of an error. */
+const category = /^\+ CategoryInfo\s{0,10}:\s?(\w{1,60})\b.*/;
 const pending = /\brunning in (?:the )?background\b|\bProcess running with session ID\b/i;
 const refused = /^(?:Error: )?(?:The user doesn't want to|The user rejected|User rejected|Rejected by user)/;
 const refusalWords = /\b(?:the user said|user feedback|reason provided) ?: ?\n(\S[\s\S]*)$/i;
@@ -66,7 +74,7 @@ export function readToolResult(output: string, isFailed: boolean | null, decided
   ).replace(styled, '');
   const own = decided.refusal;
   const isRefused = own === undefined ? isFailed === true && refused.test(text) : own !== null;
-  const hasFailed = !isRefused && (isFailed ?? /\bexited with (?:code|status) [1-9]|^Exit code:? [1-9]/m.test(text));
+  const hasFailed = !isRefused && (isFailed ?? failedRun.test(text));
   const said = isRefused ? (own ?? refusalWords.exec(text)?.[1] ?? '').replace(toolsNote, '').trim() : '';
   const plan = (decided.plan ?? '') === '' ? toldPlan(text) : (decided.plan ?? '');
   return {
@@ -85,6 +93,7 @@ export function readToolResult(output: string, isFailed: boolean | null, decided
             .at(-1)
             ?.trim() ?? '',
         ),
+    figures: isRefused ? [] : figuresIn(text),
     refusal: stockWords.test(said) ? '' : said.slice(0, longestWords),
     isRefused,
     answers: decided.answers ?? toldAnswers(text),
@@ -121,7 +130,7 @@ function errorLine(text: string, hasFailed: boolean): string {
     lines.find((line) => told.test(line.slice(0, 1000))) ??
     lines.find((line) => placed.test(line.slice(0, 1000))) ??
     (hasFailed ? lines.find((line) => hinted.test(line.slice(0, 1000))) : undefined);
-  return short((found ?? '').replace(/^\[[\w:.-]{1,40}\] /, ''));
+  return short((found ?? '').replace(/^\[[\w:.-]{1,40}\] /, '').replace(category, 'PowerShell $1'));
 }
 
 function short(line: string): string {

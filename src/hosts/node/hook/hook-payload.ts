@@ -10,6 +10,8 @@ export interface HookPayload {
   /** Why a session started. */
   readonly source: string;
   readonly prompt: string;
+  /** True when the event happened in a subagent of the session. */
+  readonly isSubagent: boolean;
 }
 
 const sessionForm = /^[\w.-]{1,200}$/;
@@ -33,6 +35,7 @@ export function readHookPayload(text: string): HookPayload | null {
     event: textOf('hook_event_name', 100),
     source: textOf('source', 100),
     prompt: textOf('prompt', longestPrompt),
+    isSubagent: textOf('agent_id', 200) !== '',
   };
 }
 

@@ -26,6 +26,10 @@ const begunVariable = 'CYBERBRAIN_HOOK_INPUT';
 /** Events of which the client awaits no text. */
 const silentEvents = new Set(['pre-compact', 'session-end']);
 
+const promptEvent = 'UserPromptSubmit';
+/** Events of a working session at which it gets the user's messages too. */
+const steeredAfter = new Set(['PostToolUse', 'PostToolUseFailure']);
+
 interface HookCall {
   readonly event: string;
   readonly place: HookPlace;
@@ -87,13 +91,14 @@ async function answer(call: HookCall): Promise<void> {
   if (silentEvents.has(name)) await noteSession(payload, { ...call, event: name }, isLate ? null : read);
   else if (event === 'session-start') await startSession(payload, call);
   else if (event === 'steering') {
-    const words = await steeringFor(payload, place);
-    if (words !== null) await printContext('UserPromptSubmit', words);
+    // A message that a subagent took would not reach the session itself.
+    const words = payload.isSubagent ? null : await steeringFor(payload, place);
+    if (words !== null) await printContext(steeredAfter.has(payload.event) ? payload.event : promptEvent, words);
   } else if (event === 'prompt') {
     const words = await steeringFor(payload, place);
     const cards = await (await import('./prompt-cards')).makePromptCards(payload, place);
     const context = [words, cards].filter((part) => part !== null).join('\n\n');
-    if (context !== '') await printContext('UserPromptSubmit', context);
+    if (context !== '') await printContext(promptEvent, context);
   } else throw new Error(`Unknown hook "${event}". Use session-start, pre-compact, session-end, steering or prompt.`);
 }
 

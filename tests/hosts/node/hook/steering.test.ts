@@ -11,14 +11,19 @@ beforeEach(async () => {
 afterEach(() => fixture.remove());
 
 /** What a session gets at a prompt, '' for nothing. */
-async function prompt(session: string, cwd = '/home/mara/code/velo-booking'): Promise<string> {
+async function prompt(session: string, cwd?: string): Promise<string> {
+  return (await hooked({ session_id: session, ...(cwd === undefined ? {} : { cwd }) })).additionalContext;
+}
+
+/** What a hook answers; the context is '' for nothing. */
+async function hooked(given: object): Promise<{ readonly additionalContext: string; readonly hookEventName?: string }> {
   const child = fixture.start(['hook', 'steering', '--vault', fixture.vault]);
-  child.stdin.end(JSON.stringify({ session_id: session, transcript_path: '/none.jsonl', cwd, hook_event_name: 'x' }));
+  const usual = { transcript_path: '/none.jsonl', cwd: '/home/mara/code/velo-booking', hook_event_name: 'x' };
+  child.stdin.end(JSON.stringify({ ...usual, ...given }));
   const { code, stdout } = await fixture.ended(child);
   expect(code).toBe(0);
-  if (stdout === '') return '';
-  const { hookSpecificOutput } = JSON.parse(stdout) as { hookSpecificOutput: { additionalContext: string } };
-  return hookSpecificOutput.additionalContext;
+  if (stdout === '') return { additionalContext: '' };
+  return (JSON.parse(stdout) as { hookSpecificOutput: Awaited<ReturnType<typeof hooked>> }).hookSpecificOutput;
 }
 
 async function steer(words: string): Promise<{ readonly id: string; readonly path: string }> {
@@ -43,6 +48,25 @@ test('each session of the project gets a message once, and the note says so; oth
   expect(await prompt('s3')).toContain('Stop the migration.');
   await fixture.json(['board', 'supersede', path, '--title', 'Go on']);
   expect(await prompt('s4')).toBe('');
+});
+
+test('a working session gets a message after a tool call, a subagent does not', async () => {
+  await steer('Stop the migration.');
+  const call = {
+    session_id: 's1',
+    hook_event_name: 'PostToolUse',
+    tool_name: 'Bash',
+    tool_response: '}'.repeat(90_000),
+  };
+  expect((await hooked({ ...call, agent_id: 'a1' })).additionalContext).toBe('');
+  expect(await hooked(call)).toEqual({
+    hookEventName: 'PostToolUse',
+    additionalContext: expect.stringContaining('Stop the migration.') as string,
+  });
+  expect((await hooked(call)).additionalContext).toBe('');
+  expect(await hooked({ session_id: 's2', hook_event_name: 'SessionEnd' })).toMatchObject({
+    hookEventName: 'UserPromptSubmit',
+  });
 });
 
 test('a message that was changed since is not handed over', async () => {

@@ -184,7 +184,12 @@ async function checkBoard(own: ConnectedServer): Promise<void> {
     payload: { answer: 'The small one.' },
   });
   expect(resolved).toMatchObject({ isError: false });
-  expect((await own.call('brain:list', { project_id: 'velo' })).text).toContain('resolved (no longer in force)');
+  const list = await own.call('brain:list', { project_id: 'velo' });
+  expect(list.text).toContain('resolved (no longer in force)');
+  expect(list.text).toContain('answer: The small one.');
+  const card = await own.call('cb_recall', { query: 'which plan' });
+  expect(card.text).toContain('answer: The small one.');
+  expect(card.text).not.toContain('"previous"');
   const shown = await own.call('brain:history', { entry_id: id });
   expect(shown.text).toMatch(/2\. .* AI tool: status open → resolved; answer added/);
   expect(shown.text).toContain('History (complete)');

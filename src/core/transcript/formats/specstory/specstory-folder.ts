@@ -4,7 +4,7 @@ import type { Beside } from '../../work/deed';
 const reset = /^Shell cwd was reset to (\/\S.{0,300}?)\s*$/;
 /** Matches a command that begins in a folder of its own. */
 const changed =
-  /^(?:cd|Push-Location|Set-Location) ["']?((?:\/|[A-Za-z]:[\\/])[^"'&;|\n]{2,300}?)["']?\s*(?:&&|;|\n|$)/;
+  /^(?:cd(?: \/d)?|Push-Location|Set-Location) ["']?((?:\/|[A-Za-z]:[\\/])[^"'&;|\n]{2,300}?)["']?\s*(?:&&|;|\n|$)/;
 const temporary = /^(?:\/tmp|\/private\/tmp|\/var\/folders|\/dev|~)(?:\/|$)|[\\/](?:Temp|AppData)[\\/]/i;
 const fewestParts = 3;
 const longestRead = 200_000;

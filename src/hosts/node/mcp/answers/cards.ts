@@ -1,14 +1,17 @@
+import { entryDetails } from '../../../../core/board/entry-details';
+import { recordFrom } from '../../../../core/board/record';
 import { confidenceOn } from '../../../../core/note/state/authority';
 import { readBlocks } from '../../../../core/note/blocks';
 import { readFrontmatter } from '../../../../core/note/frontmatter/frontmatter';
 import type { NoteFacts } from '../../../../core/note/note-record';
 import { contradictedIn } from '../../../../core/note/state/managed-facts';
+import { statedText } from '../../../../core/note/stated-parts';
 import type { Query } from '../../../../core/search/query';
 import { makeSnippet } from '../../../../core/search/snippet';
 import { noSurroundings, surroundingsOf } from '../../../../core/search/text/surroundings';
 import type { FoundNote } from '../../../../features/search/find-notes';
 import { headingsAt } from '../../../../features/search/result-row';
-import { bodyOf, isByMeaning, relatedWordsOf, passageOf } from '../../../../features/search/read-hit';
+import { isByMeaning, relatedWordsOf, passageOf } from '../../../../features/search/read-hit';
 import { cutText } from '../../../../core/text-ends';
 import { withoutUnseen } from '../../../../core/visible-text';
 import { headLine, nameLine, withoutCardHeads, withoutTitle } from './card-text';
@@ -20,6 +23,7 @@ import type { Scrubber } from './scrubbed-text';
  */
 const longestFull = 2_400;
 const snippetLength = 320;
+const longestDetail = 240;
 
 /**
  * Describes one hit: path, date, type and content, as text of at most about 3,000 characters, without secrets. `today` is the
@@ -36,7 +40,8 @@ export async function card(
   const { hit, read, successor } = note;
   const passage = passageOf(read.text, read.place);
   const clean = (await scrubber.scrub(passage)).text;
-  const blocks = readBlocks(read.text, readFrontmatter(read.text).bodyStart);
+  const { data, bodyStart } = readFrontmatter(read.text);
+  const blocks = readBlocks(read.text, bodyStart);
   const around =
     read.place === null ? noSurroundings : surroundingsOf(read.text, blocks, [read.place.start, read.place.end]);
   const snippet = makeSnippet(clean, query, relatedWordsOf(hit), snippetLength, around);
@@ -49,13 +54,16 @@ export async function card(
     ...(isByMeaning(hit) ? ['found by meaning'] : []),
   ]);
   const { title } = read.facts;
-  const body = isFull ? bodyOf(read.text).trim() : '';
+  const body = isFull ? statedText(read.text).trim() : '';
   const isWhole = body !== '' && body.length <= longestFull;
   const name = nameLine(read.path, title, isWhole ? '' : heading);
   const said = isWhole
     ? await scrubber.clean(withoutTitle(body, title))
     : withoutUnseen(isFull ? partOf(clean.trim()) : snippet.text);
-  const parts = [await scrubber.clean(name === '' ? head : `${head}\n${name}`), withoutCardHeads(said)];
+  const record = recordFrom(data, '');
+  const details = record === null ? [] : entryDetails(record).map((detail) => cutText(detail, longestDetail));
+  const start = [head, name, ...details].filter((part) => part !== '').join('\n');
+  const parts = [await scrubber.clean(start), withoutCardHeads(said)];
   return parts.filter((part) => part !== '').join('\n');
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { entryDetails } from '../../../../core/board/entry-details';
 import { boardStatuses, kindNames } from '../../../../core/board/kinds';
 import { counted, listed } from '../../../../core/counted';
 import { parseQuery } from '../../../../core/search/parse-query';
@@ -119,18 +120,26 @@ async function matching(
 async function rowLines({ services }: AnswerDeps, row: BoardRow, asOf: string | undefined): Promise<string[]> {
   const { id, kind, status, title, since, author, revision, project, path, inForce } = row;
   const facts = [project, `since ${since.slice(0, 10)}`, `by ${author}`, `revision ${String(revision)}`, path];
-  const why = inForce ? (await rationaleOf(services, id, asOf)).replace(/\s+/g, ' ') : '';
+  const { rationale, details } = await statedOf(services, id, asOf);
+  const why = inForce ? rationale.replace(/\s+/g, ' ') : '';
   return [
     `${id.slice(0, shortId)} | ${kind} | ${status}${inForce ? '' : ' (no longer in force)'} | ${title} | ${facts.filter((fact) => fact !== '').join(' | ')}`,
     ...(why === '' ? [] : [`  Why: ${cutText(why, longestWhy)}`]),
+    ...(details.length === 0 ? [] : [`  ${cutText(details.join(' | '), longestWhy)}`]),
     ...(row.illegal ?? []).map((reason) => `  Edited by hand, not legal: ${reason}`),
   ];
 }
 
-/** The list has the rationale of the present; that of a past day is read. */
-async function rationaleOf(services: AnswerDeps['services'], id: string, asOf: string | undefined): Promise<string> {
+/** The list has the texts of the present; those of a past day are read. */
+async function statedOf(
+  services: AnswerDeps['services'],
+  id: string,
+  asOf: string | undefined,
+): Promise<{ readonly rationale: string; readonly details: readonly string[] }> {
   const now = asOf === undefined ? services.board.listed(id)?.now : undefined;
-  return now?.record.rationale ?? (await showEntry(services, id, { asOf })).rationale;
+  if (now != null) return { rationale: now.record.rationale, details: entryDetails(now.record) };
+  const { entry, record, rationale } = await showEntry(services, id, { asOf });
+  return { rationale, details: entryDetails({ kind: entry.kind, keys: record }) };
 }
 
 function entryLines({ entry, record, rationale, revisions, sound }: BoardEntryOutput, isWhole: boolean): string[] {

@@ -1,0 +1,39 @@
+import { entryDetails } from '../../../src/core/board/entry-details';
+import type { BoardRecord } from '../../../src/core/board/record';
+import { entryText } from '../../../src/core/brief/board-fact';
+
+function record(given: Partial<BoardRecord>): BoardRecord {
+  const lists = { tags: [], related: [], supersedes: [], tasks: [], citations: [] };
+  const texts = { id: 'a', date: '', title: 'T', project: '', status: 'open', rationale: '' };
+  return { ...texts, kind: 'decision', confidence: null, ...lists, keys: {}, ...given };
+}
+
+describe('an entry of the board in one line', () => {
+  it.each<[string, Partial<BoardRecord>]>([
+    [
+      'Use Postgres. Two programs write',
+      { title: 'Use Postgres', keys: { outcome: 'Postgres' }, rationale: 'Two programs write.' },
+    ],
+    [
+      'Database. Outcome: Postgres. Two programs write',
+      { title: 'Database', keys: { outcome: 'Postgres' }, rationale: 'Two programs write.' },
+    ],
+    ['Who pays? Asked by Omar', { kind: 'open-question', title: 'Who pays?', rationale: 'Asked by\nOmar.' }],
+    ['No network. Severity: high', { kind: 'blocker', title: 'No network', keys: { severity: 'high' } }],
+    [
+      'Fuse trips. Likelihood: low. Mitigation: a second fuse',
+      { kind: 'risk', title: 'Fuse trips', keys: { mitigation: 'a second fuse', likelihood: 'low' } },
+    ],
+    ['Router. Depends on: the city', { kind: 'dependency', title: 'Router', keys: { depends_on: 'the city' } }],
+    ['Stop the migration', { kind: 'plan', title: 'Stop the migration.', rationale: 'Stop the migration.' }],
+    ['Plain', { title: 'Plain', keys: { alternatives: ['SQLite', 'MySQL'] } }],
+  ])('reads "%s"', (expected, given) => {
+    expect(entryText({ record: record(given), since: '' })).toBe(expected);
+  });
+
+  it('has the keys of its kind and no others', () => {
+    const keys = { severity: 'high', answer: 'yes', resolution: ' ' };
+    expect(entryDetails({ kind: 'blocker', keys })).toEqual(['severity: high']);
+    expect(entryDetails({ kind: 'decision', keys: { alternatives: ['a', 'b'] } })).toEqual(['alternatives: a; b']);
+  });
+});

@@ -1,0 +1,35 @@
+import { board } from '../../../src/features/board/board';
+import { boardInputSchema } from '../../../src/features/board/board-input';
+import { BoardDevice } from './board-device';
+
+describe('an entry named by its title', () => {
+  const device = new BoardDevice('laptop');
+
+  const run = async (given: object): Promise<unknown> =>
+    board.run(device.deps as never, boardInputSchema.parse(given), device.runAt('2026-05-01T09:00:00Z'));
+
+  beforeAll(async () => {
+    await device.start();
+    for (const title of ['Do guests need an account?', 'Use "A/B": which share?', 'Where? What?'])
+      await run({ action: 'add', subject: 'open-question', title, project: 'velo' });
+  });
+
+  it.each([
+    'Do guests need an account?',
+    'do guests need an account',
+    '[[Use A B which share]]',
+    'Use "A/B": which share?',
+  ])('is found as %s', async (subject) => {
+    expect(await run({ action: 'show', subject })).toMatchObject({ entry: { kind: 'open-question' } });
+  });
+
+  it('is not found by signs alone or by a part of its title', async () => {
+    for (const subject of ['?', '???', 'Do guests'])
+      await expect(run({ action: 'show', subject })).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('is named by its id when another has the same title', async () => {
+    await run({ action: 'add', subject: 'plan', title: 'Where, what?', project: 'kiln' });
+    await expect(run({ action: 'show', subject: 'Where? What?' })).rejects.toThrow('fits several entries');
+  });
+});
