@@ -18,10 +18,10 @@ import { type Change, StagedVault } from '../../engine/proposing/staged-vault';
 import type { PromotedNote } from '../../engine/promoting/promoted-notes';
 import { localDay } from '../../engine/reading/local-day';
 import { freePath } from '../../engine/writing/free-path';
-import { ListedPlaces } from '../../engine/writing/listed-places';
 import type { Run } from '../../ports/run';
 import type { FileEntry, Vault } from '../../ports/vault';
 import type { ComparedFile } from './compare-files';
+import { ListedPlaces } from './listed-places';
 import type { PromoteDeps } from './promote-deps';
 import type { HashedFact } from './read-sources';
 
