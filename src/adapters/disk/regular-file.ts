@@ -72,7 +72,7 @@ export function readRegularFile(node: DiskNode, path: string, reading: Reading):
       const { bytesRead } = await handle.read(bytes, length, bytes.length - length, start + length);
       if (bytesRead === 0) break;
       length += bytesRead;
-      if (length === bytes.length) bytes = larger(bytes, most);
+      if (length === bytes.length && length < most) bytes = larger(bytes, most);
     }
     if (reading.range === undefined && length > reading.limit) throw tooLarge(reading.label ?? path, reading.limit);
     return bytes.subarray(0, length);

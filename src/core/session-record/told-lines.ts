@@ -1,53 +1,27 @@
-import { closingsOf, lastAsked, outlook } from '../extraction/closings';
-import { boast, isUpkeep, named, needless, offering } from '../extraction/reports';
-import { isPassing } from '../extraction/passing-states';
+import { closingsOf, lastAsked } from '../extraction/closings';
 import { completedUnits } from '../extraction/text/completed-units';
-import { capitalised, hasVerb, startsUnresolved, withoutOpener } from '../extraction/text/narration';
-import { namesSubject, pointsOut, standsAlone } from '../extraction/text/stands-alone';
-import { letterCount, readStatements, statementScore, type Statement } from '../extraction/text/statement';
 import type { TurnUnits } from '../extraction/text/turn-units';
 import type { Unit } from '../extraction/text/units';
-import { caveats } from './caveat-lines';
-import { causeWas } from './closing-replies';
-import { contentWords, overlap, sharedCount, specificsOf } from '../extraction/text/words';
+import { contentWords, overlap } from '../extraction/text/words';
 import type { Session } from '../transcript/turn';
-import { denied as denial } from './matter';
-import { isOrder, isWish } from './wording/imperatives';
+import type { RecordLine } from './record-line';
+import { factsOf, withWholeSentence } from './told-facts';
+import { listsOf } from './told-lists';
+import { laterWords } from './told-replies';
 import { isAdmitted, isHandedBack, isPraise } from './wording/disputes';
-import { isOption, isSupposed } from './wording/suppositions';
-import { isConsent, isQuestion, ownSentences } from './wording/own-words';
-import { fitting, longestText, shortest, type RecordLine } from './record-line';
-import { nameOf, withoutNod } from './report-lines';
-import { conditional, listsOf, planning } from './told-lists';
+import { isOrder } from './wording/imperatives';
+import { isQuestion, ownSentences } from './wording/own-words';
 
 const mostOfTurn = 6;
 const mostLists = 3;
 const mostTold = 30;
 const mostCompared = 60;
 const sameFrom = 0.75;
-/** What a statement about something like `the code` is worth less. */
-const ofCommon = 1.5;
-/** Matches a state of the moment. */
-const momentary =
-  /\b(?:today|currently|the current|at the moment|right now|so far|as of now|attualmente|al momento|derzeit|aktuell|momentan|actuellement|actualmente|por ahora)\b|сейчас|目前|当前/iu;
-const leastWorth = 5;
-/** Minimum worth of a sentence whose place in the reply says what it is. */
-const leastInPlace = 2.5;
-const mostReplies = 3;
-const mostBetween = 60;
-const fewestShared = 2;
 const longestSaid = 2_000;
 const mostSaid = 60_000;
-/** Matches the label or heading of a summary. */
-const summing =
-  /^(?:(?:the )?(?:key|main) (?:insight|point|finding|takeaway|fact)s?|(?:in (?:short|summary|sum)|summary|tl;?dr|bottom line|conclusions?|(?:the )?short answer|root cause|important)\b|in (?:sintesi|breve)|sintesi|riassunto|risposta (?:breve|diretta)|conclusione|résumé|en (?:bref|résumé|resumen)|resumen|conclusi[oó]n|kurz(?: gesagt| und gut)?|zusammenfassung|fazit|итог|вывод|кратко)|^(?:总结|小结|结论|要点|说明|几点说明|注意)/iu;
-/** Matches an answer that needs its question, or words that go on from others. */
-const answering =
-  /^(?:(?:yes|no|nope|yep|correct|right|ja|nein|doch|oui|non|sì|sí|no|sim|não|да|нет)[,.! ]|(?:however|but|so|therefore|thus|then|otherwise|instead|alternatively|alternative|quindi|però|allora|altrimenti|donc|mais|entonces|pero|also)(?!\p{L})|\()/iu;
-const own = /\b(?:I|I['’](?:m|ll|ve|d)|me|my|let['’]?s|we)\b|(?:^|[^\p{L}])(?:[Яя]|[Мм]ы|[Яя] вижу)(?!\p{L})|我(?!们)/u;
-/** Matches words that need what stands above or below them in the reply. */
-const placed =
-  /\b(?:as|see|shown|listed|described|given|like) (?:above|below|follows)\b|\b(?:wie|siehe) (?:oben|unten)\b|\bcome (?:sopra|sotto|segue)\b|\bci-(?:dessus|dessous)\b|\bcomo (?:arriba|abajo|sigue)\b|如上|如下|以上|见下/iu;
+const fewestSteps = 3;
+/** Number of paragraphs at the beginning of a reply that may answer its question. */
+const mostFirst = 2;
 
 /** Returns what the assistant's replies state plainly and nobody denied: facts with a name or a figure, which stand alone. */
 export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
@@ -58,8 +32,7 @@ export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
   const all = closingsOf(session, units).flatMap(({ at, isAsking }): RecordLine[] => {
     const turn = turns[at];
     if (turn === undefined || isAdmitted(turns, at)) return [];
-    const answers = answersTo(session, at);
-    const isExplained = repliesTo(session, at).some((reply) => finding.test(reply));
+    const { isExplained, mayChange } = laterWords(session, at);
     const reply = {
       asked,
       isExplained,
@@ -74,7 +47,7 @@ export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
     const lines = told
       .filter((unit) => !listed.has(unit))
       .flatMap((unit, place) => factsOf(unit, turn.id, { ...reply, isFirst: place < mostFirst }))
-      .filter(({ text }) => !answers.some((words) => isAbout(words, wordsOf(text))));
+      .filter(({ text }) => !mayChange(text));
     const values = lists.flatMap((list) =>
       list.lines.map((text): RecordLine => ({ part: 'told', text, turn: turn.id, weight: list.weight })),
     );
@@ -88,10 +61,6 @@ function weightiest(lines: readonly RecordLine[], most: number): RecordLine[] {
   const best = new Set([...lines].sort((one, other) => other.weight - one.weight).slice(0, most));
   return lines.filter((line) => best.has(line));
 }
-
-const fewestSteps = 3;
-/** Number of paragraphs at the beginning of a reply that may answer its question. */
-const mostFirst = 2;
 
 /** True for a session with work of some kind, so that what a reply explains is about that work. */
 const isOfProject = ({ cwd, deeds = [], turns }: Session): boolean =>
@@ -119,196 +88,5 @@ function withoutEarlier(lines: readonly RecordLine[]): RecordLine[] {
           (later, next) =>
             overlap(later, words[at] ?? new Set()) >= sameFrom && (lines[at + 1 + next]?.weight ?? 0) >= weight,
         ),
-  );
-}
-
-/** Returns the sentences of the person's next messages. */
-const repliesTo = ({ turns }: Session, at: number): string[] =>
-  turns
-    .slice(at + 1, at + 1 + mostBetween)
-    .filter(({ role }) => role === 'user')
-    .slice(0, mostReplies)
-    .flatMap(({ text }) => ownSentences(text));
-
-/** Returns the words of what the person then states: news about the same matter may change it. */
-function answersTo(session: Session, at: number): ReadonlySet<string>[] {
-  return repliesTo(session, at)
-    .filter(
-      (said) => correcting.test(said) || (isTelling(said) && !(isQuestion(said) || isWish(said) || isConsent(said))),
-    )
-    .map(wordsOf);
-}
-
-/** True for words that state a fact or deny one. */
-const isTelling = (said: string): boolean => /\d/.test(said) || specificsOf(said).length > 0 || denial.test(said);
-
-/** Matches the words with which the person says what was wrong, so that earlier explanations do not count. */
-const finding =
-  /\b(?:i(?:['’]ve)? (?:have )?(?:just )?found (?:the|a|out|it)|the (?:real |actual )?(?:problem|reason|issue|cause) (?:is|was))\b/i;
-
-/** Matches a correction in the form of advice. */
-const correcting = /\b(?:the (?:correct|right|actual|real) \S+|you need to use)\b/i;
-
-/** True for words that share several with a statement, or a name with a figure. */
-const isAbout = (words: ReadonlySet<string>, told: ReadonlySet<string>): boolean =>
-  sharedCount(words, told) >= fewestShared ||
-  [...words].some((word) => told.has(word) && /\p{L}/u.test(word) && /\d/.test(word));
-
-/** `SHA-256` is `sha256`. */
-const wordsOf = (text: string): ReadonlySet<string> => contentWords(text.replace(/(\p{L})-(?=\d)/gu, '$1'));
-
-/** What is known of the message that a fact is part of. */
-interface Reply {
-  readonly asked: ReadonlySet<string>;
-  /** True when the person then says that it works. */
-  readonly isPraised: boolean;
-  /** True when the person soon says what was wrong. */
-  readonly isExplained: boolean;
-  /** Words of the questions that it answers; null in a talk about no project. */
-  readonly question: ReadonlySet<string> | null;
-  /** True for the beginning of the message. */
-  readonly isFirst: boolean;
-}
-
-/** True for a sentence whose place says what it is: the answer to a question, a named point, or a fact with its reason. */
-function isInPlace(statement: Statement, name: string, isSummary: boolean, { question, isFirst }: Reply): boolean {
-  const { plain, specifics, cause, contrast, constraint, insight } = statement;
-  if (question === null || addressed.test(plain) || isOrder(plain)) return false;
-  const isAnswer = isFirst && sharedCount(contentWords(plain), question) >= fewestShared;
-  const isReasoned = cause || contrast || constraint || insight || isKept(plain);
-  return (
-    isAnswer ||
-    isSummary ||
-    isReasoned ||
-    (name !== '' && specifics.length > 0 && (hasVerb(plain) || !latin.test(plain)))
-  );
-}
-
-/** Matches a text in plain Latin letters, whose verbs are known. */
-const latin = /^[\u0020-\u007E–—‘’“”…→]+$/;
-
-const kept =
-  /\b(?:untouched|unchanged|unaffected|not (?:changed|touched|affected)|unverändert|inchangée?s?|sin cambios|invariat[aoie]|inalterad[ao]s?)\b|保持不变|未(?:修改|改动|变)|не (?:измен|трон|затро)/iu;
-
-/** True for a statement of what was left as it is. */
-const isKept = (plain: string): boolean => kept.test(plain);
-
-/** Matches the word for the person who is spoken to. */
-const addressed =
-  /\b(?:you|your)\b|\b(?:tu[oa]?|tuoi|tue|devi|fai|controlla|entra|dein\p{L}*|du|vous|votre|usted)\b|[你您]/iu;
-
-/** Matches bold words that a mark sets apart from what follows. */
-const apart =
-  /^(?:\*\*|__)[^*_\n]{1,160}(?:[:：.](?:\*\*|__)|(?:\*\*|__)\s{0,3}(?:[:：.–—-]|\([^)]{0,60}\)\s?[:：–—-]|$))|^[\p{L}`]/u;
-
-/** Returns a unit whose sentence begins with bold words, such as `**Do not** touch it`, with the sentence whole. */
-function withWholeSentence(unit: Unit): Unit {
-  const [block] = unit.blocks;
-  const text = block?.text ?? '';
-  return unit.label === '' || block?.kind === 'table' || apart.test(text)
-    ? unit
-    : { ...unit, label: '', statements: readStatements(text) };
-}
-
-function factsOf(unit: Unit, turn: string, reply: Reply): RecordLine[] {
-  const { asked, isPraised, isExplained } = reply;
-  const above = [unit.heading, unit.lead, unit.label];
-  const isSummary = above.some((words) => summing.test(words));
-  if (!isSummary && above.some((words) => outlook.test(words) || alternative.test(words))) return [];
-  if (isSupposed(unit) || isOption(unit)) return [];
-  if (denying.test(unit.label) || planning.test(unit.lead)) return [];
-  const name = isSummary && summing.test(unit.label) ? '' : nameOfFact(unit);
-  if (exemplary.test(name)) return [];
-  return unit.statements.flatMap((statement, at): RecordLine[] => {
-    const plain = withoutNod(withoutOpener(statement.plain));
-    if (!isFact(statement, plain, name)) return [];
-    const text = named(name, statement.raw.startsWith('`') ? plain : capitalised(plain));
-    const next = unit.statements[at + 1];
-    const more = next !== undefined && continues(next) ? next : null;
-    const whole = more === null ? text : `${text} ${more.plain}`;
-    const isWhole = more !== null && whole.length <= longestText && ended.test(text);
-    // A fault without its cause may be over.
-    const isCause = statement.cause || causeWas.test(plain);
-    if (statement.problem && !isCause && !(isWhole && more.cause)) return [];
-    if (isExplained && (statement.problem || denied.test(plain))) return [];
-    const weight =
-      Math.max(statementScore(statement), isWhole ? statementScore(more) : 0) +
-      Math.min(2, statement.specifics.length * 0.5) +
-      (isSummary ? 2 : 0) +
-      (isPraised ? 1.5 : 0) +
-      (isWhole && more.cause ? 1.5 : 0) +
-      (name === '' ? (namesSubject(text) ? 0 : -ofCommon) : 0.5) +
-      (causeWas.test(plain) ? 2 : 0) +
-      (isKept(plain) ? 3 : 0) +
-      Math.min(2, sharedCount(contentWords(text), asked) * 0.4);
-    const least = isInPlace(statement, name, isSummary, reply) ? leastInPlace : leastWorth;
-    const words = isWhole ? whole : fittingFact(text);
-    return words === '' || weight < least ? [] : [{ part: 'told', text: words, turn, weight: Math.min(8, weight) / 2 }];
-  });
-}
-
-const ended = /[.!。！]$/u;
-
-/** Returns a fact as a line; '' when what does not fit may limit the rest. */
-function fittingFact(text: string): string {
-  const words = fitting(text);
-  return limiting.test(text.slice(words.length, words.length + 40)) ? '' : words;
-}
-
-/** Matches the beginning of a part without which the part before it would say something else. */
-const limiting =
-  /^[\s,;，；(—–-]*(?:but|unless|except|only|if|when|aber|außer|wenn|mais|sauf|si|pero|salvo|ma|se|mas|exceto|но|если)(?!\p{L})|^[\s,;，；(]*(?:但|而|除|如果|只有)/iu;
-
-/** Returns the name of what a fact is about; a row of a table needs the heading above the table too. */
-function nameOfFact(unit: Unit): string {
-  const name = nameOf(unit, 'done');
-  const isRow = unit.blocks[0]?.kind === 'table' && unit.heading !== '' && unit.heading.length <= longestHeading;
-  const whole =
-    isRow && !summing.test(unit.heading) && !caveats.test(unit.heading) ? `${unit.heading} – ${name}` : name;
-  return nodding.test(name) ? '' : whole;
-}
-
-const longestHeading = 40;
-/** Matches a name that only joins, agrees or points out. */
-const nodding =
-  /^(?:so|also|exactly|right|perfect|correct|great|esatto|perfetto|certo|genau|richtig|exact|parfait|exacto|perfecto|claro|exato|именно|верно|所以|对|没错)$/iu;
-/** Matches the name of an example, or a number instead of a name. */
-const exemplary =
-  /^(?:examples?|e\.g|default|source|beispiel|ejemplo|exemple|esempio|exemplo|пример|例|示例|例如)$|^\p{Lu}{0,2}\d{1,3}(?:[-.]\d{1,3}){0,2}$/iu;
-
-/** True for a sentence that goes on from the one before it, such as `This happened because …`. */
-const continues = ({ role, plain, hedged }: Statement): boolean =>
-  role === 'claim' && !hedged && startsUnresolved(plain) && !own.test(plain) && !boast.test(plain) && ended.test(plain);
-
-const denied = /\b(?:no|not|cannot|never)\b|n['’]t\b/i;
-/** Matches bold words that deny what follows. */
-const denying = /(?:^|[^\p{L}])(?:no|not|non|nicht|kein\p{L}*|ne|pas|never|don['’]t|не|не́?т|不|没)(?:$|[.:])/iu;
-/** Matches the heading of one of several ways. */
-const alternative = /^(?:alternative|alternativ|option|variant|вариант|方案|opzione|opción)/iu;
-
-function isFact(statement: Statement, plain: string, name: string): boolean {
-  const { role, hedged, specifics } = statement;
-  const whole = named(name, plain);
-  const isCommand = /`/.test(statement.raw) && isOrder(plain);
-  return (
-    (role === 'claim' ||
-      (role === 'look' && /^Now the\b/.test(statement.plain)) ||
-      (isCommand && role !== 'question')) &&
-    !hedged &&
-    (specifics.length > 0 || /\d/.test(plain)) &&
-    letterCount(whole) >= shortest * 2 &&
-    !/[:：…?？]$/.test(plain) &&
-    !conditional.test(plain) &&
-    !answering.test(plain) &&
-    !offering.test(plain) &&
-    !own.test(plain) &&
-    !placed.test(plain) &&
-    standsAlone(whole) &&
-    !pointsOut(whole) &&
-    !boast.test(plain) &&
-    !isUpkeep(plain) &&
-    !isPassing(plain) &&
-    !momentary.test(plain) &&
-    !needless.test(plain)
   );
 }

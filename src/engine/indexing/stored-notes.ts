@@ -6,8 +6,8 @@ import type { NoteScope } from '../../core/search/bm25f/segment/note-details';
 import {
   listingHeadBytes,
   listingRanges,
-  listSegment,
   type ListedSegmentNote,
+  listSegment,
 } from '../../core/search/bm25f/segment/segment-listing';
 import { isInDotFolder, isNotePath, type VaultPath } from '../../core/note/path';
 import type { BlobStore } from '../../ports/blob-store';
@@ -35,6 +35,8 @@ export interface StoredNotesDeps {
   /** Returns the file at a path, or null when it is gone. */
   readonly stat: (path: VaultPath) => Promise<FileEntry | null>;
   readonly exclusions: () => Promise<ExclusionRule>;
+  /** Returns a text with a character for each byte, the same one where they are ASCII. */
+  readonly toText: (bytes: Uint8Array) => string;
 }
 
 export interface StoredReading {
@@ -148,7 +150,16 @@ export class StoredNotes implements KnownNotes {
 
   /** Returns each note of the index with its scope in the form used for comparison. */
   #allScopes(): readonly (readonly [ListedSegmentNote, NoteScope])[] {
-    return (this.#scopes ??= [...this.#listed.values()].map((listed) => [listed, comparableScope(listed.scope())]));
+    const known = new Map<string, string>();
+    const once = (name: string): string => {
+      const made = known.get(name) ?? comparable(name);
+      known.set(name, made);
+      return made;
+    };
+    return (this.#scopes ??= [...this.#listed.values()].map((listed) => {
+      const { project, scope } = listed.scope();
+      return [listed, { project: once(project), scope: once(scope) }];
+    }));
   }
 
   #currently(candidate: Candidate): Promise<KnownNote | null> {
@@ -229,7 +240,7 @@ async function readRanges(source: ByteSource, ranges: readonly ByteRange[]): Pro
 /** Returns null for a segment that is missing or damaged. */
 async function readSegment(
   { notes, changes }: Manifest['segments'][number],
-  { store, open }: StoredNotesDeps,
+  { store, open, toText }: StoredNotesDeps,
 ): Promise<ListedSegmentNote[] | null> {
   try {
     const source = await open(recordKeyOf(notes));
@@ -238,7 +249,7 @@ async function readSegment(
     const parts = await readRanges(source, ranges);
     const changed = changes === null ? null : await store.get(recordKeyOf(changes));
     if (changes !== null && changed === null) return null;
-    const listed = listSegment(parts, changed);
+    const listed = listSegment(parts, changed, toText);
     // Reads one of them, so that a damaged record shows now.
     listed[0]?.facts();
     return listed;

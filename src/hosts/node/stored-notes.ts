@@ -48,6 +48,7 @@ export function openStoredNotes(
         return isFile ? { path, size: stat.size, mtimeMs: stat.mtimeMs, isLink: stat.kind === 'link' } : null;
       },
       exclusions,
+      toText: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'),
     },
     reading,
   );

@@ -1,5 +1,13 @@
 import * as fc from 'fast-check';
-import { charClassOf, classAt, ignorables, separator, widthAt } from '../../../src/core/search/text/char-class';
+import {
+  charClassOf,
+  classAt,
+  ignorables,
+  letter,
+  separator,
+  upper,
+  widthAt,
+} from '../../../src/core/search/text/char-class';
 import { foldMarks, normalizeWord } from '../../../src/core/search/text/normalize-word';
 import { gramKind } from '../../../src/core/search/text/token';
 import { tokenize } from '../../../src/core/search/text/tokenizer';
@@ -16,6 +24,14 @@ function termsOf(text: string): string[] {
   });
   return terms;
 }
+
+test('ASCII has the classes that Unicode gives it', () => {
+  for (let code = 0; code < 0x80; code += 1) {
+    const character = String.fromCharCode(code);
+    const word = /\p{Lu}/u.test(character) ? upper : letter;
+    expect([character, charClassOf(code)]).toEqual([character, /[\p{L}\p{N}]/u.test(character) ? word : separator]);
+  }
+});
 
 describe('tokenize', () => {
   test.each([

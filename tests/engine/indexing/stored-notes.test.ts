@@ -62,6 +62,7 @@ async function opened(): Promise<{
           parser: () => Promise.resolve(noteParser),
           paths: async () => (await asVault.list()).map(({ path }) => path),
           stat: (path) => asVault.stat(path),
+          toText: (bytes) => Buffer.from(bytes).toString('latin1'),
         },
         { isLenient: false, isWithNew: true },
       ),

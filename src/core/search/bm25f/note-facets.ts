@@ -40,7 +40,7 @@ export class FacetCounter {
   #propertyValues(query: Query, wanted: string): FacetCount[] {
     const counts = new Map<string, number>();
     this.#forEachFound(query, (segment, note) => {
-      const properties = decodeProperties(segment.detailsOf(note));
+      const properties = decodeProperties(segment.detailsReader(note));
       const own =
         wanted === ''
           ? properties.map(({ name }) => name)

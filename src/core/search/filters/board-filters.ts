@@ -21,7 +21,7 @@ export const kindFilter: Filter = {
   bits: (value, segment) => {
     const bits = new Uint8Array(segment.noteCount);
     for (let note = 0; note < bits.length; note++) {
-      const kinds = decodeProperties(segment.detailsOf(note), isBoardKey).flatMap(({ values }) => values);
+      const kinds = decodeProperties(segment.detailsReader(note), isBoardKey).flatMap(({ values }) => values);
       if (kinds.some((each) => comparable(each) === value)) bits[note] = 1;
     }
     return bits;
@@ -39,7 +39,7 @@ export const isFilter: Filter = {
   bits: (value, segment, lexicon) => {
     const bits = labelBits(segment, 'status', value, lexicon);
     for (let note = 0; note < bits.length; note++)
-      if (bits[note] === 1 && decodeProperties(segment.detailsOf(note), isBoardKey).length === 0) bits[note] = 0;
+      if (bits[note] === 1 && decodeProperties(segment.detailsReader(note), isBoardKey).length === 0) bits[note] = 0;
     return bits;
   },
 };

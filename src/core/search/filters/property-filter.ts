@@ -68,7 +68,7 @@ function findNamed(segment: Segment, test: PropertyTest): number[] {
 
 /** A name has at least as many bytes as its comparable form has characters, so most others are not decoded. */
 function propertiesNamed(segment: Segment, note: number, { wanted, isNamed }: PropertyTest): NoteProperty[] {
-  return decodeProperties(segment.detailsOf(note), isNamed, wanted.length);
+  return decodeProperties(segment.detailsReader(note), isNamed, wanted.length);
 }
 
 function propertyTest(typed: string): PropertyTest {

@@ -43,8 +43,12 @@ const unknown = 255;
 
 const pageBits = 8;
 
+const asciiEnd = 0x80;
+
 /** Classes of the basic plane by UTF-16 unit, filled page by page on demand; high surrogates stay `unknown`. */
 const basicPlane = new Uint8Array(0x10000).fill(unknown);
+// Most texts need no more, and a page takes milliseconds.
+for (let code = 0; code < asciiEnd; code++) basicPlane[code] = kindOfAscii(code);
 
 /** Class tables of the pages beyond the basic plane. */
 const pages: (Uint8Array | undefined)[] = [];
@@ -69,7 +73,7 @@ export function widthAt(text: string, position: number): 1 | 2 {
   return code >= 0xd800 && code <= 0xdbff && (text.codePointAt(position) ?? 0) > 0xffff ? 2 : 1;
 }
 
-/** Returns the class of a UTF-16 unit with a single table lookup: `unknown` unless its page has been requested before, and for high surrogates. */
+/** Returns the class of a UTF-16 unit with a single table lookup: `unknown` beyond ASCII unless its page has been requested before, and for high surrogates. */
 export function knownClassOf(unit: number): number {
   return basicPlane[unit] ?? unknown;
 }
@@ -101,12 +105,19 @@ function kindOfAny(text: string): number {
 }
 
 function kindOf(character: string): number {
+  const code = character.charCodeAt(0);
+  if (code < asciiEnd) return kindOfAscii(code);
   const isMark = combining.test(character);
   if (!isMark && !letterOrDigit.test(character)) return separator;
   if (hanOrKana.test(character)) return isMark ? mark : ideograph;
   if (withoutSpaces.test(character)) return unspaced;
   if (isMark) return mark;
   return upperCase.test(character) ? upper : letter;
+}
+
+function kindOfAscii(code: number): number {
+  if (code >= 0x41 && code <= 0x5a) return upper;
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) ? letter : separator;
 }
 
 /** True for an ASCII digit at a UTF-16 offset of the text. */

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import { shownFiles } from '../../../core/plan/shown-file';
 import type { Approval, Proposal, Consent, Question } from '../../../ports/consent';
 import { shownFileLines } from './render/report-lines';
@@ -24,6 +23,7 @@ export class TerminalConsent implements Consent {
   async ask({ title, sentences, action }: Question): Promise<boolean> {
     if (!this.canAsk) return false;
     this.output.write(`${[title, ...sentences].map(shownLine).join('\n')}\n`);
+    const { createInterface } = await import('node:readline/promises');
     const lines = createInterface({ input: this.input, output: this.output });
     const ended = new Promise<string>((resolve) => {
       lines.once('close', () => {

@@ -4,6 +4,7 @@ import { cutText } from '../../../core/text-ends';
 import { comparable } from '../../../core/search/comparable';
 import type { HookPayload } from './hook-payload';
 import type { HookPlace } from './hook-place';
+import { JoinedTitles, wordsOf } from './joined-titles';
 import { quoted } from './quoted-notes';
 
 const mostCards = 3;
@@ -55,13 +56,13 @@ export async function makePromptCards({ prompt, cwd }: HookPayload, place: HookP
 
 /** Returns the paths of the notes whose titles the words name, best first. */
 function findNamed(asked: ReadonlySet<string>, notes: readonly TitledNote[]): string[] {
-  const titles = notes.map(({ path, title }) => ({ path, text: comparableTitle(title) }));
-  const near = titles.flatMap(({ path, text }) => {
-    const words = namesFew(text, asked) ? [] : [...wordsOf(text)];
+  const joined = new JoinedTitles(notes.map(({ title }) => title));
+  const near = placesNaming(asked, joined).flatMap((place) => {
+    const words = [...wordsOf(joined.titles[place] ?? '')];
     const named = words.filter((word) => asked.has(word));
-    return named.length < fewestWords ? [] : [{ path, words, named }];
+    return named.length < fewestWords ? [] : [{ path: notes[place]?.path ?? '', words, named }];
   });
-  const counts = countTitles(new Set(near.flatMap(({ words }) => words)), titles);
+  const counts = countTitles(new Set(near.flatMap(({ words }) => words)), joined);
   const weightOf = (word: string): number => Math.log(1 + notes.length / (counts.get(word) ?? 1));
   const weigh = (words: readonly string[]): number => words.reduce((sum, word) => sum + weightOf(word), 0);
   const matches = near.flatMap(({ path, words, named }) => {
@@ -72,26 +73,25 @@ function findNamed(asked: ReadonlySet<string>, notes: readonly TitledNote[]): st
   return matches.sort((a, b) => b.score - a.score).map(({ path }) => path);
 }
 
-/** True when a title surely has fewer of the words than are needed: splitting all titles would take too long. */
-function namesFew(text: string, asked: ReadonlySet<string>): boolean {
-  let count = 0;
-  for (const word of asked) {
-    if (text.includes(word)) count += 1;
-    if (count === fewestWords) return false;
-  }
-  return true;
+/** Returns the places of the titles that may have enough of the words: splitting all titles would take too long. */
+function placesNaming(asked: ReadonlySet<string>, joined: JoinedTitles): number[] {
+  const counts = new Uint32Array(joined.titles.length);
+  for (const word of asked) for (const place of joined.placesWith(word)) counts[place] = (counts[place] ?? 0) + 1;
+  const places: number[] = [];
+  for (const [place, count] of counts.entries()) if (count >= fewestWords) places.push(place);
+  return places;
 }
 
 /** Returns in how many titles each of the words stands. */
-function countTitles(words: ReadonlySet<string>, titles: readonly { readonly text: string }[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  if (words.size === 0) return counts;
-  for (const { text } of titles) {
-    const near = [...words].filter((word) => text.includes(word));
-    const own = near.length === 0 ? new Set() : wordsOf(text);
-    for (const word of near) if (own.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  return counts;
+function countTitles(words: ReadonlySet<string>, joined: JoinedTitles): Map<string, number> {
+  const wordsAt = new Map<number, ReadonlySet<string>>();
+  const isIn = (word: string, place: number): boolean => {
+    const own = wordsAt.get(place) ?? wordsOf(joined.titles[place] ?? '');
+    wordsAt.set(place, own);
+    return own.has(word);
+  };
+  const countOf = (word: string): number => joined.placesWith(word).filter((place) => isIn(word, place)).length;
+  return new Map([...words].map((word) => [word, countOf(word)]));
 }
 
 /** False for private and uncertain notes, and for those of another project. */
@@ -99,12 +99,4 @@ function isShown({ facts }: KnownNote, names: ReadonlySet<string>): boolean {
   const { managed, project, scope } = facts;
   const isOfOther = project !== '' && comparable(scope) !== 'general' && !names.has(comparable(project));
   return managed?.isPrivate !== true && managed?.isUncertain !== true && !isOfOther;
-}
-
-function comparableTitle(text: string): string {
-  return text.normalize('NFC').toLowerCase();
-}
-
-function wordsOf(text: string): Set<string> {
-  return new Set((comparableTitle(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 2));
 }

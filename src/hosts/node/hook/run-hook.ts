@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { messageOf } from '../../../core/errors';
@@ -176,6 +176,7 @@ function startDetached(
   stdin: 'ignore' | 'inherit' | 'pipe',
   begun = '',
 ): ChildProcess {
+  const { spawn } = process.getBuiltinModule('node:child_process');
   const child = spawn(process.execPath, [fileURLToPath(script), 'hook', event, '--vault', place.root], {
     ...{ detached: true, stdio: [stdin, 'ignore', 'ignore'], windowsHide: true, cwd: dirname(fileURLToPath(script)) },
     env: { ...process.env, [begunVariable]: begun },

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { parse } from 'node:path';
@@ -37,7 +36,9 @@ export function nodeProgramSystem(environment: NodeJS.ProcessEnv, workingFolder:
     folders: searchFolders(environment['PATH'], platform, home),
     childFolder: existsSync(home) ? home : parse(process.cwd()).root,
     isProgram: (path) => Promise.resolve(isProgram(path)),
-    spawn: (program, args, options) => spawn(program, [...args], options),
+    // Few commands start a program, and loading this takes a while.
+    spawn: (program, args, options) =>
+      process.getBuiltinModule('node:child_process').spawn(program, [...args], options),
     kill: (pid, signal) => {
       process.kill(pid, signal);
     },

@@ -1,4 +1,3 @@
-import { request as startRequest } from 'node:http';
 import { Readable } from 'node:stream';
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -13,7 +12,9 @@ const withoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
 export const patientFetch: Fetch = (url, init) =>
   url.startsWith('http:') ? plainRequest(url, init) : fetch(url, init);
 
-function plainRequest(url: string, { method, headers, body, signal }: Parameters<Fetch>[1]): Promise<Response> {
+async function plainRequest(url: string, { method, headers, body, signal }: Parameters<Fetch>[1]): Promise<Response> {
+  // Loading it takes longer than most commands have.
+  const { request: startRequest } = await import('node:http');
   return new Promise((resolve, reject) => {
     const request = startRequest(
       url,

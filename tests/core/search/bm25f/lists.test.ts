@@ -110,9 +110,18 @@ test('texts read back unit by unit, including unpaired surrogates', () => {
     fc.property(texts, (list) => {
       const writer = new ByteWriter();
       writer.strings(list);
-      const reader = new ByteReader(writer.written);
-      expect(reader.strings()).toEqual(list);
-      expect(reader.remaining).toBe(0);
+      const { written } = writer;
+      const around = Uint8Array.of(1, ...written, 200);
+      const text = Buffer.from(around).toString('latin1');
+      for (const reader of [
+        new ByteReader(written),
+        new ByteReader(around, 1, written.length + 1),
+        new ByteReader(around, 1, written.length + 1, text),
+      ]) {
+        expect(reader.strings()).toEqual(list);
+        expect(reader.remaining).toBe(0);
+        expect(() => reader.varint()).toThrow(/damaged/);
+      }
     }),
   );
 });

@@ -1,5 +1,4 @@
 import { authorityFactor } from '../../authority-factor';
-import { ByteReader } from '../codec/byte-reader';
 import { decodeFacts } from '../segment/note-details';
 import type { Segment } from '../segment/segment';
 
@@ -9,6 +8,6 @@ const known = new WeakMap<Segment, Float64Array>();
 export function factorOf(segment: Segment, note: number): number {
   const factors = known.get(segment) ?? new Float64Array(segment.noteCount);
   known.set(segment, factors);
-  if (factors[note] === 0) factors[note] = authorityFactor(decodeFacts(new ByteReader(segment.detailsOf(note))));
+  if (factors[note] === 0) factors[note] = authorityFactor(decodeFacts(segment.detailsReader(note)));
   return factors[note] ?? 1;
 }

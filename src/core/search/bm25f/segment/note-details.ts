@@ -75,11 +75,10 @@ export function decodeFacts(reader: ByteReader): NoteFacts {
  * nothing of those whose name has fewer than `least` bytes. Throws `damaged`.
  */
 export function decodeProperties(
-  bytes: Uint8Array,
+  reader: ByteReader,
   isWanted: (name: string) => boolean = () => true,
   least = 0,
 ): NoteProperty[] {
-  const reader = new ByteReader(bytes);
   reader.skip();
   for (let lists = 0; lists < 4; lists++) for (let left = reader.count(1); left > 0; left--) reader.skip();
   return readProperties(reader, isWanted, least);

@@ -2,6 +2,7 @@ import type { VaultPath } from '../../../note/path';
 import { type NotePieces, type PackedTexts, textOf } from '../note-pieces';
 import type { NoteStat } from '../../indexed-notes';
 import type { TermLists } from '../postings/list-inverter';
+import { ByteReader } from '../codec/byte-reader';
 import { decodeChanges, encodeChanges } from './segment-changes';
 import { decodeSegment, type SegmentSections } from './segment-record';
 
@@ -98,6 +99,12 @@ export class Segment {
   detailsOf(note: number): Uint8Array {
     const { details, detailStarts } = this.sections;
     return details.subarray(detailStarts[note] ?? 0, detailStarts[note + 1] ?? 0);
+  }
+
+  /** Returns a reader of the details. */
+  detailsReader(note: number): ByteReader {
+    const { details, detailStarts } = this.sections;
+    return new ByteReader(details, detailStarts[note], detailStarts[note + 1]);
   }
 
   labelsOf(note: number): Uint32Array {
