@@ -1,3 +1,4 @@
+import { measures } from '../support/measures';
 import { plainForm } from '../support/plain-form';
 import { readTokens } from '../support/read-tokens';
 import { saysSame } from '../support/similar-words';
@@ -17,7 +18,7 @@ export class ReadSubject {
   constructor(title: string) {
     const tokens = readTokens(plainForm(title));
     this.#words = tokens.filter(isContent);
-    this.#isClaim = this.#words.length < tokens.length;
+    this.#isClaim = this.#words.length < tokens.length || tokens.some(isSaying);
   }
 
   isNear(other: ReadSubject): boolean {
@@ -44,10 +45,21 @@ export class ReadSubject {
    * sentence: "Upload limit" and "Mail limit".
    */
   isApart(other: ReadSubject, said: { readonly here: readonly Token[]; readonly there: readonly Token[] }): boolean {
-    const own = this.#words.filter((word) => !isAmong(word, other.#words) && !isAmong(word, said.there));
-    const their = other.#words.filter((word) => !isAmong(word, this.#words) && !isAmong(word, said.here));
+    const own = this.#words.filter((word) => isNaming(word, other.#words, said.there));
+    const their = other.#words.filter((word) => isNaming(word, this.#words, said.here));
     return own.length > 0 && their.length > 0;
   }
+}
+
+/** True for a figure with its unit, and for signs that say something of a subject: names have neither. */
+function isSaying({ kind, unit, text }: Token): boolean {
+  return (kind === 'number' && unit !== null) || (kind === 'gram' && /[在是为為用已]/u.test(text));
+}
+
+/** True for a word that only one of two texts has. A unit of measurement names nothing. */
+function isNaming(word: Token, others: readonly Token[], said: readonly Token[]): boolean {
+  const isUnit = word.text.length > 2 && measures.has(word.text);
+  return !isUnit && !isAmong(word, others) && !isAmong(word, said);
 }
 
 function isAmong(word: Token, others: readonly Token[]): boolean {

@@ -32,12 +32,16 @@ export function compareFiles(files: readonly ReadFile[], notes: readonly Promote
   return files.map((file) => {
     const own = byFile.get(file.origin) ?? [];
     if (file.fault !== null) return { file, unchanged: [], added: [], changed: [], gone: [] };
-    const compared = compareFacts(file.facts, own, file.kind?.identity ?? 'place');
     const isKnown = ({ hash }: HashedFact): boolean => known.has(`${file.project.name}\n${hash}`);
+    const ownHashes = new Set(own.map(({ hash }) => hash));
+    // What the note of another file says is no revision of a note of this one.
+    const isOfOther = (fact: HashedFact): boolean => !ownHashes.has(fact.hash) && isKnown(fact);
+    const facts = file.facts.filter((fact) => !isOfOther(fact));
+    const compared = compareFacts(facts, own, file.kind?.identity ?? 'place');
     const added = compared.added.filter((fact) => !isKnown(fact));
     const result = {
       ...{ file, added, changed: compared.changed },
-      unchanged: [...compared.unchanged, ...compared.added.filter(isKnown)],
+      unchanged: [...compared.unchanged, ...compared.added.filter(isKnown), ...file.facts.filter(isOfOther)],
       gone: compared.gone.filter(({ project, hash }) => !stated.has(`${project}\n${hash}`)),
     };
     for (const { hash } of [...added, ...compared.changed.map(({ fact }) => fact)])

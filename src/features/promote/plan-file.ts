@@ -6,7 +6,7 @@ import { fileNameFromTitle } from '../../core/note/file-name';
 import { setFrontmatterKeys } from '../../core/note/frontmatter/edit-frontmatter';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { addRelation } from '../../core/note/relations';
-import { baseNameOf, folderOf, foldName, type VaultPath } from '../../core/note/path';
+import { baseNameOf, folderOf, foldName, isNotePath, type VaultPath } from '../../core/note/path';
 import { isPrivateText } from '../../core/note/state/managed-facts';
 import { reasonLine } from '../../core/note/state/uncertain-reason';
 import { isoSeconds } from '../../core/note/written-day';
@@ -19,7 +19,9 @@ import type { PromotedNote } from '../../engine/promoting/promoted-notes';
 import { localDay } from '../../engine/reading/local-day';
 import { freePath } from '../../engine/writing/free-path';
 import type { Run } from '../../ports/run';
+import type { FileEntry, Vault } from '../../ports/vault';
 import type { ComparedFile } from './compare-files';
+import { ListedPlaces } from './listed-places';
 import type { PromoteDeps } from './promote-deps';
 import type { HashedFact } from './read-sources';
 
@@ -27,10 +29,15 @@ const promotedFolder = 'AI/Sources';
 /** First tag of notes about documents. */
 export const documentTag = 'document';
 
-/** Plans the notes of a file: new ones, revisions that supersede, and those whose fact is gone. */
-export function filePlanner(services: PromoteDeps, names: NoteLinks, run: Run): ChangePlanner<ComparedFile, Change> {
+/** Plans the notes of a file: new ones, revisions that supersede, and those whose fact is gone. `files` are all of the vault. */
+export function filePlanner(
+  services: PromoteDeps,
+  files: readonly FileEntry[],
+  run: Run,
+): ChangePlanner<ComparedFile, Change> {
   const { vault, hasher, clock, writing } = services;
-  const plan = new FilePlan(services, names, run);
+  const names = new NoteLinks(files.flatMap(({ path }) => (isNotePath(path) ? [path] : [])));
+  const plan = new FilePlan({ ...services, places: new ListedPlaces(files, vault) }, names, run);
   return {
     labels: { preview: 'Planning', apply: 'Planning' },
     open: () => new StagedVault({ vault, hasher, clock, writing }, [], null, run),
@@ -81,7 +88,7 @@ export class FilePlan {
   readonly #taken = new Set<string>();
 
   constructor(
-    private readonly services: PromoteDeps,
+    private readonly services: PromoteDeps & { readonly places: Pick<Vault, 'findCollision'> },
     private readonly names: NoteLinks,
     private readonly run: Run,
   ) {}
@@ -120,7 +127,7 @@ export class FilePlan {
     relations: readonly Relation[],
     isPrivate = false,
   ): Promise<FileOperation> {
-    const { hasher, vault, settings } = this.services;
+    const { hasher, places, settings } = this.services;
     const place = `${file.origin}${fact.at}`;
     const draft = promotedDraft(fact, file.kind?.id ?? documentTag, place);
     const { distilled } = fact;
@@ -145,7 +152,7 @@ export class FilePlan {
       doubt === null ? folder : settings.uncertainFolder,
       fileNameFromTitle(beat.title),
       'md',
-      vault,
+      places,
       this.#taken,
     );
     this.#taken.add(foldName(path));

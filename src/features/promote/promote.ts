@@ -1,5 +1,4 @@
 import type { NoteReason } from '../../core/note/note-record';
-import { isNotePath } from '../../core/note/path';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import { kindOfTags } from '../../core/promotion/kinds';
 import { fileOfOrigin } from '../../core/promotion/origin';
@@ -9,10 +8,11 @@ import { carryOut } from '../../engine/proposing/carry-out';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import { compareFiles, type ComparedFile } from './compare-files';
-import { filePlanner, NoteLinks } from './plan-file';
+import { filePlanner } from './plan-file';
 import type { PromoteDeps } from './promote-deps';
 import { type PromoteInput, promoteInputSchema } from './promote-input';
 import { readSources } from './read-sources';
+import { RememberedPromotion } from './remembered-promotion';
 import type { SourceRow } from './source-row';
 
 export interface PromoteOutput {
@@ -44,30 +44,39 @@ async function promoteSources(
   { paths, dryRun }: PromoteInput,
   run: Run,
 ): Promise<PromoteOutput> {
+  const remembered = new RememberedPromotion(paths, services);
+  const rows = await remembered.get();
+  if (rows !== null)
+    return { run: run.id, sources: rows, refused: [], ...(dryRun ? { plan: printPlan({ operations: [] }) } : {}) };
+  const { repositories } = remembered;
   const notes = (await readPromotedNotes(services.vault)).filter(({ isDistilled }) => !isDistilled);
   const known = new Set(notes.map(({ origin }) => fileOfOrigin(origin)));
-  const { sources, files, problems } = await readSources(paths, known, services, run);
+  const { sources, files, problems } = await readSources(paths, known, { ...services, repositories }, run);
   if (!dryRun) await keepPromotedSources(sources, services.device);
   const compared = compareFiles(files, notes);
   const items = compared.filter(({ added, changed, gone }) => added.length + changed.length + gone.length > 0);
-  const links = new NoteLinks((await services.vault.list()).flatMap(({ path }) => (isNotePath(path) ? [path] : [])));
   const outcome = await carryOut(
     items,
-    filePlanner(services, links, run),
+    filePlanner(services, items.length === 0 ? [] : await services.vault.list(), run),
     { dryRun, agreedBy: 'command' },
     { title: 'Take over knowledge from a repository', asked: null },
     services.writing,
     run,
   );
   const failed = new Map(outcome.refused.map(({ item, why }) => [item, why] as const));
+  const refused = [
+    ...problems,
+    ...files.flatMap(({ origin, fault }) => (fault === null ? [] : [{ path: origin, reason: fault }])),
+    ...[...failed].map(([{ file }, why]) => ({ path: file.origin, ...why })),
+  ];
+  const written = compared.map((each) => rowOf(each, failed.has(each)));
+  const isWhole =
+    refused.length === 0 && outcome.ended === undefined && compared.every(({ gone }) => gone.length === 0);
+  if (isWhole && !dryRun) await remembered.put(written);
   return {
     run: run.id,
-    sources: compared.map((each) => rowOf(each, failed.has(each))),
-    refused: [
-      ...problems,
-      ...files.flatMap(({ origin, fault }) => (fault === null ? [] : [{ path: origin, reason: fault }])),
-      ...[...failed].map(([{ file }, why]) => ({ path: file.origin, ...why })),
-    ],
+    sources: written,
+    refused,
     ...(dryRun
       ? {
           plan: printPlan({

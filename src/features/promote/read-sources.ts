@@ -90,8 +90,10 @@ async function readSource(
   }
   const paths = await repositories.list(place, (path) => isSourceName({ path, isNamed: false }));
   const named = new Map<string, SourceName>();
+  // Most paths hold no secret, and to look at all of them at once is faster than at each.
+  const isClean = Object.keys((await redactor.redact(paths.join('\n'))).counts).length === 0;
   for (const path of [...paths, historyName]) {
-    const { text } = await redactor.redact(path);
+    const { text } = isClean ? { text: path } : await redactor.redact(path);
     named.set(harmlessLine(`${origin === '' ? '' : `${origin}/`}${text}`), { path, isNamed: false });
   }
   for (const file of known)

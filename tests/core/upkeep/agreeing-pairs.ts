@@ -8,6 +8,31 @@ export interface NotePair {
 /** Notes that do not contradict each other. */
 export const agreeing: readonly NotePair[] = [
   {
+    one: ['Meditation timer 5 minutes', 'It rings a bell.'],
+    other: ['Meditation timer 10 minutes', 'It rings a gong.'],
+    kind: null,
+  },
+  {
+    one: ['The importer reads CSV files', 'The importer reads CSV files.'],
+    other: ['The importer reads JSON files', 'The importer reads JSON files.'],
+    kind: null,
+  },
+  {
+    one: ['El importador lee archivos CSV', 'El importador lee archivos CSV.'],
+    other: ['El importador lee archivos JSON', 'El importador lee archivos JSON.'],
+    kind: null,
+  },
+  {
+    one: ['The build failed on Monday', 'The build failed on Monday because the disk was full.'],
+    other: ['The build failed on Thursday', 'The build failed on Thursday because the disk was full.'],
+    kind: null,
+  },
+  {
+    one: ['管理员可以删除项目', '管理员可以删除项目。'],
+    other: ['成员不可以删除项目', '成员不可以删除项目。'],
+    kind: null,
+  },
+  {
     one: ['Panel on Climate Change 2', 'Models predict warmer summers.'],
     other: ['Panel on Climate Change 3', 'The report names its authors.'],
     kind: null,

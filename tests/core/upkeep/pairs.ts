@@ -2,6 +2,46 @@ import { agreeing, type NotePair } from './agreeing-pairs';
 
 const contradicting: readonly NotePair[] = [
   {
+    one: ['Modo escuro', 'O modo escuro está ativado.'],
+    other: ['Modo escuro', 'O modo escuro está desativado.'],
+    kind: 'state',
+  },
+  {
+    one: ['Tokens of the portal expire after 30 minutes', 'Tokens of the portal expire after 30 minutes.'],
+    other: ['Tokens of the portal expire after 12 hours', 'Tokens of the portal expire after 12 hours.'],
+    kind: 'figure',
+  },
+  {
+    one: ['Сессия истекает через 15 минут', 'Сессия истекает через 15 минут.'],
+    other: ['Сессия истекает через 45 минут', 'Сессия истекает через 45 минут.'],
+    kind: 'figure',
+  },
+  {
+    one: ['Уведомления на планшетах', 'Уведомления включены на планшетах.'],
+    other: ['Уведомления планшетов', 'Уведомления выключены на планшетах.'],
+    kind: 'state',
+  },
+  {
+    one: ['Benachrichtigungen', 'Die Benachrichtigungen sind eingeschaltet.'],
+    other: ['Benachrichtigungen', 'Die Benachrichtigungen sind ausgeschaltet.'],
+    kind: 'state',
+  },
+  {
+    one: ['上传限制为20 MB', '上传限制为20 MB。'],
+    other: ['上传限制为80 MB', '上传限制为80 MB。'],
+    kind: 'figure',
+  },
+  {
+    one: ['访客可以下载发票', '访客可以下载发票。'],
+    other: ['访客不可以下载发票', '访客不可以下载发票。'],
+    kind: 'denial',
+  },
+  {
+    one: ['导入程序检查地址', '导入程序检查地址。'],
+    other: ['导入程序不检查地址', '导入程序不检查地址。'],
+    kind: 'denial',
+  },
+  {
     one: ['Upload limit', 'Uploads are limited to 10 MB.'],
     other: ['Upload limit of the API', 'Uploads are limited to 25 MB.'],
     kind: 'figure',

@@ -66,6 +66,23 @@ test('a second run writes nothing', async () => {
   expect(fixture.tree()).toEqual(before);
 });
 
+test('a second run reads no note while sources and vault are as they were', async () => {
+  const { fixture, services, run } = await benchWith();
+  const before = countsOf(await run());
+  const vault = { list: () => fixture.ports.vault.list(), read: () => Promise.reject(new Error('A note was read.')) };
+  const again = await promote.run({ ...services, vault } as never, { paths: ['.'], dryRun: false }, testRun('promote'));
+  expect(countsOf(again)).toEqual(before.map((row) => row.replace(/(\d) \d 0 0 0 0$/, '$1 0 $1 0 0 0')));
+});
+
+test('a rule that vanishes is not superseded by one that another file states', async () => {
+  const rules = '- Never ship crate 1 without a red label.\n- Never ship crate 5 without a blue label.\n';
+  const [first = ''] = rules.split('\n');
+  const { repositories, run } = await benchWith({ 'AGENTS.md': `${first}\n`, 'CLAUDE.md': rules });
+  await run();
+  repositories.put({ 'CLAUDE.md': `${first}\n` });
+  expect(countsOf(await run())).toEqual(['AGENTS.md 1 0 1 0 0 0', 'CLAUDE.md 1 0 1 0 1 0']);
+});
+
 test('a dry run changes nothing and remembers nothing', async () => {
   const { fixture, run } = await benchWith();
   expect((await run(['.'], true)).plan?.map(({ op }) => op)).toEqual(['create', 'create', 'create']);

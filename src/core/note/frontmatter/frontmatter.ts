@@ -151,6 +151,7 @@ function unclosedProblems(text: string): NoteProblem[] {
 }
 
 function hasLongBlankRun(source: string): boolean {
+  if (source.length <= longestBlankRun) return false;
   let run = 0;
   for (let i = 0; i < source.length; i += 1) {
     run = isSpaceCode(source.charCodeAt(i)) ? run + 1 : 0;

@@ -1,4 +1,5 @@
 import { wordSet } from '../../support/function-words';
+import { weekdayWords } from '../../support/measures';
 import { isContent, type Token } from '../../support/token';
 import type { Slot } from './aligned';
 
@@ -7,6 +8,19 @@ const longestChoice = 3;
 const beforeVerb = wordSet('mit bei auf aus von nach über als in per via durch');
 /** Words that add something to a sentence instead of replacing something. */
 const joining = wordSet('and or but und oder aber et ou mais y e o pero ed ma');
+/** Verbs that take one thing after another: who reads CSV may read JSON as well. */
+const taking =
+  wordSet(`read reads support supports accept accepts handle handles include includes contain contains cover covers
+export exports import imports parse parses list lists mention mentions know knows
+liest lesen unterstützt unterstützen akzeptiert akzeptieren enthält enthalten umfasst exportiert importiert kennt verarbeitet
+lit lisent accepte acceptent contient comprend exporte importe lee leen admite admiten acepta aceptan contiene incluye exporta importa
+legge supporta accetta include esporta lê aceita contém leest ondersteunt accepteert bevat
+читает поддерживает принимает содержит`);
+const being = wordSet('is are be ist sind est sont es son está están è sono é são');
+/** Verbs of what happened once. */
+const past = wordSet(
+  'was were had did war waren wurde wurden hatte hatten fue fueron fut furent était stato stata был была было были',
+);
 /** Signs without a meaning of their own: forms of "you", "this" and "of", numerals and particles. */
 const mereSigns = /[的地得了着过是在中里上下个些你您他她它我们该此这那一还也就都会可请]/gu;
 /** Minimum number of shared pairs of signs around a choice between other pairs of signs. */
@@ -78,4 +92,13 @@ function areChosenSigns(one: readonly Token[], other: readonly Token[], all: rea
 function areInOneScript(one: readonly Token[], other: readonly Token[]): boolean {
   const areIn = (script: RegExp, words: readonly Token[]): boolean => words.some(({ text }) => script.test(text));
   return scripts.every((script) => areIn(script, one) === areIn(script, other));
+}
+
+/** True where both can hold: a verb takes several things, or the same happened on two days. */
+export function isOneOfSeveral({ one, other }: Slot, all: readonly Token[]): boolean {
+  const areDays = [...one, ...other].every(({ text }) => weekdayWords.has(text));
+  const isPast = all.some(
+    ({ text }, at) => past.has(text) || (/[^e]ed$/.test(text) && !being.has(all[at - 1]?.text ?? '')),
+  );
+  return (areDays && isPast) || all.some(({ text }) => taking.has(text));
 }

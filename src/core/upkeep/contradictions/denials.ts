@@ -1,6 +1,7 @@
 import { wordSet } from '../../support/function-words';
 import { saysSame } from '../../support/similar-words';
 import { isContent, type Token } from '../../support/token';
+import type { Slot } from './aligned';
 
 /** Words that deny only what follows them, so that a sentence can do without something and be denied besides. */
 export const lacking = wordSet('without except ohne außer sans sauf sin salvo senza sem exceto zonder bez utan без');
@@ -20,4 +21,20 @@ export function onlyDeniesOwn(tokens: readonly Token[], others: readonly Token[]
   const first = tokens.findIndex(({ qualifier }) => qualifier === 'denial');
   const denied = first === -1 ? [] : tokens.slice(first + 1).filter(isContent);
   return denied.length > 0 && !denied.some((word) => others.some((other) => saysSame(word, other)));
+}
+
+/** True for pairs of signs that only a denial between them cuts differently: *客可* and *客不*, *不可*. */
+export function isCutByDenial({ one, other }: Slot, left: readonly Token[], right: readonly Token[]): boolean {
+  const denying = new Set([...denials(left), ...denials(right)].flatMap(({ text }) => Array.from(text)));
+  const [mine, theirs] = [signsOf(one), signsOf(other)].map((signs) => signs.filter((sign) => !denying.has(sign)));
+  return (
+    [...one, ...other].every(({ kind }) => kind === 'gram') &&
+    one.length > 0 &&
+    other.length > 0 &&
+    mine?.join('') === theirs?.join('')
+  );
+}
+
+function signsOf(words: readonly Token[]): string[] {
+  return [...new Set(words.flatMap(({ text }) => Array.from(text)))].sort();
 }

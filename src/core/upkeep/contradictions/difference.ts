@@ -3,8 +3,8 @@ import { monthWords } from '../../support/measures';
 import { areOpposites, hasOpposite } from '../../support/words/opposites';
 import { isContent, type Token } from '../../support/token';
 import { areOtherAmounts } from './amounts';
-import { isChoice } from './choice';
-import { denials, isDenied, lacking, onlyDeniesOwn } from './denials';
+import { isChoice, isOneOfSeveral } from './choice';
+import { denials, isCutByDenial, isDenied, lacking, onlyDeniesOwn } from './denials';
 import { areExclusive } from './states';
 import { align, type Alignment, type Slot } from './aligned';
 
@@ -36,7 +36,8 @@ const fewestBeforeFigure = 2;
  * one place, or are about different subjects: a word replaced at the beginning names another subject.
  */
 export function differenceOf(left: readonly Token[], right: readonly Token[]): Difference | null {
-  const alignment = align(left, right);
+  const { sharedCount, slots } = align(left, right);
+  const alignment = { sharedCount, slots: slots.filter((slot) => !isCutByDenial(slot, left, right)) };
   const replaced = alignment.slots.filter(isReplacing);
   const added = alignment.slots.filter((slot) => !replaced.includes(slot));
   if (added.some(addsSubject) || wordsIn(added) > mostAdded) return null;
@@ -55,7 +56,7 @@ function replacedIn(replaced: readonly Slot[], left: readonly Token[], right: re
   if (state !== null) return haveOpposites(without(left, slot.one), without(right, slot.other)) ? null : state;
   if (haveOpposites(left, right)) return null;
   const choice = { kind: 'choice', one: textsOf(slot.one), other: textsOf(slot.other) } as const;
-  return figureOf(slot, left) ?? (isChoice(slot, left, right) ? choice : null);
+  return figureOf(slot, left) ?? (isChoice(slot, left, right) && !isOneOfSeveral(slot, left) ? choice : null);
 }
 
 function without(tokens: readonly Token[], left: readonly Token[]): Token[] {

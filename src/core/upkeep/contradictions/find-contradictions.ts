@@ -51,16 +51,13 @@ export function findContradictions(
   return [...found.values()];
 }
 
-/** True for titles like "Climate report 2" and "Climate report 3", whose last number tells notes of one series apart. */
+/** True for titles like "Climate report 2" and "Timer 5 minutes", whose number tells notes of one series apart. */
 function areNumbered(one: Statement, other: Statement, { kind }: Difference): boolean {
   const isNumbered = ({ note, text, tokens }: Statement): boolean => {
     const [before, last] = [tokens.at(-2), tokens.at(-1)];
-    return (
-      last?.kind === 'number' &&
-      last.unit === null &&
-      before?.isFunction === false &&
-      text === plainForm(note.title).trim()
-    );
+    const isBare = last?.kind === 'number' && last.unit === null && before?.isFunction === false;
+    const isName = tokens.every((token) => isContent(token) && token.kind !== 'gram');
+    return (isBare || isName) && text === plainForm(note.title).trim();
   };
   return kind === 'figure' && isNumbered(one) && isNumbered(other);
 }

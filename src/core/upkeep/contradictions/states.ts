@@ -3,11 +3,14 @@ import { areOpposites, isDeniedForm } from '../../support/words/opposites';
 /** Beginnings of words for states that exclude each other: a line for each question, `|` between its answers. */
 const states = `
 enabl activ aktiv actif attiv | disabl deactiv inactiv suspend paused deaktiv inaktiv ausgesetzt pausiert désactiv inactif suspendu desactiv suspendid disattiv sospes obsolet obsolèt deprecat veraltet dismess
-open offen geöffnet ouvert abiert apert | closed geschlossen fermé cerrad chius erledigt résol resuelt risolt resolved
-finish complet done fertig abgeschlossen erledigt beendet terminé achev terminad finaliz acabad finit conclus concluid | pending ongoing unfinished incomplet ausstehend unerledigt attente pendient sospes progress
+eingeschaltet angeschaltet ingeschakeld allumé encendid включ ativad | ausgeschaltet abgeschaltet uitgeschakeld éteint apagad выключ отключ desativad
+启用 开启 啟用 開啟 | 停用 禁用 关闭 關閉
+open offen geöffnet ouvert abiert apert откры | closed geschlossen fermé cerrad chius erledigt résol resuelt risolt resolved закры
+打开 打開 | 关闭 關閉
+finish complet done fertig abgeschlossen erledigt beendet terminé achev terminad finaliz acabad finit conclus concluid заверш законч | pending ongoing unfinished incomplet ausstehend unerledigt attente pendient sospes progress ожида
 support | deprecat unsupported obsolet removed discontinued
 reachabl availabl online erreichbar verfügbar disponibl raggiungibil linea ligne línea | unavailabl offline unreachabl abgeschaltet stillgelegt indisponibl dismess
-accept approv angenommen genehmigt akzeptiert approuv acept aprobad accett signé signed firmad unterschrieben | reject declin refus abgelehnt rejet rechazad respint rifiut résili cancel storniert gekündigt disdett
+accept approv angenommen genehmigt akzeptiert approuv acept aprobad accett signé signed firmad unterschrieben принят одобрен | reject declin refus abgelehnt rejet rechazad respint rifiut résili cancel storniert gekündigt disdett отклон
 encrypted chiffr verschlüsselt cifrad cifrat crittograf | unencrypted unverschlüsselt plaintext
 paid bezahlt payé pagad pagat | unpaid unbezahlt impay impagad impagat
 automatic automatisch automatiqu automáticament automatic automaticament | manual manuell manuel manuelle manualment
