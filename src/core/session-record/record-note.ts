@@ -8,7 +8,7 @@ import { harmlessLine, harmlessMarkdown } from '../note/harmless-markdown';
 import { quoteYaml, renderYaml } from '../note/frontmatter/render-yaml';
 import { counted, andMore } from '../counted';
 import { fitting, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
-import { areOfSame, recordSummary } from './record-summary';
+import { isSummaryOf, recordSummary } from './record-summary';
 
 /** Folder of session records. */
 export const recordsFolder = 'AI/Sessions';
@@ -91,7 +91,7 @@ export function updatedRecord(text: string, record: SessionRecord, facts: Record
     date: facts.date,
     related: related(links),
     cb_modified: facts.now,
-    ...(areOfSame(textValue(valueOf(data, 'summary')), summaryOf(record)) ? { summary: summaryOf(record) } : {}),
+    ...(isSummaryOf(textValue(valueOf(data, 'summary')), record) ? { summary: summaryOf(record) } : {}),
     ...(body === null ? {} : { cb_body_hash: facts.fingerprint(body) }),
   });
 }

@@ -7,7 +7,9 @@ import { askedLines } from './asked-lines';
 import { closingReplies, unanswered } from './closing-replies';
 import { causeLines, commandLines, confirmedLines } from './confirmed-lines';
 import { isChangedLater } from './wording/changed-values';
+import { mainDemand } from './wording/main-demand';
 import { withoutTakenBack, withoutWrong } from './wording/disputes';
+import { endLines } from './end-lines';
 import { foundLines } from './found-lines';
 import { denied, firstSaid, matterOf, shortMatter } from './matter';
 import { isHalf, longestText, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
@@ -45,28 +47,25 @@ export function recordOfSession(session: Session): SessionRecord | null {
   const units = new TurnUnits(session.turns);
   const work = withoutOldCommits(workLines(session));
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
-  const all = withoutTold(
-    withoutAnswered(
-      withoutRepeats([
-        ...unanswered(session),
-        ...withShownErrors(askedLines(session), session),
-        ...work,
-        ...confirmedLines(session, units),
-        ...causeLines(session, units),
-        ...commandLines(session, units),
-        ...withoutTakenBack(
-          withoutOldReports([
-            ...closingReplies(session, units),
-            ...reportLines(session, units),
-            ...foundLines(session, units),
-          ]),
-          session,
-        ),
-        ...answeredQuestions(session, units),
-        ...toldLines(session, units),
+  const said = [
+    ...unanswered(session),
+    ...withShownErrors(askedLines(session), session),
+    ...work,
+    ...confirmedLines(session, units),
+    ...causeLines(session, units),
+    ...commandLines(session, units),
+    ...withoutTakenBack(
+      withoutOldReports([
+        ...closingReplies(session, units),
+        ...reportLines(session, units),
+        ...foundLines(session, units),
       ]),
+      session,
     ),
-  );
+    ...answeredQuestions(session, units),
+    ...toldLines(session, units),
+  ];
+  const all = withoutTold(withoutAnswered(withoutRepeats([...endLines(session, units, said), ...said])));
   return recordOf(
     session,
     withJoined(withoutCommits(withoutChanged(withoutWrong(withoutRemoved(all, session), session), session))),
@@ -116,7 +115,8 @@ function recordOf(session: Session, found: readonly RecordLine[]): SessionRecord
     session.isAmongPeople === true
       ? found.filter(({ part, text }) => part === 'decided' && announcesDecision(text))
       : found;
-  const matter = matterOf(session, all);
+  const first = matterOf(session, all);
+  const matter = shortMatter(mainDemand(session, all, first)) || first;
   if (all.length === 0 || matter === '') return null;
   const whole = all.filter(({ text }) => !isHalf(text));
   const kept = withFileCount(fitted(whole), whole);

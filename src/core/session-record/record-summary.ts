@@ -38,7 +38,7 @@ const commit = /^Commit \w{1,40}: /;
 
 /** Returns what a session was about and how it ended: the main request, then the main result or else the last request. */
 export function recordSummary({ lines, matter }: SessionRecord): string {
-  const [demand, result] = [demandIn(lines), resultIn(lines)];
+  const [demand, result] = [demandOf(lines, matter) || demandIn(lines), resultIn(lines)];
   // A question alone says nothing.
   const said = demand === '' || (result === '' && /[?？]$/.test(demand)) ? matter : demand;
   const requests = lines.map(asRequest).filter((line) => isQuote(line) && isTelling(line.text));
@@ -75,7 +75,7 @@ function openIn(lines: readonly RecordLine[], isAsked: boolean): string {
     ? ''
     : fitting(
         open.text
-          .replace(/^Reported: /, '')
+          .replace(/^(?:Reported|To check): /, '')
           .replace(unfinished, '$1')
           .replace(/^“([^”]*)”$/, '$1'),
         longestOpen,
@@ -84,9 +84,28 @@ function openIn(lines: readonly RecordLine[], isAsked: boolean): string {
 
 const ending = /[.!?。！？”]? (?:(?:Result|Last request|Open): |[\d,]{1,9} files? changed\b).*$/s;
 
-/** True for two summaries of one session, of which one may say more. */
-export const areOfSame = (one: string, other: string): boolean =>
-  stripEnd(one.replace(ending, ''), /[.\s]/) === stripEnd(other.replace(ending, ''), /[.\s]/);
+const beginningOf = (summary: string): string => stripEnd(summary.replace(ending, ''), /[.\s]/);
+
+/** True for a summary that the rules made of a session of which a record may now know more. */
+export function isSummaryOf(summary: string, record: SessionRecord): boolean {
+  const begun = [
+    demandIn(record.lines),
+    ...record.lines.filter(isQuote).map((line) => capitalised(wordsOf(line, longestDemand))),
+  ];
+  return [recordSummary(record), ...begun].some((each) => each !== '' && beginningOf(each) === beginningOf(summary));
+}
+
+/** Returns the later demand that a session is about, as its matter says; '' for a matter of another origin. */
+function demandOf(lines: readonly RecordLine[], matter: string): string {
+  const goals = lines.filter(isQuote);
+  const line = goals.find(({ text }) =>
+    text
+      .replace(/\bbe able to /i, '')
+      .toLowerCase()
+      .includes(matter.toLowerCase()),
+  );
+  return line === undefined || line.turn === goals[0]?.turn ? '' : capitalised(wordsOf(line, longestDemand));
+}
 
 /** Returns what the first message wants; '' when it says too little. */
 function demandIn(lines: readonly RecordLine[]): string {

@@ -26,7 +26,7 @@ import type { IngestContext } from './ingest-context';
 
 /** Labels that the record puts before a fact. */
 const label =
-  /^(?:Reported|Noted|Files (?:changed|deleted)|Tests|Plan approved|Planned|Agreed|Left to the assistant|Offered, not done|Task not done|Not finished|Asked, not answered|Commit \S+(?: says)?): /;
+  /^(?:Reported|Noted|Files (?:changed|deleted)|Tests|Plan approved|Planned|Agreed|Left to the assistant|Offered, not done|To check|Task not done|Not finished|Asked, not answered|Commit \S+(?: says)?): /;
 
 /** The record of one session and its current or future path. */
 export interface PlacedRecord {

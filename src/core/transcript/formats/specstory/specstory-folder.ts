@@ -23,8 +23,21 @@ export function folderOf(lines: readonly string[], beside: readonly Beside[]): s
   const files = [...new Set(calls.flatMap((call) => call.files))];
   const options = [back, entered, mentionedRoot(lines, files) ?? commonFolder(files)];
   const folder = options.find((option) => option !== undefined && isProject(option));
-  return folder ?? folderOfRootFile(files);
+  return folder === undefined ? folderOfRootFile(files) : aboveNamed(folder, lines);
 }
+
+const fewestInner = 2;
+
+/** Returns the folder above one that several paths of the text begin with, because those are seen from the project. */
+function aboveNamed(folder: string, lines: readonly string[]): string {
+  const name = partsOf(folder).at(-1) ?? '';
+  const above = folder.slice(0, folder.lastIndexOf(name)).replace(/[\\/]$/, '');
+  const inside = new RegExp(`(?:^|[\\s"'\`(@])${escaped(name)}[\\\\/][\\w.-]{1,80}[\\w/]`, 'u');
+  const naming = lines.slice(0, longestRead).filter((line) => inside.test(line.slice(0, longestLine)));
+  return naming.length >= fewestInner && isProject(above) ? above : folder;
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Matches a file that stands at the top of a project, with its folder. */
 const rootFile =
@@ -38,22 +51,39 @@ function folderOfRootFile(files: readonly string[]): string | null {
 
 /** Matches an absolute path of a file below the home of somebody; the backslashes of a printed one are doubled. */
 const homePath =
-  /(?:^|[\s"'`(=:])((?:\/(?:Users|home)\/[\w.-]{1,60}|[A-Za-z]:(?:\\{1,2}[\w.-]{1,60}){1,2})(?:[\\/]{1,2}[\w.-]{1,80}){1,20})/g;
+  /(?:^|[\s"'`(=:]|file:\/\/)((?:\/(?:Users|home)\/[\p{L}\p{N}_.-]{1,60}|[A-Za-z]:(?:\\{1,2}[\p{L}\p{N}_.-]{1,60}){1,2})(?:[\\/]{1,2}[\p{L}\p{N}_.%-]{1,80}){1,20})/gu;
 /** Matches the folders in a project, and those of the tools outside of one. */
 const inner =
   /[\\/](?:node_modules|src|lib|tests?|tmp|dist|build|docs|scripts|public|packages|\.[\w-]{1,40})(?:[\\/].*)?$/i;
 const fewestNamed = 3;
 const longestLine = 2_000;
 
-/** Returns the folder whose inner folders the text names most often; null when none is named a few times. */
+/** Returns the folder whose inner folders, else files, the text names most often; null when none is named a few times. */
 export function namedFolder(lines: readonly string[]): string | null {
   const counts = new Map<string, number>();
+  const files = new Set<string>();
   for (const line of lines.slice(0, longestRead))
     for (const [, path = ''] of line.slice(0, longestLine).matchAll(homePath)) {
-      const whole = path.replace(/\\\\/g, '\\');
+      const whole = path.replace(/\\\\/g, '\\').replace(/%20/g, ' ');
+      files.add(whole);
       const folder = whole.replace(inner, '');
       if (folder !== whole && isProject(folder)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
     }
+  const [best] = [...counts].sort(([, one], [, other]) => other - one);
+  return best !== undefined && best[1] >= fewestNamed ? best[0] : folderOfNamed(files);
+}
+
+/** Matches a file with its folder; those of tools and of the desktop are left out. */
+const fileOf = /^(.{1,300})[\\/][^\\/]{1,80}\.[a-z]\w{0,11}$/i;
+const ofTools = /[\\/](?:Library|bin|Desktop|Downloads|Documents|node_modules|site-packages|\.[\w-]{1,40})(?:[\\/]|$)/i;
+
+/** Returns the folder in which most of the named files lie; null when those are few. */
+function folderOfNamed(files: ReadonlySet<string>): string | null {
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    const folder = fileOf.exec(file)?.[1] ?? '';
+    if (isProject(folder) && !ofTools.test(folder)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
   const [best] = [...counts].sort(([, one], [, other]) => other - one);
   return best !== undefined && best[1] >= fewestNamed ? best[0] : null;
 }
