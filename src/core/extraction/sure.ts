@@ -24,6 +24,8 @@ const together =
 /** Matches a subject that was changed. */
 const changed =
   /^(?:The )?\S+ (?:was |were |has been |have been )?(?:moved|added|removed|renamed|changed|replaced|updated|deleted|created)\b/;
+/** Matches a title about a line of code, whose number soon names another line. */
+const ofLine = /^(?:(?:on |in )?lines? |zeilen? |lignes? |líneas? |righe? |linhas? |строк\p{L} )\d+|^第\s?\d+\s?行/iu;
 const fixed = /\*\*Fix:\*\*/;
 
 /**
@@ -32,6 +34,7 @@ const fixed = /\*\*Fix:\*\*/;
  */
 export function isSure(candidate: Candidate, session: Session, closings: ReadonlySet<number>): boolean {
   if (candidate.origin !== 'user' && needless.test(candidate.title)) return false;
+  if (ofLine.test(candidate.title)) return false;
   if (candidate.title.endsWith('…') || !namesSubject(candidate.title) || isDoubtful(candidate, session)) return false;
   // A complaint of the user is listed with its outcome.
   if (candidate.origin === 'user') return candidate.type === 'decision' || candidate.type === 'reference';

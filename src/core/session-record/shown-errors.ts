@@ -15,7 +15,7 @@ const mostErrors = 8;
 const fewestWords = 3;
 /** Matches the line with which a program says why it ended. */
 const error =
-  /^[ \t*]{0,12}(?:Uncaught (?:\(in promise\) )?)?((?:[A-Za-z_][\w.]{0,60})?(?:Error|Exception)(?: \[\w{1,40}\])?: ?\S[^\n]{4,400}?)[ \t*]{0,12}$/gm;
+  /^[ \t*]{0,12}(?:Uncaught (?:\(in promise\) )?)?((?:[A-Za-z_][\w.]{0,60})?(?:Error|Exception)(?: \[\w{1,40}\])?: ?\S[^\n]{4,400}?|\S{1,100} (?:refused to connect|took too long to respond)\.)[ \t*]{0,12}$/gm;
 /** Matches a command behind the prompt of a shell, up to the marks that some prompts have at the right end. */
 const command = /^[^\n]{0,120}?[\w~\])][ \t]?[$#%❯>] ?([\w./-]{1,60} [^\n]{1,200}?)(?=[ \t]{3}|$)/m;
 /** Matches the words in front of a cause. */

@@ -59,3 +59,19 @@ test('many prompts and blanks in a line are read in linear time', () => {
   );
   expect(record?.lines.some(({ text }) => text.includes('ValueError'))).toBe(true);
 });
+
+test('of the page of a browser, the error is kept and the advice is not', () => {
+  const page =
+    'This site can’t be reached\nlocalhost refused to connect.\nTry:\n\nChecking the connection\nChecking the proxy and the firewall\nERR_CONNECTION_REFUSED';
+  const record = recordOfSession(
+    session('harbour', [
+      ['u', 'I want a page with the tides of the northern pier.'],
+      ['a', 'I build it.'],
+      ['u', page],
+      ['a', 'The server does not start.'],
+    ]),
+  );
+  const texts = (record?.lines ?? []).map(({ text }) => text).join('\n');
+  expect(texts).toContain('Error shown: localhost refused to connect.');
+  expect(texts).not.toMatch(/Checking|firewall|be reached/);
+});

@@ -43,6 +43,38 @@ describe('what the assistant claims', () => {
   });
 });
 
+describe('a complaint that comes back in the words of the request', () => {
+  const complaint = 'When the page loads, the default questions flash for a moment.';
+  const fix = 'The default questions no longer flash, because `loadingQuestions` is `true` at first.';
+  const after = (reply: string, request = complaint, told = fix): string[] =>
+    recordOf([
+      ['u', request],
+      ['a', told],
+      ['u', reply],
+    ]).filter((line) => /^(?:done|told|found|fixed): /.test(line));
+
+  test.each([
+    'The default questions still show up first.',
+    'Again the default questions for a moment.',
+    'The default questions do not stay away when the page loads.',
+  ])('takes back what was claimed: “%s”', (reply) => {
+    expect(after(reply)).toEqual([]);
+  });
+
+  test('does so in Chinese', () => {
+    const request = '刷新后先显示默认问题，会有一瞬间的闪烁。';
+    const told = '刷新后不再闪烁默认问题，因为 `loadingQuestions` 初始值为 `true`。';
+    expect(after('还是会有一瞬间显示默认问题', request, told)).toEqual([]);
+  });
+
+  test.each(['Great. Still, please add a test for the avatar.', 'Thanks! Now show the avatar of the user.'])(
+    'is not in “%s”',
+    (reply) => {
+      expect(after(reply)).not.toEqual([]);
+    },
+  );
+});
+
 test('a step that the person says worked is the fix, with its commands', () => {
   const lines = recordOf([
     ['u', 'The lamp compiler fails to build on version 9.'],

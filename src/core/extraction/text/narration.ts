@@ -20,7 +20,7 @@ const openers = new RegExp(
   'iu',
 );
 const plans =
-  /^(?:let me|let's|let us|i'll|i will|i'm going to|i am going to|i need to|i should|i want to|i can|i'd like to|i could|we need to|we should|i have to|time to|going to|ich werde|ich muss|lass mich|lass uns|ich schaue|ich prüfe|je vais|laissez-moi|voy a|déjame|ik ga|laat me|давайте|давай|сейчас я|我来|让我|我会|我将)\s*/iu;
+  /^(?:(?:теперь|сначала|затем|потом|ahora|ora|agora|jetzt|maintenant),?\s+)?(?:let me|let's|let us|i'll|i will|i'm going to|i am going to|i need to|i should|i want to|i can|i'd like to|i could|we need to|we should|i have to|time to|going to|ich werde|ich muss|lass mich|lass uns|ich schaue|ich prüfe|je vais|laissez-moi|voy a|déjame|ik ga|laat me|vamos a|vou|vamos|andiamo a|давайте|давай|сейчас я|проверим|посмотрим|попробуем|запустим|убедимся|я (?:проверю|посмотрю|запущу|создам|исправлю|обновлю|добавлю)|(?:你)?(?:现在)?可以测试一下|我来|让我|我会|我将)\s*/iu;
 const looking =
   /^(?:(?:also|just|now|first|quickly|actually|then|re-?)\s+)*(?:check|look|read|see|verify|find|search|explore|examine|inspect|investigate|understand|review|try|test|run|view|start|begin|continue|wait|ask|confirm|look at|keep (?:looking|digging|searching)|trace|dig|debug|think|figure|get|open|list|fetch|gather|analy[sz]e|clarify|compile|commit|push|close|move (?:on )?to|move on|proceed|summari[sz]e|draft|mark|create a todo|prüfen|schauen|ansehen|nachsehen|vérifier|regarder|lire|revisar|ver|mirar|comprobar)\b/iu;
 const progress =

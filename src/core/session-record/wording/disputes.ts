@@ -3,7 +3,8 @@ import { wordsOfHelp } from '../../extraction/proven/proof-words';
 import { hasCue } from '../../extraction/text/has-cue';
 import { asPhrase, contentWords, sharedCount, specificsOf } from '../../extraction/text/words';
 import type { Session, Turn } from '../../transcript/turn';
-import { ownSentences } from './own-words';
+import { isWish } from './imperatives';
+import { isQuestion, ownSentences } from './own-words';
 import type { RecordLine } from '../record-line';
 
 /** Matches a person's rejection of what was reported. */
@@ -11,6 +12,9 @@ const rejected =
   /^(?:no\b(?! (?:problem|worries|need|rush))|nope|nah|nein|non\b|wrong|that's not|didn't|doesn't|not (?:it|really)|falsch|stimmt nicht|geht (?:immer noch )?nicht|不对|不是|没用|нет)/iu;
 const unchanged =
   /\b(?:still|same (?:error|problem|issue|bug|thing|result)|again|immer noch|wieder|toujours|encore|sigue)\b|всё ещё|опять|снова|по-прежнему|(?:还是|仍然|依然)[^，,。]{0,6}(?:不|没|错|失败|问题)/iu;
+/** Matches the words with which the person says that something is as it was. */
+const remaining =
+  /(?:还是|依然|仍然?|依旧)[^，,。]{0,4}(?:会|有|是|在|显示|出现)|^还有|(?:^|[^\p{L}])(?:still|again|immer noch|weiterhin|toujours|encore|sigue|siguen|todavía|aún|ancora|ainda|continua|всё ещё|все еще|снова|опять|по-прежнему)(?!\p{L})|まだ|여전히/iu;
 const denied = /\b(?:not|no|nothing|kein\p{L}*|nicht|pas|не)\b|n['’]t\b|[不没]/iu;
 const alike =
   /\bstill (?:(?:the )?same|(?:shows?|showing|displays?|points?|sees?|see|gets?|says?|has|have|uses?|serves?|loads?|on) (?:\S+ ){0,3}?(?:old|previous|outdated|wrong|original|former)|(?:the )?(?:old|outdated|wrong))\b|\bimmer noch (?:d(?:as|ie|er)|den)?\s?(?:gleiche|selbe)|\btoujours (?:le|la|les) mêmes?|\bsigue (?:igual|el mismo)|\bancora (?:lo stesso|gli stessi)|то же самое|还是一样/iu;
@@ -25,6 +29,8 @@ const undone =
 const praising =
   /\b(?:(?:now|it|this|that|everything|all) (?:now )?works?(?: now| great| fine| perfectly| well)?|works now|is working now|works (?:great|perfectly))(?:[.!,]|$)/i;
 const fewestShared = 2;
+/** Number of words that a complaint without a word such as *still* shares with the one before. */
+const fewestOfComplaint = 3;
 const mostBetween = 60;
 const mostLater = 2;
 const replacing =
@@ -39,7 +45,19 @@ export function isDisputed(next: Turn | undefined, request: string): boolean {
   if (next?.role !== 'user') return false;
   const said = ownSentences(next.text);
   const isAgain = asPhrase(next.text.slice(0, 600)) === asPhrase(request.slice(0, 600));
-  return isAgain || (!isPraised(said) && said.slice(0, 3).some(isDenial));
+  return (
+    isAgain ||
+    (!isPraised(said) &&
+      said.slice(0, 3).some((each, place) => isDenial(each, place) || isSameComplaint(each, request)))
+  );
+}
+
+/** True when somebody says again, in the words of the request, what was to be mended. */
+function isSameComplaint(sentence: string, request: string): boolean {
+  const isRepeated = remaining.test(sentence);
+  if (!isRepeated && (!denied.test(sentence) || isQuestion(sentence) || isWish(sentence))) return false;
+  const shared = sharedCount(contentWords(sentence), contentWords(request.slice(0, 2_000)));
+  return shared >= (isRepeated ? fewestShared : fewestOfComplaint);
 }
 
 /** Matches what an assistant says when it takes back what it said. */

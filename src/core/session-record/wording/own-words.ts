@@ -7,7 +7,7 @@ const fence = /```[\s\S]*?(?:```|$)/g;
 /** Maximum length of a message in characters; longer ones contain pasted material. */
 const longestSpeech = 3_000;
 
-/** Matches a line that a program printed: times, levels, stack frames, tracebacks, compiler places, package managers, test runners, CI. */
+/** Matches a line that a program printed: times, levels, stack frames, tracebacks, compiler places, package managers, test runners, CI, browsers. */
 const printed = [
   /^\s*\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d/,
   /^\s*\[?\d\d:\d\d:\d\d\b/,
@@ -26,6 +26,7 @@ const printed = [
   /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|DELETE|PATCH) \S+|curl: \(\d+\))/,
   /^\s*[[\]{}()<>;,]+\s*$/,
   /^\s*(?:\d{1,4}: [{[]|nv_length: |length: \d)/,
+  /^\s*(?:This (?:site|page) can[’']t be reached|Try:$|Checking the (?:connection|proxy and the firewall|proxy, firewall\b.{0,60})$|ERR_[A-Z_]{3,40}$|\S{1,100} (?:refused to connect|took too long to respond|redirected you too many times)\.$)/,
   /^\s*(?:Connect(?:ing|ed) to|Listening (?:on|at)|Launching|Waiting for) \S.{0,200}(?::\/\/|:\d{2,5}\b|\.{3}$)/,
 ] as const;
 const mostOfLine = 600;
