@@ -1,5 +1,5 @@
 import { counted } from '../counted';
-import { capitalised } from '../extraction/text/narration';
+import { capitalised, withoutOpener } from '../extraction/text/narration';
 import { standsAlone } from '../extraction/text/stands-alone';
 import { letterCount } from '../extraction/text/statement';
 import { contentWords } from '../extraction/text/words';
@@ -104,7 +104,9 @@ function demandOf(lines: readonly RecordLine[], matter: string): string {
       .toLowerCase()
       .includes(matter.toLowerCase()),
   );
-  return line === undefined || line.turn === goals[0]?.turn ? '' : capitalised(wordsOf(line, longestDemand));
+  return line === undefined || line.turn === goals[0]?.turn
+    ? ''
+    : capitalised(withoutOpener(wordsOf(line, longestDemand)));
 }
 
 /** Returns what the first message wants; '' when it says too little. */
