@@ -98,11 +98,16 @@ const drawn: fc.Arbitrary<Drawn> = fc
     return { files, pairs };
   });
 
-/** Reads and resolves a link by the observed rules, written down a second time. */
-function target(line: string, source: string, paths: readonly string[]): string | null {
+/** The words with which a line names its target; '' for none. */
+function wordsOf(line: string): string {
   const wiki = /\[\[([^\]|#\\]*)/.exec(line);
   const markdown = /\]\((?:<([^>]*)>|([^\s)]*))/.exec(line);
-  const link = (wiki?.[1] ?? decodeURIComponent((markdown?.[1] ?? markdown?.[2] ?? '').replace(/#.*$/, ''))).trim();
+  return (wiki?.[1] ?? decodeURIComponent((markdown?.[1] ?? markdown?.[2] ?? '').replace(/#.*$/, ''))).trim();
+}
+
+/** Reads and resolves a link by the observed rules, written down a second time. */
+function target(line: string, source: string, paths: readonly string[]): string | null {
+  const link = wordsOf(line);
   if (link === '') return source;
   const fold = (path: string): string => path.normalize('NFC').toLowerCase();
   const folder = source.includes('/') ? source.slice(0, source.lastIndexOf('/')) : '';
@@ -221,9 +226,10 @@ describe('merging two notes', () => {
             const is = target(now[own] ?? '', placeOf(path), [...after.keys()]);
             const was = target(line, path, [...files.keys()]);
             // The same words mean one thing in a text: whoever writes it makes them distinct first.
-            const isAmbiguous = sources.some(
-              (other) =>
-                (files.get(other) ?? '').split('\n').includes(line) && target(line, other, [...files.keys()]) !== was,
+            const isAmbiguous = sources.some((other) =>
+              (files.get(other) ?? '')
+                .split('\n')
+                .some((each) => wordsOf(each) === wordsOf(line) && target(each, other, [...files.keys()]) !== was),
             );
             // What led from one of the notes to another is plain words, unless it asks for a place in it.
             if (isSource && was !== null && placeOf(was) === into && (isAmbiguous || isPlain(now[own] ?? ''))) return;
