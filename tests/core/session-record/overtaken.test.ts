@@ -44,6 +44,30 @@ describe('what a later turn took back', () => {
     },
   );
 
+  test.each([
+    [
+      'another port twice, and this one no more',
+      'The gauge now listens on port 8092.',
+      'All scripts open port 8092.',
+      false,
+    ],
+    ['another port once', 'The gauge now listens on port 8092.', 'The scripts are done.', true],
+    ['this port again', 'The gauge on port 8091 sends to port 8092.', 'All scripts open port 8092.', true],
+  ])('stays or falls when later replies state %s', (_what, second, third, isKept) => {
+    const said = texts(
+      [
+        ['u', 'Please let `gauge.py` serve the tides.'],
+        ['a', 'Updated all scripts of the gauge to use port 8091 as in `gauge.py`.'],
+        ['u', 'Please open the gauge in the browser, too.'],
+        ['a', second],
+        ['u', 'Please do the same in `start.sh`.'],
+        ['a', third],
+      ],
+      [file('gauge.py', 1), file('start.sh', 5)],
+    );
+    expect(said.some((text) => text.includes('8091 as in'))).toBe(isKept);
+  });
+
   test('falls when its folder was deleted, and the record says so', () => {
     const talk: Talk = [
       ['u', 'Please add a folder for the drawings of the piers.'],

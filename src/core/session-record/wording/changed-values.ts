@@ -24,14 +24,50 @@ const longestReply = 20_000;
 const mostChanges = 200;
 const known = new WeakMap<Session, readonly ChangedValue[]>();
 
-/** True when a later reply says that a value which the text states for a name was changed to another. */
+/** True when a later reply says that a value which the text states for a name was changed to another, or states only another. */
 export function isChangedLater(text: string, at: number, session: Session): boolean {
   const changes = known.get(session) ?? changesIn(session);
   known.set(session, changes);
   const plain = plainText(text);
-  return changes.some(
-    (change) => change.at > at && change.names.some((name) => plain.includes(name)) && isStated(plain, change.before),
+  return (
+    changes.some(
+      (change) => change.at > at && change.names.some((name) => plain.includes(name)) && isStated(plain, change.before),
+    ) || isReplaced(plain, at, session)
   );
+}
+
+/** Matches a thing that has one number at a time, with the number. */
+const numbered =
+  /(?:^|[^\p{L}])(port|version|puerto|porta|versión|versione|порт\p{L}{0,2}|верси\p{L})[ :=`*]{1,3}(\d[\d.]{0,12}\d)(?![\d.]*\d)|(端口|版本)[^\d\n]{0,3}(\d[\d.]{0,12}\d)/giu;
+/** Number of times that later replies must state the other number. */
+const fewestOthers = 2;
+const numbersOf = new WeakMap<Session, readonly NumberedThing[]>();
+
+/** A numbered thing as a reply states it. */
+interface NumberedThing {
+  readonly at: number;
+  readonly thing: string;
+  readonly number: string;
+}
+
+/** True when later replies state another number of the same thing, and none this one. */
+function isReplaced(text: string, at: number, session: Session): boolean {
+  const stated =
+    numbersOf.get(session) ??
+    session.turns.flatMap(({ role, text: said }, place) => (role === 'user' ? [] : numberedIn(said, place)));
+  numbersOf.set(session, stated);
+  return numberedIn(text, at).some(({ thing, number }) => {
+    const later = stated.filter((other) => other.at > at && other.thing === thing);
+    return later.length >= fewestOthers && later.every((other) => other.number !== number);
+  });
+}
+
+function numberedIn(text: string, at: number): NumberedThing[] {
+  return [...text.slice(0, longestReply).matchAll(numbered)].map(([, latin, first = '', other = '', second = '']) => ({
+    at,
+    thing: (latin ?? other).toLowerCase().slice(0, 4),
+    number: latin === undefined ? second : first,
+  }));
 }
 
 function changesIn({ turns }: Session): ChangedValue[] {
