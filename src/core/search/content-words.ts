@@ -11,13 +11,18 @@ export interface TypedWords {
 /** English words that are function words even when the line has only one of them. */
 const alwaysFunction = new Set('a an and are at by for from in is of on or the to was were with'.split(' '));
 
+const englishNegations = 'no not nor never nobody nothing nowhere without beside besides did';
+const germanNegations = 'nicht kein keine keinen nie niemand nichts ohne';
+
 /** Negations, question words and the like, which matter to what a sentence says but not to what a note is about. */
 const asking = new Set(
-  `no not nor never nobody nothing nowhere without beside besides did nicht kein keine keinen nie niemand nichts ohne
-  warum wieso weshalb wann ne pas non jamais pourquoi nunca nadie não ninguém porquê nessuno senza
+  `${englishNegations} ${germanNegations} warum wieso weshalb wann ne pas non jamais pourquoi nunca nadie não ninguém porquê nessuno senza
   perché niet geen nooit niemand zonder waarom wanneer cómo cuándo dónde quién qué quando où не нет никто ничего никогда
   без почему зачем когда где кто`.split(/\s+/),
 );
+
+/** Words that count for a language beside one of its function words; in the order of `functionWordLists`. */
+const negations = [englishNegations, germanNegations].map((words) => new Set(words.split(' ')));
 
 /** Minimum number of function words of one language by which a line counts as written in it. */
 const leastOfLanguage = 2;
@@ -29,7 +34,7 @@ const leastOfLanguage = 2;
  */
 export function tellContentWords(words: readonly string[]): TypedWords {
   const parts = words.map(partsOf);
-  const lists = functionWordLists.map((list) => ({ list, count: countOf(parts, list) }));
+  const lists = functionWordLists.map((list, at) => ({ list, count: countOf(parts, list, negations[at]) }));
   const most = Math.max(0, ...lists.map(({ count }) => count));
   const language = most < leastOfLanguage ? undefined : lists.find(({ count }) => count === most)?.list;
   const isShouted = words.every((word) => isInCapitals(word) || !/\p{L}/u.test(word));
@@ -52,13 +57,16 @@ function partsOf(word: string): string[] {
   return word.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-function countOf(parts: readonly (readonly string[])[], list: ReadonlySet<string>): number {
-  const has = (part: string): boolean => list.has(part);
-  const ofList = new Set(parts.filter((own) => own.length > 0 && own.every(has)).flat());
+function countOf(
+  parts: readonly (readonly string[])[],
+  list: ReadonlySet<string>,
+  denials: ReadonlySet<string> = new Set(),
+): number {
+  const ofList = new Set(parts.filter((own) => own.length > 0 && own.every((part) => list.has(part))).flat());
   if (ofList.size === 0) return 0;
   // A negation beside a function word tells that the line is a sentence: *which recipe needs no oven*.
-  const negations = parts.flat().filter((part) => asking.has(part) && !list.has(part));
-  return ofList.size + new Set(negations).size;
+  const denied = parts.flat().filter((part) => denials.has(part) && !list.has(part));
+  return ofList.size + new Set(denied).size;
 }
 
 function isInCapitals(word: string): boolean {
