@@ -105,8 +105,9 @@ function disambiguateLinks(
       const path = resolveReference(reference, note.path, resolver);
       if (linkpath === '') return [];
       if (!meanings.has(linkpath)) meanings.set(linkpath, path);
-      // A link to one of the merged notes leads into the merged text itself.
-      const isOther = path !== null && !own.has(path) && meanings.get(linkpath) !== path;
+      const first = meanings.get(linkpath) ?? null;
+      // Links to two of the merged notes both lead into the merged text itself.
+      const isOther = path !== null && first !== path && !(own.has(path) && first !== null && own.has(first));
       return isOther ? [{ at, target: { path, subpath }, isWhole: true }] : [];
     });
     return retargets.length === 0 ? null : editReferences(note.text, references, retargets, note.path, resolver);
