@@ -3,9 +3,9 @@ import { plainForm } from '../support/plain-form';
 import { readTokens } from '../support/read-tokens';
 
 const joints = 'and|while|whereas|und|während|et|tandis que|y|mientras que|e|mentre|en|terwijl|и|а';
-/** What stands before a main clause that follows another. */
+/** Matches the text before a main clause that follows another one. */
 const opening = new RegExp(`(?:;|[,;]\\s+(?:but|aber|sondern|mais|pero|ma|maar|но|${joints}))\\s*$`, 'iu');
-/** What stands behind a main clause that another one follows, or its aim. */
+/** Matches the text after a main clause: another clause, or its purpose. */
 const closing = new RegExp(`^\\s*(?:;|,\\s+(?:um|${joints})\\s|(?:${joints})\\s)`, 'iu');
 /** Beginnings of words of saying and thinking: what stands beside them may only be said. */
 const saying =

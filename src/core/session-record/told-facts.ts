@@ -14,7 +14,7 @@ import { conditional, planning } from './told-lists';
 import { isOrder } from './wording/imperatives';
 import { isOption, isSupposed } from './wording/suppositions';
 
-/** What a statement about something like `the code` is worth less. */
+/** Amount by which a statement about something like `the code` is worth less. */
 const ofCommon = 1.5;
 /** Matches a state of the moment. */
 const momentary =
@@ -35,7 +35,7 @@ const own = /\b(?:I|I['’](?:m|ll|ve|d)|me|my|let['’]?s|we)\b|(?:^|[^\p{L}])(
 const placed =
   /\b(?:as|see|shown|listed|described|given|like) (?:above|below|follows)\b|\b(?:wie|siehe) (?:oben|unten)\b|\bcome (?:sopra|sotto|segue)\b|\bci-(?:dessus|dessous)\b|\bcomo (?:arriba|abajo|sigue)\b|如上|如下|以上|见下/iu;
 
-/** What is known of the message that a fact is part of. */
+/** The message that contains a fact. */
 export interface Reply {
   readonly asked: ReadonlySet<string>;
   /** True when the person then says that it works. */

@@ -8,7 +8,7 @@ const mostReplies = 3;
 const mostBetween = 60;
 const fewestShared = 2;
 
-/** What the person's next messages say about a reply. */
+/** The verdict of the person's next messages on a reply. */
 export interface LaterWords {
   /** True when they say what was wrong, so that earlier explanations do not count. */
   readonly isExplained: boolean;

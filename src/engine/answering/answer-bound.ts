@@ -36,7 +36,7 @@ const probeCount = 80;
 const nearest = 8;
 /** Minimum length of a line that is more than a name. */
 const shortestLine = 20;
-/** What links say repeats the note that they lead to on purpose, so it is no noise. */
+/** Matches links. Their text repeats another note on purpose, so it does not count as noise. */
 const links = /!?\[\[[^[\]]{0,300}\]\]|\[[^[\]]{0,300}\]\([^()\s]{0,500}\)/g;
 /** Time in ms between two probes, so that calls meanwhile do not wait. */
 const pauseMs = 100;

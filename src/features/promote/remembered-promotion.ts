@@ -21,7 +21,7 @@ const recordSchema = z.object({
 
 const nothingDone = { written: 0, superseded: 0, stale: 0, failed: 0 } as const;
 
-/** What the last run read. As long as all of it, and the vault, is as it was, there is nothing to do. */
+/** The sources that the last run read. While they and the vault are unchanged, there is nothing to do. */
 export class RememberedPromotion {
   /** The sources, of which everything that is read is remembered. */
   readonly repositories: WatchedRepositories;

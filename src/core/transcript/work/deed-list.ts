@@ -127,7 +127,7 @@ export class DeedList {
   }
 }
 
-/** Matches a program that computes or checks something rather than shows what is there. */
+/** Matches a program that computes or checks something, rather than one that prints files. */
 const computing =
   /^(?:python\d?(?:\.\d+)?|node|deno|bun|npm|pnpm|yarn|pytest|go|cargo|java|mvn|gradle|make|dotnet|ruby|php|julia|Rscript|uv|poetry|tsx|ts-node|\.{0,2}\/\S+|\S+\.exe)(?:\s|$)/i;
 

@@ -5,7 +5,7 @@ import { hasRecordLine, readRecord } from '../../record-lines';
 import type { ReadSessions } from '../../turn';
 import { vsCodeCopilot } from './vscode-copilot';
 
-/** What a line does to the chat: gives it, sets a value, or adds to a list; the key `kind` of the line. */
+/** Values of the key `kind` of a line: it holds the whole chat, sets a value, or adds to a list. */
 const whole = 0;
 const set = 1;
 const push = 2;
