@@ -9,8 +9,9 @@ import { IngestFixture } from '../../features/ingest/ingest-fixture';
 import { claimSession } from '../../features/ingest/transcript-lines';
 
 const sound = claimSession(4).text();
-// A second of the budget passes in a tenth of one.
-const ticks = { now: () => new Date(), sleep: (ms: number) => wait(ms / 10, undefined, { ref: false }) };
+const clock = { now: () => new Date(), sleep: (ms: number) => wait(ms, undefined, { ref: false }) };
+/** A second of the budget passes in a tenth of one. */
+const fastClock = { ...clock, sleep: (ms: number) => clock.sleep(ms / 10) };
 let folder: string;
 let script: URL;
 let reader: ThreadTranscriptReader;
@@ -54,8 +55,8 @@ beforeEach(async () => {
 
 afterEach(() => reader.close());
 
-function readIn(thread: URL): void {
-  reader = new ThreadTranscriptReader(thread, ticks);
+function readIn(thread: URL, time = fastClock): void {
+  reader = new ThreadTranscriptReader(thread, time);
   Object.assign(fixture.services, { transcripts: reader });
 }
 
@@ -69,7 +70,7 @@ function place(name: string, text: string): void {
 
 test('one thread reads one transcript after another, as this one does', async () => {
   const here = await IngestFixture.create();
-  readIn(script);
+  readIn(script, clock);
   for (const name of ['a.jsonl', 'b.jsonl', 'c.txt']) {
     place(
       name,
