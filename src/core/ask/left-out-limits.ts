@@ -42,6 +42,11 @@ const limits: readonly RegExp[] = [
     'some|part of|parts of|few|half of|einige|einigen|einiger|manche|manchen|teil|teile|certains|certaines|partie|quelques|algunos|algunas|parte|alcuni|alcune|sommige|deel|enkele|некоторые|некоторых|часть|một số|một phần|bazı|بعض|beberapa|sebagian|niektóre|niektórych|część|alguns|algumas',
     '部分|有些|一些|一部|分之|บาง|일부',
   ),
+  // How often.
+  words(
+    'every (?:other|second|third|fourth|fifth|few|\\d+)|(?:jede[nrsm]?|alle) (?:zwei|drei|vier|fünf|\\d+|zweite[nrsm]?|dritte[nrsm]?|vierte[nrsm]?|paar)|tous les (?:deux|trois|quatre|\\d+)|toutes les (?:deux|trois|quatre|\\d+)|sur deux|cada (?:dos|tres|cuatro|\\d+)|ogni (?:due|tre|quattro|\\d+)|a cada (?:dois|duas|três|\\d+)|om de (?:twee|drie|vier|\\d+)|elke (?:tweede|derde|twee|drie)|кажд\\p{L}+ (?:втор|трет|четв)\\p{L}+|her iki|co dwa|co drug\\p{L}+',
+    '每隔|隔(?=[天周週年月日])|おきに|ごと',
+  ),
   // A share of something, by its number.
   words(
     `(?:${count})(?:%| percent)? (?:out )?of(?! (?:january|february|march|april|may|june|july|august|september|october|november|december))|(?:two |one |a )thirds?|(?:three |one |a )quarters?|(?:${count}|prozent|procent|procenten) (?:der|des|von|van|av|ud af)|drittel|viertel|(?:${count}|pour cent|por ciento|per cento) (?:des|du|de|del|dei|degli|delle|dos|das)|tiers|tercios?|terzi|quarti|процент\\p{L}*|трет[ьи]|четверт[ьи]|(?:\\d+|один|одна|одно|два|две|двое|три|трое|четыре|пять) из`,

@@ -1,7 +1,7 @@
 import { exchangedActors } from './actor-differences';
 import { announcedDifferences } from './announced-differences';
 import { caselessDifferences } from './caseless-differences';
-import { deniedFailures, joinedCauses } from './cause-differences';
+import { addedReasons, deniedFailures, joinedCauses } from './cause-differences';
 import { lostConditions } from './condition-differences';
 import { copyDifferences } from './copy-differences';
 import { crossedClauses } from './crossed-clauses';
@@ -12,6 +12,7 @@ import { assertedDenials, deniedElsewhere, doubtedElsewhere } from './denial-dif
 import { exchangedRoles } from './exchanged-roles';
 import { exchangedWords } from './exchanged-words';
 import { bindingDifferences, deniedDifferences, nameDifferences, oppositeDifferences } from './fact-differences';
+import { intendedDifferences } from './intended-differences';
 import { measureDifferences, numberDifferences } from './number-differences';
 import { rejectedOptions } from './rejected-options';
 import { turnedComparisons, turnedRelations } from './relation-differences';
@@ -64,12 +65,14 @@ export function differencesOf(
     ...stepDifferences(evidence),
     ...joinedCauses(evidence, passages, use),
     ...each((part) => announcedDifferences(part, evidence, passages, use)),
+    ...each(intendedDifferences),
     ...each((part) => lostConditions(part, evidence)),
     ...decisionDifferences(sentence, evidence, passages, use),
     ...rejectedOptions(sentence, evidence, passages, use),
     ...crossedInHome(evidence),
     ...crossedClauses(evidence),
     ...crossedSubjects(evidence),
+    ...addedReasons(sentence, evidence),
     ...deniedFailures(sentence, evidence),
     ...(isCaseless
       ? caselessDifferences(sentence, parts)

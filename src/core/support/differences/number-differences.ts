@@ -1,6 +1,7 @@
 import type { CarriedPart } from '../evidence';
 import { wordSet } from '../function-words';
 import { measures } from '../measures';
+import { isSameAmount } from '../numbers/equal-amounts';
 import { hasEqualValue, saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
 
@@ -33,7 +34,10 @@ export function numberDifferences(
     if (there.length === 0)
       return token.isSoft && !home.tokens.some((other) => isReplaced(other, token, told)) ? [] : [token.text];
     const units = there.flatMap(({ unit }) => unit ?? []);
-    return token.unit === null || units.length < there.length || units.includes(token.unit)
+    return token.unit === null ||
+      units.length < there.length ||
+      units.includes(token.unit) ||
+      there.some((other) => isSameAmount(token, other))
       ? []
       : [`${token.text} ${token.unit}`];
   });

@@ -34,7 +34,7 @@ before vor bevor vorher avant antes prima voor voordat vóór до перед se
 above over exceeding über oberhalb dessus encima arriba boven выше | below under beneath unter unterhalb dessous debajo abajo onder ниже
 more most höher mehr mehrere plus más mas più mais meer больше более lebih daha_çok nhiều_hơn | less fewer least weniger geringer moins menos meno minder меньше менее kurang daha_az ít_hơn
 maximum max most höchstens maximal maximal | minimum min least mindestens minimal
-first erste erster erstes ersten premier première primero primera primo prima | last letzte letzter letztes letzten dernier dernière último última ultimo ultima
+first erste erster erstes ersten zuerst premier première primero primera primo prima | last letzte letzter letztes letzten zuletzt dernier dernière último última ultimo ultima
 high higher highest hoch hohe hoher hohen höher haut haute élevé alto alta высокий | low lower lowest niedrig niedrige niedriger tief bas basse faible bajo baja низкий
 fast faster fastest quick quickly quicker schnell schneller rapide rápido быстро | slow slower slowest slowly langsam langsamer lent lente lento медленно
 large larger largest big bigger biggest great groß große größer größte grand grande gros | small smaller smallest little tiny klein kleine kleiner kleinste petit petite pequeño
