@@ -23,6 +23,11 @@ export function isOwnClause(sentence: string, quoted: string): boolean {
   );
 }
 
+/** True when a text has a word of saying, thinking or wishing. */
+export function namesSpeaker(text: string): boolean {
+  return saying.test(text);
+}
+
 interface Rest {
   readonly before: string;
   readonly behind: string;
@@ -34,7 +39,10 @@ function isFree({ before, behind }: Rest): boolean {
   const isClosed = !/[\p{L}\p{N}]/u.test(behind) || closing.test(behind);
   const rest = `${before} ${behind}`;
   return (
-    isOpen && isClosed && !saying.test(rest) && readTokens(plainForm(rest)).every(({ qualifier }) => qualifier === null)
+    isOpen &&
+    isClosed &&
+    !namesSpeaker(rest) &&
+    readTokens(plainForm(rest)).every(({ qualifier }) => qualifier === null)
   );
 }
 

@@ -93,11 +93,12 @@ function areAlike(one: string, other: string): boolean {
 /** True for compounds of the same last part with another first: *Nordflügel* and *Südflügel*. */
 function isOtherCompound(one: string, other: string): boolean {
   let shared = 0;
-  while (one.at(-1 - shared) === other.at(-1 - shared)) shared += 1;
+  const shortest = Math.min(one.length, other.length);
+  while (shared < shortest && one.at(-1 - shared) === other.at(-1 - shared)) shared += 1;
   return (
     shared >= leastOfCompound.last &&
     one.length + other.length - 2 * shared >= leastOfCompound.first &&
-    Math.min(one.length, other.length) > shared &&
+    shortest > shared &&
     one.charAt(0) !== other.charAt(0)
   );
 }

@@ -48,8 +48,7 @@ export function lostConditions({ tokens, home }: CarriedPart, { parts, sentences
 /** Returns a clause as two where a condition begins in it without a comma: *replace it if needed*. */
 function cutAtCondition(clause: readonly Token[]): (readonly Token[])[] {
   const at = clause.findIndex(
-    ({ text }, place) =>
-      sureConditions.has(text) || (text === 'si' && behindSi.has(clause[place + 1]?.text ?? '')),
+    ({ text }, place) => sureConditions.has(text) || (text === 'si' && behindSi.has(clause[place + 1]?.text ?? '')),
   );
   return at > 1 ? [clause.slice(0, at), clause.slice(at)] : [clause];
 }

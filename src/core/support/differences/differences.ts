@@ -16,7 +16,7 @@ import { intendedDifferences } from './intended-differences';
 import { measureDifferences, numberDifferences } from './number-differences';
 import { rejectedOptions } from './rejected-options';
 import { turnedComparisons, turnedRelations } from './relation-differences';
-import { lostApproximations, switchedStates, widenedOnlys } from './restriction-differences';
+import { lostApproximations, shortenedCycles, switchedStates, widenedOnlys } from './restriction-differences';
 import { scopeDifferences } from './scope-differences';
 import { speakerDifferences } from './speaker-differences';
 import { stepDifferences } from './step-differences';
@@ -53,6 +53,7 @@ export function differencesOf(
     ...each((part) => displacedSubjects(part, evidence)),
     ...each((part) => exchangedSubjects(part, evidence)),
     ...each(switchedStates),
+    ...each(shortenedCycles),
     ...each((part) => doubtedElsewhere(part, evidence)),
     ...each((part) => lostApproximations(part, evidence)),
     ...turnedRelations(sentence.tokens, evidence.sentences),

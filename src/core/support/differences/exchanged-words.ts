@@ -1,5 +1,6 @@
 import { alignTokens, type CarriedPart, type Evidence } from '../evidence';
 import type { JudgeUse } from '../judgement';
+import { isUnitOfKnown } from './number-differences';
 import { isStanding } from '../similar-words';
 import { isContent, type Token } from '../token';
 import { isLightWord, isMeasuringVerb, isNearWord, isSpelledOut } from '../words/near-words';
@@ -40,6 +41,7 @@ export function exchangedWords(part: CarriedPart, { sentences }: Evidence, isStr
     !isLightWord(token) &&
     !isMeasuringVerb(token, tokens) &&
     !isStanding(token, among) &&
+    !isUnitOfKnown(token, tokens, among) &&
     (use !== 'capture' ||
       ((isStrict || !among.some((other) => isNearWord(token, other))) && !isSpelledOut(token, tokens, among)));
   const edges: (readonly [number, number])[] = [[-1, -1], ...pairs, [tokens.length, there.length]];

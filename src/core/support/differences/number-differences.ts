@@ -83,7 +83,13 @@ export function measureDifferences({ tokens, home, window }: CarriedPart): strin
     (token) => token.kind === 'word' && measureOf(token) !== null && !told.has(measureOf(token)),
   );
   const exchanged = isOther
-    ? tokens.filter((token) => token.kind === 'word' && measureOf(token) !== null && !known.has(measureOf(token)))
+    ? tokens.filter(
+        (token) =>
+          token.kind === 'word' &&
+          measureOf(token) !== null &&
+          !known.has(measureOf(token)) &&
+          !isUnitOfKnown(token, tokens, home.tokens),
+      )
     : [];
   const single = tokens.filter(
     (token, at) =>
@@ -108,6 +114,12 @@ function isCounted(unit: string | undefined, there: readonly Token[]): boolean {
       ({ kind, text }, at) => kind === 'word' && measures.get(text) === unit && there[at - 1]?.kind !== 'number',
     )
   );
+}
+
+/** True for the unit of a number that stands there in the same or another unit. */
+export function isUnitOfKnown(token: Token, tokens: readonly Token[], there: readonly Token[]): boolean {
+  const number = tokens[tokens.indexOf(token) - 1];
+  return number !== undefined && isUnitOfNumber(token, tokens) && there.some((other) => isSameAmount(number, other));
 }
 
 /** True for *MB* after a number, which has it as its unit. */

@@ -50,6 +50,28 @@ export function lostApproximations({ tokens, home }: CarriedPart, { sentences }:
   return [...lost, ...added].map(({ text }) => text);
 }
 
+/** Returns *every* before what the home tells only of every second or third: *every Thursday* for *every second Thursday*. */
+export function shortenedCycles({ tokens, home }: CarriedPart): string[] {
+  return tokens
+    .filter(({ text }, at) => {
+      const [next] = tokens.slice(at + 1);
+      if (!universal.has(text) || next === undefined || !isContent(next) || next.kind === 'number') return false;
+      const places = [...home.tokens.entries()].filter(([, other]) => saysSame(next, other)).map(([place]) => place);
+      return places.length > 0 && places.every((place) => isSkipping(home.tokens.slice(Math.max(0, place - 2), place)));
+    })
+    .map(({ text }) => text);
+}
+
+/** True for *every second* and *every other*. */
+function isSkipping([every, step]: readonly Token[]): boolean {
+  return (
+    every !== undefined &&
+    step !== undefined &&
+    universal.has(every.text) &&
+    (step.text === 'other' || (step.kind === 'number' && !step.values.includes('1')))
+  );
+}
+
 /**
  * Returns what is said of something else than what the home restricts it to: *applies to A and B*, or *only to B*, for
  * *applies only to A*.

@@ -7,8 +7,7 @@ const named =
 /** German days with the number of the month, behind a word before which stands no amount: *am 02.09.* */
 const numberedDay =
   /(^|[^\p{L}\p{N}])((?:am|vom|bis|bis zum|ab|zum|seit|seit dem|ab dem|de[mnr])\s)(\d{1,2})\.\s?(0?[1-9]|1[0-2])\.(?!\d\.)(?:\s?(\d{4}))?/giu;
-const monthNames =
-  'January February March April May June July August September October November December'.split(' ');
+const monthNames = 'January February March April May June July August September October November December'.split(' ');
 
 /**
  * Returns a sentence with its times of the day as hours and minutes of 24 hours, *19:00* for *7 pm* and *19 Uhr*, and
@@ -27,7 +26,11 @@ export function withPlainTimes(sentence: string): string {
       return start === null ? whole : `${before}${start}${joint ?? ''}${end}`;
     })
     .replace(named, (whole: string, before: string, hours: string, ...minutes: (string | undefined)[]) => {
-      const time = ofDay(hours, minutes.slice(0, 3).find((each) => each !== undefined), undefined);
+      const time = ofDay(
+        hours,
+        minutes.slice(0, 3).find((each) => each !== undefined),
+        undefined,
+      );
       return time === null ? whole : `${before}${time}`;
     })
     .replace(numberedDay, (_, before: string, word: string, day: string, month: string, year: string | undefined) =>

@@ -21,7 +21,9 @@ export function isSameAmount(one: Amount, other: Amount): boolean {
   return dimensions.some((sizes) => {
     const [size, otherSize] = [sizes[unit], sizes[otherUnit]];
     if (size === undefined || otherSize === undefined) return false;
-    return one.values.some((value) => other.values.some((each) => isEqual(Number(value) * size, Number(each) * otherSize)));
+    return one.values.some((value) =>
+      other.values.some((each) => isEqual(Number(value) * size, Number(each) * otherSize)),
+    );
   });
 }
 
