@@ -5,6 +5,7 @@ import { isWrittenByTheTool, ownWords } from '../../message-text';
 import type { Session } from '../../turn';
 import type { Beside } from '../../work/deed';
 import { readTalk, type Message } from '../../turn-list';
+import { quotedHeadings } from './quoted-headings';
 import { readOlderMessage } from './specstory-older';
 import { partsOf, type Part } from './specstory-parts';
 import { folderOf, namedFolder } from './specstory-folder';
@@ -97,12 +98,17 @@ interface OpenMessage extends Omit<Message, 'text' | 'beside' | 'id'> {
 /** Returns the messages, each of which begins with a heading; those of sub-agents are left out. */
 function messagesOf(parts: Iterable<Part>, isOlder: boolean): Message[] {
   const open: OpenMessage[] = [];
-  for (const line of parts) {
+  const all = [...parts];
+  const quoted = quotedHeadings(
+    all.map((part) => (typeof part === 'string' ? part : '')),
+    (line) => heading.test(line),
+  );
+  for (const [at, line] of all.entries()) {
     if (typeof line !== 'string') {
       open.at(-1)?.beside.push(...readSpecStoryTool(line.tool));
       continue;
     }
-    const mark = heading.exec(line);
+    const mark = quoted.has(at) ? null : heading.exec(line);
     const last = open.at(-1);
     const id = last?.lines.length === 0 ? messageId.exec(line)?.[1] : undefined;
     if (last !== undefined && id !== undefined) last.id = id;
