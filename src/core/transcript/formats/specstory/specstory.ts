@@ -1,11 +1,11 @@
 import { isoTimeOrNull } from '../../fields';
 import type { TextFormat } from '../../format';
 import { derivedId } from '../../derived-id';
+import { quotedHeadings } from '../../quoted-headings';
 import { isWrittenByTheTool, ownWords } from '../../message-text';
 import type { Session } from '../../turn';
 import type { Beside } from '../../work/deed';
 import { readTalk, type Message } from '../../turn-list';
-import { quotedHeadings } from './quoted-headings';
 import { readOlderMessage } from './specstory-older';
 import { partsOf, type Part } from './specstory-parts';
 import { folderOf, namedFolder } from './specstory-folder';
@@ -99,10 +99,8 @@ interface OpenMessage extends Omit<Message, 'text' | 'beside' | 'id'> {
 function messagesOf(parts: Iterable<Part>, isOlder: boolean): Message[] {
   const open: OpenMessage[] = [];
   const all = [...parts];
-  const quoted = quotedHeadings(
-    all.map((part) => (typeof part === 'string' ? part : '')),
-    (line) => heading.test(line),
-  );
+  const lines = all.map((part) => (typeof part === 'string' ? part : ''));
+  const quoted = quotedHeadings(lines, new Set([...lines.keys()].filter((at) => heading.test(lines[at] ?? ''))));
   for (const [at, line] of all.entries()) {
     if (typeof line !== 'string') {
       open.at(-1)?.beside.push(...readSpecStoryTool(line.tool));

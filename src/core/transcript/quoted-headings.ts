@@ -11,17 +11,18 @@ interface Mark {
 }
 
 /**
- * Returns the indexes of the headings that a block of code quotes. A block that has no end quotes nothing, and neither
+ * Returns those of the headings, given by the indexes of their lines, that a block of code quotes. A block that has no end quotes nothing, and neither
  * does one whose end would leave a later block of the same message without one: a reply may have been cut off in it.
  */
-export function quotedHeadings(lines: readonly string[], isHeading: (line: string) => boolean): ReadonlySet<number> {
+export function quotedHeadings(lines: readonly string[], headings: ReadonlySet<number>): ReadonlySet<number> {
   const quoted = new Set<number>();
-  const headings = new Set([...lines.keys()].filter((at) => isHeading(lines[at] ?? '')));
   const marks = lines.map(markIn);
   for (let at = 0; at < marks.length; at += 1) {
     const end = endOf(marks, at);
     if (end === null) continue;
-    const inside = Array.from({ length: end - at }, (_, index) => at + index).filter((each) => headings.has(each));
+    const inside = Array.from({ length: end - at - 1 }, (_, index) => at + 1 + index).filter((each) =>
+      headings.has(each),
+    );
     if (inside.length > 0 && !isClosedBehind(marks, end, headings)) continue;
     for (const heading of inside) quoted.add(heading);
     at = end;
