@@ -1,10 +1,10 @@
-import { authorityOf } from '../note/state/authority';
+import { authorityOf, confidenceOn } from '../note/state/authority';
 import type { NoteFacts } from '../note/note-record';
 
 /** Authority of a person's own note, which most notes of a vault are. */
 const ownNote = 0.95;
 
-/** Share of the score that the whole range of authority makes up. */
+/** Share of the score that the whole range of authority makes up, and that of confidence. */
 const weight = 0.05;
 
 /**
@@ -13,4 +13,9 @@ const weight = 0.05;
  */
 export function authorityFactor(facts: NoteFacts): number {
   return 1 + weight * ((facts.managed?.authority ?? authorityOf(facts, {})) - ownNote);
+}
+
+/** Returns the same for its effective confidence on a day: 1 for a note that states none, 0.975 for one of 0.5. */
+export function confidenceFactor({ managed }: NoteFacts, today: string): number {
+  return 1 + weight * ((confidenceOn(managed, today) ?? 1) - 1);
 }

@@ -24,6 +24,8 @@ export interface Query {
    * without `OR`.
    */
   readonly alternatives?: readonly Query[];
+  /** Day `YYYY-MM-DD` on which it is asked, up to which the confidence of notes fades; missing where it does not count. */
+  readonly today?: string;
   /** True when the line has more alternatives than are searched; otherwise missing. */
   readonly isCut?: true;
 }

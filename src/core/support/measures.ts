@@ -21,8 +21,8 @@ kbps: kbit kbps
 mbps: mbit mbps
 gbps: gbit gbps
 nm: nm
-mm: mm millimeter millimeters millimetre millimetres
-cm: cm centimeter centimeters centimetre centimetres zentimeter
+mm: mm millimeter millimeters millimetre millimetres millimètre millimètres milímetro milímetros millimetro millimetri миллиметр миллиметра миллиметров ミリメートル 毫米
+cm: cm centimeter centimeters centimetre centimetres zentimeter centimètre centimètres centímetro centímetros centimetro centimetri сантиметр сантиметра сантиметров センチ 厘米 公分
 m: m meter meters metre metres mètre mètres metro_ metros metri метр метра метров metre 米 メートル
 km: km kilometer kilometers kilometre kilometres kilometern kilomètre kilomètres kilómetro kilómetros chilometri километр километров км 公里 キロ
 mile: mile miles meile meilen mi_
@@ -35,7 +35,7 @@ kg: kg kilo kilos kilogram kilograms kilogramm кг 公斤
 t: t ton tons tonne tonnes tonnen tonelada toneladas
 lb: lb lbs pound_ pounds pfund
 oz: oz ounce ounces
-ml: ml milliliter milliliters
+ml: ml milliliter milliliters millilitre millilitres mililitro mililitros millilitro millilitri
 cl: cl
 l: l liter liters litre litres litro litros 升
 gallon: gallon gallons

@@ -1,3 +1,4 @@
+import { aspects } from './aspects';
 import { measures } from '../support/measures';
 import { plainForm } from '../support/plain-form';
 import { readTokens } from '../support/read-tokens';
@@ -56,10 +57,10 @@ function isSaying({ kind, unit, text }: Token): boolean {
   return (kind === 'number' && unit !== null) || (kind === 'gram' && /[在是为為用已]/u.test(text));
 }
 
-/** True for a word that only one of two texts has. A unit of measurement names nothing. */
+/** True for a word that only one of two texts has. A unit of measurement and a word like "size" name nothing. */
 function isNaming(word: Token, others: readonly Token[], said: readonly Token[]): boolean {
   const isUnit = word.text.length > 2 && measures.has(word.text);
-  return !isUnit && !isAmong(word, others) && !isAmong(word, said);
+  return !isUnit && !aspects.has(word.text) && !isAmong(word, others) && !isAmong(word, said);
 }
 
 function isAmong(word: Token, others: readonly Token[]): boolean {

@@ -29,6 +29,7 @@ import { inForceFirst, markSuccessors, successorsFirst } from './find-successors
 import { countNotes, listProblems, describeLoad } from './coverage';
 import { PersistedIndex, type IndexState } from './persisted-index';
 import { Semaphore } from './semaphore';
+import { localDay } from '../reading/local-day';
 import { SemanticRetriever } from './vectors/semantic-retriever';
 import { NoteIntake, type NoteParser } from './note-intake';
 import { indexFingerprint } from './manifest';
@@ -194,7 +195,8 @@ export class LocalNoteIndex implements NoteIndex {
     if (order !== 'relevance')
       return Promise.resolve(markSuccessors(listHits(keywords, query, limit, order), keywords, asOf));
     const nearest = vector === undefined ? null : this.#model.answerer(vector, keywords.passing(query));
-    const hits = findHits(keywords, nearest === null ? null : { nearest, fusion }, query, limit, mode, { isDue });
+    const dated = { ...query, today: asOf ?? localDay(this.#clock.now()) };
+    const hits = findHits(keywords, nearest === null ? null : { nearest, fusion }, dated, limit, mode, { isDue });
     const isRanked = query.words.length + query.phrases.length > 0;
     if (!isRanked) return Promise.resolve(markSuccessors(hits, keywords, asOf));
     return Promise.resolve(successorsFirst(hits, keywords, keywords.passing(query), asOf).slice(0, limit));

@@ -2,7 +2,7 @@ import { contradictedIn } from '../../core/note/state/managed-facts';
 import { type Block, readBlocks } from '../../core/note/blocks';
 import { isSuperseded } from '../../core/note/state/in-force';
 import { asOfDay } from '../../core/search/as-of-day';
-import { authorityFactor } from '../../core/search/authority-factor';
+import { authorityFactor, confidenceFactor } from '../../core/search/authority-factor';
 import { confidenceOn } from '../../core/note/state/authority';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { lineStarts } from '../../core/note/note-text';
@@ -94,7 +94,7 @@ export interface NearTurn {
 
 /**
  * Why a note ranks where it does: each retriever's rank and score. `factors` are those by which the score by words was
- * multiplied: `authority` where it is not 1.
+ * multiplied: `authority` and `confidence` where they are not 1.
  */
 export interface SearchReason {
   readonly keyword?: { readonly rank: number; readonly score: number; readonly fields: readonly string[] };
@@ -106,7 +106,7 @@ export interface SearchReason {
    * added to each rank. Missing when only one retriever made the order.
    */
   readonly fusion?: { readonly by: ModelFusion; readonly constant: number };
-  /** Effective confidence of the note today; it does not change the order. Missing for a note that states none. */
+  /** Effective confidence of the note today. Missing for a note that states none. */
   readonly confidence?: number;
   /** How often this device handed the note out to an AI tool, and when last; missing for never. */
   readonly recalled?: Recall;
@@ -172,15 +172,16 @@ function reasonOf(note: FoundNote, { words, phrases }: Query, today: string): { 
       ...ranks,
       ...(confidence === null ? {} : { confidence }),
       ...(fusion === undefined ? {} : { fusion: { by: fusion, constant: fusionOf[fusion].constant } }),
-      factors: factorsOf(note),
+      factors: factorsOf(note, today),
       ...(removedAsDuplicate.length === 0 ? {} : { removedAsDuplicate }),
     },
   };
 }
 
-function factorsOf({ hit: { ranks, facts } }: FoundNote): SearchReason['factors'] {
-  const authority = ranks.keyword === undefined || ranks.isLinked !== undefined ? 1 : authorityFactor(facts);
-  return authority === 1 ? {} : { authority };
+function factorsOf({ hit: { ranks, facts } }: FoundNote, today: string): SearchReason['factors'] {
+  if (ranks.keyword === undefined || ranks.isLinked !== undefined) return {};
+  const factors = { authority: authorityFactor(facts), confidence: confidenceFactor(facts, today) };
+  return Object.fromEntries(Object.entries(factors).filter(([, factor]) => factor !== 1));
 }
 
 /** Returns the headings above and on a line (from 1), outermost first. A passage may span several sections. */

@@ -8,6 +8,7 @@ import { asksForNothing, isCheckedInText, type Query, type QueryFilter, withFilt
 import { readMeaningRemark } from '../../engine/indexing/retriever-states';
 import { scanSliceMs } from '../../engine/indexing/scan';
 import { type Recall, readRecalls } from '../../engine/reading/recalls';
+import { asOfDay } from '../../core/search/as-of-day';
 import { localDay } from '../../engine/reading/local-day';
 import { Yielder } from '../../engine/running/yielder';
 import type { Command } from '../../engine/running/command';
@@ -154,7 +155,7 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
   counting.catch(() => undefined);
   const [corrections, meaning] = await asking;
   const similar = similarWordsNotice(hits, corrections);
-  const today = input.why && order === 'relevance' ? localDay(services.clock.now()) : null;
+  const today = input.why && order === 'relevance' ? (asOfDay(query) ?? localDay(services.clock.now())) : null;
   const recalls = today === null ? null : await readRecalls(() => services.device);
   const results: SearchResult[] = [];
   for (const note of found) {

@@ -14,6 +14,7 @@ describe('notes with the same claim', () => {
   test.each([
     ['Every change is reviewed before the release.', 'Every changes, is reviewed before the  **release**!'],
     ['Sessions expire by themselves.', 'Sessions expire by themselves.\n\n> they just expire, all of them (u3)'],
+    ['予約は取り消せる。手数料はない。', '予約は取り消せる。 手数料はない'],
     ['> We keep it in Redis. (u1)', '> We keep it in Redis. (a14)'],
   ])('%s / %s', (one, other) => {
     expect(groupsOf(one, other)).toBe(1);

@@ -1,4 +1,5 @@
 import { agreeing, type NotePair } from './agreeing-pairs';
+import { measuredPairs } from './measured-pairs';
 
 const contradicting: readonly NotePair[] = [
   {
@@ -327,6 +328,7 @@ const short: readonly (readonly [NotePair['kind'], string, string, string, strin
 export const notePairs: readonly NotePair[] = [
   ...contradicting,
   ...agreeing,
+  ...measuredPairs,
   ...short.map(([kind, title, text, otherTitle, otherText]): NotePair => ({
     kind,
     one: [title, text],

@@ -56,7 +56,10 @@ export class NoteSearch {
   find(query: Query, limit: number, patience: Patience | null): KeywordHit[] {
     this.store.seal();
     if (query.alternatives === undefined) return this.#find(query, limit, patience);
-    const lists = query.alternatives.map((each) => this.#find(each, limit, patience));
+    const { today } = query;
+    const lists = query.alternatives.map((each) =>
+      this.#find(today === undefined ? each : { ...each, today }, limit, patience),
+    );
     return mergeAlternatives(lists, (path) => this.#dayOf(path)).slice(0, Math.max(0, limit));
   }
 
@@ -120,7 +123,7 @@ export class NoteSearch {
     patience: Patience | null,
   ): Candidate[] {
     const isSmoothed = patience !== null && this.#smoother.takesPart(query);
-    const ranked = this.#rank(chosen, plan, isSmoothed ? Math.max(limit, smoothedCount) : limit);
+    const ranked = this.#rank(chosen, plan, isSmoothed ? Math.max(limit, smoothedCount) : limit, query.today);
     const hits = (isSmoothed ? this.#smooth(chosen, ranked, query, patience) : null) ?? ranked;
     return hits.slice(0, limit);
   }
@@ -136,14 +139,14 @@ export class NoteSearch {
     return best.sorted();
   }
 
-  #rank(found: readonly Candidate[], plan: QueryPlan, limit: number): Candidate[] {
+  #rank(found: readonly Candidate[], plan: QueryPlan, limit: number, today: string | undefined): Candidate[] {
     const isReranked = this.#gramRanker.begin(plan);
     const ranked = new TopK<Candidate>(limit, isBetter);
     for (const [place, candidate] of found.entries()) {
-      // N-grams add at most 1, and authority a little, so notes that are further behind cannot catch up.
+      // N-grams add at most 1, and authority and confidence a little, so notes that are further behind cannot catch up.
       if (ranked.worst !== null && 1.01 * (candidate.score + 1) < ranked.worst.score) continue;
       const grams = isReranked && place < reranked ? this.#gramRanker.scoreOf(candidate) : 0;
-      const factor = factorOf(candidate.segment, candidate.note);
+      const factor = factorOf(candidate.segment, candidate.note, today);
       ranked.offer({ ...candidate, score: factor * (candidate.score + grams) });
     }
     return ranked.sorted();

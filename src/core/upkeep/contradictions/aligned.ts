@@ -53,7 +53,13 @@ export function align(left: readonly Token[], right: readonly Token[]): Alignmen
 
 /** A month in words and a number are not the same place of a date; *activé* and *désactivé* are not one word. */
 function isSame(one: Token, other: Token): boolean {
-  return one.kind === other.kind && saysSame(one, other) && !areExclusive(one.text, other.text);
+  return (
+    one.kind === other.kind && isOfOneUnit(one, other) && saysSame(one, other) && !areExclusive(one.text, other.text)
+  );
+}
+
+function isOfOneUnit({ unit: mine }: Token, { unit: theirs }: Token): boolean {
+  return mine === theirs || mine === null || theirs === null;
 }
 
 function lengthAt(lengths: readonly (readonly number[])[], at: number, place: number): number {

@@ -16,6 +16,8 @@ liest lesen unterstützt unterstützen akzeptiert akzeptieren enthält enthalten
 lit lisent accepte acceptent contient comprend exporte importe lee leen admite admiten acepta aceptan contiene incluye exporta importa
 legge supporta accetta include esporta lê aceita contém leest ondersteunt accepteert bevat
 читает поддерживает принимает содержит`);
+/** "Les exports" and "the import" are things. */
+const articles = wordSet('the a an der die das den dem les des la le un une el los las una lo il i gli o os as');
 const being = wordSet('is are be ist sind est sont es son está están è sono é são');
 /** Verbs of what happened once. */
 const past = wordSet(
@@ -100,5 +102,5 @@ export function isOneOfSeveral({ one, other }: Slot, all: readonly Token[]): boo
   const isPast = all.some(
     ({ text }, at) => past.has(text) || (/[^e]ed$/.test(text) && !being.has(all[at - 1]?.text ?? '')),
   );
-  return (areDays && isPast) || all.some(({ text }) => taking.has(text));
+  return (areDays && isPast) || all.some(({ text }, at) => taking.has(text) && !articles.has(all[at - 1]?.text ?? ''));
 }

@@ -1,10 +1,10 @@
 import { wordSet } from '../../support/function-words';
-import { monthWords } from '../../support/measures';
 import { areOpposites, hasOpposite } from '../../support/words/opposites';
-import { isContent, type Token } from '../../support/token';
-import { areOtherAmounts } from './amounts';
+import type { Token } from '../../support/token';
 import { isChoice, isOneOfSeveral } from './choice';
+import { joinDates } from './dates';
 import { denials, isCutByDenial, isDenied, lacking, onlyDeniesOwn } from './denials';
+import { figuresOf } from './figures';
 import { areExclusive } from './states';
 import { align, type Alignment, type Slot } from './aligned';
 
@@ -26,17 +26,14 @@ const fewestBesideNames = 2;
 const leastShared = 0.5;
 /** Maximum number of words that one sentence adds to what both say. */
 const mostAdded = 2;
-const having = wordSet('has have had hat haben hatte hatten a ont avait tiene tienen ha hanno tem têm');
 const switches = [wordSet('on off'), wordSet('an aus'), wordSet('ein aus')];
-/** Number of shared words before a number without a unit. */
-const fewestBeforeFigure = 2;
 
 /**
  * Returns the one difference between two statements that cannot both hold; null when they agree, differ in more than
  * one place, or are about different subjects: a word replaced at the beginning names another subject.
  */
 export function differenceOf(left: readonly Token[], right: readonly Token[]): Difference | null {
-  const { sharedCount, slots } = align(left, right);
+  const { sharedCount, slots } = joinDates(align(left, right), left);
   const alignment = { sharedCount, slots: slots.filter((slot) => !isCutByDenial(slot, left, right)) };
   const replaced = alignment.slots.filter(isReplacing);
   const added = alignment.slots.filter((slot) => !replaced.includes(slot));
@@ -50,13 +47,22 @@ export function differenceOf(left: readonly Token[], right: readonly Token[]): D
 
 function replacedIn(replaced: readonly Slot[], left: readonly Token[], right: readonly Token[]): Difference | null {
   const [slot] = replaced;
-  if (slot === undefined || replaced.length > 1 || isDenied(left, right) !== isDenied(right, left)) return null;
+  if (slot === undefined || replaced.length > 1) return null;
   const state = stateOf(slot);
+  const [here, there] = [withoutSigns(left, state?.one), withoutSigns(right, state?.other)];
+  if (isDenied(here, there) !== isDenied(there, here)) return null;
   // "Before 6 pm the door is open", after it closed: two subjects.
   if (state !== null) return haveOpposites(without(left, slot.one), without(right, slot.other)) ? null : state;
   if (haveOpposites(left, right)) return null;
   const choice = { kind: 'choice', one: textsOf(slot.one), other: textsOf(slot.other) } as const;
-  return figureOf(slot, left) ?? (isChoice(slot, left, right) && !isOneOfSeveral(slot, left) ? choice : null);
+  const figures = figuresOf(slot, left);
+  if (figures !== null) return { kind: 'figure', one: textsOf(figures.one), other: textsOf(figures.other) };
+  return isChoice(slot, left, right) && !isOneOfSeveral(slot, left) ? choice : null;
+}
+
+/** The sign of denial in *無効* is a part of the state. */
+function withoutSigns(tokens: readonly Token[], state: readonly string[] = []): readonly Token[] {
+  return tokens.filter(({ text }) => !/^[無无]$/u.test(text) || !state.some((word) => word.startsWith(text)));
 }
 
 function without(tokens: readonly Token[], left: readonly Token[]): Token[] {
@@ -90,35 +96,19 @@ function haveOpposites(left: readonly Token[], right: readonly Token[], among?: 
 function denialOf(left: readonly Token[], right: readonly Token[], { slots }: Alignment): Difference | null {
   if (slots.some(isReplacing) || isDenied(left, right) === isDenied(right, left)) return null;
   // "No deploys" and "deploys are forbidden" agree; "with a contract" and "without" are two subjects.
-  const isAgreeing = slots.some(({ one, other }) => textsOf([...one, ...other]).some(hasOpposite));
+  const isAgreeing = slots.some(({ one, other }) => textsOf([...one, ...other]).some(isOpposing));
   if (isAgreeing || haveOpposites(left, right, lacking)) return null;
   if (onlyDeniesOwn(left, right) || onlyDeniesOwn(right, left)) return null;
   return { kind: 'denial', one: textsOf(denials(left)), other: textsOf(denials(right)) };
 }
 
+/** "Longer" in "no longer" says nothing of length. */
+function isOpposing(text: string): boolean {
+  return text !== 'longer' && hasOpposite(text);
+}
+
 function isReplacing({ one, other }: Slot): boolean {
   return one.length > 0 && other.length > 0;
-}
-
-/** Both have a figure in the same place, of the same unit. */
-function figureOf({ one, other, before }: Slot, left: readonly Token[]): Difference | null {
-  const [mine, theirs] = [figures(one), figures(other)];
-  const [figure, their] = [mine[0], theirs[0]];
-  if (figure === undefined || their === undefined || mine.length !== theirs.length) return null;
-  // "Release 1.2 fixed …", "In 2023 …": a number near the beginning without a unit names what the sentence is about.
-  if (before < fewestBeforeFigure && figure.unit === null && their.unit === null && !isCounted(figure, left))
-    return null;
-  // A mere date, as above an entry of a log, says nothing.
-  if (left.filter(isContent).every(({ kind, text }) => kind === 'number' || monthWords.has(text))) return null;
-  const isBare = one.length - mine.length <= 1 && other.length - theirs.length <= 1;
-  return isBare && areOtherAmounts(figure, their)
-    ? { kind: 'figure', one: textsOf(mine), other: textsOf(theirs) }
-    : null;
-}
-
-/** True for a number of what the subject has: "The customer has 3 branches". */
-function isCounted(figure: Token, all: readonly Token[]): boolean {
-  return having.has(all[all.indexOf(figure) - 1]?.text ?? '');
 }
 
 /** One says the opposite of the other. */
@@ -150,10 +140,6 @@ function addsSubject({ one, other, before }: Slot): boolean {
 
 function wordsIn(slots: readonly Slot[]): number {
   return slots.reduce((sum, { one, other }) => sum + one.length + other.length, 0);
-}
-
-function figures(tokens: readonly Token[]): Token[] {
-  return tokens.filter((token) => isContent(token) && token.kind === 'number');
 }
 
 function textsOf(tokens: readonly Token[]): string[] {

@@ -38,7 +38,13 @@ const answers: readonly Answer[] = states
 
 /** True for two words in lower case that cannot both hold: opposites, and states like *offen* and *erledigt*. */
 export function areExclusive(one: string, other: string): boolean {
-  return areOpposites(one, other) || isDeniedForm(one, other) || areOtherStates(one, other);
+  return areOpposites(one, other) || isDeniedForm(one, other) || isWithout(one, other) || areOtherStates(one, other);
+}
+
+/** True for *有効* and *無効*, *有料* and *無料*: with and without. */
+function isWithout(one: string, other: string): boolean {
+  const [having, lacking] = one.startsWith('有') ? [one, other] : [other, one];
+  return /^有.$/u.test(having) && /^[無无].$/u.test(lacking) && having.endsWith(lacking.slice(1));
 }
 
 function areOtherStates(one: string, other: string): boolean {

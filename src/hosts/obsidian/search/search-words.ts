@@ -65,6 +65,8 @@ export function whyWords({ why, turn, revision }: SearchResult): string {
         : `Combined by score; weight of meaning ${fusion.constant.toFixed(2)}.`,
     );
   if (factors.authority !== undefined) sentences.push(`Multiplied by ${factors.authority.toFixed(4)} for its kind.`);
+  if (factors.confidence !== undefined)
+    sentences.push(`Multiplied by ${factors.confidence.toFixed(4)} for its confidence.`);
   if (confidence !== undefined) sentences.push(`Confidence ${String(confidence)}.`);
   return sentences.join(' ');
 }

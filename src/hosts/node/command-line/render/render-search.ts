@@ -104,6 +104,7 @@ function renderReason({
             : `combined by score (weight of meaning ${String(fusion.constant)})`,
         ]),
     ...(factors.authority === undefined ? [] : [`times ${factors.authority.toFixed(4)} for its kind`]),
+    ...(factors.confidence === undefined ? [] : [`times ${factors.confidence.toFixed(4)} for its confidence`]),
     ...(confidence === undefined ? [] : [`confidence ${String(confidence)}`]),
     ...(recalled === undefined
       ? []

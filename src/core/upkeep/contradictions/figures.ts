@@ -1,0 +1,45 @@
+import { wordSet } from '../../support/function-words';
+import { monthWords } from '../../support/measures';
+import { isContent, type Token } from '../../support/token';
+import type { Slot } from './aligned';
+import { areOtherAmounts } from './amounts';
+import { isDateSign } from './dates';
+
+const having = wordSet('has have had hat haben hatte hatten a ont avait tiene tienen ha hanno tem têm');
+const being = wordSet(
+  'is are be ist sind wird werden est sont sera seront es son será serán è sono sarà saranno é são',
+);
+/** Number of shared words before a number without a unit. */
+const fewestBeforeFigure = 2;
+
+/** Returns the words of two figures of one kind in the same place that differ; null when there are none. */
+export function figuresOf({ one, other, before }: Slot, left: readonly Token[]): Pick<Slot, 'one' | 'other'> | null {
+  const [mine, theirs] = [figures(one), figures(other)];
+  const [figure, their] = [mine[0], theirs[0]];
+  if (figure === undefined || their === undefined || mine.length !== theirs.length) return null;
+  // "Release 1.2 fixed …", "In 2023 …": a number near the beginning without a unit names what the sentence is about.
+  if (before < fewestBeforeFigure && figure.unit === null && their.unit === null && !isCounted(figure, left))
+    return null;
+  // A mere date, as above an entry of a log, says nothing.
+  if (left.filter(isContent).every(({ kind, text }) => kind === 'number' || monthWords.has(text))) return null;
+  if (besideFigures(one) > 1 || besideFigures(other) > 1 || !areOtherAmounts(figure, their)) return null;
+  // "30 seconds" and "30 minutes" differ in what stands beside the figure.
+  return figure.text === their.text ? { one, other } : { one: mine, other: theirs };
+}
+
+/** Number of words beside the figures; two pairs of signs are one word. */
+function besideFigures(tokens: readonly Token[]): number {
+  const beside = tokens.filter((token) => token.kind !== 'number' && !isDateSign(token));
+  const signs = beside.filter(({ kind }) => kind === 'gram').length;
+  return beside.length - Math.floor(signs / 2);
+}
+
+/** True for a number of what the subject has or is: "The customer has 3 branches", "The shop is closed on 3.5.2026". */
+function isCounted(figure: Token, all: readonly Token[]): boolean {
+  const at = all.indexOf(figure);
+  return having.has(all[at - 1]?.text ?? '') || all.slice(Math.max(0, at - 2), at).some(({ text }) => being.has(text));
+}
+
+function figures(tokens: readonly Token[]): Token[] {
+  return tokens.filter((token) => isContent(token) && token.kind === 'number');
+}
