@@ -142,11 +142,13 @@ function worthOf({ origin, text }: Candidate, recurrence: Recurrence): number {
 
 /** Matches a word of letters alone; `pier-x7k` and `lamp.ts` are codes. */
 const plainWord = /(?:^|[\s(“"])\p{L}{2,40}(?=[\s,.;:!?)”"]|$)/gu;
+const ofCode = 0.5;
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** Returns the number of words with a meaning, without codes where they are hardly more than that; a script without spaces has enough. */
+/** Returns the number of words with a meaning, of which two codes are one; a script without spaces has enough. */
 function wordCount(text: string): number {
   if (wide.test(text)) return fewestWords;
-  const { size } = contentWords((text.match(plainWord) ?? []).join(' '));
-  return size < fewestWords - 1 ? size : contentWords(text).size;
+  const words = text.match(plainWord) ?? [];
+  const codes = text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length - words.length;
+  return contentWords(words.join(' ')).size + ofCode * codes;
 }
