@@ -154,12 +154,16 @@ function causeIn({ label }: Unit, { plain, role, hedged }: Statement): string {
 }
 
 /** Returns a statement of what the assistant did without its `I`. */
-function asWork(statement: Statement): Statement {
+export function asWork(statement: Statement): Statement {
   const own = statement.plain.replace(ownWork, '');
   const bare = own === statement.plain ? own : own.replace(/\bthis (?=(?:repo(?:sitory)?|project|app|site)\b)/, 'the ');
   const plain = bare.replace(/^Noted\s?[—–:,-]\s*/, '');
   return plain === statement.plain ? statement : { ...statement, plain: capitalised(plain) };
 }
+
+/** True for a sentence that says what was done, or in which state something is now. */
+export const isReached = (plain: string): boolean =>
+  (reached.test(plain.replace(cited, '')) && !conditional.test(plain)) || happened.test(plain);
 
 /** True for a short sentence that sets off the name of its subject, such as `**site** is now active`. */
 function isBrief({ raw, plain, role }: Statement): boolean {

@@ -24,6 +24,10 @@ export interface SessionRecord {
   readonly matter: string;
   /** Sorted by section, and within each in the order of the session. */
   readonly lines: readonly RecordLine[];
+  /** The sentence of the person that says most of what the session was about; missing when none does. */
+  readonly demand?: string;
+  /** What the session came to, in a sentence of the assistant or the titles of commits; missing when none says it. */
+  readonly outcome?: string;
   /** Number of further lines that were left out. */
   readonly leftCount: number;
 }

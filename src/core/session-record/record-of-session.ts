@@ -1,5 +1,6 @@
 import { contentWords, jaccard, sharedCount } from '../extraction/text/words';
 import { announcesDecision } from '../extraction/text/announced';
+import { stripEnd } from '../text-ends';
 import type { Session, Turn } from '../transcript/turn';
 import { TurnUnits } from '../extraction/text/turn-units';
 import { answeredQuestions } from './answered-questions';
@@ -7,11 +8,12 @@ import { askedLines } from './asked-lines';
 import { closingReplies, unanswered } from './closing-replies';
 import { causeLines, commandLines, confirmedLines } from './confirmed-lines';
 import { isChangedLater } from './wording/changed-values';
-import { mainDemand } from './wording/main-demand';
+import { outcomeOf, outcomesIn } from './headline/outcome';
+import { subjectOf } from './headline/subject';
 import { withoutTakenBack, withoutWrong } from './wording/disputes';
 import { endLines } from './end-lines';
 import { foundLines } from './found-lines';
-import { denied, firstSaid, matterOf, shortMatter } from './matter';
+import { denied, firstSaid, isTitled, matterOf, shortMatter } from './matter';
 import { isHalf, longestText, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
 import { withoutRemoved } from './removed-files';
 import { reportLines } from './report-lines';
@@ -65,9 +67,16 @@ export function recordOfSession(session: Session): SessionRecord | null {
     ...answeredQuestions(session, units),
     ...toldLines(session, units),
   ];
-  const all = withoutTold(withoutAnswered(withoutRepeats([...endLines(session, units, said), ...said])));
+  const all = withoutContained(
+    withoutTold(withoutAnswered(withoutRepeats([...endLines(session, units, said), ...said]))),
+  );
+  const outcomes = withoutChanged(
+    withoutWrong(withoutRemoved(withoutTakenBack(outcomesIn(session, units), session), session), session),
+    session,
+  );
   return recordOf(
     session,
+    outcomes,
     withJoined(withoutCommits(withoutChanged(withoutWrong(withoutRemoved(all, session), session), session))),
   );
 }
@@ -110,17 +119,28 @@ function withJoined(lines: readonly RecordLine[]): RecordLine[] {
 const isOfSame = (one: RecordLine, other: RecordLine): boolean => one.part === other.part && one.turn === other.turn;
 
 /** The record of a talk among people lists only decisions that the user announces. */
-function recordOf(session: Session, found: readonly RecordLine[]): SessionRecord | null {
+function recordOf(
+  session: Session,
+  outcomes: readonly RecordLine[],
+  found: readonly RecordLine[],
+): SessionRecord | null {
   const all =
     session.isAmongPeople === true
       ? found.filter(({ part, text }) => part === 'decided' && announcesDecision(text))
       : found;
   const first = matterOf(session, all);
-  const matter = shortMatter(mainDemand(session, all, first)) || first;
+  const subject = subjectOf(session, outcomes, first);
+  const matter = isTitled(session) ? first : subject.matter;
   if (all.length === 0 || matter === '') return null;
   const whole = all.filter(({ text }) => !isHalf(text));
   const kept = withFileCount(fitted(whole), whole);
-  return { matter, lines: kept, leftCount: whole.length - kept.length };
+  return {
+    matter,
+    demand: subject.demand,
+    outcome: outcomeOf(session, outcomes),
+    lines: kept,
+    leftCount: whole.length - kept.length,
+  };
 }
 
 /**
@@ -169,6 +189,23 @@ function withoutAnswered(lines: readonly RecordLine[]): RecordLine[] {
       weight >= 9 ||
       !(left.includes(text) || answered.some((question) => text.endsWith(`${question}”`))),
   );
+}
+
+/** Leaves out a report that stands word for word in another line of its turn. */
+function withoutContained(lines: readonly RecordLine[]): RecordLine[] {
+  return lines.filter((line) => {
+    const said = line.text.replace(/^(?:Reported|Noted): /, '');
+    return (
+      said === line.text ||
+      !lines.some(
+        (other) =>
+          other !== line &&
+          other.turn === line.turn &&
+          other.text.length > line.text.length &&
+          other.text.includes(stripEnd(said, /[\s.;。]/)),
+      )
+    );
+  });
 }
 
 /** Leaves out what the assistant said when other lines of its turn hold most of it. */
