@@ -32,6 +32,12 @@ export interface SessionRecord {
   readonly leftCount: number;
 }
 
+/** `a16.2` is between the turns 16 and 17. */
+export function placeOf({ turn }: RecordLine): number {
+  const [at = '0', beside = '0'] = turn.slice(1).split('.');
+  return Number(at) + Number(beside) / 1_000;
+}
+
 /** Maximum length of a line's text in characters; its turn follows within 240. */
 export const longestText = 215;
 const mostPieces = 4;

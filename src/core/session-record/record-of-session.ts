@@ -1,6 +1,4 @@
-import { contentWords, jaccard, sharedCount } from '../extraction/text/words';
 import { announcesDecision } from '../extraction/text/announced';
-import { stripEnd } from '../text-ends';
 import type { Session, Turn } from '../transcript/turn';
 import { TurnUnits } from '../extraction/text/turn-units';
 import { answeredQuestions } from './answered-questions';
@@ -13,13 +11,23 @@ import { subjectOf } from './headline/subject';
 import { withoutTakenBack, withoutWrong } from './wording/disputes';
 import { endLines } from './end-lines';
 import { foundLines } from './found-lines';
-import { denied, firstSaid, isTitled, matterOf, shortMatter } from './matter';
-import { isHalf, longestText, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
+import { firstSaid, isTitled, matterOf, shortMatter } from './matter';
+import {
+  isHalf,
+  longestText,
+  placeOf,
+  recordParts,
+  type RecordLine,
+  type RecordPart,
+  type SessionRecord,
+} from './record-line';
 import { withoutRemoved } from './removed-files';
+import { mendedIn, withoutMended } from './kept/mended-lines';
+import { withoutContained, withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
 import { reportLines } from './report-lines';
 import { shownErrors } from './shown-errors';
 import { toldLines } from './told-lines';
-import { listsFiles, withFileCount, withoutOldCommits, workLines } from './work-lines';
+import { withFileCount, withoutOldCommits, workLines } from './work-lines';
 
 const mostLines = 60;
 /** Number of lines reserved for each section before other sections may use more. */
@@ -33,9 +41,6 @@ const shares: Readonly<Record<RecordPart, number>> = {
   measured: 3,
   open: 6,
 };
-const mostCompared = 60;
-const sameFrom = 0.65;
-const mostKnown = 0.7;
 
 /** A command of the tool with its arguments, such as a prompt of an MCP server. */
 const slashCommand = /^\/[a-z][\w:.-]*(?:\s|$)/i;
@@ -67,8 +72,15 @@ export function recordOfSession(session: Session): SessionRecord | null {
     ...answeredQuestions(session, units),
     ...toldLines(session, units),
   ];
+  const mended = mendedIn(session, units);
+  const held = withoutTakenBack(
+    mended.map(({ line }) => line),
+    session,
+  );
   const all = withoutContained(
-    withoutTold(withoutAnswered(withoutRepeats([...endLines(session, units, said), ...said]))),
+    withoutTold(
+      withoutAnswered(withoutRepeats([...endLines(session, units, said), ...withoutMended(said, mended), ...held])),
+    ),
   );
   const outcomes = withoutChanged(
     withoutWrong(withoutRemoved(withoutTakenBack(outcomesIn(session, units), session), session), session),
@@ -191,83 +203,6 @@ function withoutAnswered(lines: readonly RecordLine[]): RecordLine[] {
   );
 }
 
-/** Leaves out a report that stands word for word in another line of its turn. */
-function withoutContained(lines: readonly RecordLine[]): RecordLine[] {
-  return lines.filter((line) => {
-    const said = line.text.replace(/^(?:Reported|Noted): /, '');
-    return (
-      said === line.text ||
-      !lines.some(
-        (other) =>
-          other !== line &&
-          other.turn === line.turn &&
-          other.text.length > line.text.length &&
-          other.text.includes(stripEnd(said, /[\s.;。]/)),
-      )
-    );
-  });
-}
-
-/** Leaves out what the assistant said when other lines of its turn hold most of it. */
-function withoutTold(lines: readonly RecordLine[]): RecordLine[] {
-  return lines.filter(({ part, turn, text }) => {
-    if (part !== 'told') return true;
-    const words = contentWords(text);
-    const others = lines.filter((line) => line.part !== 'told' && line.turn === turn);
-    const known = contentWords(others.map((line) => line.text).join(' '));
-    return sharedCount(words, known) < words.size * mostKnown;
-  });
-}
-
-/** Keeps the first of two lines that say nearly the same. */
-function withoutRepeats(lines: readonly RecordLine[]): RecordLine[] {
-  const kept: { readonly words: ReadonlySet<string>; readonly line: RecordLine }[] = [];
-  const seen = new Set<string>();
-  for (const line of lines) {
-    // A question repeats the request that it is.
-    const words = contentWords(line.part === 'found' ? line.text.replace(/^“[^”]{1,200}” → /, '') : line.text);
-    const key = [...words].join(' ');
-    const isNear = kept
-      .slice(-mostCompared)
-      .some((other) => jaccard(other.words, words) >= sameFrom && !isOpposed(other.line, line));
-    if (!listsFiles(line) && (seen.has(key) || isNear)) continue;
-    seen.add(key);
-    kept.push({ line, words });
-  }
-  return kept.map(({ line }) => line);
-}
-
-/** True for two wishes of which only one denies, or which name other figures or another thing. */
-function isOpposed(one: RecordLine, other: RecordLine): boolean {
-  const isSaid = (line: RecordLine): boolean => line.text.startsWith('“');
-  const figuresOf = (line: RecordLine): string => (line.text.match(/\d[\d.]{0,20}/g) ?? []).join(' ');
-  return (
-    isSaid(one) &&
-    isSaid(other) &&
-    (denied.test(one.text) !== denied.test(other.text) ||
-      figuresOf(one) !== figuresOf(other) ||
-      isOneWordApart(contentWords(one.text), contentWords(other.text)))
-  );
-}
-
-/** True when each of two lines has one word that the other lacks: the same order about another thing. */
-function isOneWordApart(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  const shared = sharedCount(one, other);
-  return one.size - shared === 1 && other.size - shared === 1;
-}
-
-/** Keeps the last of several reports on the same matter, because later work replaces earlier work. */
-function withoutOldReports(lines: readonly RecordLine[]): RecordLine[] {
-  const words = lines.map(({ text }) => contentWords(text));
-  return lines.filter(
-    (line, at) =>
-      !lines.slice(at + 1, at + mostCompared).some((later, next) => {
-        const other = words[at + 1 + next] ?? new Set<string>();
-        return placeOf(later) > placeOf(line) && jaccard(words[at] ?? new Set<string>(), other) >= sameFrom;
-      }),
-  );
-}
-
 /** Keeps the lines of each section with the largest weights; unused space goes to the other sections in order. */
 function fitted(lines: readonly RecordLine[]): RecordLine[] {
   const ranked = new Map(
@@ -284,12 +219,6 @@ function fitted(lines: readonly RecordLine[]): RecordLine[] {
   const chosen = new Set(spare);
   const inPlace = lines.filter((line) => chosen.has(line)).sort((one, other) => placeOf(one) - placeOf(other));
   return recordParts.flatMap((part) => inPlace.filter((line) => line.part === part));
-}
-
-/** `a16.2` is between the turns 16 and 17. */
-function placeOf({ turn }: RecordLine): number {
-  const [at = '0', beside = '0'] = turn.slice(1).split('.');
-  return Number(at) + Number(beside) / 1_000;
 }
 
 /** Returns the number of a turn from its id, such as 17 of `u17`. */

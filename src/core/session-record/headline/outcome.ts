@@ -1,5 +1,6 @@
 import { closingsOf } from '../../extraction/closings';
 import { isMomentary, isPassing } from '../../extraction/passing-states';
+import { isOwnDeed } from '../../extraction/own-deeds';
 import { boast, isUpkeep, speaking } from '../../extraction/reports';
 import { standsAlone } from '../../extraction/text/stands-alone';
 import type { Statement } from '../../extraction/text/statement';
@@ -71,7 +72,7 @@ function tells({ plain, hedged, role }: Statement, asked: ReadonlySet<string>, i
     (isReached(plain) || (!denied.test(plain) && sharedCount(words, asked) >= fewestShared)) &&
     !/^\d/.test(plain) &&
     !boast.test(plain) &&
-    !speaking.test(plain) &&
+    (isOwnDeed(plain) || !speaking.test(plain)) &&
     !isUpkeep(plain) &&
     !(isLast ? isMomentary(plain) : isPassing(plain)) &&
     standsAlone(plain)
