@@ -58,6 +58,7 @@ const limits: readonly RegExp[] = [
     '至少|至多|最多|最少|不少于|不超过|超过|多达|少なくとも|最大|最低|未満|อย่างน้อย|최소|최대|이상|이하',
   ),
 ];
+const timesOfDay = /\d{1,2}\s?[:h]\s?\d{2}(?!\d)/giu;
 /** Share of a sentence's words from which a sentence of a note is the one that it repeats. */
 const leastShared = 0.4;
 /** Scripts of languages that are written without full stops. */
@@ -80,10 +81,12 @@ export function leavesOutLimit(sentence: string, quoted: string): boolean {
     return [...own].filter((word) => there.has(word)).length >= leastShared * own.size;
   };
   const near = splitSentences(quoted).flatMap(partsOf).filter(isRepeated).join(' ');
-  const text = near === '' ? quoted : near;
+  // The minutes of a time are no share: *22 h 15 de la gare*.
+  const text = (near === '' ? quoted : near).replace(timesOfDay, ' ');
+  const told = sentence.replace(timesOfDay, ' ');
   return (
     leavesOutModifier(sentence, text) ||
-    limits.some((limit) => (text.match(limit)?.length ?? 0) > (sentence.match(limit)?.length ?? 0))
+    limits.some((limit) => (text.match(limit)?.length ?? 0) > (told.match(limit)?.length ?? 0))
   );
 }
 

@@ -20,9 +20,15 @@ y pero o mientras quien e ma o che mentre mas en maar of dat terwijl и но а 
 );
 /** Articles and prepositions that may stand before a noun of time. */
 const small = wordSet('the of de del der den dem le la les el los las il o a het');
-/** Words that join a noun to another: the time behind that one may be its own, as in *the report of the meeting on Monday*. */
-const nounLinks = wordSet('of about on over von über de du des d del sur sobre di su do da van о об');
-const nearestWords = 4;
+/**
+ * Words behind which a noun stands: a time behind that noun may be its own, as in *they discussed the meeting on Monday*
+ * and *a report of floods in 2021*.
+ */
+const beforeNouns = wordSet(
+  `the a an this that these those his her its their our my of about on over der die das den dem des ein eine einen sein seine ihr ihre von über
+le la les un une des du de ce cette son sa ses leur sur el los las una su sus del sobre il lo gli i di het een zijn haar van`,
+);
+const nearestWords = 3;
 const longestTime = 6;
 const longestSubject = 5;
 const fewestWords = 4;
@@ -43,12 +49,12 @@ export function movesPart(sentence: string, quoted: string): boolean {
   if (own.words.length < fewestWords) return false;
   return splitSentences(quoted).some((each) => {
     const there = wordsIn(each);
-    return there.words.length === own.words.length && (isMoved(own, there) || isMoved(there, own));
+    return there.words.length === own.words.length && (isMoved(own, there, true) || isMoved(there, own, false));
   });
 }
 
-/** True when one text begins with a part that the other ends with. */
-function isMoved(front: Words, back: Words): boolean {
+/** True when one text begins with a part that the other ends with; `isFromEnd`: the note's sentence is the other one. */
+function isMoved(front: Words, back: Words, isFromEnd: boolean): boolean {
   const count = front.words.length;
   for (let length = 2; length <= count - 2; length += 1) {
     const part = front.words.slice(0, length);
@@ -57,7 +63,7 @@ function isMoved(front: Words, back: Words): boolean {
       isEqual(part, back.words.slice(-length)) &&
       front.breaks.every((at) => at === length) &&
       back.breaks.every((at) => at === count - length) &&
-      isMovable(part, other) &&
+      isMovable(part, isFromEnd ? other : []) &&
       isSimple(rest) &&
       (isEqual(rest, other) || isInverted(rest, other))
     )
@@ -66,7 +72,7 @@ function isMoved(front: Words, back: Words): boolean {
   return false;
 }
 
-/** `before`: the words before the part where it stands at the end. */
+/** `before`: the words before the part where it stands in the note. */
 function isMovable(part: readonly string[], before: readonly string[]): boolean {
   const [first = '', ...others] = part;
   if (clauses.has(first)) return isSimple(others.filter((word) => word !== 'que' && word !== 'что'));
@@ -75,7 +81,7 @@ function isMovable(part: readonly string[], before: readonly string[]): boolean 
     part.length <= longestTime &&
     others.some(isTime) &&
     others.every((word) => isTime(word) || small.has(word)) &&
-    !before.slice(-nearestWords).some((word) => nounLinks.has(word))
+    !before.slice(-nearestWords).some((word) => beforeNouns.has(word))
   );
 }
 

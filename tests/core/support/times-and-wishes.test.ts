@@ -20,6 +20,8 @@ test.each([
     'The second run gave 3.9 g of dust per sack, the first 4.2 g.',
     'The first run gave 4.2 g of dust per sack, the second 3.9 g.',
   ],
+  ['Am Montag tagt der Rat um 5 am Rathaus.', 'Der Rat tagt am Montag um 5 am Rathaus.'],
+  ['De reis duurt drie uur.', 'De reis duurt 3 uur.'],
   ['Herr Abel hat bei Kolb ein Rohr bestellt.', 'Herr Abel bestellte ein Rohr bei der Firma Kolb.'],
 ])('the same in another form: %s', (sentence, passage) => {
   expect(isWritten(sentence, passage)).toBe(true);
@@ -50,6 +52,13 @@ test.each([
   ['another end', 'Die Geräte ziehen zuerst um.', 'Die Geräte ziehen zuletzt um.'],
 ])('a capture may not have %s: %s', (_, sentence, passage) => {
   expect(isWritten(sentence, passage, 'capture')).toBe(false);
+});
+
+test('a capture may tell what a speaker wants, and any use what another sentence reports', () => {
+  expect(isWritten('The kiosk keeps the old form.', 'We want to keep the old form at the kiosk.', 'capture')).toBe(
+    true,
+  );
+  expect(isWritten('Pablo instaló una bomba.', 'Pablo quería instalar una bomba. Pablo instaló una bomba.')).toBe(true);
 });
 
 test('a capture may say owner for owns', () => {

@@ -66,7 +66,7 @@ export function differencesOf(
     ...stepDifferences(evidence),
     ...joinedCauses(evidence, passages, use),
     ...each((part) => announcedDifferences(part, evidence, passages, use)),
-    ...each(intendedDifferences),
+    ...each((part) => intendedDifferences(part, evidence, use)),
     ...each((part) => lostConditions(part, evidence)),
     ...decisionDifferences(sentence, evidence, passages, use),
     ...rejectedOptions(sentence, evidence, passages, use),

@@ -1,5 +1,6 @@
-import { clausesOf, type CarriedPart } from '../evidence';
+import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
 import { wordSet } from '../function-words';
+import type { JudgeUse } from '../judgement';
 import { saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
 
@@ -21,16 +22,25 @@ const open = wordSet(
 const infinitive = /(?:[aeiíîoõ]r|re)(?:se|si|l[aeo]s?)?$|ть(?:ся)?$|[aeiyąu]ć$/u;
 const germanic = /e[lr]?n$/;
 
-/** Returns the word with which a part tells as done what its home only says that somebody wants, plans, asks or advises. */
-export function intendedDifferences({ tokens, home }: CarriedPart): string[] {
+/** In a conversation, what these people want is what was agreed. */
+const speakers = wordSet('i we ich wir je nous on yo io noi eu ik wij we я мы ja my');
+
+/**
+ * Returns the word with which a part tells as done what its home only says that somebody wants, plans, asks or advises,
+ * and no other sentence tells.
+ */
+export function intendedDifferences({ tokens, home }: CarriedPart, { sentences }: Evidence, use: JudgeUse): string[] {
   if (tokens.some(({ text, qualifier }) => intending.has(text) || open.has(text) || qualifier === 'hedge')) return [];
   return clausesOf(home.tokens).flatMap((clause) => {
     const verb = clause.findIndex(({ text }) => intending.has(text));
-    if (verb < 0) return [];
+    if (verb < 0 || (use === 'capture' && speakers.has(clause[verb - 1]?.text ?? ''))) return [];
     const wanted = clause.filter((token, at) => at > verb && isContent(token) && isInfinitive(token, at, clause));
     return tokens
       .filter((token) => token.kind === 'word' && isContent(token))
       .filter((token) => wanted.some((other) => other.text !== token.text && saysSame(token, other)))
+      .filter(
+        ({ text }) => !sentences.some((other) => other !== home && other.tokens.some((each) => each.text === text)),
+      )
       .map(({ text }) => text);
   });
 }

@@ -1,9 +1,11 @@
 /** Hours with *am* or *pm*, also as a range with one of them behind it. */
 const halfDay =
   /(^|[^\p{L}\p{N}.,:])(?:(\d{1,2})(?:[:.](\d{2}))?(\s?(?:-|–|to|and|until|till)\s?))?(\d{1,2})(?:[:.](\d{2}))?\s?([ap])(?:m(?![\p{L}\p{N}])|\.\s?m\.)/giu;
-/** Hours of the whole day in German, French, Spanish and Dutch: *19 Uhr*, *5:30 Uhr*, *22 h 15*, *22h15*. */
+/** German words; there *am* is a preposition. */
+const german = /(?:^|[^\p{L}])(?:der|das|und|ist|wird|ein|eine|nicht|Uhr|vom|zum|beim|wir|sich|mit|um)(?!\p{L})/iu;
+/** Hours of the whole day in German, French and Dutch: *19 Uhr*, *5:30 Uhr*, *22 h 15*, *14:30 uur*. Dutch *3 uur* may be a duration. */
 const named =
-  /(^|[^\p{L}\p{N}.,:])(\d{1,2})(?:[:.](\d{2})\s?(?:Uhr|uur|h)(?!\p{L})|\s?(?:Uhr|uur)(?!\p{L})(?:\s(\d{2})(?!\p{N}))?|\s?h\s?(\d{2})(?![\p{L}\p{N}]))/giu;
+  /(^|[^\p{L}\p{N}.,:])(\d{1,2})(?:[:.](\d{2})\s?(?:Uhr|uur|h)(?!\p{L})|\s?Uhr(?!\p{L})(?:\s(\d{2})(?!\p{N}))?|\s?h\s?(\d{2})(?![\p{L}\p{N}]))/giu;
 /** German days with the number of the month, behind a word before which stands no amount: *am 02.09.* */
 const numberedDay =
   /(^|[^\p{L}\p{N}])((?:am|vom|bis|bis zum|ab|zum|seit|seit dem|ab dem|de[mnr])\s)(\d{1,2})\.\s?(0?[1-9]|1[0-2])\.(?!\d\.)(?:\s?(\d{4}))?/giu;
@@ -18,6 +20,7 @@ export function withPlainTimes(sentence: string): string {
   return sentence
     .replace(halfDay, (whole: string, before: string, ...found: (string | undefined)[]) => {
       const [first, minutes, joint, last, lastMinutes, half] = found;
+      if (/am$/i.test(whole) && german.test(sentence)) return whole;
       const end = ofDay(last, lastMinutes, half);
       if (end === null) return whole;
       if (first === undefined) return `${before}${end}`;
