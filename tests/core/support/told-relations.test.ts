@@ -132,10 +132,14 @@ describeCases(
   [
     ['The old shed was torn down.', ['Assistant: Let me tear down the old shed.', 'Assistant: Done.']],
     ['Oak was chosen for the deck.', ['Assistant: We could use Oak or Teak for the deck.', 'User: Oak then.']],
+    ['Oak planks were chosen over pine planks.', ['We chose oak planks over pine planks, since pine rots.']],
+    ['Oak planks were chosen.', ['We chose oak planks over pine planks, since pine rots.']],
   ],
   [
     ['The stale folder was removed.', ['Assistant: Let me remove the stale folder.']],
     ['The deck is built with Teak.', ['Assistant: For the deck I could use Oak or Teak.', 'User: Oak then.']],
+    ['Pine planks were chosen.', ['We chose oak planks over pine planks, since pine rots.']],
+    ['They prefer pine planks.', ['They prefer oak planks over pine planks.']],
     ['The pump will be replaced.', ['Keep the pump for now, replace the pump if needed.']],
   ],
 );

@@ -50,8 +50,8 @@ export class BeatJudge {
       body: body.text,
       dropped: [...summary.flatMap(({ fault }) => fault ?? []), ...body.dropped],
       doubt:
-        (faultOfTitle === null ? null : `The messages do not support the title: ${faultOfTitle}.`) ??
-        (first === null ? null : `The messages do not support the main claim: ${first}.`) ??
+        (faultOfTitle === null ? null : `Nothing supports the title: ${faultOfTitle}.`) ??
+        (first === null ? null : `Nothing supports the main claim: ${first}.`) ??
         opposedWords(beat, quotes),
     };
   }
