@@ -3,7 +3,7 @@ import { leavesOutModifier } from './left-out-modifiers';
 
 /** A number in digits or letters before what it is a share of. */
 const count =
-  '\\d[\\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|eins?|einer|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|un|une|uno|una|deux|trois|quatre|cinq|sept|huit|neuf|dix|dos|tres|cuatro|cinco|siete|ocho|nueve|diez';
+  '\\d[\\d.,]{0,30}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|eins?|einer|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|un|une|uno|una|deux|trois|quatre|cinq|sept|huit|neuf|dix|dos|tres|cuatro|cinco|siete|ocho|nueve|diez';
 
 /** Words with which a sentence limits what it says, by kind; the second part is of scripts without blanks and of endings. */
 const limits: readonly RegExp[] = [

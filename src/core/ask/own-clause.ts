@@ -49,10 +49,10 @@ function isFree({ before, behind }: Rest): boolean {
 /** Returns the text before and behind each place of a text where these words stand in a row. */
 function runsOf(own: readonly string[], text: string): Rest[] {
   const places = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
-  return places.flatMap((start, at) => {
-    const run = places.slice(at, at + own.length);
-    const last = run.at(-1);
-    return last !== undefined && run.length === own.length && run.every(([word], k) => word.toLowerCase() === own[k])
+  const starts = places.slice(0, Math.max(0, places.length - own.length + 1));
+  return starts.flatMap((start, at) => {
+    const last = places[at + own.length - 1];
+    return last !== undefined && own.every((word, k) => places[at + k]?.[0].toLowerCase() === word)
       ? [{ before: text.slice(0, start.index), behind: text.slice(last.index + last[0].length) }]
       : [];
   });
