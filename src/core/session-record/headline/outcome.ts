@@ -1,6 +1,6 @@
 import { closingsOf } from '../../extraction/closings';
 import { isMomentary, isPassing } from '../../extraction/passing-states';
-import { isOwnDeed } from '../../extraction/own-deeds';
+import { isOwnDeed } from '../../extraction/text/own-deeds';
 import { boast, isUpkeep, speaking } from '../../extraction/reports';
 import { standsAlone } from '../../extraction/text/stands-alone';
 import type { Statement } from '../../extraction/text/statement';

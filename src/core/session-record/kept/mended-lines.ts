@@ -1,5 +1,5 @@
 import { closingsOf } from '../../extraction/closings';
-import { isOwnDeed } from '../../extraction/own-deeds';
+import { isOwnDeed } from '../../extraction/text/own-deeds';
 import { capitalised, withoutOpener } from '../../extraction/text/narration';
 import { standsAlone } from '../../extraction/text/stands-alone';
 import type { Statement } from '../../extraction/text/statement';

@@ -1,4 +1,4 @@
-import { isOwnDeed } from '../../../../src/core/extraction/own-deeds';
+import { isOwnDeed } from '../../../../src/core/extraction/text/own-deeds';
 import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
 import type { Deed } from '../../../../src/core/transcript/work/deed';
 import { session } from '../../extraction/session';
