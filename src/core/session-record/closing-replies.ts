@@ -1,6 +1,6 @@
 import { closingsOf, instructions, offer, outcome, type Closing } from '../extraction/closings';
 import { isMomentary, isPassing } from '../extraction/passing-states';
-import { isOwnDeed } from '../extraction/own-deeds';
+import { isOwnDeed } from '../extraction/text/own-deeds';
 import { boast, happened, hasObject, isReport, isUpkeep, named } from '../extraction/reports';
 import { capitalised } from '../extraction/text/narration';
 import { plainText, splitSentences } from '../extraction/text/sentences';

@@ -8,7 +8,7 @@ import { causeLines, commandLines, confirmedLines } from './confirmed-lines';
 import { isChangedLater } from './wording/changed-values';
 import { outcomeOf, outcomesIn } from './headline/outcome';
 import { subjectOf } from './headline/subject';
-import { withoutTakenBack, withoutWrong } from './wording/disputes';
+import { isBareComplaint, withoutTakenBack, withoutWrong } from './wording/disputes';
 import { endLines } from './end-lines';
 import { foundLines } from './found-lines';
 import { firstSaid, isTitled, matterOf, shortMatter } from './matter';
@@ -24,6 +24,7 @@ import {
 import { withoutRemoved } from './removed-files';
 import { mendedIn, withoutMended } from './kept/mended-lines';
 import { withoutContained, withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
+import { withoutRemovedNames } from './kept/removed-names';
 import { reportLines } from './report-lines';
 import { shownErrors } from './shown-errors';
 import { toldLines } from './told-lines';
@@ -56,7 +57,7 @@ export function recordOfSession(session: Session): SessionRecord | null {
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
   const said = [
     ...unanswered(session),
-    ...withShownErrors(askedLines(session), session),
+    ...withShownErrors(askedLines(session), session).filter((line) => !isComplaint(line, session)),
     ...work,
     ...confirmedLines(session, units),
     ...causeLines(session, units),
@@ -89,9 +90,23 @@ export function recordOfSession(session: Session): SessionRecord | null {
   return recordOf(
     session,
     outcomes,
-    withJoined(withoutCommits(withoutChanged(withoutWrong(withoutRemoved(all, session), session), session))),
+    withJoined(
+      withoutCommits(
+        withoutRemovedNames(
+          withoutChanged(withoutWrong(withoutRemoved(all, session), session), session),
+          session,
+          units,
+        ),
+      ),
+    ),
   );
 }
+
+/** True for a later message that says only that something did not work. */
+const isComplaint = ({ part, text, turn }: RecordLine, { turns }: Session): boolean =>
+  part === 'goal' &&
+  turn !== turns.find(({ role }) => role === 'user')?.id &&
+  isBareComplaint(text.replace(/^“|”$/g, ''));
 
 /** Leaves out reports of a value that was changed later. */
 function withoutChanged(lines: readonly RecordLine[], session: Session): RecordLine[] {

@@ -1,6 +1,6 @@
 import { closingsOf } from '../../extraction/closings';
 import { isMomentary, isPassing } from '../../extraction/passing-states';
-import { isOwnDeed } from '../../extraction/own-deeds';
+import { isOwnDeed } from '../../extraction/text/own-deeds';
 import { boast, isUpkeep, speaking } from '../../extraction/reports';
 import { standsAlone } from '../../extraction/text/stands-alone';
 import type { Statement } from '../../extraction/text/statement';
@@ -31,7 +31,7 @@ export function outcomesIn(session: Session, units: TurnUnits): RecordLine[] {
     return units
       .of(at)
       .filter(({ kind }) => kind === 'paragraph')
-      .flatMap(({ statements }) => statements)
+      .flatMap(({ statements }) => statements.filter((each, place) => !isMended(each, statements[place + 1])))
       .slice(0, mostOfReply)
       .map(withoutNews)
       .map(asWork)
@@ -49,6 +49,10 @@ function withoutNews(statement: Statement): Statement {
   const plain = statement.plain.replace(news, '');
   return plain === statement.plain ? statement : { ...statement, plain };
 }
+
+/** True for what was so before the next sentence says that it was changed. */
+const isMended = ({ plain }: Statement, next: Statement | undefined): boolean =>
+  next !== undefined && isOwnDeed(next.plain) && !isOwnDeed(plain) && !isReached(plain);
 
 /** Returns the words of the requests before a reply. */
 function requestsBefore(turns: readonly Turn[], at: number): ReadonlySet<string> {
@@ -82,6 +86,10 @@ function tells({ plain, hedged, role }: Statement, asked: ReadonlySet<string>, i
 /** Number of later requests after which a sentence no longer says how the session ended. */
 const mostAfter = 3;
 const longestOutcome = 190;
+/** What is left of the worth of a sentence that only adds to others. */
+const ofAddition = 0.4;
+const adding =
+  /^(?:\S+ ){0,3}(?:also|aussi|auch|également|también|também|anche|также|тоже)(?!\p{L})|^[^，。]{0,4}(?:也|还|另外|顺便)/iu;
 /** How much more the last reply is trusted than the first. */
 const later = 0.5;
 
@@ -93,7 +101,11 @@ export function outcomeOf(session: Session, outcomes: readonly RecordLine[]): st
     const at = turns.findIndex(({ id }) => id === turn);
     const asked = turns.slice(at + 1).filter(({ role }) => role === 'user').length;
     const place = 1 + (later * at) / turns.length;
-    return { at, text, worth: asked > mostAfter ? 0 : recurrence.of(text) * place };
+    return {
+      at,
+      text,
+      worth: asked > mostAfter ? 0 : recurrence.of(text) * place * (adding.test(text) ? ofAddition : 1),
+    };
   });
   const best = ends.reduce((most, each) => (each.worth > most.worth ? each : most), { at: 0, text: '', worth: 0 });
   const titles = [...new Set(deeds.flatMap((deed) => (deed.kind === 'commit' ? [commitTitle(deed.title)] : [])))];

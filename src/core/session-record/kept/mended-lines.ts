@@ -1,5 +1,5 @@
 import { closingsOf } from '../../extraction/closings';
-import { isOwnDeed } from '../../extraction/own-deeds';
+import { isOwnDeed } from '../../extraction/text/own-deeds';
 import { capitalised, withoutOpener } from '../../extraction/text/narration';
 import { standsAlone } from '../../extraction/text/stands-alone';
 import type { Statement } from '../../extraction/text/statement';
@@ -35,11 +35,17 @@ export function mendedIn(session: Session, units: TurnUnits): Mended[] {
   });
 }
 
+/** Matches a sentence that begins by naming a cause. */
+const blaming =
+  /^(?:\S+ ){0,2}(?:cause|problem|issue|reason|bug|ursache|grund|problème|raison|causa|problema|motivo|razón|причина|проблема)(?!\p{L})|^.{0,4}(?:原因|问题|問題)/iu;
+
 function mendedBy(fault: Statement, deed: Statement | undefined, turn: string): Mended[] {
   if (deed === undefined || !isOwnDeed(deed.plain) || isOwnDeed(fault.plain) || isReached(fault.plain)) return [];
   const isNamed = fault.specifics.some((name) => deed.specifics.includes(name));
   const isFault =
-    fault.role === 'claim' && !fault.hedged && (fault.problem || fault.cause || fault.contrast || isNamed);
+    fault.role === 'claim' &&
+    !fault.hedged &&
+    (fault.problem || fault.cause || blaming.test(fault.plain) || fault.contrast || isNamed);
   const was = capitalised(withoutOpener(fault.plain));
   const done = asWork(deed).plain;
   const room = longestText - was.length - 3;

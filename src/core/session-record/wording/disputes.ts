@@ -2,6 +2,7 @@ import { problemCues } from '../../extraction/text/cues';
 import { wordsOfHelp } from '../../extraction/proven/proof-words';
 import { hasCue } from '../../extraction/text/has-cue';
 import { asPhrase, contentWords, sharedCount, specificsOf } from '../../extraction/text/words';
+import { letterCount } from '../../extraction/text/statement';
 import type { Session, Turn } from '../../transcript/turn';
 import { isWish } from './imperatives';
 import { isQuestion, ownSentences } from './own-words';
@@ -126,6 +127,13 @@ function isDenial(sentence: string, at: number): boolean {
   const isFirst = at === 0 && (contradicting.test(sentence) || rejected.test(sentence));
   const isUnchanged = unchanged.test(sentence) && (denied.test(sentence) || hasCue(asPhrase(sentence), problemCues));
   return isFirst || isUnchanged || alike.test(sentence) || accused.test(sentence) || undone.test(sentence);
+}
+
+const longestComplaint = 45;
+
+/** True for a few words that say only that something did not work. */
+export function isBareComplaint(said: string): boolean {
+  return letterCount(said) <= longestComplaint && isDenial(said, 0) && !isWish(said) && specificsOf(said).length === 0;
 }
 
 /** Leaves out what the assistant reported and the person then disputed or had replaced. */

@@ -1,4 +1,4 @@
-import { isOwnDeed } from '../../../../src/core/extraction/own-deeds';
+import { isOwnDeed } from '../../../../src/core/extraction/text/own-deeds';
 import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
 import type { Deed } from '../../../../src/core/transcript/work/deed';
 import { session } from '../../extraction/session';
@@ -102,4 +102,25 @@ test('a document that the assistant proposes is no part of its question', () => 
     ['a', 'I wrote `gauge.md`.'],
   ]);
   expect(lines.join('\n')).not.toContain('10 sockets');
+});
+
+test.each(['No change.', '还是偏高，没有变化', 'Nope, same error again'])('“%s” is no goal', (said) => {
+  const lines = linesOf([
+    ['u', 'The chart of the tides is too high, please mend it.'],
+    ['a', 'I changed the unit of the gauge.'],
+    ['u', said],
+    ['a', 'I look again.'],
+  ]);
+  expect(lines.join('\n')).not.toContain(said);
+});
+
+test('a reply that says how to check the work tells nothing of it', () => {
+  const lines = linesOf([
+    ['u', 'Let the gauge of the harbour close its files.'],
+    [
+      'a',
+      'The gauge now closes each file in `store_tide()`.\n\nTo test: run `pytest tests/test_tide.py` in the harbour.',
+    ],
+  ]);
+  expect(lines.join('\n')).not.toContain('pytest');
 });
