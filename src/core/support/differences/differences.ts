@@ -22,6 +22,8 @@ import { scopeDifferences } from './scope-differences';
 import { speakerDifferences } from './speaker-differences';
 import { stepDifferences } from './step-differences';
 import { displacedSubjects, exchangedSubjects } from './subject-differences';
+import { exchangedPronouns } from './pronoun-actors';
+import { turnedCauses } from './turned-causes';
 import { turnedWideRelations } from './wide-relations';
 import type { CarriedPart, Evidence } from '../evidence';
 import type { JudgeUse, JudgedSentence } from '../judgement';
@@ -75,6 +77,8 @@ export function differencesOf(
     ...crossedInHome(evidence),
     ...crossedClauses(evidence),
     ...crossedSubjects(evidence),
+    ...turnedCauses(evidence),
+    ...each(exchangedPronouns),
     ...addedReasons(sentence, evidence),
     ...deniedFailures(sentence, evidence),
     ...(isCaseless

@@ -19,6 +19,9 @@ const pronouns = new Set(
   ),
 );
 
+/** Those that are articles before a noun. */
+const articles = new Set('la le les los las den das die de il lo'.split(' '));
+
 /** Minimum share of a part in the same order as in its home; below it, exchanged words cannot be recognized. */
 export const leastOrdered = 0.6;
 
@@ -99,6 +102,8 @@ function isToldTogether(told: readonly Token[], tokens: readonly Token[], there:
 function isReferredTo(told: readonly Token[], gap: readonly Token[], { before, next }: CarriedPart): boolean {
   const isIn = (there: readonly Token[]): boolean => told.every((token) => isStanding(token, there));
   return (
-    (gap.some(({ text }) => pronouns.has(text)) && isIn(before)) || (pronouns.has(next[0]?.text ?? '') && isIn(next))
+    (gap.some(({ text }, at) => pronouns.has(text) && !(articles.has(text) && gap[at + 1]?.isFunction === false)) &&
+      isIn(before)) ||
+    (pronouns.has(next[0]?.text ?? '') && isIn(next))
   );
 }

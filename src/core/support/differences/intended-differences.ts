@@ -17,7 +17,11 @@ wil willen wilde wilden hoopt probeert belooft vraagt vroeg raadt
 );
 /** Words with which a sentence leaves open whether something is done. */
 const open = wordSet(
-  `until till before if when once bis bevor ehe sobald wenn falls jusqu avant si quand hasta antes cuando finché prima quando tot voordat als to shall should would could may might must can going soll sollen sollte wird werden würde muss könnte kann doit devrait pourrait peut va vais debe debería podría puede va deve dovrebbe potrebbe può pode deveria zal zou moet kan может должен будет może będzie`,
+  `to shall should would could may might must can going soll sollen sollte wird werden würde muss könnte kann doit devrait pourrait peut va vais debe debería podría puede va deve dovrebbe potrebbe può pode deveria zal zou moet kan может должен будет może będzie`,
+);
+/** Words that begin a clause about what may come. */
+const conditional = wordSet(
+  'until till before if when once bis bevor ehe sobald wenn falls avant si quand hasta antes cuando finché prima quando tot voordat als',
 );
 const infinitive = /(?:[aeiíîoõ]r|re)(?:se|si|l[aeo]s?)?$|ть(?:ся)?$|[aeiyąu]ć$/u;
 const germanic = /e[lr]?n$/;
@@ -31,6 +35,7 @@ const speakers = wordSet('i we ich wir je nous on yo io noi eu ik wij we я мы
  */
 export function intendedDifferences({ tokens, home }: CarriedPart, { sentences }: Evidence, use: JudgeUse): string[] {
   if (tokens.some(({ text, qualifier }) => intending.has(text) || open.has(text) || qualifier === 'hedge')) return [];
+  if (clausesOf(tokens).some(([first]) => conditional.has(first?.text ?? ''))) return [];
   return clausesOf(home.tokens).flatMap((clause) => {
     const verb = clause.findIndex(({ text }) => intending.has(text));
     if (verb < 0 || (use === 'capture' && speakers.has(clause[verb - 1]?.text ?? ''))) return [];

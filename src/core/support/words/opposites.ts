@@ -31,6 +31,9 @@ possible möglich posible | impossible unmöglich imposible
 safe sicher sûr seguro | unsafe dangerous unsicher gefährlich dangereux peligroso
 legal | illegal
 before vor bevor vorher avant antes prima voor voordat vóór до перед sebelum önce trước | after nach nachdem nachher après después tras dopo depois na nadat после setelah sesudah sonra sau
+since seit ab depuis dès desde dal sinds vanaf | until till bis jusqu hasta fino tot
+may might darf dürfen puede pueden peut peuvent può possono mag mogen | must muss müssen debe deben doit doivent deve devono moet moeten
+search searches searching searched seek seeks seeking sucht suchen suchte cherche cherchent busca buscan cercano zoekt zoeken | find finds found gefunden fand trouvé trouve encontrado encontró encuentra trovato trova gevonden
 above over exceeding über oberhalb dessus encima arriba boven выше | below under beneath unter unterhalb dessous debajo abajo onder ниже
 more most höher mehr mehrere plus más mas più mais meer больше более lebih daha_çok nhiều_hơn | less fewer least weniger geringer moins menos meno minder меньше менее kurang daha_az ít_hơn
 maximum max most höchstens maximal maximal | minimum min least mindestens minimal
