@@ -1,4 +1,5 @@
 import type { BeatSource } from '../note/beat';
+import type { NamedRecords } from './record-chain';
 
 /** How a note about a document was made. */
 export interface Distilled {
@@ -31,6 +32,8 @@ export interface Fact {
   readonly authority: number | null;
   /** Words that become tags after that of the kind. */
   readonly tags: readonly string[];
+  /** Other decision records that it names as superseded or superseding; missing when it names none. */
+  readonly records?: NamedRecords;
   /** Missing for a fact that the source states as such. */
   readonly distilled?: Distilled;
 }

@@ -71,11 +71,15 @@ export function factOf(entry: Entry, kind: Pick<Fact, 'type' | 'authority'> & { 
   };
 }
 
+/** Authors that are programs; `gh` gives the names of some without a mark. */
+const bot =
+  /(?:\[bot\]|-bot|^app\/.*|^(?:dependabot|renovate|github-actions|codecov(?:-commenter)?|coveralls|netlify|vercel|sonarcloud|sonarqubecloud|changeset-bot|cypress|coderabbitai|greptile-apps|copilot-pull-request-reviewer|gemini-code-assist))$/i;
+
 /** Returns the comments of an entry that say something: neither of a bot nor of fewer than five words. */
 export function commentFacts({ number, title, comments }: Entry): Fact[] {
   return comments.flatMap(({ author, body, day }, at) => {
     const said = plainText(body);
-    if (/(?:\[bot\]|-bot|^app\/.*)$/i.test(author) || said.split(/\s+/).length < 5) return [];
+    if (bot.test(author) || said.split(/\s+/).length < 5) return [];
     return [
       {
         ...{ at: `#${String(number)}.${String(at + 1)}`, type: 'comment', title: said, day, status: 'active' },

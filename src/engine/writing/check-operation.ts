@@ -91,7 +91,10 @@ async function nameTaken({ vault }: WritingPorts, path: string, own: string | nu
 
 async function missingFolders({ vault }: WritingPorts, path: string): Promise<string[]> {
   const missing: string[] = [];
-  for (const folder of foldersAbove(path))
-    if (missing.length > 0 || !(await vault.hasFolder(folder))) missing.push(folder);
+  const folders = foldersAbove(path);
+  const last = folders.at(-1);
+  // Where the innermost folder stands, the others do.
+  if (last === undefined || (await vault.hasFolder(last))) return [];
+  for (const folder of folders) if (missing.length > 0 || !(await vault.hasFolder(folder))) missing.push(folder);
   return missing;
 }

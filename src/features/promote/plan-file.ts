@@ -24,6 +24,7 @@ import type { ComparedFile } from './compare-files';
 import { ListedPlaces } from './listed-places';
 import type { PromoteDeps } from './promote-deps';
 import type { HashedFact } from './read-sources';
+import type { RecordNotes } from './record-notes';
 
 const promotedFolder = 'AI/Sources';
 /** First tag of notes about documents. */
@@ -33,11 +34,12 @@ export const documentTag = 'document';
 export function filePlanner(
   services: PromoteDeps,
   files: readonly FileEntry[],
+  records: RecordNotes,
   run: Run,
 ): ChangePlanner<ComparedFile, Change> {
   const { vault, hasher, clock, writing } = services;
   const names = new NoteLinks(files.flatMap(({ path }) => (isNotePath(path) ? [path] : [])));
-  const plan = new FilePlan({ ...services, places: new ListedPlaces(files, vault) }, names, run);
+  const plan = new FilePlan({ ...services, places: new ListedPlaces(files, vault) }, names, run, records);
   return {
     labels: { preview: 'Planning', apply: 'Planning' },
     open: () => new StagedVault({ vault, hasher, clock, writing }, [], null, run),
@@ -91,6 +93,7 @@ export class FilePlan {
     private readonly services: PromoteDeps & { readonly places: Pick<Vault, 'findCollision'> },
     private readonly names: NoteLinks,
     private readonly run: Run,
+    private readonly records: RecordNotes | null = null,
   ) {}
 
   async operationsFor(compared: ComparedFile): Promise<FileOperation[]> {
@@ -124,9 +127,14 @@ export class FilePlan {
     fact: HashedFact,
     { file }: ComparedFile,
     folder: string,
-    relations: readonly Relation[],
+    known: readonly Relation[],
     isPrivate = false,
   ): Promise<FileOperation> {
+    const earlier = this.records?.before(file.origin) ?? [];
+    const relations = [
+      ...known,
+      ...earlier.map((path) => ({ predicate: 'supersedes', target: this.names.to(path) }) as const),
+    ];
     const { hasher, places, settings } = this.services;
     const place = `${file.origin}${fact.at}`;
     const draft = promotedDraft(fact, file.kind?.id ?? documentTag, place);
@@ -157,6 +165,7 @@ export class FilePlan {
     );
     this.#taken.add(foldName(path));
     this.names.add(path);
+    this.records?.add(file.origin, path);
     const text = renderBeat(beat);
     const shown = isPrivate ? setFrontmatterKeys(text, { cb_private: true }) : text;
     return { op: 'create', path, bytes: new TextEncoder().encode(shown) };

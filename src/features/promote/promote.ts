@@ -9,6 +9,7 @@ import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import { compareFiles, type ComparedFile } from './compare-files';
 import { filePlanner } from './plan-file';
+import { RecordNotes } from './record-notes';
 import type { PromoteDeps } from './promote-deps';
 import { type PromoteInput, promoteInputSchema } from './promote-input';
 import { readSources } from './read-sources';
@@ -57,7 +58,7 @@ async function promoteSources(
   const items = compared.filter(({ added, changed, gone }) => added.length + changed.length + gone.length > 0);
   const outcome = await carryOut(
     items,
-    filePlanner(services, items.length === 0 ? [] : await services.vault.list(), run),
+    filePlanner(services, items.length === 0 ? [] : await services.vault.list(), new RecordNotes(files, notes), run),
     { dryRun, agreedBy: 'command' },
     { title: 'Take over knowledge from a repository', asked: null },
     services.writing,

@@ -288,3 +288,22 @@ describe('history', () => {
     });
   });
 });
+
+test('a record takes its day from the name of its file, and a bot without a mark is known', () => {
+  const record = readFacts(
+    '# Gas\n\nWe stay on gas.\n',
+    { path: 'decisions/2025-03-01-gas.md', isNamed: false },
+    'shop',
+  );
+  expect(record?.facts[0]?.day).toBe('2025-03-01');
+  const author = { login: 'dependabot' };
+  const comments = [{ author, body: 'Bumped the version of something for you.', createdAt: '2025-03-03T09:00:00Z' }];
+  const issues = JSON.stringify([{ number: 1, title: 'Crash', body: '', state: 'OPEN', comments }]);
+  expect(readFacts(issues, { path: 'issues.json', isNamed: false }, 'shop')?.facts).toHaveLength(1);
+});
+
+test('a step of the installation is no rule, and a heading that announces rules is not repeated', () => {
+  const text = '# Guide\n\n## Setup\n\n1. Run `pnpm install`.\n\n## Rules\n\n1. Always run the linter first.\n';
+  const facts = readFacts(text, { path: 'CONTRIBUTING.md', isNamed: false }, 'shop')?.facts ?? [];
+  expect(facts.map(({ title }) => title)).toEqual(['Always run the linter first.']);
+});

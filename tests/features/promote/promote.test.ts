@@ -196,3 +196,30 @@ test('reports names that lead nowhere and files of no kind', async () => {
   expect(output.refused.map(({ path }) => path)).toEqual(['nowhere', '~/shop/notes.md']);
   expect(countsOf(output)).toEqual(['notes.md 0 0 0 0 0 1']);
 });
+
+describe('a record that supersedes another', () => {
+  const record = (title: string, status: string): string =>
+    `# ${title}\n\n## Status\n\n${status}\n\n## Decision\n\nWe do so.\n`;
+
+  test.each([
+    ['is named by the earlier one', 'Superseded by [2](0002-push.md)', 'Accepted'],
+    ['names the earlier one', 'Superseded', 'Accepted\n\nSupersedes [1. Poll](0001-poll.md)'],
+    ['has a number', 'superseded by ADR-0002', 'Accepted'],
+  ])('%s', async (_, earlier, later) => {
+    const { fixture, run } = await benchWith({
+      'docs/adr/0001-poll.md': record('1. Poll', earlier),
+      'docs/adr/0002-push.md': record('2. Push', later),
+    });
+    await run();
+    expect(fixture.tree()['AI/Sources/shop/Push.md']).toContain('supersedes: [[Poll]]');
+    expect(countsOf(await run()).map((row) => row.split(' ')[2])).toEqual(['0', '0']);
+  });
+
+  test('is known when it is added later', async () => {
+    const { fixture, repositories, run } = await benchWith({ 'docs/adr/0001-poll.md': record('1. Poll', 'Accepted') });
+    await run();
+    repositories.put({ 'docs/adr/0002-push.md': record('2. Push', 'Accepted\n\nReplaces ADR 1.') });
+    await run();
+    expect(fixture.tree()['AI/Sources/shop/Push.md']).toContain('supersedes: [[Poll]]');
+  });
+});

@@ -2,6 +2,7 @@ import { readBlocks } from '../../note/blocks';
 import { readFrontmatter } from '../../note/frontmatter/frontmatter';
 import { dateValue, textValue, valueOf } from '../../note/frontmatter/frontmatter-values';
 import { plainText } from '../../extraction/text/sentences';
+import { recordsIn } from '../record-chain';
 import { namesIn, type SourceKind, type SourceName } from '../fact';
 
 const folderName =
@@ -15,6 +16,9 @@ const shapeTitle =
 const stateLine = /^[ \t]*(?:[-*+][ \t]+)?[*_]{0,2}status[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(.{1,200})$/im;
 const dateLine =
   /^[ \t]*(?:[-*+][ \t]+)?[*_]{0,2}(?:date|decided|datum)[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(\d{4}-\d{2}-\d{2})/im;
+
+/** Matches a day in the name of a file. */
+const dateInName = /\d{4}-\d{2}-\d{2}(?=[^/]*$)/;
 
 /** Decision records in the forms of MADR and Nygard, and plain ones in a folder of decisions. */
 export const decisionRecord: SourceKind = {
@@ -32,7 +36,9 @@ export const decisionRecord: SourceKind = {
     const body = text.slice(bodyStart).trim();
     if (title === '' || body === '' || !(isShaped || isInDecisionFolder(path))) return null;
     const state = stateOf(textValue(valueOf(data, 'status')), sections, body);
-    const day = dateValue(valueOf(data, 'date')) || (dateLine.exec(body)?.[1] ?? '');
+    const records = recordsIn(state, body);
+    const day =
+      dateValue(valueOf(data, 'date')) || (dateLine.exec(body)?.[1] ?? dateValue(dateInName.exec(path)?.[0] ?? ''));
     return [
       {
         ...{ at: ':1', type: 'decision', title, excerpt: body, compared: text.trim(), authority: null },
@@ -40,6 +46,7 @@ export const decisionRecord: SourceKind = {
         status: statusOf(state),
         day: day === '' ? null : day,
         tags: ['decision'],
+        ...(records === null ? {} : { records }),
       },
     ];
   },

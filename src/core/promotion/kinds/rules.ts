@@ -28,6 +28,10 @@ const codeThenText = /^`[^`\n]+`(?:\s*[,/]\s*`[^`\n]+`)*\s*(?:[-–—:=(→]|$)
 const linkForm = /\[([^[\]\n]{0,300})\]\([^()\n]{0,500}\)/g;
 const onlyLink = /^\[[^\]\n]*\]\([^)\n]*\)\s*(?:[-–—:].*)?$/u;
 
+/** Matches a heading that only says that rules follow. */
+const generic =
+  /^(?:(?:general|coding|project|the|our|important|key) )?(?:rules?|guidelines|conventions|principles|regeln|règles|reglas)$/i;
+
 /** Matches a step of a procedure. */
 const step = /^\s*\d{1,3}[.)]\s/;
 
@@ -67,8 +71,10 @@ function ruleIn(passage: Passage): string | null {
 }
 
 /** True for an item that says how something is to be, and not only what a command, a file or a part is. */
-function isSaid(text: string, { words, heading, context }: Passage): boolean {
+function isSaid(text: string, { words, heading, context, text: whole }: Passage): boolean {
   const isCode = words.startsWith('`');
+  // A step of a procedure is done once.
+  if (descriptive.test(heading) && step.test(whole)) return strict.test(text) && !expecting.test(text);
   if (descriptive.test(heading) || codeThenText.test(words.replace(linkForm, '$1')))
     return isCode ? strict.test(text) : isDemand(text, strict);
   if (binding.test(text) || isOrder(text)) return true;
@@ -86,7 +92,7 @@ function toFact(passage: Passage): Fact[] {
   const said = plainText(words.replace(admonition, ''));
   // A step does not say of what, and words without a verb do not say about what.
   const isWhole = binding.test(said) || hasVerb(said) || isOrder(said);
-  const needsHeading = heading !== '' && context === '' && (step.test(text) || !isWhole);
+  const needsHeading = heading !== '' && context === '' && !generic.test(heading) && (step.test(text) || !isWhole);
   const about = needsHeading ? `${plainText(heading)}: ` : '';
   return [
     {

@@ -66,9 +66,12 @@ export class NodeVault implements Vault {
       const stat = await this.#requireContent(place, path, expected);
       await this.#makeFolders(path);
       await this.#temporary.through(dirname(place), bytes, stat?.mode, async (temporary) => {
+        if (expected === null) {
+          await this.#placeNew(temporary, place, path);
+          return;
+        }
         await this.#requireContent(place, path, expected);
-        if (expected === null) await this.#placeNew(temporary, place, path);
-        else await this.#disk.rename(temporary, place);
+        await this.#disk.rename(temporary, place);
       });
       await this.#flushes.of(dirname(place));
     });
@@ -210,7 +213,10 @@ export class NodeVault implements Vault {
   }
 
   async #makeFolders(path: VaultPath): Promise<void> {
-    for (const folder of foldersAbove(path)) {
+    const folders = foldersAbove(path);
+    const last = folders.at(-1);
+    if (last === undefined || (await this.#disk.stat(this.#absolute(last))) !== null) return;
+    for (const folder of folders) {
       if ((await this.#disk.stat(this.#absolute(folder))) === null) await this.#disk.makeFolder(this.#absolute(folder));
     }
   }

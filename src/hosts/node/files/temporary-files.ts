@@ -17,6 +17,9 @@ export function isTemporaryName(name: string): boolean {
  * system.
  */
 export class TemporaryFiles {
+  /** True once the folder was made, so that a run of many writes looks for it once. */
+  #isReady = false;
+
   constructor(
     private readonly disk: Disk,
     private readonly root: string,
@@ -34,11 +37,17 @@ export class TemporaryFiles {
     place: (temporary: string) => Promise<void>,
   ): Promise<void> {
     const token = this.random.token(8);
-    const state = join(await ensureStateFolder(this.disk, join, this.root), 'tmp');
-    if ((await this.disk.stat(state)) === null) await this.disk.makeFolder(state);
+    const state = join(this.root, stateFolderName, 'tmp');
+    const wasReady = this.#isReady;
+    if (!wasReady) await this.#makeReady(state);
     try {
       await this.#attempt(join(state, token), bytes, mode, place);
     } catch (error) {
+      if (wasReady && isDiskError(error, 'ENOENT')) {
+        this.#isReady = false;
+        await this.through(folder, bytes, mode, place);
+        return;
+      }
       if (!isDiskError(error, 'EXDEV')) throw error;
       await this.#attempt(join(folder, `.cyberbrain-${token}.tmp`), bytes, mode, place);
     }
@@ -48,6 +57,12 @@ export class TemporaryFiles {
   async clear(folders: readonly string[]): Promise<void> {
     await this.#clearFolder(join(this.root, stateFolderName, 'tmp'), inStateFolder);
     for (const folder of folders) await this.#clearFolder(folder, besideNote);
+  }
+
+  async #makeReady(state: string): Promise<void> {
+    await ensureStateFolder(this.disk, join, this.root);
+    if ((await this.disk.stat(state)) === null) await this.disk.makeFolder(state);
+    this.#isReady = true;
   }
 
   async #attempt(

@@ -18,6 +18,8 @@ export async function confinedPath(disk: Disk, root: string, path: string): Prom
 
 async function deepestFolder(disk: Disk, root: string, path: string): Promise<string> {
   const folder = folderOf(path);
+  const whole = join(root, ...folder.split('/'));
+  if (folder !== '' && (await isFolder(disk, whole))) return whole;
   let existing = root;
   for (const segment of folder === '' ? [] : folder.split('/')) {
     const at = join(existing, segment);
@@ -29,6 +31,15 @@ async function deepestFolder(disk: Disk, root: string, path: string): Promise<st
     existing = at;
   }
   return existing;
+}
+
+/** True for a folder that a disk confined to the root reaches, which is never through a link. */
+async function isFolder(disk: Disk, place: string): Promise<boolean> {
+  try {
+    return (await disk.stat(place))?.kind === 'folder';
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -1,8 +1,11 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { ContentHash } from '../../../core/content-hash';
 import type { Hasher, Hashing } from '../../../ports/hasher';
 
 export class NodeHasher implements Hasher {
+  /** The last key, because preparing it takes three times as long as a signature. */
+  #key: { readonly text: string; readonly prepared: KeyObject } | null = null;
+
   sha256(data: Uint8Array | string): ContentHash {
     return createHash('sha256').update(data).digest('hex') as ContentHash;
   }
@@ -22,6 +25,7 @@ export class NodeHasher implements Hasher {
   }
 
   hmac(key: string, text: string): string {
-    return createHmac('sha256', key).update(text).digest('hex');
+    if (this.#key?.text !== key) this.#key = { text: key, prepared: createSecretKey(key, 'utf8') };
+    return createHmac('sha256', this.#key.prepared).update(text).digest('hex');
   }
 }
