@@ -18,7 +18,7 @@ const separators = ['|', '\t', ',', ';'] as const;
 const mostColumns = 40;
 /** Matches a part of every name of a password or key: a cheap test before a line is taken apart. */
 const mayName =
-  /pass|pwd|psk|pw|secret|key|token|cred|kennwort|wachtwoord|contrase|senha|parola|has[lł]o|l[oö]senord|[sş]ifre|heslo|jelsz|salasana|adgangskode|[^\u0000-\u024f]/i;
+  /pass|pwd|psk|pw|secret|key|token|cred|kennwort|wachtwoord|contrase|senha|parola|has[lł]o|l[oö]senord|[sş]ifre|heslo|jelsz|salasana|adgangskode|[\u0250-\uffff]/i;
 const columnName = /^\s{0,20}["'`*[]{0,3}([\p{L}_][\p{L}\p{M}\p{N}_ .-]{0,39})["'`*\]]{0,3}\s{0,20}$/u;
 
 /** Finds secrets that are named once for many: in lists, in the rows of a table and in those of an INSERT statement. */
