@@ -5,11 +5,8 @@ import { enrichByRules } from '../../src/core/enrich/enrichment';
 import { draftFromText } from '../../src/core/extraction/draft-from-text';
 import { QuoteFinder } from '../../src/core/extraction/evidence';
 import { askedParts } from '../../src/core/ask/missing-parts';
-import { isOwnClause } from '../../src/core/ask/own-clause';
-import { leavesOutLimit } from '../../src/core/ask/left-out-limits';
 import { readBoardNote } from '../../src/core/board/board-note';
 import { readCoreMemory, withCoreLine } from '../../src/core/core-memory/core-memory';
-import { numbersInDigits } from '../../src/core/support/numbers-in-digits';
 import { readTokens } from '../../src/core/support/read-tokens';
 import { extractOffline } from '../../src/core/extraction/extract-offline';
 import { languageOf } from '../../src/core/extraction/text/language';
@@ -141,14 +138,11 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'readable text': (text) => readableText(text, { hasHeadings: true, hasTargets: true }),
   'query parser': (text) => parseQuery(text),
   'filters of a query': (text) => filtersIn(text),
-  'limits that a sentence leaves out': (text) => leavesOutLimit(text, text),
-  'own clause': (text) => isOwnClause(text, text),
   'list of a reply': (text) => readJsonList(text, 'a'),
   'core memory': (text) => readCoreMemory('AI/Core Memory.md', text),
   'line of a core memory': (text) => withCoreLine(text, 'Profile', 'Tea.', '2026-01-01'),
   'parts of a question': (text) => askedParts([text], text, [text]),
   'board note': (text) => readBoardNote({ path: 'a.md', text }, hasher),
-  'numbers in digits': (text) => numbersInDigits(text),
   'tokens of a sentence': (text) => readTokens(text),
   'query matches': (text) => findMatches(text, query),
   'query made of the text': (text) => findMatches('green tea', parseQuery(text.slice(0, 2000))),
