@@ -12,8 +12,8 @@ import { assertedDenials, deniedElsewhere, doubtedElsewhere } from './denial-dif
 import { exchangedRoles } from './exchanged-roles';
 import { exchangedWords } from './exchanged-words';
 import { bindingDifferences, deniedDifferences, nameDifferences, oppositeDifferences } from './fact-differences';
+import { notChosen } from './not-chosen';
 import { measureDifferences, numberDifferences } from './number-differences';
-import { passedOver } from './passed-over';
 import { rejectedOptions } from './rejected-options';
 import { turnedComparisons, turnedRelations } from './relation-differences';
 import { lostApproximations, switchedStates, widenedOnlys } from './restriction-differences';
@@ -67,7 +67,7 @@ export function differencesOf(
     ...each((part) => announcedDifferences(part, evidence, passages, use)),
     ...each((part) => lostConditions(part, evidence)),
     ...decisionDifferences(sentence, evidence, passages, use),
-    ...passedOver(sentence, evidence),
+    ...notChosen(sentence, evidence),
     ...rejectedOptions(sentence, evidence, passages, use),
     ...crossedInHome(evidence),
     ...crossedClauses(evidence),
