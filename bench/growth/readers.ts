@@ -4,6 +4,10 @@ import { checkEnrichment, withoutLinks } from '../../src/core/enrich/check-enric
 import { enrichByRules } from '../../src/core/enrich/enrichment';
 import { draftFromText } from '../../src/core/extraction/draft-from-text';
 import { QuoteFinder } from '../../src/core/extraction/evidence';
+import { askedParts } from '../../src/core/ask/missing-parts';
+import { readBoardNote } from '../../src/core/board/board-note';
+import { readCoreMemory, withCoreLine } from '../../src/core/core-memory/core-memory';
+import { readTokens } from '../../src/core/support/read-tokens';
 import { extractOffline } from '../../src/core/extraction/extract-offline';
 import { languageOf } from '../../src/core/extraction/text/language';
 import { plainText, splitSentences } from '../../src/core/extraction/text/sentences';
@@ -12,7 +16,7 @@ import { titleFrom } from '../../src/core/extraction/titles';
 import { readUnits } from '../../src/core/extraction/text/units';
 import { readGlob, readGlobPath } from '../../src/core/glob/glob';
 import { jsonFaultLine } from '../../src/core/json';
-import { readJsonReply } from '../../src/core/language-models/json-reply';
+import { readJsonList, readJsonReply } from '../../src/core/language-models/json-reply';
 import { addRelation } from '../../src/core/note/relations';
 import { appendUnderHeading, lowerHeadings } from '../../src/core/note/sections';
 import { readBlocks } from '../../src/core/note/blocks';
@@ -45,7 +49,7 @@ import { parsePrompt } from '../../src/core/prompts/prompt';
 import { cutPieces } from '../../src/core/restructure/cut-pieces';
 import { keptMarkdown } from '../../src/core/restructure/kept-markdown';
 import { readSourceNote } from '../../src/core/merging/source-note';
-import { parseQuery } from '../../src/core/search/parse-query';
+import { filtersIn, parseQuery } from '../../src/core/search/parse-query';
 import { findPhrase, wordUnitsOf } from '../../src/core/search/text/phrase';
 import { findMatches } from '../../src/core/search/query-matches';
 import { readableLines } from '../../src/core/search/text/readable-lines';
@@ -133,6 +137,13 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'readable lines': (text) => readableLines(text),
   'readable text': (text) => readableText(text, { hasHeadings: true, hasTargets: true }),
   'query parser': (text) => parseQuery(text),
+  'filters of a query': (text) => filtersIn(text),
+  'list of a reply': (text) => readJsonList(text, 'a'),
+  'core memory': (text) => readCoreMemory('AI/Core Memory.md', text),
+  'line of a core memory': (text) => withCoreLine(text, 'Profile', 'Tea.', '2026-01-01'),
+  'parts of a question': (text) => askedParts([text], text, [text]),
+  'board note': (text) => readBoardNote({ path: 'a.md', text }, hasher),
+  'tokens of a sentence': (text) => readTokens(text),
   'query matches': (text) => findMatches(text, query),
   'query made of the text': (text) => findMatches('green tea', parseQuery(text.slice(0, 2000))),
   phrase: (text) => findPhrase(text, 'green tea'),

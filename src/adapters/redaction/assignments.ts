@@ -4,7 +4,7 @@ import { isSecretValue, type Joint } from './secret-value';
 import { stripEnd } from '../../core/text-ends';
 
 const word =
-  /pass|pwd|psk|\bpw\b|_pw|secret|token|key|cred|auth|cookie|jwt|bearer|kennwort|wachtwoord|contrase|senha|parola|has[lł]o|l[oö]senord|пароль|密码|密碼|パスワード|비밀번호|รหัสผ่าน|पासवर्ड|webhook|salt|seed|dsn/gi;
+  /pass|pwd|psk|\bpw\b|_pw|secret|token|key|cred|auth|cookie|jwt|bearer|kennwort|wachtwoord|contrase|senha|parola|has[lł]o|[sş]ifre|heslo|jelsz|salasana|adgangskode|l[oö]senord|пароль|密码|密碼|パスワード|비밀번호|รหัสผ่าน|पासवर्ड|webhook|salt|seed|dsn/gi;
 const nameBefore = /[\p{L}\p{M}\p{N}_.$-]{1,64}$/u;
 const nameAfter = /[\p{L}\p{M}\p{N}_.$-]{0,64}/uy;
 const longestLook = 200;
@@ -15,7 +15,8 @@ interface Joining {
   readonly needsQuotes: boolean;
 }
 
-const closing = String.raw`(?:\\{0,3}["'\x60\])]|\*{1,2}|_{1,2}){0,3}`;
+const color = String.raw`(?:\x1b\[[\d;]{0,12}m){0,2}`;
+const closing = String.raw`(?:\\{0,3}["'\x60\])]|\*{1,2}|_{1,2}|\x1b\[[\d;]{0,12}m){0,3}`;
 function joining(joint: Joint, source: string, needsQuotes = false): Joining {
   return { joint, needsQuotes, pattern: new RegExp(closing + source, 'iuy') };
 }
@@ -27,14 +28,15 @@ const joinings: readonly Joining[] = [
   joining('assigned', String.raw`[ \t]*["']?,?\s{0,40}\\{0,3}["']?\bvalue\\{0,3}["']?\s*[:=][ \t]*`),
   joining(
     'assigned',
-    String.raw`\??[ \t]*(?:=>|={1,3}|:=|->|→|!={1,2}|\?=|\+=|：)[ \t]*\*{0,2}(?:\r?\n[ \t]*(?=["'\x60]))?`,
+    String.raw`\??[ \t]*(?:=>|={1,3}|:=|->|→|!={1,2}|\?=|\+=|：)[ \t]*${color}\*{0,2}(?:\r?\n[ \t]*(?=["'\x60]))?`,
   ),
   joining(
     'assigned',
-    String.raw`\??[ \t]*:(?:[ \t]*[|>][+-]?[ \t]*\r?\n[ \t]+)?[ \t]*[*_]{0,2}[ \t]*(?!:)(?:\r?\n[ \t]*(?=["'\x60]))?`,
+    String.raw`\??[ \t]*:(?:[ \t]*[|>][+-]?[ \t]*\r?\n[ \t]+)?[ \t]*${color}[*_]{0,2}[ \t]*(?:[&!][\w!:.]{0,40}[ \t]+){0,2}(?!:)(?:\r?\n[ \t]*(?=["'\x60]))?`,
   ),
   joining('assigned', String.raw`[ \t]*[(,][ \t]*(?=\\{0,3}["'\x60])`, true),
   joining('assigned', String.raw`[^<>\n]{0,60}>(?=[^<\n]{1,200}</)`),
+  joining('assigned', '%3D'),
   table,
   joining(
     'sentence',
@@ -44,7 +46,7 @@ const joinings: readonly Joining[] = [
   joining('assigned', String.raw`=["']?\$\([ \t]*(?:echo|printf)[ \t]+(?:-[a-zA-Z]{1,3}[ \t]+)?["']?`),
   joining(
     'sentence',
-    String.raw`[ \t]+(?:(?:for|of|to|from|on)[ \t]+[^\s:=]{1,40}[ \t]+){0,2}(?:is|was|are|will be|should be|set to|changed to|reset to|now|to|as|ist|lautet|war|est|es|é|è|war|это|是|为|:|=|-|–|—)[ \t]*(?:now[ \t]+)?[:=]?[ \t]*\*{0,2}`,
+    String.raw`[ \t]+(?:(?:for|of|to|from|on)[ \t]+(?:(?:the|my|our|your|this)[ \t]+)?[^\s:=]{1,40}[ \t]+){0,2}(?:is|was|are|will be|should be|set to|changed to|reset to|now|to|as|ist|lautet|war|est|es|é|è|war|это|是|为|:|=|-|–|—)[ \t]*(?:now[ \t]+)?[:=]?[ \t]*\*{0,2}`,
   ),
   joining('sentence', String.raw`[ \t]*(?:是|为|為|は|คือ|은|는)[ \t]*[:：]?[ \t]*`),
   joining('sentence', String.raw`[ \t]+(?=[\x60"'])`),

@@ -1,8 +1,11 @@
 import type { Redacted, Redactor } from '../../ports/redactor';
 import { findAssignments } from './assignments';
 import { CoveredText, findEncoded, longWords } from './encoded-secrets';
+import { commandPasswords } from './command-passwords';
 import { credentialShapes } from './credential-shapes';
 import type { Finding, SecretFinder, Range } from './finding';
+import { laidOutSecrets } from './laid-out-secrets';
+import { findListedSecrets } from './listed-secrets';
 import { MaintainedRules } from './maintained-rules';
 import { mergeFindings, replaceFindings, RecognisedSecrets } from './merge-findings';
 import { newerTokens } from './newer-tokens';
@@ -54,7 +57,8 @@ const phrases: readonly SecretFinder[] = [findPrivateKeys, findSeedPhrases];
 
 /** Finders that also use the text before a secret. */
 const inContext: readonly SecretFinder[] = [
-  findByShape(credentialShapes),
+  findByShape([...credentialShapes, ...commandPasswords, ...laidOutSecrets]),
+  findListedSecrets,
   findRecoveryCodes,
   findAssignments,
   findNamedTokens,

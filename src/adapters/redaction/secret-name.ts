@@ -8,7 +8,7 @@
 export type NameStrength = 'password' | 'short' | 'strong' | 'weak';
 
 const passwords = new Set(
-  'password passwd pwd psk passphrase passcode passwort kennwort wachtwoord contrasena contraseña senha motdepasse parola haslo hasło losenord lösenord пароль 密码 密碼 パスワード 비밀번호 รหัสผ่าน पासवर्ड'.split(
+  'password passwd pwd psk passphrase passcode passwort kennwort wachtwoord contrasena contraseña senha motdepasse parola haslo hasło losenord lösenord şifre sifre heslo jelszó salasana adgangskode пароль 密码 密碼 パスワード 비밀번호 รหัสผ่าน पासवर्ड'.split(
     ' ',
   ),
 );
@@ -64,7 +64,7 @@ function isKnown(words: readonly string[], index: number): boolean {
 }
 
 function strengthOfWords(words: readonly string[], last: number): NameStrength | null {
-  const word = words[last] ?? '';
+  const word = (words[last] ?? '').replace(/\d{1,3}$/, '');
   const before = words[last - 1] ?? '';
   if (passwords.has(word) || isGluedPassword(word)) return 'password';
   if (word === 'passe' && before === 'de') return 'password';

@@ -1,27 +1,20 @@
 import type * as Zip from '@zip.js/zip.js/lib/zip-core-reader.js';
 import { AppError, isAppError, messageOf } from '../../core/errors';
 import type { ArchivedFile, Archives, ByteSource } from '../../ports/source-files';
+import { EntryFault, type PackedEntry, unpackEntry } from './packed-entry';
 import { SourceReader } from './source-reader';
 
 /** The messages of zip.js for faults that a user can do something about. */
 interface ZipMessages {
-  readonly ERR_ENCRYPTED: string;
   readonly ERR_ENCRYPTED_CENTRAL_DIRECTORY: string;
-  readonly ERR_UNSUPPORTED_ENCRYPTION: string;
-  readonly ERR_UNSUPPORTED_COMPRESSION: string;
   readonly ERR_SPLIT_ZIP_FILE: string;
 }
 
 /** Maximum number of files: exports contain far fewer, including pictures. */
 const mostEntries = 100_000;
 
-/** Names are only read, so none is unsafe; the library's own threads would need separate scripts. */
-const options = {
-  useWebWorkers: false,
-  useCompressionStream: true,
-  checkCrc32: true,
-  filenameValidation: 'tolerant',
-} as const;
+/** Names are only read, so none is unsafe. */
+const options = { filenameValidation: 'tolerant' } as const;
 
 /** Reads zip archives by their list of files, in this thread: only the wanted part of a large archive is read. */
 export class ZipArchives implements Archives {
@@ -44,15 +37,12 @@ export class ZipArchives implements Archives {
             fileName,
           );
         if (entry.directory || !isWanted(entry.filename)) continue;
-        files.push({
-          name: entry.filename,
-          size: entry.uncompressedSize,
-          read: () => unpack(entry, reader, fileName, zip),
-        });
+        const packed = slim(entry);
+        files.push({ name: entry.filename, size: packed.size, read: () => unpack(packed, reader, fileName) });
       }
       return files;
     } catch (error) {
-      throw zipFault(reader.failure ?? error, fileName, zip);
+      throw zipFault(reader.failure ?? listFault(error, zip), fileName);
     }
   }
 }
@@ -70,45 +60,48 @@ function loadZip(fileName: string): Promise<typeof Zip> {
 }
 
 async function* unpack(
-  entry: Zip.FileEntry,
+  entry: PackedEntry,
   source: SourceReader,
   fileName: string,
-  zip: typeof Zip,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const left = new AbortController();
-  const written = entry.getData(writable, { signal: left.signal });
-  // The library leaves the stream open when it fails.
-  const isOver = written
-    .then(
-      () => undefined,
-      (error: unknown) => writable.abort(error),
-    )
-    .catch(() => undefined);
-  const reader = readable.getReader();
   try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
-    await written;
+    yield* unpackEntry(entry, source);
   } catch (error) {
-    throw zipFault(source.failure ?? error, fileName, zip);
-  } finally {
-    left.abort();
-    await reader.cancel().catch(() => undefined);
-    await isOver;
+    throw zipFault(source.failure ?? error, fileName);
   }
 }
 
-/** Converts an error of zip.js to ours, with advice. */
-function zipFault(thrown: unknown, fileName: string, zip: ZipMessages): AppError {
-  if (isAppError(thrown)) return thrown;
+/** Keeps only what reading needs: the library's own description of a file takes 7 kB. */
+function slim(entry: Zip.FileEntry): PackedEntry {
+  return {
+    isEncrypted: entry.encrypted,
+    method: entry.compressionMethod,
+    offset: entry.offset,
+    packedSize: entry.compressedSize,
+    size: entry.uncompressedSize,
+    checksum: entry.crc32 ?? null,
+  };
+}
+
+/** Tells the faults in a list of files that a user can do something about. */
+function listFault(thrown: unknown, zip: ZipMessages): unknown {
   const message = messageOf(thrown);
-  if ([zip.ERR_ENCRYPTED, zip.ERR_ENCRYPTED_CENTRAL_DIRECTORY, zip.ERR_UNSUPPORTED_ENCRYPTION].includes(message))
+  if (message === zip.ERR_ENCRYPTED_CENTRAL_DIRECTORY) return new EntryFault('encrypted', message);
+  return message === zip.ERR_SPLIT_ZIP_FILE ? new EntryFault('method', message) : thrown;
+}
+
+/** Converts an error to ours, with advice. */
+function zipFault(thrown: unknown, fileName: string): AppError {
+  if (isAppError(thrown)) return thrown;
+  const kind = thrown instanceof EntryFault ? thrown.kind : 'damaged';
+  if (kind === 'encrypted')
     return new AppError(
       'unreadable',
       `${fileName} is protected by a password. Unpack it, then choose its conversations.json.`,
       fileName,
     );
-  if ([zip.ERR_UNSUPPORTED_COMPRESSION, zip.ERR_SPLIT_ZIP_FILE].includes(message))
+  const message = messageOf(thrown);
+  if (kind === 'method')
     return new AppError(
       'unreadable',
       `${fileName} uses a compression method that cannot be read here (${message}). Unpack it, then choose its conversations.json.`,

@@ -18,7 +18,7 @@ const claims: readonly RegExp[] = [
 
 /** Words that weaken the word behind them. */
 const weakening = words(
-  'almost|nearly|about|around|approximately|roughly|barely|virtually|practically|circa|ca|fast|beinahe|nahezu|etwa|rund|ungefähr|knapp|presque|environ|quasiment|casi|aproximadamente|unos|unas|quasi|bijna|ongeveer|почти|около|примерно|приблизительно|neredeyse|yaklaşık|gần|khoảng|تقريبا|حوالي|wants?|wanted|tries|tried|plans?|planned|hopes?|hoped|intends?|intended|attempts?|attempted',
+  'almost|nearly|about|around|approximately|roughly|barely|virtually|practically|circa|ca|fast|beinahe|nahezu|etwa|rund|ungefähr|knapp|presque|environ|quasiment|casi|aproximadamente|unos|unas|quasi|bijna|ongeveer|почти|около|примерно|приблизительно|neredeyse|yaklaşık|gần|khoảng|تقريبا|حوالي|wants?|wanted|tries|tried|plans?|planned|hopes?|hoped|intends?|intended|attempts?|attempted|promises?|promised|expected|voraussichtlich|wollen|wollte|wollten|möchten?|plant|planen|plante|hofft|hoffte|versucht|versuchte|verspricht|versprach|veut|veulent|voulait|souhaite|espère|prévoit|essaie|promet|quieren?|quería|espera|piensa|planea|intenta|promete|vuole|vogliono|voleva|spera|cerca di|quer|pretende|wil|willen|wilde|hoopt|probeert|хоч\\p{L}+|хотел\\p{L}*|надеется|пытается|обещает',
   '几乎|幾乎|将近|將近|大约|大約|约|差不多|ほぼ|およそ|約|거의|약',
 );
 

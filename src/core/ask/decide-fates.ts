@@ -8,6 +8,7 @@ import { type AskSentence, type DroppedSentence, recantSentence } from './ask-an
 import type { HandedAnswer, HandedSentence } from './handed-answer';
 import { joinsClauses } from './joined-clauses';
 import { leavesOutLimit } from './left-out-limits';
+import { movesPart } from './moved-part';
 import { isOwnClause } from './own-clause';
 import { opensWithPronoun } from './opening-pronoun';
 import { findQuoted, type QuotedSentences } from './quoted-sentences';
@@ -114,7 +115,9 @@ function whyNotWritten(
   // Facts of two places, each genuine, may be joined wrongly, so one place must prove the whole sentence.
   const judged = quotes.map((quote) => ({ quote, ...judgeSentence(text, new Passages(quote.evidence), 'merge') }));
   const proven = judged.filter(
-    ({ verdict, quote }) => verdict === 'supported' || (verdict === 'paraphrased' && isOwnClause(text, quote.text)),
+    ({ verdict, quote }) =>
+      verdict === 'supported' ||
+      (verdict === 'paraphrased' && (isOwnClause(text, quote.text) || movesPart(text, quote.text))),
   );
   const certain = proven.filter(({ quote }) => !claimsMore(text, quote.text));
   const whole = certain.filter(({ quote }) => !leavesOutLimit(text, quote.text));

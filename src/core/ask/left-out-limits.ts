@@ -3,7 +3,7 @@ import { leavesOutModifier } from './left-out-modifiers';
 
 /** A number in digits or letters before what it is a share of. */
 const count =
-  '\\d[\\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|eins?|einer|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|un|une|uno|una|deux|trois|quatre|cinq|sept|huit|neuf|dix|dos|tres|cuatro|cinco|siete|ocho|nueve|diez';
+  '\\d[\\d.,]{0,30}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|eins?|einer|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|un|une|uno|una|deux|trois|quatre|cinq|sept|huit|neuf|dix|dos|tres|cuatro|cinco|siete|ocho|nueve|diez';
 
 /** Words with which a sentence limits what it says, by kind; the second part is of scripts without blanks and of endings. */
 const limits: readonly RegExp[] = [
@@ -42,6 +42,11 @@ const limits: readonly RegExp[] = [
     'some|part of|parts of|few|half of|einige|einigen|einiger|manche|manchen|teil|teile|certains|certaines|partie|quelques|algunos|algunas|parte|alcuni|alcune|sommige|deel|enkele|некоторые|некоторых|часть|một số|một phần|bazı|بعض|beberapa|sebagian|niektóre|niektórych|część|alguns|algumas',
     '部分|有些|一些|一部|分之|บาง|일부',
   ),
+  // How often.
+  words(
+    'every (?:other|second|third|fourth|fifth|few|\\d+)|(?:jede[nrsm]?|alle) (?:zwei|drei|vier|fünf|\\d+|zweite[nrsm]?|dritte[nrsm]?|vierte[nrsm]?|paar)|tous les (?:deux|trois|quatre|\\d+)|toutes les (?:deux|trois|quatre|\\d+)|sur deux|cada (?:dos|tres|cuatro|\\d+)|ogni (?:due|tre|quattro|\\d+)|a cada (?:dois|duas|três|\\d+)|om de (?:twee|drie|vier|\\d+)|elke (?:tweede|derde|twee|drie)|кажд\\p{L}+ (?:втор|трет|четв)\\p{L}+|her iki|co dwa|co drug\\p{L}+',
+    '每隔|隔(?=[天周週年月日])|おきに|ごと',
+  ),
   // A share of something, by its number.
   words(
     `(?:${count})(?:%| percent)? (?:out )?of(?! (?:january|february|march|april|may|june|july|august|september|october|november|december))|(?:two |one |a )thirds?|(?:three |one |a )quarters?|(?:${count}|prozent|procent|procenten) (?:der|des|von|van|av|ud af)|drittel|viertel|(?:${count}|pour cent|por ciento|per cento) (?:des|du|de|del|dei|degli|delle|dos|das)|tiers|tercios?|terzi|quarti|процент\\p{L}*|трет[ьи]|четверт[ьи]|(?:\\d+|один|одна|одно|два|две|двое|три|трое|четыре|пять) из`,
@@ -53,6 +58,7 @@ const limits: readonly RegExp[] = [
     '至少|至多|最多|最少|不少于|不超过|超过|多达|少なくとも|最大|最低|未満|อย่างน้อย|최소|최대|이상|이하',
   ),
 ];
+const timesOfDay = /\d{1,2}\s?[:h]\s?\d{2}(?!\d)/giu;
 /** Share of a sentence's words from which a sentence of a note is the one that it repeats. */
 const leastShared = 0.4;
 /** Scripts of languages that are written without full stops. */
@@ -75,10 +81,12 @@ export function leavesOutLimit(sentence: string, quoted: string): boolean {
     return [...own].filter((word) => there.has(word)).length >= leastShared * own.size;
   };
   const near = splitSentences(quoted).flatMap(partsOf).filter(isRepeated).join(' ');
-  const text = near === '' ? quoted : near;
+  // The minutes of a time are no share: *22 h 15 de la gare*.
+  const text = (near === '' ? quoted : near).replace(timesOfDay, ' ');
+  const told = sentence.replace(timesOfDay, ' ');
   return (
     leavesOutModifier(sentence, text) ||
-    limits.some((limit) => (text.match(limit)?.length ?? 0) > (sentence.match(limit)?.length ?? 0))
+    limits.some((limit) => (text.match(limit)?.length ?? 0) > (told.match(limit)?.length ?? 0))
   );
 }
 

@@ -9,7 +9,7 @@ const opening = new RegExp(`(?:;|[,;]\\s+(?:but|aber|sondern|mais|pero|ma|maar|�
 const closing = new RegExp(`^\\s*(?:;|,\\s+(?:um|${joints})\\s|(?:${joints})\\s)`, 'iu');
 /** Beginnings of words of saying and thinking: what stands beside them may only be said. */
 const saying =
-  /(?:^|[^\p{L}])(?:sa[iy]|tell|told|writ|wrot|argu|claim|suggest|propos|report|believ|think|thought|hop|want|wish|plan|ask|demand|expect|announc|promis|predict|assum|suspect|fear|insist|sag|mein|schr[ei]|glaub|behaupt|vermut|hoff|woll|will|forder|erwart|versp|dit|dis|écri|affirm|préten|pens|croi|croy|esp|promet|dij|dic|afirm|cre|propu|pid|pens|disse|scri|zei|zeg|schre|denk|сказ|говор|пис|утвержд|счита|дума|наде|предл|обещ)/iu;
+  /(?:^|[^\p{L}])(?:sa[iy]|tell|told|writ|wrot|argu|claim|suggest|propos|report|believ|think|thought|hop|want|wish|plan|ask|demand|expect|announc|promis|predict|assum|suspect|fear|insist|sag|mein|schr[ei]|glaub|behaupt|vermut|hoff|woll|will|forder|erwart|versp|dit|dis|écri|affirm|préten|pens|croi|croy|esp|promet|dij|dic|afirm|cre[eoíy](?!w)|propu|pid|pens|disse|scri|zei|zeg|schre|denk|сказ|говор|пис|утвержд|счита|дума|наде|предл|обещ)/iu;
 const fewestWords = 4;
 
 /**
@@ -23,6 +23,11 @@ export function isOwnClause(sentence: string, quoted: string): boolean {
   );
 }
 
+/** True when a text has a word of saying, thinking or wishing. */
+export function namesSpeaker(text: string): boolean {
+  return saying.test(text);
+}
+
 interface Rest {
   readonly before: string;
   readonly behind: string;
@@ -34,17 +39,20 @@ function isFree({ before, behind }: Rest): boolean {
   const isClosed = !/[\p{L}\p{N}]/u.test(behind) || closing.test(behind);
   const rest = `${before} ${behind}`;
   return (
-    isOpen && isClosed && !saying.test(rest) && readTokens(plainForm(rest)).every(({ qualifier }) => qualifier === null)
+    isOpen &&
+    isClosed &&
+    !namesSpeaker(rest) &&
+    readTokens(plainForm(rest)).every(({ qualifier }) => qualifier === null)
   );
 }
 
 /** Returns the text before and behind each place of a text where these words stand in a row. */
 function runsOf(own: readonly string[], text: string): Rest[] {
   const places = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
-  return places.flatMap((start, at) => {
-    const run = places.slice(at, at + own.length);
-    const last = run.at(-1);
-    return last !== undefined && run.length === own.length && run.every(([word], k) => word.toLowerCase() === own[k])
+  const starts = places.slice(0, Math.max(0, places.length - own.length + 1));
+  return starts.flatMap((start, at) => {
+    const last = places[at + own.length - 1];
+    return last !== undefined && own.every((word, k) => places[at + k]?.[0].toLowerCase() === word)
       ? [{ before: text.slice(0, start.index), behind: text.slice(last.index + last[0].length) }]
       : [];
   });

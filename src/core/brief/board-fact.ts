@@ -1,4 +1,5 @@
 import { entryDetails } from '../board/entry-details';
+import { kindOf } from '../board/kinds';
 import type { BoardRecord } from '../board/record';
 
 /** The state of an entry of the project board, for a brief. */
@@ -6,6 +7,18 @@ export interface BoardFact {
   readonly record: BoardRecord;
   /** Day on which it got its status, `YYYY-MM-DD`. */
   readonly since: string;
+}
+
+/** Keys that say how grave a blocker or a risk is, by the table of kinds. */
+const levels = ['severity', 'likelihood', 'impact'];
+
+/** Returns how grave a blocker or a risk is, from 0; what is mitigated counts half. */
+export function gravityOf({ kind, keys, status }: BoardRecord): number {
+  const sum = levels.reduce((total, key) => {
+    const values = kindOf(kind).keys[key]?.values ?? [];
+    return total + values.indexOf(String(keys[key])) + 1;
+  }, 0);
+  return status === 'mitigated' ? sum / 2 : sum;
 }
 
 /** Returns the statement of an entry with what the title does not say of it and its reason, as sentences in one line. */

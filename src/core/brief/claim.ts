@@ -2,7 +2,7 @@ import { cutText } from '../text-ends';
 import { authorityOf, confidenceOn } from '../note/state/authority';
 import type { NoteFacts } from '../note/note-record';
 import { daysBetween } from '../review/review-state';
-import { type BoardFact, entryText } from './board-fact';
+import { type BoardFact, entryText, gravityOf } from './board-fact';
 import { withoutUnseen } from '../visible-text';
 
 /** A note as stored in the index. */
@@ -70,7 +70,7 @@ export function claimOf(
   return { line, score, session: managed?.session ?? '', type: facts.type.toLowerCase() };
 }
 
-/** Returns the line of an entry of the project board, which comes before all other notes of its group. */
+/** Returns the line of an entry of the project board, which comes before all other notes of its group, the gravest blocker or risk first. */
 export function entryClaim({ path, facts }: KnownNote, fact: BoardFact): Claim {
   const { record, since } = fact;
   const authority = facts.managed?.authority ?? authorityOf(facts, {});
@@ -78,7 +78,7 @@ export function entryClaim({ path, facts }: KnownNote, fact: BoardFact): Claim {
   const text = cutText(oneLine(entryText(fact)), longestText);
   return {
     line: { text, path, date: since, turns: [], authority, confidence },
-    score: 1 + authority * confidence,
+    score: 1 + gravityOf(record) + authority * confidence,
     session: '',
     type: record.kind,
   };

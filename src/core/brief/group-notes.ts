@@ -93,7 +93,9 @@ export function groupNotes({ own, general, today, calendar, board = new Map() }:
     if (name !== null) groups[name].push(claimOf(note, name === 'general' ? nearnessOfGeneral : 1, today, mayName));
   }
   for (const claims of Object.values(groups))
-    claims.sort((a, b) => b.score - a.score || (a.line.path < b.line.path ? -1 : 1));
+    claims.sort(
+      (a, b) => b.score - a.score || b.line.date.localeCompare(a.line.date) || (a.line.path < b.line.path ? -1 : 1),
+    );
   return groups;
 }
 

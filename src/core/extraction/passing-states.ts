@@ -5,9 +5,13 @@ const unfinished =
 const momentary =
   /\b(?:current(?:ly)? (?:status|on branch|checked out)|working (?:tree|copy)|untracked|unstaged|uncommitted|unpushed|the current (?:text|version|state|code|test|file|wording|value|implementation) |not (?:yet )?(?:pushed|committed|staged|authenticated|logged in|signed in)|(?:remaining|pre-existing|unrelated) (?:\w+ )?(?:changes?|files?|modifications?)|(?:files?|changes?) (?:\w+ ){0,4}(?:is|are) (?:modified|changed|staged|unrelated|untouched)|(?:tests?|specs?) (?:now |also ){0,2}(?:covers?|pass|checks?)|status shows|is (?:now )?clean|up to date with|tracking origin)\b/i;
 
+/** Matches a process, or an address of the computer itself behind what runs there. */
+const running =
+  /\bPIDs?:? ?\d|(?:\b(?:running|runs|listening|started|live|up|serving|available|läuft|gestartet|corriendo|ejecutándose|rodando|lancé|démarré)\b|запущен|работает на|运行|启动|起動).{0,60}(?:\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0)\b|\b(?:port|порт\p{L}*|puerto|porta)\b|端口)|(?:\b(?:localhost|127\.0\.0\.1)\b|端口).{0,60}(?:\b(?:running|listening|live|läuft)\b|运行|启动|起動)/iu;
+
 /** True for a sentence about the state of things at one moment. */
 export function isMomentary(plain: string): boolean {
-  return momentary.test(plain);
+  return momentary.test(plain) || running.test(plain);
 }
 
 /** True for a sentence about a state that does not last: worth nothing once the session has gone on. */

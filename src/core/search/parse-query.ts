@@ -5,6 +5,8 @@ import { readAlternatives, type PieceList } from './query-groups';
 import { readQueryTokens, type Piece, type QueryToken } from './query-pieces';
 import { hasWords, patternOf, patternsIn, textConditionOf } from './text-condition';
 
+type PieceToken = Extract<QueryToken, { kind: 'piece' }>;
+
 interface Draft {
   words: string[];
   phrases: string[];
@@ -38,20 +40,24 @@ export function parseQuery(line: string): Query {
 
 /** Returns the filters of a line, in order. */
 export function filtersIn(line: string): FilterPlace[] {
-  return readQueryTokens(line).flatMap((token, at, tokens) => {
-    if (token.kind !== 'piece' || isInUnit(tokens, at)) return [];
+  return outsideUnits(readQueryTokens(line)).flatMap((token) => {
     const [filter] = queryOf([token], line.length).filters;
     return filter === undefined ? [] : [{ filter, start: token.start, end: token.end }];
   });
 }
 
-function isInUnit(tokens: readonly QueryToken[], at: number): boolean {
+/** Returns the pieces that are not in the parentheses of a part of a note. */
+function outsideUnits(tokens: readonly QueryToken[]): PieceToken[] {
   const open: boolean[] = [];
-  for (const token of tokens.slice(0, at)) {
+  let unitCount = 0;
+  const found: PieceToken[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'piece' && unitCount === 0) found.push(token);
     if (token.kind === 'open') open.push(token.unit !== undefined);
-    else if (token.kind === 'close') open.pop();
+    if (token.kind === 'open' && token.unit !== undefined) unitCount += 1;
+    if (token.kind === 'close' && open.pop() === true) unitCount -= 1;
   }
-  return open.includes(true);
+  return found;
 }
 
 function queryOf(pieces: PieceList, lineLength: number): Query {

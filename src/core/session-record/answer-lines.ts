@@ -127,11 +127,14 @@ function lastQuestion(text: string, isConsented: boolean): string | null {
   const last = sentences[at] ?? '';
   if (letterCount(last) < shortest || orElse.test(last) || isCourtesy(last) || last.length > longestQuestion)
     return null;
-  const context = pointing.test(last) ? (sentences[at - 1] ?? '') : '';
+  const context = pointing.test(last) && !isDocument(text) ? (sentences[at - 1] ?? '') : '';
   return letterCount(context) < shortest || context.length + last.length >= longestQuestion
     ? last
     : `${context} ${last}`;
 }
+
+/** True for a message that shows a text with headings or code, whose last words are no part of the question. */
+const isDocument = (text: string): boolean => /^(?:#{1,6} |```)/m.test(text);
 
 /** True for a question that ends any conversation. */
 function isCourtesy(question: string): boolean {

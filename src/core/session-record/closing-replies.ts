@@ -1,5 +1,6 @@
 import { closingsOf, instructions, offer, outcome, type Closing } from '../extraction/closings';
 import { isMomentary, isPassing } from '../extraction/passing-states';
+import { isOwnDeed } from '../extraction/text/own-deeds';
 import { boast, happened, hasObject, isReport, isUpkeep, named } from '../extraction/reports';
 import { capitalised } from '../extraction/text/narration';
 import { plainText, splitSentences } from '../extraction/text/sentences';
@@ -137,7 +138,11 @@ function resultsOf(unit: Unit, turn: string, { isAsking, isDone }: Closing, isLa
     const said = label.length > 0 ? '' : name;
     const text = fitting(named(said, statement.plain));
     if (isUpkeep(statement.plain)) return [];
-    if (text === '' || statement.plain.length > longestSentence || !(isReport(statement, said) || isBrief(statement)))
+    if (
+      text === '' ||
+      statement.plain.length > longestSentence ||
+      !(isReport(statement, said) || isBrief(statement) || isNamedDeed(statement))
+    )
       return [];
     if (isLast && left.test(statement.plain)) return [{ part: 'open', text: `Reported: ${text}`, turn, weight: 3 }];
     if (!isResult(statement, isLast, isListed) || (said === '' && !hasObject(statement))) return [];
@@ -154,12 +159,20 @@ function causeIn({ label }: Unit, { plain, role, hedged }: Statement): string {
 }
 
 /** Returns a statement of what the assistant did without its `I`. */
-function asWork(statement: Statement): Statement {
+export function asWork(statement: Statement): Statement {
   const own = statement.plain.replace(ownWork, '');
   const bare = own === statement.plain ? own : own.replace(/\bthis (?=(?:repo(?:sitory)?|project|app|site)\b)/, 'the ');
   const plain = bare.replace(/^Noted\s?[—–:,-]\s*/, '');
   return plain === statement.plain ? statement : { ...statement, plain: capitalised(plain) };
 }
+
+/** True for what the assistant says it did with something that it names. */
+const isNamedDeed = ({ plain, specifics, hedged }: Statement): boolean =>
+  isOwnDeed(plain) && !hedged && specifics.length > 0 && standsAlone(plain);
+
+/** True for a sentence that says what was done, or in which state something is now. */
+export const isReached = (plain: string): boolean =>
+  isOwnDeed(plain) || (reached.test(plain.replace(cited, '')) && !conditional.test(plain)) || happened.test(plain);
 
 /** True for a short sentence that sets off the name of its subject, such as `**site** is now active`. */
 function isBrief({ raw, plain, role }: Statement): boolean {
@@ -170,8 +183,11 @@ function isBrief({ raw, plain, role }: Statement): boolean {
 
 function isResult({ plain, raw }: Statement, isLast: boolean, isListed: boolean): boolean {
   return (
-    (isListed || reached.test(plain.replace(cited, '')) || (happened.test(plain) && !raw.startsWith('`'))) &&
-    (happened.test(plain) || (!conditional.test(plain) && !isOrder(plain))) &&
+    (isListed ||
+      isOwnDeed(plain) ||
+      reached.test(plain.replace(cited, '')) ||
+      (happened.test(plain) && !raw.startsWith('`'))) &&
+    (happened.test(plain) || isOwnDeed(plain) || (!conditional.test(plain) && !isOrder(plain))) &&
     // A figure before it says more than that something is ready.
     (/^\d/.test(plain) || !boast.test(plain)) &&
     !/[?？]$/.test(plain) &&

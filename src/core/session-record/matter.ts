@@ -1,3 +1,4 @@
+import { speaking } from '../extraction/reports';
 import { capitalised } from '../extraction/text/narration';
 import { standsAlone } from '../extraction/text/stands-alone';
 import { letterCount, readStatement } from '../extraction/text/statement';
@@ -16,10 +17,10 @@ const longestMatter = 69;
 const fewestLetters = 8;
 const firstTurns = 20;
 const courtesy =
-  /^(?:(?:hi|hello|hey|ok(?:ay)?|alright|all right|so|then|please|gah|well|now|first of all|hmm*)[ ,.!]+)*(?:(?:can|could|would) (?:you|we)(?: please)? |please |i(?:'d| would) like (?:you )?to |i (?:do )?want (?:you )?to |help me (?:to )?|let'?s |use (?:this|that|it|these) to |your (?:job|task|goal) is to |(?:this (?:morning|afternoon|evening|session)|today) is about |(?:the )?first (?:thing|step),? (?:(?:that )?(?:we|i|you) (?:need|have|want) to (?:do )?(?:is (?:to )?)?))?(?:explain to me |tell me )?/i;
+  /^(?:(?:hi|hello|hey|hallo|moin|guten (?:tag|morgen|abend)|hola|buen[oa]s (?:días|tardes)|bonjour|salut|olá|oi|bom dia|ciao|привет|здравствуйте|你好|您好|こんにちは|ok(?:ay)?|alright|all right|so|then|please|gah|well|now|first of all|hmm*)[ ,.!，！。]+)*(?:(?:can|could|would) (?:you|we)(?: please)? |please |i(?:'d| would) like (?:you )?to |(?:i|we) (?:do )?(?:want|need|have|should) (?:you )?to |help me (?:to )?|let'?s |use (?:this|that|it|these) to |your (?:job|task|goal) is to |(?:this (?:morning|afternoon|evening|session)|today) is about |(?:the )?first (?:thing|step),? (?:(?:that )?(?:we|i|you) (?:need|have|want) to (?:do )?(?:is (?:to )?)?))?(?:explain to me |tell me )?/i;
 /** Words that begin a clause or phrase, and so need a continuation. */
 const beginning =
-  'but|and|or|so|because|even though|although|obwohl|if|when|while|until|before|after|since|unless|though|whereas|which|that|who|where|whose|whether|using|with|without|for|from|in|into|on|onto|at|to|of|by|as|than|then|is it|(?:can|could) you|und|oder|aber|dass|weil|wenn|während|bis|mit|für|pour|avec|para|con|porque|que|et|в|на|и|с|по|к|у|для|при|что|чтобы|как|когда';
+  'but|and|or|so|because|even though|although|obwohl|if|when|while|until|before|after|since|unless|though|whereas|which|that|who|where|whose|whether|using|with|without|for|from|in|into|on|onto|at|to|of|by|as|than|then|across|through|between|under|over|against|via|within|during|towards?|about|around|behind|among|along|per|is it|(?:can|could) you|und|oder|aber|dass|weil|wenn|während|bis|mit|für|pour|avec|para|con|porque|que|et|в|на|и|с|по|к|у|для|при|что|чтобы|как|когда';
 /** Words at the end that need a continuation. */
 const loose = new RegExp(
   `\\s(?:${beginning}|a|an|the|my|our|your|their|its|this|these|those|is|are|was|were|be|been|it|there|why|how|do|does|did|i|we|you|they|somebody|someone|can|could|should|would|will|must|may|has|have|had|not|just|also|only|very|currently|still|already|der|die|das|den|dem|ein|eine|zu|de|la|le|les|un|une|el|los|las|del|al|em|na|no|nas|nos|da|do|das|dos|ao|aos|à|um|uma|com|por|o|a|os|as|e|y|di|il|lo|gli|in|nel|nella|della|dei|ed|con|su|au|aux|du|des|sur|dans)$`,
@@ -29,11 +30,15 @@ const loose = new RegExp(
 const clause = new RegExp(`,? (?:${beginning})(?= )`, 'giu');
 const shortestCut = 40;
 /** Matches the words before a request in the same sentence. */
-const lead = /^.{10,200}?[\w.!?,;)] (?:can|could|would) you (?:please )?(?=.{25})/isu;
+const lead = /^.{10,200}?[\w.!?,;)] (?:(?:can|could|would) you (?:please )?|please )(?=.{25})/isu;
 
 /** Matches the name that a tool gives to every export. */
 const unnamed =
-  /^(?:(?:git ?hub|vs ?code|claude|cursor|gpt|co-?pilot|chat|gemini|codex|conversation|session|transcript|export|messages|untitled|history)[\s_-]*)+\(?\d{0,14}\)?$/i;
+  /^(?:(?:git ?hub|vs ?code|claude|cursor|gpt|co-?pilot|new|chat|composer|gemini|codex|conversation|session|transcript|export|messages|untitled|history)[\s_-]*)+\(?\d{0,14}\)?$/i;
+
+/** True for a session to which its tool gave a title of its own. */
+export const isTitled = ({ title }: Pick<Session, 'title'>): boolean =>
+  (title ?? '').trim() !== '' && !unnamed.test(title ?? '');
 
 /** Returns the subject of a session in a few words: its title, else what the person first asked for. */
 export function matterOf({ title, turns, deeds = [] }: Session, lines: readonly RecordLine[]): string {
@@ -43,7 +48,7 @@ export function matterOf({ title, turns, deeds = [] }: Session, lines: readonly 
   const said = pastedPlan(first?.text ?? '')?.title ?? firstSaid(turns);
   const isOrdered = order !== undefined && turns[0]?.role !== 'user';
   const options = [
-    unnamed.test(title ?? '') ? '' : (title ?? ''),
+    isTitled({ title }) ? (title ?? '') : '',
     isOrdered ? '' : said,
     order?.kind === 'order' ? order.text : '',
     asked?.text.slice(1, -1) ?? '',
@@ -137,11 +142,30 @@ function isLook(sentence: string): boolean {
   return start !== '' && whole.test(sentence.slice(start.length).trim());
 }
 
+/** True for words that fit into a title with nothing cut off but polite phrases. */
+export function fitsWhole(said: string): boolean {
+  return stripEnd(bareRequest(said).trim(), /[\s.…?!。？！]/u).length <= longestMatter;
+}
+
+/** Returns a request without polite phrases and the name of a command. */
+export function bareRequest(said: string): string {
+  const rest = said
+    .replace(lead, '')
+    .replace(courtesy, '')
+    .replace(/^\/[a-z][\w:.-]*\s(?=(?:\S+\s){2})/i, '');
+  const bare = rest.length > longestMatter ? rest.replace(label, withoutNotice) : rest;
+  return capitalised(letterCount(bare) >= fewestLetters ? bare : said);
+}
+
+/** Leaves out words that only say that something is said: an order to look, or of somebody about themselves. */
+const withoutNotice = (words: string): string => (isOrder(words) || speaking.test(words) ? '' : words);
+
+/** Matches a few words before a colon, which introduce what is said. */
+const label = /^[^:\n]{4,36}: (?=.{20})/;
+
 /** Returns a subject without polite phrases. It fits in a title and ends at the end of a clause or phrase. */
 export function shortMatter(said: string): string {
-  const rest = said.replace(lead, '').replace(courtesy, '');
-  const bare = capitalised(rest);
-  const text = (letterCount(bare) >= fewestLetters ? bare : said).slice(0, 2_000).replace(/\s+/g, ' ').trim();
+  const text = bareRequest(said).slice(0, 2_000).replace(/\s+/g, ' ').trim();
   // A sentence that ends by itself needs no other word.
   if (text.length <= longestMatter && /[.?!。？！]$/u.test(text)) return stripEnd(text, /[\s.…?!。？！]/u);
   return text.length <= longestMatter

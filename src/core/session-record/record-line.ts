@@ -24,8 +24,18 @@ export interface SessionRecord {
   readonly matter: string;
   /** Sorted by section, and within each in the order of the session. */
   readonly lines: readonly RecordLine[];
+  /** The sentence of the person that says most of what the session was about; missing when none does. */
+  readonly demand?: string;
+  /** What the session came to, in a sentence of the assistant or the titles of commits; missing when none says it. */
+  readonly outcome?: string;
   /** Number of further lines that were left out. */
   readonly leftCount: number;
+}
+
+/** `a16.2` is between the turns 16 and 17. */
+export function placeOf({ turn }: RecordLine): number {
+  const [at = '0', beside = '0'] = turn.slice(1).split('.');
+  return Number(at) + Number(beside) / 1_000;
 }
 
 /** Maximum length of a line's text in characters; its turn follows within 240. */

@@ -1,4 +1,3 @@
-import { contentWords, jaccard, sharedCount } from '../extraction/text/words';
 import { announcesDecision } from '../extraction/text/announced';
 import type { Session, Turn } from '../transcript/turn';
 import { TurnUnits } from '../extraction/text/turn-units';
@@ -7,17 +6,29 @@ import { askedLines } from './asked-lines';
 import { closingReplies, unanswered } from './closing-replies';
 import { causeLines, commandLines, confirmedLines } from './confirmed-lines';
 import { isChangedLater } from './wording/changed-values';
-import { mainDemand } from './wording/main-demand';
-import { withoutTakenBack, withoutWrong } from './wording/disputes';
+import { outcomeOf, outcomesIn } from './headline/outcome';
+import { subjectOf } from './headline/subject';
+import { isBareComplaint, withoutTakenBack, withoutWrong } from './wording/disputes';
 import { endLines } from './end-lines';
 import { foundLines } from './found-lines';
-import { denied, firstSaid, matterOf, shortMatter } from './matter';
-import { isHalf, longestText, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
+import { firstSaid, isTitled, matterOf, shortMatter } from './matter';
+import {
+  isHalf,
+  longestText,
+  placeOf,
+  recordParts,
+  type RecordLine,
+  type RecordPart,
+  type SessionRecord,
+} from './record-line';
 import { withoutRemoved } from './removed-files';
+import { mendedIn, withoutMended } from './kept/mended-lines';
+import { withoutContained, withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
+import { withoutRemovedNames } from './kept/removed-names';
 import { reportLines } from './report-lines';
 import { shownErrors } from './shown-errors';
 import { toldLines } from './told-lines';
-import { listsFiles, withFileCount, withoutOldCommits, workLines } from './work-lines';
+import { withFileCount, withoutOldCommits, workLines } from './work-lines';
 
 const mostLines = 60;
 /** Number of lines reserved for each section before other sections may use more. */
@@ -31,9 +42,6 @@ const shares: Readonly<Record<RecordPart, number>> = {
   measured: 3,
   open: 6,
 };
-const mostCompared = 60;
-const sameFrom = 0.65;
-const mostKnown = 0.7;
 
 /** A command of the tool with its arguments, such as a prompt of an MCP server. */
 const slashCommand = /^\/[a-z][\w:.-]*(?:\s|$)/i;
@@ -49,7 +57,7 @@ export function recordOfSession(session: Session): SessionRecord | null {
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
   const said = [
     ...unanswered(session),
-    ...withShownErrors(askedLines(session), session),
+    ...withShownErrors(askedLines(session), session).filter((line) => !isComplaint(line, session)),
     ...work,
     ...confirmedLines(session, units),
     ...causeLines(session, units),
@@ -65,12 +73,40 @@ export function recordOfSession(session: Session): SessionRecord | null {
     ...answeredQuestions(session, units),
     ...toldLines(session, units),
   ];
-  const all = withoutTold(withoutAnswered(withoutRepeats([...endLines(session, units, said), ...said])));
+  const mended = mendedIn(session, units);
+  const held = withoutTakenBack(
+    mended.map(({ line }) => line),
+    session,
+  );
+  const all = withoutContained(
+    withoutTold(
+      withoutAnswered(withoutRepeats([...endLines(session, units, said), ...withoutMended(said, mended), ...held])),
+    ),
+  );
+  const outcomes = withoutChanged(
+    withoutWrong(withoutRemoved(withoutTakenBack(outcomesIn(session, units), session), session), session),
+    session,
+  );
   return recordOf(
     session,
-    withJoined(withoutCommits(withoutChanged(withoutWrong(withoutRemoved(all, session), session), session))),
+    outcomes,
+    withJoined(
+      withoutCommits(
+        withoutRemovedNames(
+          withoutChanged(withoutWrong(withoutRemoved(all, session), session), session),
+          session,
+          units,
+        ),
+      ),
+    ),
   );
 }
+
+/** True for a later message that says only that something did not work. */
+const isComplaint = ({ part, text, turn }: RecordLine, { turns }: Session): boolean =>
+  part === 'goal' &&
+  turn !== turns.find(({ role }) => role === 'user')?.id &&
+  isBareComplaint(text.replace(/^“|”$/g, ''));
 
 /** Leaves out reports of a value that was changed later. */
 function withoutChanged(lines: readonly RecordLine[], session: Session): RecordLine[] {
@@ -110,17 +146,28 @@ function withJoined(lines: readonly RecordLine[]): RecordLine[] {
 const isOfSame = (one: RecordLine, other: RecordLine): boolean => one.part === other.part && one.turn === other.turn;
 
 /** The record of a talk among people lists only decisions that the user announces. */
-function recordOf(session: Session, found: readonly RecordLine[]): SessionRecord | null {
+function recordOf(
+  session: Session,
+  outcomes: readonly RecordLine[],
+  found: readonly RecordLine[],
+): SessionRecord | null {
   const all =
     session.isAmongPeople === true
       ? found.filter(({ part, text }) => part === 'decided' && announcesDecision(text))
       : found;
   const first = matterOf(session, all);
-  const matter = shortMatter(mainDemand(session, all, first)) || first;
+  const subject = subjectOf(session, outcomes, first);
+  const matter = isTitled(session) ? first : subject.matter;
   if (all.length === 0 || matter === '') return null;
   const whole = all.filter(({ text }) => !isHalf(text));
   const kept = withFileCount(fitted(whole), whole);
-  return { matter, lines: kept, leftCount: whole.length - kept.length };
+  return {
+    matter,
+    demand: subject.demand,
+    outcome: outcomeOf(session, outcomes),
+    lines: kept,
+    leftCount: whole.length - kept.length,
+  };
 }
 
 /**
@@ -171,66 +218,6 @@ function withoutAnswered(lines: readonly RecordLine[]): RecordLine[] {
   );
 }
 
-/** Leaves out what the assistant said when other lines of its turn hold most of it. */
-function withoutTold(lines: readonly RecordLine[]): RecordLine[] {
-  return lines.filter(({ part, turn, text }) => {
-    if (part !== 'told') return true;
-    const words = contentWords(text);
-    const others = lines.filter((line) => line.part !== 'told' && line.turn === turn);
-    const known = contentWords(others.map((line) => line.text).join(' '));
-    return sharedCount(words, known) < words.size * mostKnown;
-  });
-}
-
-/** Keeps the first of two lines that say nearly the same. */
-function withoutRepeats(lines: readonly RecordLine[]): RecordLine[] {
-  const kept: { readonly words: ReadonlySet<string>; readonly line: RecordLine }[] = [];
-  const seen = new Set<string>();
-  for (const line of lines) {
-    // A question repeats the request that it is.
-    const words = contentWords(line.part === 'found' ? line.text.replace(/^“[^”]{1,200}” → /, '') : line.text);
-    const key = [...words].join(' ');
-    const isNear = kept
-      .slice(-mostCompared)
-      .some((other) => jaccard(other.words, words) >= sameFrom && !isOpposed(other.line, line));
-    if (!listsFiles(line) && (seen.has(key) || isNear)) continue;
-    seen.add(key);
-    kept.push({ line, words });
-  }
-  return kept.map(({ line }) => line);
-}
-
-/** True for two wishes of which only one denies, or which name other figures or another thing. */
-function isOpposed(one: RecordLine, other: RecordLine): boolean {
-  const isSaid = (line: RecordLine): boolean => line.text.startsWith('“');
-  const figuresOf = (line: RecordLine): string => (line.text.match(/\d[\d.]{0,20}/g) ?? []).join(' ');
-  return (
-    isSaid(one) &&
-    isSaid(other) &&
-    (denied.test(one.text) !== denied.test(other.text) ||
-      figuresOf(one) !== figuresOf(other) ||
-      isOneWordApart(contentWords(one.text), contentWords(other.text)))
-  );
-}
-
-/** True when each of two lines has one word that the other lacks: the same order about another thing. */
-function isOneWordApart(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  const shared = sharedCount(one, other);
-  return one.size - shared === 1 && other.size - shared === 1;
-}
-
-/** Keeps the last of several reports on the same matter, because later work replaces earlier work. */
-function withoutOldReports(lines: readonly RecordLine[]): RecordLine[] {
-  const words = lines.map(({ text }) => contentWords(text));
-  return lines.filter(
-    (line, at) =>
-      !lines.slice(at + 1, at + mostCompared).some((later, next) => {
-        const other = words[at + 1 + next] ?? new Set<string>();
-        return placeOf(later) > placeOf(line) && jaccard(words[at] ?? new Set<string>(), other) >= sameFrom;
-      }),
-  );
-}
-
 /** Keeps the lines of each section with the largest weights; unused space goes to the other sections in order. */
 function fitted(lines: readonly RecordLine[]): RecordLine[] {
   const ranked = new Map(
@@ -247,12 +234,6 @@ function fitted(lines: readonly RecordLine[]): RecordLine[] {
   const chosen = new Set(spare);
   const inPlace = lines.filter((line) => chosen.has(line)).sort((one, other) => placeOf(one) - placeOf(other));
   return recordParts.flatMap((part) => inPlace.filter((line) => line.part === part));
-}
-
-/** `a16.2` is between the turns 16 and 17. */
-function placeOf({ turn }: RecordLine): number {
-  const [at = '0', beside = '0'] = turn.slice(1).split('.');
-  return Number(at) + Number(beside) / 1_000;
 }
 
 /** Returns the number of a turn from its id, such as 17 of `u17`. */

@@ -2,17 +2,17 @@ import { counted } from '../counted';
 import { capitalised, withoutOpener } from '../extraction/text/narration';
 import { standsAlone } from '../extraction/text/stands-alone';
 import { letterCount } from '../extraction/text/statement';
-import { contentWords } from '../extraction/text/words';
+import { contentWords, sharedCount } from '../extraction/text/words';
 import { stripEnd } from '../text-ends';
 import { splitSentences } from '../extraction/text/sentences';
-import { mainRequest } from './matter';
+import { bareRequest, mainRequest } from './matter';
 import { fitting, oneLine, type RecordLine, type SessionRecord } from './record-line';
 import { namesCause } from './shown-errors';
 import { conditional } from './told-lists';
 import { filesOfLine, isOfChanged, listsFiles } from './work-lines';
 
 const longest = 300;
-const longestDemand = 120;
+const longestDemand = 150;
 const fewestLetters = 40;
 const longestOutcome = 160;
 const longestOpen = 80;
@@ -37,24 +37,16 @@ const failing = /^`[^`]{1,200}` failed: /;
 const commit = /^Commit \w{1,40}: /;
 
 /** Returns what a session was about and how it ended: the main request, then the main result or else the last request. */
-export function recordSummary({ lines, matter }: SessionRecord): string {
-  const [demand, result] = [demandOf(lines, matter) || demandIn(lines), resultIn(lines)];
-  // A question alone says nothing.
-  const said = demand === '' || (result === '' && /[?？]$/.test(demand)) ? matter : demand;
-  const requests = lines.map(asRequest).filter((line) => isQuote(line) && isTelling(line.text));
-  const last = requests.find(({ turn }) => turn === requests.at(-1)?.turn);
-  const request = last === undefined ? '' : capitalised(wordsOf(last, longestOutcome).replace(goingOn, ''));
-  const ended =
-    result !== ''
-      ? [`Result: ${result}`]
-      : request !== '' && !request.includes(said) && !said.includes(request)
-        ? [`Last request: ${request}`]
-        : [];
-  const left = openIn(lines, ended[0]?.startsWith('Last request') === true);
+export function recordSummary({ lines, matter, demand: main = '', outcome = '' }: SessionRecord): string {
+  const [demand, result] = [told(main) || demandOf(lines, matter) || demandIn(lines), outcome || resultIn(lines)];
+  const isShort = /[?？]$/.test(demand) && contentWords(demand).size < fewestTelling;
+  const said = demand === '' || isShort ? matter : demand;
+  const ended = result === '' ? requestIn(lines, said) : `Result: ${result}`;
+  const left = openIn(lines, ended.startsWith('Last request'));
   const files = filesIn(lines);
   const parts = [
-    said,
-    ...ended,
+    said.replace(/ (?=[.!?]$)/, ''),
+    ...(ended === '' ? [] : [ended]),
     ...(files === 0 ? [] : [counted(files, 'file') + ' changed']),
     ...(left === '' ? [] : [`Open: ${left}`]),
   ].map((part, _at, all) => (all.length === 1 || /[.!?。！？”]$/u.test(part) ? part : `${part}.`));
@@ -62,6 +54,31 @@ export function recordSummary({ lines, matter }: SessionRecord): string {
     parts.reduce((text, part) => (text.length + part.length < longest ? `${text} ${part}` : text)),
     longest,
   );
+}
+
+const mostShared = 0.8;
+
+/** Returns the last request; '' when the first sentence of the summary says most of it. */
+function requestIn(lines: readonly RecordLine[], said: string): string {
+  const requests = lines.map(asRequest).filter((line) => isQuote(line) && isTelling(line.text));
+  const last = requests.find(({ turn }) => turn === requests.at(-1)?.turn);
+  if (
+    last === undefined ||
+    (said !== '' && requests.every(({ turn }) => turn === last.turn && turn === lines.find(isQuote)?.turn))
+  )
+    return '';
+  const request = capitalised(wordsOf(last, longestOutcome).replace(goingOn, ''));
+  const words = contentWords(request);
+  const isSaid =
+    request === '' || said.includes(request) || sharedCount(words, contentWords(said)) >= words.size * mostShared;
+  if (isSaid) return '';
+  return `Last request: ${request}`;
+}
+
+/** Returns what the person asked for in a sentence; '' when it says too little. */
+function told(demand: string): string {
+  const words = fitting(bareRequest(withoutOpener(demand)), longestDemand);
+  return saysEnough(words) && !/[:：]$/.test(words) ? words : '';
 }
 
 const unfinished = /^Not finished: (“[^”]*”)$/;
@@ -88,32 +105,34 @@ const beginningOf = (summary: string): string => stripEnd(summary.replace(ending
 
 /** True for a summary that the rules made of a session of which a record may now know more. */
 export function isSummaryOf(summary: string, record: SessionRecord): boolean {
-  const begun = [
-    demandIn(record.lines),
-    ...record.lines.filter(isQuote).map((line) => capitalised(wordsOf(line, longestDemand))),
-  ];
+  const begun = [demandIn(record.lines), ...demandsIn(record.lines.filter(isQuote)).map(bareRequest)];
   return [recordSummary(record), ...begun].some((each) => each !== '' && beginningOf(each) === beginningOf(summary));
 }
 
-/** Returns the later demand that a session is about, as its matter says; '' for a matter of another origin. */
+/** Returns the sentence of the person of which the matter is the beginning; '' for a matter of another origin. */
 function demandOf(lines: readonly RecordLine[], matter: string): string {
-  const goals = lines.filter(isQuote);
-  const line = goals.find(({ text }) =>
-    text
+  const said = demandsIn(lines.filter(isQuote)).find((sentence) =>
+    sentence
       .replace(/\bbe able to /i, '')
       .toLowerCase()
       .includes(matter.toLowerCase()),
   );
-  return line === undefined || line.turn === goals[0]?.turn
-    ? ''
-    : capitalised(withoutOpener(wordsOf(line, longestDemand)));
+  return said === undefined ? '' : bareRequest(withoutOpener(said));
+}
+
+/** Returns the sentences of goals, each as far as it fits. */
+function demandsIn(goals: readonly RecordLine[]): string[] {
+  return goals
+    .flatMap((line) => splitSentences(line.text.replace(/[“”]/g, '')))
+    .map((sentence) => fitting(sentence, longestDemand))
+    .filter((sentence) => sentence !== '');
 }
 
 /** Returns what the first message wants; '' when it says too little. */
 function demandIn(lines: readonly RecordLine[]): string {
   const goals = lines.filter(isQuote);
   const opening = goals.filter(({ turn }) => turn === goals[0]?.turn && turn === lines[0]?.turn);
-  const sentences = opening.flatMap((line) => splitSentences(line.text.replace(/[“”]/g, '')));
+  const sentences = demandsIn(opening).filter((sentence) => !/[:：]$/.test(sentence));
   const told = sentences.filter((sentence) => contentWords(sentence).size >= fewestTelling);
   const demand = fitting(mainRequest(told) ?? sentences[0] ?? '', longestDemand);
   // A sentence cut at its first comma says too little.
@@ -170,8 +189,16 @@ const isResult = (line: RecordLine): boolean =>
 
 const turnOf = ({ turn }: RecordLine): number => Number.parseFloat(turn.slice(1));
 
-/** Returns the weightiest line; of equal ones the first of the last reply. */
+/** How much weightier a line must be than the first one of its reply. */
+const clearlyMore = 1.5;
+
+/** Returns the weightiest line, or the first of its reply that weighs about as much; of equal ones that of the last reply. */
 function weightiest(lines: readonly RecordLine[]): RecordLine | undefined {
+  const best = heaviest(lines);
+  return best && lines.find((line) => line.turn === best.turn && line.weight > best.weight - clearlyMore);
+}
+
+function heaviest(lines: readonly RecordLine[]): RecordLine | undefined {
   return lines.reduce<RecordLine | undefined>(
     (best, line) =>
       best === undefined || line.weight > best.weight || (line.weight === best.weight && turnOf(line) > turnOf(best))

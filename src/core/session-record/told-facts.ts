@@ -97,7 +97,7 @@ export function factsOf(unit: Unit, turn: string, reply: Reply): RecordLine[] {
   if (isSupposed(unit) || isOption(unit)) return [];
   if (denying.test(unit.label) || planning.test(unit.lead)) return [];
   const name = isSummary && summing.test(unit.label) ? '' : nameOfFact(unit);
-  if (exemplary.test(name)) return [];
+  if (exemplary.test(name) || checking.test(name)) return [];
   return unit.statements.flatMap((statement, at): RecordLine[] => {
     const plain = withoutNod(withoutOpener(statement.plain));
     if (!isFact(statement, plain, name)) return [];
@@ -155,6 +155,10 @@ const nodding =
 const exemplary =
   /^(?:examples?|e\.g|default|source|beispiel|ejemplo|exemple|esempio|exemplo|пример|例|示例|例如)$|^\p{Lu}{0,2}\d{1,3}(?:[-.]\d{1,3}){0,2}$/iu;
 
+/** Matches words before steps with which the reader may check the work. */
+const checking =
+  /^(?:(?:how )?to (?:test|try|check|verify|run)|pour (?:tester|vérifier|essayer)|zum (?:testen|prüfen|ausprobieren)|para (?:probar|comprobar|testar|verificar)|per (?:provare|testare|verificare)|(?:для проверки|чтобы проверить))(?!\p{L})|^(?:如何)?(?:测试|验证)(?:方法|方式)?$/iu;
+
 /** True for a sentence that goes on from the one before it, such as `This happened because …`. */
 const continues = ({ role, plain, hedged }: Statement): boolean =>
   role === 'claim' && !hedged && startsUnresolved(plain) && !own.test(plain) && !boast.test(plain) && ended.test(plain);
@@ -178,6 +182,7 @@ function isFact(statement: Statement, plain: string, name: string): boolean {
     letterCount(whole) >= shortest * 2 &&
     !/[:：…?？]$/.test(plain) &&
     !conditional.test(plain) &&
+    !checking.test(plain) &&
     !answering.test(plain) &&
     !offering.test(plain) &&
     !own.test(plain) &&

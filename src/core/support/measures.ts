@@ -25,7 +25,7 @@ mm: mm millimeter millimeters millimetre millimetres millimètre millimètres mi
 cm: cm centimeter centimeters centimetre centimetres zentimeter centimètre centimètres centímetro centímetros centimetro centimetri сантиметр сантиметра сантиметров センチ 厘米 公分
 m: m meter meters metre metres mètre mètres metro_ metros metri метр метра метров metre 米 メートル
 km: km kilometer kilometers kilometre kilometres kilometern kilomètre kilomètres kilómetro kilómetros chilometri километр километров км 公里 キロ
-mile: mile miles meile meilen mi_
+mile: mile miles meile meilen millas miglia mi_
 foot: ft foot feet
 inch: inch inches zoll pouces pulgadas
 yard: yd yard yards

@@ -2,6 +2,7 @@ import { unspacedScripts } from '../note/text-size';
 import { functionWordLists, functionWords } from './function-words';
 import { isJoint } from './joints';
 import { doubtfulMonths, measures, monthWords, weekdayWords } from './measures';
+import { withPlainTimes } from './numbers/clock-times';
 import { NumberReader } from './numbers/number-reader';
 import { cjkValue, counters } from './numbers/number-values';
 import { hangulDenials, qualifierOf, type QualifierKind, type Token } from './token';
@@ -63,7 +64,7 @@ function isPlainWord(piece: string): boolean {
 
 /** Returns the tokens of one sentence in plain form, in order. */
 export function readTokens(sentence: string): Token[] {
-  return new TokenReader(sentence).read();
+  return new TokenReader(withPlainTimes(sentence)).read();
 }
 
 class TokenReader {

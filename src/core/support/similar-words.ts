@@ -1,3 +1,4 @@
+import { isSameAmount } from './numbers/equal-amounts';
 import { areInflected } from './words/inflections';
 import { isDeniedForm } from './words/opposites';
 import type { Token } from './token';
@@ -14,6 +15,8 @@ export const wideFunctionWords =
 const commonStart = { share: 0.7, least: 5 };
 /** Minimum Dice coefficient of their runs of four letters. */
 const leastDice = 0.6;
+/** Minimum number of letters of two different first parts together, and of the last part that they share. */
+const leastOfCompound = { first: 5, last: 5 } as const;
 /** Words that share their letters alone: *found* is a form of *find*. */
 const lookalikes = new Set(['found founded', 'founded found']);
 /** Minimum length of a word that is compared with others by its letters. */
@@ -67,9 +70,9 @@ export function isStanding(token: Token, others: readonly Token[]): boolean {
   );
 }
 
-/** True for two equal numbers, or a month and its number. */
+/** True for two equal numbers, a month and its number, or one amount in two units. */
 export function hasEqualValue(one: Token, other: Token): boolean {
-  return one.values.some((value) => other.values.includes(value));
+  return one.values.some((value) => other.values.includes(value)) || isSameAmount(one, other);
 }
 
 function areAlike(one: string, other: string): boolean {
@@ -81,9 +84,23 @@ function areAlike(one: string, other: string): boolean {
   while (shared < longest && one.charAt(shared) === other.charAt(shared)) shared += 1;
   if (shared >= Math.max(commonStart.least, commonStart.share * longest)) return true;
   if (areInflected(one, other)) return true;
+  if (isOtherCompound(one, other)) return false;
   // Words that share this much share their first or their last letters.
   const mayBe = other.includes(one.slice(0, 4)) || other.includes(one.slice(-4)) || other.includes(one.slice(1, 5));
   return mayBe && Math.min(one.length, other.length) >= 6 && dice(one, other) >= leastDice;
+}
+
+/** True for compounds of the same last part with another first: *Nordflügel* and *Südflügel*. */
+function isOtherCompound(one: string, other: string): boolean {
+  let shared = 0;
+  const shortest = Math.min(one.length, other.length);
+  while (shared < shortest && one.at(-1 - shared) === other.at(-1 - shared)) shared += 1;
+  return (
+    shared >= leastOfCompound.last &&
+    one.length + other.length - 2 * shared >= leastOfCompound.first &&
+    shortest > shared &&
+    one.charAt(0) !== other.charAt(0)
+  );
 }
 
 function dice(one: string, other: string): number {

@@ -26,7 +26,7 @@ falsch unwahr gelogen irrtum irrig mythos gerücht angeblich behauptet behaupten
 faux mensonge mythe rumeur prétend prétendu nie doute si demande croit pense mentira falso falsa mito rumor supuestamente niega duda acaso cree piensa  forse  indien jeśli czy  hvis если  jika kalau apakah nếu eğer यदि अगर إذا لو אם 如果 若 是否 もし 만약`);
 
 const hedges = wordSet(
-  `might may maybe perhaps possibly probably likely unlikely seems seem seemed apparently presumably supposedly allegedly vielleicht möglicherweise wahrscheinlich vermutlich wohl angeblich anscheinend peut-être probablement apparemment quizás quizá probablemente posiblemente talvez provavelmente forse probabilmente misschien waarschijnlijk mogelijk возможно вероятно наверное может mungkin barangkali có_lẽ belki muhtemelen`,
+  `might may maybe perhaps possibly probably likely unlikely seems seem seemed apparently presumably supposedly allegedly vielleicht möglicherweise womöglich wahrscheinlich voraussichtlich vermutlich wohl angeblich anscheinend peut-être probablement apparemment quizás quizá probablemente posiblemente talvez provavelmente forse probabilmente misschien waarschijnlijk mogelijk возможно вероятно наверное может mungkin barangkali có_lẽ belki muhtemelen`,
 );
 
 /** Class of each qualifier; of a word in several lists the first counts. */

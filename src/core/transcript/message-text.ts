@@ -75,31 +75,14 @@ export function isBlockWithoutText(block: unknown): boolean {
 
 /** Returns a text of the user without what an editor added, unless that is all there is. */
 export function ownWords(text: string): string {
-  const own = byTheEditor.reduce((rest, tag) => withoutAll(tag, rest), text).trim();
+  const own = byTheEditor.reduce((rest, tag) => without(tag, rest), text).trim();
   return own === '' ? text : own;
 }
 
-/** Takes out all from the first opening to the last closing, because a selection may contain the mark that closes it. */
-function withoutAll(tag: string, text: string): string {
+/** Takes out all from the first opening to the last closing, because a stranger's text between them may contain the mark that closes it. */
+function without(tag: string, text: string): string {
   const closing = `</${tag}>`;
   const start = text.indexOf(`<${tag}>`);
   const end = text.lastIndexOf(closing);
   return start === -1 || end < start ? text : text.slice(0, start) + text.slice(end + closing.length);
-}
-
-function without(tag: string, text: string): string {
-  const opening = `<${tag}>`;
-  const closing = `</${tag}>`;
-  let start = text.indexOf(opening);
-  if (start === -1) return text;
-  let kept = '';
-  let from = 0;
-  while (start !== -1) {
-    const end = text.indexOf(closing, start);
-    if (end === -1) break;
-    kept += text.slice(from, start);
-    from = end + closing.length;
-    start = text.indexOf(opening, from);
-  }
-  return kept + text.slice(from);
 }

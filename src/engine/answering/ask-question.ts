@@ -5,6 +5,7 @@ import type { NoteIndex } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
 import { VaultInstructions } from '../asking/vault-instructions';
 import { localDay } from '../reading/local-day';
+import { answerFromBoard } from './answer-from-board';
 import { answerFromLines } from './answer-from-lines';
 import { AnswerMemory, costOfKept } from './answer-memory';
 import { answerWithModel, modelsToAsk, type WithoutModel } from './answer-with-model';
@@ -27,6 +28,8 @@ export async function askLines(
 ): Promise<AskAnswer> {
   const { question } = request;
   const remark = await deps.readiness.prepare(run, 'words');
+  const ofBoard = await answerFromBoard(request, deps, { today: localDay(run.startedAt), remark });
+  if (ofBoard !== null) return ofBoard;
   const { found, said } = await findAll(request, deps, run);
   const answer = answerFromLines(question, found, await deps.bound.least(), {
     ...{ kind: classOf(question), degraded: joined(remark, said?.remark ?? null), today: localDay(run.startedAt) },
@@ -63,6 +66,8 @@ export async function askQuestion(
   const models = request.offline ? null : await modelsToAsk(deps.languageModels, { instead });
   const isAsked = models !== null && typeof models !== 'string';
   const unready = await deps.readiness.prepare(run, isAsked ? 'meaning' : 'words');
+  const ofBoard = await answerFromBoard(request, deps, { today: localDay(run.startedAt), remark: unready });
+  if (ofBoard !== null) return ofBoard;
   run.progress({ label: 'Searching your notes', done: 0, total: null });
   const [{ found, said }, least] = [await findAll(request, deps, run), await deps.bound.least()];
   const remark = joined(unready, said?.remark ?? null);

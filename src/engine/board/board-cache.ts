@@ -14,7 +14,7 @@ export interface SeenNote {
   readonly entry: SeenEntry | null;
 }
 
-/** An entry as the board lists it. Only of its last revision it has the text, and of that only the beginning. */
+/** An entry as the board lists it. Only its last revision has its rationale, and of that only the beginning. */
 export interface ListedEntry extends BoardEntry {
   /** True when its note never leaves the vault: `cb_private`. */
   readonly isPrivate: boolean;
@@ -33,10 +33,9 @@ export interface SeenEntry {
 
 const key = 'board/notes';
 /** Increase with every change to what is stored. */
-const format = 2;
+const format = 3;
 const longestWhy = 400;
 const decoder = new TextDecoder();
-const withoutText = { rationale: '', keys: {} };
 
 type StoredRevision = readonly [
   hash: string,
@@ -60,9 +59,8 @@ function lightNote(note: BoardNote): BoardNote {
   const last = note.revisions.length - 1;
   let before: BoardRecord | null = null;
   const revisions = note.revisions.map((revision, at): Revision => {
-    const { rationale, keys, ...rest } = revision.record;
-    const full =
-      at === last ? { ...rest, keys, rationale: rationale.slice(0, longestWhy) } : { ...rest, ...withoutText };
+    const rationale = at === last ? revision.record.rationale.slice(0, longestWhy) : '';
+    const full = { ...revision.record, rationale };
     const record: BoardRecord = shared(full, before);
     before = record;
     return { ...revision, record, json: '' };

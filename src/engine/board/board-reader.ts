@@ -89,6 +89,15 @@ export class BoardReader {
     return (await this.#whole(only)) ?? only;
   }
 
+  /** Remembers the histories of entries that were recorded here, before a planted note with the same id is read. */
+  recorded(entries: readonly BoardEntry[]): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#histories.load();
+      for (const { id, chain } of entries) this.#histories.remember(id, chain.revisions[0]?.hash ?? null);
+      await this.#histories.save();
+    });
+  }
+
   /** Returns an entry by its whole id without looking at other notes; null when it is not known or its note changed its id. */
   async #remembered(wanted: string): Promise<ListedEntry | null> {
     await this.#load();

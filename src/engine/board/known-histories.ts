@@ -8,12 +8,19 @@ export class KnownHistories {
   readonly #cache: BlobStore;
   #origins = new Map<string, string>();
   #isChanged = false;
+  #loading: Promise<void> | null = null;
 
   constructor(cache: BlobStore) {
     this.#cache = cache;
   }
 
-  async load(): Promise<void> {
+  /** Reads them once. */
+  load(): Promise<void> {
+    this.#loading ??= this.#load();
+    return this.#loading;
+  }
+
+  async #load(): Promise<void> {
     try {
       const bytes = await this.#cache.get(key);
       const stored: unknown = bytes === null ? null : JSON.parse(new TextDecoder().decode(bytes));

@@ -1,4 +1,4 @@
-import { extensionOf, type VaultPath } from '../../core/note/path';
+import { extensionOf, folderOf, nameOf, type VaultPath } from '../../core/note/path';
 import { sortInbox } from '../../core/transcript/inbox';
 import type { FileEntry, Vault } from '../../ports/vault';
 import { isOwnNote } from './text-transcript';
@@ -7,6 +7,8 @@ export interface InboxFiles {
   readonly waiting: readonly FileEntry[];
   /** Files with a note beside them that gives the reason. */
   readonly failed: readonly FileEntry[];
+  /** Folders directly in the inbox that are an unpacked export of Slack, which is not read there. */
+  readonly unpacked: readonly string[];
 }
 
 /**
@@ -34,7 +36,15 @@ export async function listInbox(vault: Pick<Vault, 'list' | 'read'>, inboxFolder
     }
     return kept;
   };
-  return { waiting: await keep(waiting), failed: await keep(failed) };
+  return { waiting: await keep(waiting), failed: await keep(failed), unpacked: unpackedIn(inboxFolder, entries) };
+}
+
+function unpackedIn(inboxFolder: string, entries: ReadonlyMap<string, FileEntry>): string[] {
+  return [...entries.keys()]
+    .filter((path) => nameOf(path) === 'users.json')
+    .map((path) => folderOf(path as VaultPath))
+    .filter((folder) => folderOf(folder as VaultPath) === inboxFolder && entries.has(`${folder}/channels.json`))
+    .sort();
 }
 
 /** False when the file is not Markdown or cannot be read. */

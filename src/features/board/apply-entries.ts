@@ -32,7 +32,11 @@ export async function applyEntries(
       run,
     );
     const [refused] = outcome.refused;
-    if (refused === undefined) return outcome.applied.flatMap(({ planned }) => planned.entries);
+    if (refused === undefined) {
+      const applied = outcome.applied.flatMap(({ planned }) => planned.entries);
+      await deps.board.recorded(applied.map(({ entry }) => entry));
+      return applied;
+    }
     if (refused.conflicts === undefined || attempt >= mostAttempts)
       throw new AppError('conflict', `${refused.why.reason} Run the same command again.`);
   }

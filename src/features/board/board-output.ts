@@ -15,6 +15,10 @@ export interface BoardRow {
   readonly recordedAt: string;
   readonly project: string;
   readonly tags: readonly string[];
+  /** Keys of its kind that have a value. */
+  readonly keys: Readonly<Record<string, string | readonly string[]>>;
+  /** Title of the entry that took its place; missing without one. */
+  readonly supersededBy?: string;
   /** True while it is in force: not superseded, resolved, cleared or retired. */
   readonly inForce: boolean;
   /** When it got its status, ISO in UTC. */

@@ -4,6 +4,8 @@ import { boardStatuses, isKindName, kindNames } from '../../core/board/kinds';
 import { type BoardProperties, propertiesOf } from '../../core/board/record';
 import { listed } from '../../core/counted';
 import { AppError } from '../../core/errors';
+import { baseNameOf } from '../../core/note/path';
+import { nameKey } from '../../core/note/state/in-force';
 import { isCalendarDate } from '../../core/note/written-day';
 import { comparable } from '../../core/search/comparable';
 import type { ListedEntry } from '../../engine/board/board-cache';
@@ -33,11 +35,17 @@ export async function listBoard(
   requireLegal(filter);
   const moment = filter.asOf === undefined ? null : momentOf(filter.asOf);
   const found = (await board.entries()).filter(({ isPrivate }) => filter.withPrivate !== false || !isPrivate);
-  const rows: BoardRow[] = [];
-  for (const entry of found) {
+  const states = found.flatMap((entry) => {
     const state = stateOf(entry, moment);
-    if (state !== null && isWanted(state, filter)) rows.push(rowOf(entry, state));
-  }
+    return state === null ? [] : [{ entry, state }];
+  });
+  const successors = successorsIn(states);
+  const rows = states
+    .filter(({ state }) => isWanted(state, filter))
+    .map(({ entry, state }) => {
+      const supersededBy = isInForce(state) ? undefined : successorOf(entry, successors);
+      return { ...rowOf(entry, state), ...(supersededBy === undefined ? {} : { supersededBy }) };
+    });
   const illegal = found.filter((entry) => entry.now === null).map(({ path, illegal: reasons }) => ({ path, reasons }));
   return { entries: rows.sort(compareRows), illegal: moment === null ? illegal : [], asOf: moment };
 }
@@ -73,9 +81,9 @@ export async function showEntry(
 /** Returns the row of an entry in a state of it. */
 export function rowOf(entry: ListedEntry, state: BoardState): BoardRow {
   const { record, revision, author, at } = state;
-  const { id, kind, title, status, project, tags } = record;
+  const { id, kind, title, status, project, tags, keys } = record;
   return {
-    ...{ id, path: entry.path, kind, title, status, revision, author, recordedAt: at, project, tags },
+    ...{ id, path: entry.path, kind, title, status, revision, author, recordedAt: at, project, tags, keys },
     inForce: isInForce(state),
     since: sinceOf(entry, state),
     ...(entry.illegal.length === 0 ? {} : { illegal: entry.illegal }),
@@ -110,6 +118,21 @@ function isWanted({ record, author, at }: BoardState, filter: BoardFilter): bool
     (filter.since === undefined || at >= startOf(filter.since)) &&
     (filter.project === undefined || comparable(record.project) === comparable(filter.project))
   );
+}
+
+/** Returns the titles of entries by the notes that they supersede, as their links name them. */
+function successorsIn(states: readonly { readonly state: BoardState }[]): ReadonlyMap<string, string> {
+  const titles = new Map<string, string>();
+  for (const { state } of states)
+    for (const link of state.record.supersedes) {
+      const [name = ''] = link.replace(/^\[\[|\]\]$/g, '').split(/[#|]/);
+      titles.set(nameKey(name), state.record.title);
+    }
+  return titles;
+}
+
+function successorOf({ path }: ListedEntry, successors: ReadonlyMap<string, string>): string | undefined {
+  return successors.get(nameKey(path.replace(/\.md$/i, ''))) ?? successors.get(nameKey(baseNameOf(path)));
 }
 
 /** A day is its first moment. */

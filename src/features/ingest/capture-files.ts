@@ -46,8 +46,7 @@ export async function captureFiles(input: FileChoice, context: IngestContext): P
       await context.yielder.yieldIfDue();
       await captureFile(file, choice, context);
     }
-    if (isFolder && done.files.length === before)
-      run.warn(noTranscriptWords(name, files, wanted.length < files.length));
+    if (isFolder && done.files.length === before) run.warn(noTranscriptWords(name, wanted.length < files.length));
   }
 }
 

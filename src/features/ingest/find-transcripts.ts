@@ -37,8 +37,7 @@ export async function findTranscripts(paths: readonly string[], services: Ingest
 
 /** Finds the named files, or the waiting files of the inbox if none are named, without reading them. Takes a file of the vault only once. */
 async function findSources(paths: readonly string[], services: IngestDeps): Promise<NamedSource[]> {
-  if (paths.length === 0)
-    return [{ name: services.settings.inboxFolder, isFolder: false, files: await inboxFiles(services), problem: null }];
+  if (paths.length === 0) return inboxSources(services);
   const seen = new Set<string>();
   const sources: NamedSource[] = [];
   for (const name of new Set(paths)) {
@@ -51,9 +50,7 @@ async function findSources(paths: readonly string[], services: IngestDeps): Prom
 }
 
 /** Says that a folder has no transcripts. `hasOlder`: it has files, but they are older than the user asked for. */
-export function noTranscriptWords(folder: string, files: readonly SourceFile[], hasOlder: boolean): string {
-  if (files.some(({ label }) => /(?:^|[\\/])(?:users|channels)\.json$/.test(label)))
-    return `${folder} looks like an unpacked export of Slack, which is read from its .zip: name that file, or compress the folder.`;
+export function noTranscriptWords(folder: string, hasOlder: boolean): string {
   return `There is no ${hasOlder ? 'transcript from that day or later' : 'transcript'} in ${folder}. Only files directly in it are read, not those in subfolders.`;
 }
 
@@ -64,10 +61,17 @@ export function changedSince(files: readonly SourceFile[], since: string | undef
   return files.filter((file) => file.mtimeMs >= fromMs);
 }
 
-async function inboxFiles(services: IngestDeps): Promise<SourceFile[]> {
-  const { waiting, failed } = await listInbox(services.vault, services.settings.inboxFolder);
+/** Returns the files of the inbox, and why the folders in it are not read that are an unpacked export. */
+async function inboxSources(services: IngestDeps): Promise<NamedSource[]> {
+  const name = services.settings.inboxFolder;
+  const { waiting, failed, unpacked } = await listInbox(services.vault, name);
   const entries = [...waiting, ...failed].sort((one, other) => (one.path < other.path ? -1 : 1));
-  return Promise.all(entries.map((entry) => inboxFile(entry, services)));
+  const files = await Promise.all(entries.map((entry) => inboxFile(entry, services)));
+  const folders = unpacked.map((folder) => ({
+    ...{ name: folder, isFolder: false, files: [] },
+    problem: `It is an unpacked export of Slack, and only files are read in the inbox. Compress the folder to a .zip, or run: cyberbrain ingest "${folder}"`,
+  }));
+  return [{ name, isFolder: false, files, problem: null }, ...folders];
 }
 
 async function inboxFile({ path, size, mtimeMs }: FileEntry, { sources, vault }: IngestDeps): Promise<SourceFile> {

@@ -70,7 +70,7 @@ export async function quoteCapture(
       }
     }
     if (isFolder && files.length === before && !choice.isUsedUp)
-      run.warn(noTranscriptWords(name, found, wanted.length < found.length));
+      run.warn(noTranscriptWords(name, wanted.length < found.length));
   }
   return { calls: sum.calls, usage: sum.usage, files };
 }

@@ -31,3 +31,7 @@ test('a statement with its reason needs no other, and without a reason there is 
   expect(reasonIn('We send SMS because email is slow.\n\nBecause of the cat.\n')).toBeNull();
   expect(reasonIn('We send SMS.\n\nThe gateway is at the pier.\n')).toBeNull();
 });
+
+test('a time is no reason, and a car gives none', () => {
+  expect(reasonIn('We send SMS.\n\nIt has been so since May, after the car broke down.\n')).toBeNull();
+});

@@ -1,6 +1,6 @@
 import { entryDetails } from '../../../src/core/board/entry-details';
 import type { BoardRecord } from '../../../src/core/board/record';
-import { entryText } from '../../../src/core/brief/board-fact';
+import { entryText, gravityOf } from '../../../src/core/brief/board-fact';
 
 function record(given: Partial<BoardRecord>): BoardRecord {
   const lists = { tags: [], related: [], supersedes: [], tasks: [], citations: [] };
@@ -35,5 +35,15 @@ describe('an entry of the board in one line', () => {
     const keys = { severity: 'high', answer: 'yes', resolution: ' ' };
     expect(entryDetails({ kind: 'blocker', keys })).toEqual(['severity: high']);
     expect(entryDetails({ kind: 'decision', keys: { alternatives: ['a', 'b'] } })).toEqual(['alternatives: a; b']);
+  });
+
+  it('is as grave as its levels say', () => {
+    const blocked = (severity: string): number => gravityOf(record({ kind: 'blocker', keys: { severity } }));
+    expect(blocked('critical')).toBeGreaterThan(blocked('low'));
+    expect(blocked('low')).toBeGreaterThan(gravityOf(record({ kind: 'blocker' })));
+    const keys = { likelihood: 'high', impact: 'high' };
+    const risk = (status: string): number => gravityOf(record({ kind: 'risk', status, keys }));
+    expect(risk('active')).toBeGreaterThan(risk('mitigated'));
+    expect(gravityOf(record({ kind: 'decision', keys: { severity: 'high' } }))).toBe(0);
   });
 });

@@ -104,10 +104,10 @@ describe('turns', () => {
     ]);
   });
 
-  it('lose reminders inside a text, but no unclosed one', () => {
-    expect(turns(user('1', 'A <system-reminder>x\ny</system-reminder>B<system-reminder>z</system-reminder>'))).toEqual([
-      'u1 A B',
-    ]);
+  it('lose all from the first to the last mark of a reminder, but no unclosed one', () => {
+    expect(turns(user('1', 'A <system-reminder>x\ny</system-reminder>B<system-reminder>z</system-reminder>C'))).toEqual(
+      ['u1 A C'],
+    );
     expect(turns(user('1', 'A <system-reminder>x'))).toEqual(['u1 A <system-reminder>x']);
   });
 

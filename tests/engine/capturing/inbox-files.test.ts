@@ -11,10 +11,16 @@ it('lists transcripts and texts that lie directly in the inbox, but no note of o
   vault.place('AI/Inbox/moved beat.md', '---\ntype: decision\ncb_source: offline-extraction\n---\n');
   vault.place('AI/Inbox/Processed/c.jsonl', '{}');
   vault.place('Notes/d.md', 'A note.');
-  const { waiting, failed } = await listInbox(vault, 'AI/Inbox');
+  for (const folder of ['AI/Inbox/Acme', 'AI/Inbox/Processed/Acme', 'Notes/Acme']) {
+    vault.place(`${folder}/users.json`, '[]');
+    vault.place(`${folder}/channels.json`, '[]');
+  }
+  vault.place('AI/Inbox/Other/users.json', '[]');
+  const { waiting, failed, unpacked } = await listInbox(vault, 'AI/Inbox');
   expect([waiting.map(({ path }) => path), failed.map(({ path }) => path)]).toEqual([
     ['AI/Inbox/a.jsonl', 'AI/Inbox/talk.md'],
     ['AI/Inbox/b.zip'],
   ]);
+  expect(unpacked).toEqual(['AI/Inbox/Acme']);
   expect(await isOwnNoteAt(vault, parseVaultPath('AI/Inbox/gone.md'))).toBe(false);
 });

@@ -53,6 +53,12 @@ describe('a note with the id of an entry and another history', () => {
     expect(device.vault.text(path)).not.toContain('Planted.');
   });
 
+  it('does not take the place of an entry that was recorded just now', async () => {
+    const { device, id, path } = await added();
+    device.vault.place('A.md', await plantedText(id));
+    expect((await listBoard(device.deps, {})).entries).toMatchObject([{ id, path, status: 'accepted' }]);
+  });
+
   it('does not take the place of a note that is away for a while, also for a program that starts later', async () => {
     const { device, id, path, text } = await added();
     const cache = new MemoryBlobStore();

@@ -199,3 +199,15 @@ test('a failure after a file was captured is a warning beside its one report', a
   expect(files).toMatchObject([{ path: inbox, status: 'done' }]);
   expect(fixture.lastRun.warnings).toEqual([expect.stringContaining('The disk does not answer.')]);
 });
+
+test('says how an unpacked export of Slack in the inbox can be read', async () => {
+  const fixture = await fixtureWith('[]', 'AI/Inbox/Acme/users.json');
+  fixture.ports.vault.place('AI/Inbox/Acme/channels.json', '[]');
+  expect((await fixture.ingest([])).files).toMatchObject([
+    {
+      path: 'AI/Inbox/Acme',
+      status: 'failed',
+      reason: expect.stringContaining('run: cyberbrain ingest "AI/Inbox/Acme"') as string,
+    },
+  ]);
+});

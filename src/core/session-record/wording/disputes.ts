@@ -2,6 +2,7 @@ import { problemCues } from '../../extraction/text/cues';
 import { wordsOfHelp } from '../../extraction/proven/proof-words';
 import { hasCue } from '../../extraction/text/has-cue';
 import { asPhrase, contentWords, sharedCount, specificsOf } from '../../extraction/text/words';
+import { letterCount } from '../../extraction/text/statement';
 import type { Session, Turn } from '../../transcript/turn';
 import { isWish } from './imperatives';
 import { isQuestion, ownSentences } from './own-words';
@@ -15,9 +16,9 @@ const unchanged =
 /** Matches the words with which the person says that something is as it was. */
 const remaining =
   /(?:还是|依然|仍然?|依旧)[^，,。]{0,4}(?:会|有|是|在|显示|出现)|^还有|(?:^|[^\p{L}])(?:still|again|immer noch|weiterhin|toujours|encore|sigue|siguen|todavía|aún|ancora|ainda|continua|всё ещё|все еще|снова|опять|по-прежнему)(?!\p{L})|まだ|여전히/iu;
-const denied = /\b(?:not|no|nothing|kein\p{L}*|nicht|pas|не)\b|n['’]t\b|[不没]/iu;
+const denied = /\b(?:not|no|nothing|kein\p{L}*|nicht|pas|não|не)\b|n['’]t\b|[不没]/iu;
 const alike =
-  /\bstill (?:(?:the )?same|(?:shows?|showing|displays?|points?|sees?|see|gets?|says?|has|have|uses?|serves?|loads?|on) (?:\S+ ){0,3}?(?:old|previous|outdated|wrong|original|former)|(?:the )?(?:old|outdated|wrong))\b|\bimmer noch (?:d(?:as|ie|er)|den)?\s?(?:gleiche|selbe)|\btoujours (?:le|la|les) mêmes?|\bsigue (?:igual|el mismo)|\bancora (?:lo stesso|gli stessi)|то же самое|还是一样/iu;
+  /\bstill (?:(?:the )?same|(?:shows?|showing|displays?|points?|sees?|see|gets?|says?|has|have|uses?|serves?|loads?|on) (?:\S+ ){0,3}?(?:old|previous|outdated|wrong|original|former)|(?:the )?(?:old|outdated|wrong))\b|\bimmer noch (?:d(?:as|ie|er)|den)?\s?(?:gleiche|selbe)|\btoujours (?:le|la|les) mêmes?|\bsigue (?:igual|el mismo)|\bancora (?:lo stesso|gli stessi)|то же самое|та же (?:ошибка|проблема)|без изменений|还是一样|没有?(?:任何)?(?:变化|改变|反应|效果)|変わ(?:りません|らない)|同じ(?:エラー|問題)(?:です|だ|が出|が起|[。、]|$)|^(?:\S+,? )?no change(?:s|d)?(?:[.,!]|$)|\b(?:nothing (?:has )?changed|keine änderung|gleiche[rs]? (?:fehler|problem)|(?:el )?mismo (?:error|problema)|(?:o )?mesmo (?:erro|problema)|(?:la )?même erreur|(?:le )?même problème|(?:lo )?stesso (?:errore|problema))\b/iu;
 const contradicting = /^(?:but|aber|mais|pero|но|但是?|可是)[\s,，]?/iu;
 /** Matches a complaint about what the assistant did. */
 const accused =
@@ -38,7 +39,7 @@ const replacing =
 /** Matches an order to make something else of a thing, with its name. */
 const changing = /\b(?:change|replace|rename|turn) ((?:\S+ ){1,6}?),? ?(?:to|so that|into|with|by)\b/i;
 /** Matches a line in the assistant's words. */
-const told = /^(?:Reported|Noted): | → changed /;
+const told = /^(?:Reported|Noted): | → /;
 
 /** True when the person's next words say that what was reported is not so, refuse it, or ask for the same again. */
 export function isDisputed(next: Turn | undefined, request: string): boolean {
@@ -128,6 +129,13 @@ function isDenial(sentence: string, at: number): boolean {
   return isFirst || isUnchanged || alike.test(sentence) || accused.test(sentence) || undone.test(sentence);
 }
 
+const longestComplaint = 45;
+
+/** True for a few words that say only that something did not work. */
+export function isBareComplaint(said: string): boolean {
+  return letterCount(said) <= longestComplaint && isDenial(said, 0) && !isWish(said) && specificsOf(said).length === 0;
+}
+
 /** Leaves out what the assistant reported and the person then disputed or had replaced. */
 export function withoutTakenBack(lines: readonly RecordLine[], { turns }: Session): RecordLine[] {
   const places = new Map(turns.map(({ id }, at) => [id, at]));
@@ -140,11 +148,18 @@ export function withoutTakenBack(lines: readonly RecordLine[], { turns }: Sessio
   });
 }
 
+/** Matches an order not to do something. */
+const refusing =
+  /(?:^|[,.;:] |\b(?:and|und|et|y|e) )(?:please )?(?:don['’]?t|do not|never|stop|no|não|ne|nicht|non|не)\s+(?:use|do|make|add|set|put|call|store|hard-?code|write|show|send|\p{L}{3,}(?:es|as|e|a|er|ez|й|йте|ть)(?!\p{L}))|(?:^|[，。；])(?:请)?(?:不要|别|不用)/iu;
+
+/** True for an order not to do something, which is no order to leave it in. */
+const refuses = (sentence: string): boolean => refusing.test(sentence) && !isQuestion(sentence);
+
 function isReplaced(line: string, { text }: Turn): boolean {
   const words = contentWords(line.replace(told, ' '));
   return ownSentences(text).some(
     (sentence) =>
-      (replacing.test(sentence) && sharedCount(contentWords(sentence), words) >= fewestShared) ||
+      ((replacing.test(sentence) || refuses(sentence)) && sharedCount(contentWords(sentence), words) >= fewestShared) ||
       specificsOf(changing.exec(sentence)?.[1] ?? '').some((name) => line.includes(name)),
   );
 }

@@ -20,3 +20,7 @@ const wish =
 export function isWish(sentence: string): boolean {
   return isOrder(sentence) || wish.test(sentence);
 }
+
+/** Matches words that hold only under a condition, or that go on from others. */
+export const dependent =
+  /^(?:if|when|instead|also|for example|e\.g\.|wenn|zum beispiel|z\.\s?b\.|si|par exemple|por ejemplo|por exemplo|se|если|также|например|如果|若|例如)(?!\p{L})/iu;

@@ -30,6 +30,10 @@ const englishArticles = new Set(
   'the a an le la les un une el los las una il gli i o a os as um uma het een'.split(' '),
 );
 
+/** Forms of *to have* in German and Dutch, and the participle that they put last. */
+const perfect = new Set('hat haben habe hatte hatten heeft hebben'.split(' '));
+const participle = /(?:t|d|en)$/;
+
 /** Common words of German and Dutch, in which the subject may follow the verb. */
 const freeOrder = new Set(
   'der das den dem und ist wird nicht mit von am im zu für het een van niet met voor wordt zijn heeft bij'.split(' '),
@@ -123,10 +127,19 @@ function pairsOf(clause: readonly Token[], there: readonly Token[]): readonly Pa
   });
 }
 
+/** Returns a German or Dutch clause with its participle where the finite verb stands: *Anna hat Ben gefragt* as *Anna gefragt Ben*. */
+function finiteOrder(clause: readonly Token[]): readonly Token[] {
+  const at = clause.findIndex(({ text }) => perfect.has(text));
+  const last = clause.at(-1);
+  return at > 0 && last !== undefined && isContent(last) && participle.test(last.text)
+    ? [...clause.slice(0, at), last, ...clause.slice(at, -1)]
+    : clause;
+}
+
 /** Returns a passive clause whose agent is a name with the agent in front: *Ben asks Anna* for *Anna is asked by Ben*. */
 function activeOrder(clause: readonly Token[]): { readonly tokens: readonly Token[]; readonly isPassive: boolean } {
   if (!clause.some(({ text }) => auxiliaries.has(text)))
-    return { tokens: clause, isPassive: clause.some(({ text }) => sureAgents.has(text)) };
+    return { tokens: finiteOrder(clause), isPassive: clause.some(({ text }) => sureAgents.has(text)) };
   const by = clause.findIndex(({ text }, at) => at > 0 && agents.has(text));
   let start = by + 1;
   if (by > 0 && clause[start]?.isFunction === true) start += 1;

@@ -13,6 +13,8 @@ const causal = wordSet(
   `because since so therefore thus hence why due reason reasons cause causes caused result results led leads explains explain means thanks otherwise else avoid prevents to for fix fixes fixed
 weil da denn deshalb daher darum wegen grund also damit sonst car parce donc cause raison porque pues razón causa perché quindi omdat daarom dus потому поэтому karena sebab çünkü`,
 );
+/** Prepositions before a reason. */
+const prepositions = wordSet('wegen aufgrund infolge dank debido dovuto dovuta devido vanwege wegens thanks');
 const failing = wordSet(
   'fail fails failed failing crash crashes crashed broke broken abort aborts aborted error errors gescheitert fehlgeschlagen échoué falló fallado',
 );
@@ -41,12 +43,25 @@ export function joinedCauses({ parts }: Evidence, passages: Passages, use: Judge
     if (first === undefined || !reasons.has(first.text) || other === undefined) return [];
     if (first.text === 'since' && clause.tokens.some(({ kind, values }) => kind === 'number' || values.length > 0))
       return [];
+    if (isNowhere(clause, use)) return [first.text];
     const isSaidThere = clauses.some(
       (each) =>
         each !== clause && each.part.place === clause.part.place && hasMostOf(each.tokens, each.part.home.tokens),
     );
     return isSaidThere || isReasonTold(clause, other, passages, use) ? [] : [first.text];
   });
+}
+
+/** True when no word of a reason occurs near where it comes from. */
+function isNowhere({ tokens, part }: ToldClause, use: JudgeUse): boolean {
+  const content = tokens.filter(isContent);
+  return (
+    content.length > 0 &&
+    !content.some(
+      (token) =>
+        isStanding(token, part.window) || (use === 'capture' && part.window.some((each) => isNearWord(token, each))),
+    )
+  );
 }
 
 /** True when two or more content words of a clause, and half of them, occur there. */
@@ -78,6 +93,22 @@ function isReasonOfOther(home: readonly Token[], effect: readonly Token[]): bool
   const at = home.findIndex(({ text, clause }, place) => reasons.has(text) && home[place - 1]?.clause !== clause);
   const explained = home.slice(0, Math.max(0, at)).filter(isContent);
   return explained.length > 0 && !explained.some((token) => isStanding(token, effect.filter(isContent)));
+}
+
+/** Returns a reason in a phrase, as in *because of the snow*, of which no word occurs in the passages. */
+export function addedReasons({ tokens }: JudgedSentence, { tokens: near }: Evidence): string[] {
+  return tokens.flatMap((marker, at) => {
+    if (!isReasonPhrase(marker.text, tokens[at - 1]?.text, tokens[at + 1]?.text)) return [];
+    const told = tokens.filter((token, place) => place > at && token.clause === marker.clause && isContent(token));
+    return told.length > 0 && !told.some((token) => isStanding(token, near)) ? [marker.text] : [];
+  });
+}
+
+function isReasonPhrase(word: string, before = '', behind = ''): boolean {
+  if (word === 'due' || word === 'owing') return behind === 'to';
+  if (word === 'cause') return before === 'à';
+  if (word === 'causa') return before === 'a' || before === 'por';
+  return prepositions.has(word);
 }
 
 /** Returns words that say that something failed where the passages only say that there were no errors. */

@@ -11,6 +11,8 @@ const conditional = wordSet(
   `if unless falls sofern wenn si se indien als jeśli если when whenever once where provided case until till after before upon would could might otherwise else only except without
   sobald bis nach bei würde könnte müsste sonst nur ohne quand lorsque dès après avant sauf sinon cuando después antes tras salvo sino quando dopo prima altrimenti zodra wanneer когда после до`,
 );
+/** Words before which *si* is French or Spanish for *if*. */
+const behindSi = wordSet('le la les un une on elle elles nous vous tu el los las no hay se está es');
 /** Conditions that are none: *if possible*. */
 const mere = wordSet('possible you so not möglich möchtest willst posible possible');
 const longestMere = 3;
@@ -45,7 +47,9 @@ export function lostConditions({ tokens, home }: CarriedPart, { parts, sentences
 
 /** Returns a clause as two where a condition begins in it without a comma: *replace it if needed*. */
 function cutAtCondition(clause: readonly Token[]): (readonly Token[])[] {
-  const at = clause.findIndex(({ text }) => sureConditions.has(text));
+  const at = clause.findIndex(
+    ({ text }, place) => sureConditions.has(text) || (text === 'si' && behindSi.has(clause[place + 1]?.text ?? '')),
+  );
   return at > 1 ? [clause.slice(0, at), clause.slice(at)] : [clause];
 }
 

@@ -1,7 +1,7 @@
 import { exchangedActors } from './actor-differences';
 import { announcedDifferences } from './announced-differences';
 import { caselessDifferences } from './caseless-differences';
-import { deniedFailures, joinedCauses } from './cause-differences';
+import { addedReasons, deniedFailures, joinedCauses } from './cause-differences';
 import { lostConditions } from './condition-differences';
 import { copyDifferences } from './copy-differences';
 import { crossedClauses } from './crossed-clauses';
@@ -12,15 +12,18 @@ import { assertedDenials, deniedElsewhere, doubtedElsewhere } from './denial-dif
 import { exchangedRoles } from './exchanged-roles';
 import { exchangedWords } from './exchanged-words';
 import { bindingDifferences, deniedDifferences, nameDifferences, oppositeDifferences } from './fact-differences';
+import { intendedDifferences } from './intended-differences';
 import { notChosen } from './not-chosen';
 import { measureDifferences, numberDifferences } from './number-differences';
 import { rejectedOptions } from './rejected-options';
 import { turnedComparisons, turnedRelations } from './relation-differences';
-import { lostApproximations, switchedStates, widenedOnlys } from './restriction-differences';
+import { lostApproximations, shortenedCycles, switchedStates, widenedOnlys } from './restriction-differences';
 import { scopeDifferences } from './scope-differences';
 import { speakerDifferences } from './speaker-differences';
 import { stepDifferences } from './step-differences';
 import { displacedSubjects, exchangedSubjects } from './subject-differences';
+import { exchangedPronouns } from './pronoun-actors';
+import { turnedCauses } from './turned-causes';
 import { turnedWideRelations } from './wide-relations';
 import type { CarriedPart, Evidence } from '../evidence';
 import type { JudgeUse, JudgedSentence } from '../judgement';
@@ -53,6 +56,7 @@ export function differencesOf(
     ...each((part) => displacedSubjects(part, evidence)),
     ...each((part) => exchangedSubjects(part, evidence)),
     ...each(switchedStates),
+    ...each(shortenedCycles),
     ...each((part) => doubtedElsewhere(part, evidence)),
     ...each((part) => lostApproximations(part, evidence)),
     ...turnedRelations(sentence.tokens, evidence.sentences),
@@ -65,6 +69,7 @@ export function differencesOf(
     ...stepDifferences(evidence),
     ...joinedCauses(evidence, passages, use),
     ...each((part) => announcedDifferences(part, evidence, passages, use)),
+    ...each((part) => intendedDifferences(part, evidence, use)),
     ...each((part) => lostConditions(part, evidence)),
     ...decisionDifferences(sentence, evidence, passages, use),
     ...notChosen(sentence, evidence),
@@ -72,6 +77,9 @@ export function differencesOf(
     ...crossedInHome(evidence),
     ...crossedClauses(evidence),
     ...crossedSubjects(evidence),
+    ...turnedCauses(evidence),
+    ...each(exchangedPronouns),
+    ...addedReasons(sentence, evidence),
     ...deniedFailures(sentence, evidence),
     ...(isCaseless
       ? caselessDifferences(sentence, parts)

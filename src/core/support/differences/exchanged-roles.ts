@@ -26,7 +26,11 @@ export function exchangedRoles({ tokens, home: { tokens: there } }: CarriedPart)
   for (const one of rows.filter((at) => !inOrder.has(at) && isKnown(at)).slice(0, mostTried)) {
     for (const other of rows.filter((at) => at !== one && isKnown(at) && !isListed(left, one, at))) {
       const turned = rows.map((at) => (at === one ? other : at === other ? one : at));
-      if (lengthOf(turned, same, right.length) >= base + 2 && !isToldByDenial(one, other, same, flags))
+      if (
+        lengthOf(turned, same, right.length) >= base + 2 &&
+        !isToldByDenial(one, other, same, flags) &&
+        !(left[one]?.clause !== left[other]?.clause && [one, other].every((at) => isMovedWithFigure(at, left, right)))
+      )
         return [`${left[Math.min(one, other)]?.text ?? ''} … ${left[Math.max(one, other)]?.text ?? ''}`];
     }
   }
@@ -43,6 +47,18 @@ function isToldByDenial(
   const isAsThere = (at: number): boolean =>
     (same[at] ?? []).some((isSame, place) => isSame && there[place] === flags[at]);
   return flags[one] !== flags[other] && [one, other].every((at) => flags[at] !== 'either' && isAsThere(at));
+}
+
+/** True for a word that has the same figures beside it in its clause as there: *the second 3.9, the first 4.2*. */
+function isMovedWithFigure(at: number, left: readonly Token[], right: readonly Token[]): boolean {
+  const token = left[at];
+  const figures = left.filter((each) => each !== token && each.clause === token?.clause && each.values.length > 0);
+  const places = right.filter((each) => token !== undefined && saysSame(token, each));
+  return (
+    figures.length > 0 &&
+    places.length === 1 &&
+    figures.every((figure) => right.some((each) => each.clause === places[0]?.clause && saysSame(figure, each)))
+  );
 }
 
 /** True for "bread and butter" or "14 March": only conjunctions or other parts of the date are between the words. */

@@ -1,5 +1,6 @@
 import { alignTokens, type CarriedPart, type Evidence } from '../evidence';
 import type { JudgeUse } from '../judgement';
+import { isUnitOfKnown } from './number-differences';
 import { isStanding } from '../similar-words';
 import { isContent, type Token } from '../token';
 import { isLightWord, isMeasuringVerb, isNearWord, isSpelledOut } from '../words/near-words';
@@ -17,6 +18,9 @@ const pronouns = new Set(
     ' ',
   ),
 );
+
+/** Those that are articles before a noun. */
+const articles = new Set('la le les los las den das die de il lo'.split(' '));
 
 /** Minimum share of a part in the same order as in its home; below it, exchanged words cannot be recognized. */
 export const leastOrdered = 0.6;
@@ -40,6 +44,7 @@ export function exchangedWords(part: CarriedPart, { sentences }: Evidence, isStr
     !isLightWord(token) &&
     !isMeasuringVerb(token, tokens) &&
     !isStanding(token, among) &&
+    !isUnitOfKnown(token, tokens, among) &&
     (use !== 'capture' ||
       ((isStrict || !among.some((other) => isNearWord(token, other))) && !isSpelledOut(token, tokens, among)));
   const edges: (readonly [number, number])[] = [[-1, -1], ...pairs, [tokens.length, there.length]];
@@ -97,6 +102,8 @@ function isToldTogether(told: readonly Token[], tokens: readonly Token[], there:
 function isReferredTo(told: readonly Token[], gap: readonly Token[], { before, next }: CarriedPart): boolean {
   const isIn = (there: readonly Token[]): boolean => told.every((token) => isStanding(token, there));
   return (
-    (gap.some(({ text }) => pronouns.has(text)) && isIn(before)) || (pronouns.has(next[0]?.text ?? '') && isIn(next))
+    (gap.some(({ text }, at) => pronouns.has(text) && !(articles.has(text) && gap[at + 1]?.isFunction === false)) &&
+      isIn(before)) ||
+    (pronouns.has(next[0]?.text ?? '') && isIn(next))
   );
 }

@@ -1,6 +1,7 @@
 import type { CarriedPart } from '../evidence';
 import { wordSet } from '../function-words';
 import { measures } from '../measures';
+import { isSameAmount } from '../numbers/equal-amounts';
 import { hasEqualValue, saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
 
@@ -33,7 +34,10 @@ export function numberDifferences(
     if (there.length === 0)
       return token.isSoft && !home.tokens.some((other) => isReplaced(other, token, told)) ? [] : [token.text];
     const units = there.flatMap(({ unit }) => unit ?? []);
-    return token.unit === null || units.length < there.length || units.includes(token.unit)
+    return token.unit === null ||
+      units.length < there.length ||
+      units.includes(token.unit) ||
+      there.some((other) => isSameAmount(token, other))
       ? []
       : [`${token.text} ${token.unit}`];
   });
@@ -79,7 +83,13 @@ export function measureDifferences({ tokens, home, window }: CarriedPart): strin
     (token) => token.kind === 'word' && measureOf(token) !== null && !told.has(measureOf(token)),
   );
   const exchanged = isOther
-    ? tokens.filter((token) => token.kind === 'word' && measureOf(token) !== null && !known.has(measureOf(token)))
+    ? tokens.filter(
+        (token) =>
+          token.kind === 'word' &&
+          measureOf(token) !== null &&
+          !known.has(measureOf(token)) &&
+          !isUnitOfKnown(token, tokens, home.tokens),
+      )
     : [];
   const single = tokens.filter(
     (token, at) =>
@@ -104,6 +114,12 @@ function isCounted(unit: string | undefined, there: readonly Token[]): boolean {
       ({ kind, text }, at) => kind === 'word' && measures.get(text) === unit && there[at - 1]?.kind !== 'number',
     )
   );
+}
+
+/** True for the unit of a number that stands there in the same or another unit. */
+export function isUnitOfKnown(token: Token, tokens: readonly Token[], there: readonly Token[]): boolean {
+  const number = tokens[tokens.indexOf(token) - 1];
+  return number !== undefined && isUnitOfNumber(token, tokens) && there.some((other) => isSameAmount(number, other));
 }
 
 /** True for *MB* after a number, which has it as its unit. */

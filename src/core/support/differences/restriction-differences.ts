@@ -45,9 +45,35 @@ export function lostApproximations({ tokens, home }: CarriedPart, { sentences }:
       !tokens.some(({ text }) => approximations.has(text)),
   );
   const added = tokens.filter(
-    ({ text }) => always.has(text) && !sentences.some((each) => each.tokens.some((other) => universal.has(other.text))),
+    ({ text }, at) =>
+      always.has(text) &&
+      // French *still not*.
+      !(text === 'toujours' && tokens[at + 1]?.text === 'pas') &&
+      !sentences.some((each) => each.tokens.some((other) => universal.has(other.text))),
   );
   return [...lost, ...added].map(({ text }) => text);
+}
+
+/** Returns *every* before what the home tells only of every second or third: *every Thursday* for *every second Thursday*. */
+export function shortenedCycles({ tokens, home }: CarriedPart): string[] {
+  return tokens
+    .filter(({ text }, at) => {
+      const [next] = tokens.slice(at + 1);
+      if (!universal.has(text) || next === undefined || !isContent(next) || next.kind === 'number') return false;
+      const places = [...home.tokens.entries()].filter(([, other]) => saysSame(next, other)).map(([place]) => place);
+      return places.length > 0 && places.every((place) => isSkipping(home.tokens.slice(Math.max(0, place - 2), place)));
+    })
+    .map(({ text }) => text);
+}
+
+/** True for *every second* and *every other*. */
+function isSkipping([every, step]: readonly Token[]): boolean {
+  return (
+    every !== undefined &&
+    step !== undefined &&
+    universal.has(every.text) &&
+    (step.text === 'other' || (step.kind === 'number' && !step.values.includes('1')))
+  );
 }
 
 /**
@@ -59,14 +85,18 @@ export function widenedOnlys({ tokens, home }: CarriedPart, { parts }: Evidence)
     const at = there.findIndex(({ qualifier }) => qualifier === 'only');
     const object = there.slice(at + 1).find(isContent);
     const predicate = there.slice(0, Math.max(0, at)).filter(isContent);
-    if (object === undefined || object.kind === 'number' || predicate.length === 0) return [];
+    if (object === undefined || object.kind === 'number' || (predicate.length === 0 && at !== 0)) return [];
     const isIn = (token: Token, among: readonly Token[]): boolean => among.some((other) => saysSame(token, other));
     if (predicate.filter((token) => isIn(token, tokens)).length < 0.5 * predicate.length) return [];
     const all = parts.flatMap((part) => part.tokens);
     const only = all.findIndex(({ qualifier }) => qualifier === 'only');
     if (only >= 0) {
       const told = all.slice(only + 1).find(isContent);
-      return told !== undefined && !isIn(told, there) && !isIn(object, all) ? [told.text] : [];
+      // *Only Ana* is the subject there, and here no longer restricted.
+      const isFreed = at === 0 && there === clausesOf(home.tokens)[0] && isIn(object, all.slice(0, only));
+      return isFreed || (told !== undefined && !isIn(told, there) && !isIn(object, all))
+        ? [told?.text ?? object.text]
+        : [];
     }
     return clausesOf(all).flatMap((clause) => {
       const [added, ...others] = clause.filter(isContent);

@@ -8,6 +8,9 @@ const stepWords = new Set(
   ),
 );
 
+/** Words that begin a clause about a thing just named, which is no step. */
+const relatives = new Set('which who whom whose that'.split(' '));
+
 const reasons = new Set('since because weil da denn car porque parce omdat'.split(' '));
 
 /** Number of clauses whose order is one of steps without a step word. */
@@ -17,7 +20,11 @@ const leastSteps = 3;
 export function stepDifferences({ parts }: Evidence): string[] {
   if (parts.some(({ tokens }) => tokens.some(({ text }) => reasons.has(text)))) return [];
   const hasSteps = parts.some(({ tokens, home }) => hasStepWord(tokens) || hasStepWord(home.tokens));
-  const told = parts.flatMap((part) => clausesOf(part.tokens).map((tokens) => ({ tokens, part })));
+  const told = parts.flatMap((part) =>
+    clausesOf(part.tokens)
+      .filter(([first]) => !relatives.has(first?.text ?? ''))
+      .map((tokens) => ({ tokens, part })),
+  );
   if (told.length < (hasSteps ? 2 : leastSteps)) return [];
   const clauses = told.map(({ tokens, part }) => placeOf(tokens, part)).filter((each) => each !== null);
   const isOne =

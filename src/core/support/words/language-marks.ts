@@ -82,5 +82,7 @@ export function isDenialHere(word: string, words: ReadonlySet<string>): boolean 
   const hasAny = (marksOf: ReadonlySet<string>): boolean => [...marksOf].some((mark) => words.has(mark));
   if (word === 'ne') return !hasAny(italian) || hasAny(french);
   if (word === 'si') return !words.has('il') || hasAny(french) || hasAny(spanish);
+  // "Don't" without its apostrophe, and French "of which".
+  if (word === 'dont') return !hasAny(french);
   return word !== 'sem' || hasAny(portuguese);
 }

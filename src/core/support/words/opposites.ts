@@ -31,10 +31,13 @@ possible möglich posible | impossible unmöglich imposible
 safe sicher sûr seguro | unsafe dangerous unsicher gefährlich dangereux peligroso
 legal | illegal
 before vor bevor vorher avant antes prima voor voordat vóór до перед sebelum önce trước | after nach nachdem nachher après después tras dopo depois na nadat после setelah sesudah sonra sau
+since seit ab depuis dès desde dal sinds vanaf | until till bis jusqu hasta fino tot
+may might darf dürfen puede pueden peut peuvent può possono mag mogen | must muss müssen debe deben doit doivent deve devono moet moeten
+search searches searching searched seek seeks seeking sucht suchen suchte cherche cherchent busca buscan cercano zoekt zoeken | find finds found gefunden fand trouvé trouve encontrado encontró encuentra trovato trova gevonden
 above over exceeding über oberhalb dessus encima arriba boven выше | below under beneath unter unterhalb dessous debajo abajo onder ниже
 more most höher mehr mehrere plus más mas più mais meer больше более lebih daha_çok nhiều_hơn | less fewer least weniger geringer moins menos meno minder меньше менее kurang daha_az ít_hơn
 maximum max most höchstens maximal maximal | minimum min least mindestens minimal
-first erste erster erstes ersten premier première primero primera primo prima | last letzte letzter letztes letzten dernier dernière último última ultimo ultima
+first erste erster erstes ersten zuerst premier première primero primera primo prima | last letzte letzter letztes letzten zuletzt dernier dernière último última ultimo ultima
 high higher highest hoch hohe hoher hohen höher haut haute élevé alto alta высокий | low lower lowest niedrig niedrige niedriger tief bas basse faible bajo baja низкий
 fast faster fastest quick quickly quicker schnell schneller rapide rápido быстро | slow slower slowest slowly langsam langsamer lent lente lento медленно
 large larger largest big bigger biggest great groß große größer größte grand grande gros | small smaller smallest little tiny klein kleine kleiner kleinste petit petite pequeño

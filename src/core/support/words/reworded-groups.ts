@@ -131,6 +131,7 @@ handle process deal manage treat
 manage handle administer run maintain
 maintain keep support
 own belong have
+owns owner manage lead run responsible charge maintain handle
 buy purchase order get acquire
 order buy request
 meet meeting talk discuss
@@ -190,4 +191,7 @@ dauern brauchen benötigen laufen
 zeigen anzeigen darstellen
 sagen melden mitteilen erklären
 wollen möchten wünschen
+führen leiten betreuen koordinieren verwalten kümmern verantwortlich zuständig verantwortet
+gérer diriger coordonner responsable charge occupe
+gestionar dirigir coordinar encargado encargada responsable encarga
 kunde nutzer benutzer anwender`;

@@ -97,13 +97,13 @@ export class BesideReader {
   }
 
   #refused(id: string, call: ToolCall | undefined, { refusal }: ToolResult, place: Place): void {
-    if (refusal === '' || (call !== undefined && ofServer.test(call.name))) return;
-    const isPlan = call?.isPlan === true;
-    const plan = call === undefined || call.plan === '' ? this.#lastPlan : call.plan;
+    if (refusal === '' || call === undefined || ofServer.test(call.name)) return;
+    const { isPlan } = call;
+    const plan = call.plan === '' ? this.#lastPlan : call.plan;
     this.#decide(
       {
         kind: isPlan ? 'refused-plan' : 'refusal',
-        asked: call === undefined ? '' : isPlan ? titleOf(plan) : toldCall(call),
+        asked: isPlan ? titleOf(plan) : toldCall(call),
         topic: '',
         meaning: '',
         text: refusal,

@@ -48,8 +48,9 @@ export class DeedList {
     if (!result.isFailed) for (const path of call.files) this.#write(path, turnsBefore);
     if (!result.isFailed) for (const path of call.removed) this.#remove(path, turnsBefore);
     if (call.command === '') return;
-    for (const { hash, title } of result.commits)
-      this.add({ kind: 'commit', hash, title, body: messageBody(call.command, title), turnsBefore });
+    if (makesCommits(call.command))
+      for (const { hash, title } of result.commits)
+        this.add({ kind: 'commit', hash, title, body: messageBody(call.command, title), turnsBefore });
     const isPassed =
       !result.isFailed && !failing.test(result.tests) && !(result.error !== '' && masked.test(call.command));
     if (result.tests !== '')
@@ -135,6 +136,13 @@ const runsProgram = (command: string): boolean =>
   programsOf(command).some(
     (program) => computing.test(program) && !/^\S+ (?:i|install|ci|add|update|audit)$/.test(program),
   );
+
+/** True unless a command only prints or fetches something, which may contain what git says of a commit. */
+function makesCommits(command: string): boolean {
+  return programsOf(command).some((program) => !fetching.test(program));
+}
+
+const fetching = /^(?:curl|wget|http|xh|lynx|w3m|gh|jq|yq|less|more|bat|type|Get-Content|Invoke-\w+|iwr|irm)(?:\s|$)/i;
 
 /** Matches the part of a command that only goes to a folder. */
 const entering =

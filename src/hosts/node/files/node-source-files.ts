@@ -5,6 +5,7 @@ import { AppError, messageOf } from '../../../core/errors';
 import { parseVaultPath, type VaultPath } from '../../../core/note/path';
 import type { SourceFile, SourceFiles } from '../../../ports/source-files';
 import { below, nodeDisk } from './node-disk';
+import { slackFolder } from './slack-folder';
 
 /** A file or folder with its real path. */
 interface Found extends DiskStat {
@@ -13,7 +14,7 @@ interface Found extends DiskStat {
 
 /**
  * Files named on the command line: relative to the working folder, otherwise to the vault. A named file may be a link;
- * files in a named folder may not, and only regular files are read.
+ * files in a named folder may not, and only regular files are read. An unpacked export of Slack counts as one file.
  */
 export class NodeSourceFiles implements SourceFiles {
   readonly #inVault: Disk;
@@ -43,6 +44,8 @@ export class NodeSourceFiles implements SourceFiles {
     if (found.kind === 'file') return [this.#sourceFile(found, name, true)];
     if (found.kind !== 'folder')
       throw new AppError('unreadable', `${name} is not a regular file. Choose a file or a folder.`, name);
+    const slack = await this.#slackFolder(found, name);
+    if (slack !== null) return [slack];
     const inside = (await nodeDisk.entries(found.path))
       .filter((entry) => entry.kind === 'file' && !entry.name.startsWith('.'))
       .map((entry) => entry.name);
@@ -56,6 +59,18 @@ export class NodeSourceFiles implements SourceFiles {
       }),
     );
     return files.filter((file) => file !== null);
+  }
+
+  /** An unpacked export of Slack is read like its zip: as one file. */
+  async #slackFolder({ path }: Found, name: string): Promise<SourceFile | null> {
+    const disk = this.#insideVault(path) === null ? nodeDisk : this.#inVault;
+    const found = await slackFolder(disk, path, name);
+    if (found === null) return null;
+    const { size, mtimeMs, source } = found;
+    return {
+      ...{ label: name, vaultPath: null, place: path, isNamed: true, size, mtimeMs },
+      open: () => Promise.resolve(source),
+    };
   }
 
   async #locate(name: string): Promise<Found> {

@@ -10,6 +10,7 @@ import { acceptOlderNames } from './renamed-calls';
 import type * as Sdk from './sdk';
 import { type CallContext, startCall } from './start-call';
 import { type McpTool, parseArguments } from './tool';
+import { withClientHints } from './writing/client-words';
 
 /** Matches text that looks like a path of this computer. */
 const machinePath = /(^|[\s"'(=:])(?:[A-Za-z]:)?(?:[\\/][^\s"'()\\/:]+){2,}[\\/]?/g;
@@ -175,7 +176,7 @@ function checkedBy({ input, name }: Pick<McpPrompt<never>, 'input' | 'name'>): (
 function failureWords(thrown: unknown, root: string): string {
   if (!isAppError(thrown) || thrown.code === 'internal')
     return 'Something went wrong in Cyberbrain. Its log (stderr) says what. Try again; if it happens again, tell the user to run "cyberbrain status".';
-  return withoutUnseen(thrown.message)
+  return withClientHints(withoutUnseen(thrown.message))
     .replaceAll(`${root}/`, '')
     .replaceAll(`${root}\\`, '')
     .replaceAll(root, 'the vault')

@@ -40,8 +40,13 @@ function addAnswer(
     block.createEl('p', { cls: 'cyberbrain-faint', text: 'Reading the nearest notes…' });
     return;
   }
-  if (!isDone)
-    block.createEl('p', { cls: 'cyberbrain-faint', text: 'The nearest passages, while the language model answers:' });
+  // What was stopped has found nothing yet, which is not the same as an answer that there is nothing.
+  if (turn.problem !== '' && answer.recanted) return;
+  if (!isDone || turn.problem !== '')
+    block.createEl('p', {
+      cls: 'cyberbrain-faint',
+      text: isDone ? 'The nearest passages:' : 'The nearest passages, while the language model answers:',
+    });
   if (answer.recanted) block.createEl('p', { cls: 'cyberbrain-recanted', text: answer.answer });
   let told = '';
   for (const sentence of answer.sentences) {

@@ -46,8 +46,10 @@ export function answerText(answer: AskAnswer, linkOf: (citation: AskCitation) =>
     return fate === 'quoted' ? `> ${own} ${numbers}` : `${own} ${numbers}`;
   });
   const list = sources.map((source, at) => `${String(at + 1)}. ${sourceLine(source, linkOf)}`);
+  // A shorter one is the title, and the summary of the note should say something.
+  const isCut = answer.question.length > longestTitle;
   return [
-    `Question: ${harmlessMarkdown(answer.question.replace(/\s+/gu, ' '))}`,
+    ...(isCut ? [`Question: ${harmlessMarkdown(answer.question.replace(/\s+/gu, ' '))}`] : []),
     ...sentences,
     '## Sources',
     list.join('\n'),

@@ -2,7 +2,9 @@ import * as z from 'zod';
 
 const listFields = { collapsed: z.boolean().catch(false), why: z.boolean().catch(false) };
 const relatedSchema = z.object(listFields);
-const sessionSchema = z.object({ query: z.string().catch(''), ...listFields });
+/** The state is in the vault's `workspace.json`, which a stranger may have written; long queries take long. */
+const longestQuery = 1_000;
+const sessionSchema = z.object({ query: z.string().max(longestQuery).catch(''), ...listFields });
 const viewSchema = z.object({ tab: z.enum(['search', 'ask', 'related']).catch('search'), related: z.unknown() });
 
 /** State of a search that the app stores between two starts. */

@@ -87,10 +87,12 @@ test('a history of Aider: each start is a session, lines of the program are none
     '#### Why late?  ',
     '#### By a day.  ',
     '',
+    '--------------',
     '► **THINKING**',
     '',
     'Hm.',
     '',
+    '------------',
     '► **ANSWER**',
     '',
     'The clock:',
@@ -197,6 +199,16 @@ test('a chat saved by Copilot for Obsidian: errors are no answers, and quoted na
   });
   expect(turnsOf(found)).toEqual(['u1 Which falls first?', 'u2 Again\n**ai**: quoted', 'a3 Both.']);
   expect(found.sessions[0]?.turns[0]?.at).toBe(local(2025, 12, 30, 3, 49, 46));
+});
+
+test('in a chat saved by Copilot without times, a name in a block of code begins no message', () => {
+  const head = ['---', 'epoch: 1767037786952', 'modelKey: gpt', '---', ''];
+  const talk = ['**user**: Show it', '', '**ai**: ```md', '**user**: quoted', '```', '', '**user**: Thanks'];
+  expect(turnsOf(readWhole([...head, ...talk].join('\n'), 'a.md'))).toEqual([
+    'u1 Show it',
+    'a2 ```md\n**user**: quoted\n```',
+    'u3 Thanks',
+  ]);
 });
 
 test.each([

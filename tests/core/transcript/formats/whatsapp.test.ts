@@ -42,6 +42,7 @@ test('a chat of an iPhone: what begins with a hidden mark was written by the app
     '[14.03.26, 18:01:58] Allotment: \u200eMessages and calls are end-to-end encrypted.',
     '[14.03.26, 18:02:11] Ines: Ask @\u2068Tom Özil\u2069',
     '\u200e[14.03.26, 18:05:10] Ines: \u200eimage omitted',
+    '\u200e[14.03.26, 18:05:11] Ines: Plan.pdf • \u200e3 Seiten \u200eDokument weggelassen',
     '[14.03.26, 18:06:00] ~\u202fTom Özil: Ok \u200e<This message was edited>',
     '\u200e[14.03.26, 18:07:00] Tom Özil: \u200eYou deleted this message.',
     '[14.03.26, 18:08:00] Ines: Look \u200e<attached: 00000012-PHOTO-2026-03-14.jpg>',

@@ -110,3 +110,38 @@ test('many sources at once hold no file open', async () => {
   expect(parts.every((part) => part.length === 1)).toBe(true);
   expect(process.getActiveResourcesInfo().filter((name) => name.includes('FileHandle'))).toEqual([]);
 });
+
+describe('an unpacked export of Slack', () => {
+  const write = async (name: string, text: string): Promise<void> => {
+    await mkdir(join(root, 'work/Acme export/general'), { recursive: true });
+    await writeFile(join(root, 'work/Acme export', name), text);
+  };
+
+  test('is one file: the days of its channels, then its lists', async () => {
+    await write('users.json', '[{"id":"U1"}]');
+    await write('channels.json', '[]');
+    await write('general/2026-05-02.json', '["later"]');
+    await write('general/2026-05-01.json', '["earlier"]');
+    await write('general/notes.txt', 'not a day');
+    await symlink(join(root, 'vault'), join(root, 'work/Acme export/linked'));
+    const file = await find('Acme export');
+    expect(file).toMatchObject({ label: 'Acme export', vaultPath: null, isNamed: true });
+    const whole = await read(file, 0, file.size + 10);
+    expect(whole.split('\n')).toEqual([
+      ...['{"file":"general/2026-05-01.json"}', '["earlier"]', '{"file":"general/2026-05-02.json"}', '["later"]'],
+      ...['{"file":"channels.json"}', '[]', '{"file":"users.json"}', '[{"id":"U1"}]', ''],
+    ]);
+    expect(await read(file, 30, 45)).toBe(whole.slice(30, 45));
+    await truncate(join(root, 'work/Acme export/general/2026-05-01.json'), 2);
+    await expect(read(file, 0, file.size)).rejects.toThrow('Acme export changed while it was read. Try again.');
+  });
+
+  test('is a folder like any other without messages', async () => {
+    await write('users.json', '[]');
+    await write('channels.json', '[]');
+    expect((await sources.find(['Acme export'])).files.map(({ label }) => label)).toEqual([
+      'Acme export/channels.json',
+      'Acme export/users.json',
+    ]);
+  });
+});

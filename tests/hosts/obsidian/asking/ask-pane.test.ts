@@ -186,6 +186,20 @@ test('the cost is asked beside the field, and Enter agrees', async () => {
   expect(texts(el, '.cyberbrain-faint').at(-1)).toBe('Stopped.');
 });
 
+test('a question that is stopped before its answer does not say that the notes have none', async () => {
+  const { el, press, pane, button } = await benchWith(async (_, { tell }) => {
+    tell({ kind: 'found', passages: recanted });
+    return new Deferred<AskOutput>().promise;
+  });
+  pane.fill('Who won?');
+  press('Enter');
+  await settled();
+  button('Cancel').click();
+  await settled();
+  expect(texts(el, '.cyberbrain-recanted')).toEqual([]);
+  expect(texts(el, '.cyberbrain-asked')).toEqual(['Who won?Stopped.']);
+});
+
 test('only a note is asked until all notes are chosen again', async () => {
   const { el, pane, button } = await benchWith(() => Promise.resolve(recanted));
   pane.about({ label: 'Holds', filters: [] });
@@ -206,5 +220,5 @@ test('a saved answer lists each place once, and text of a note stays text', () =
   expect(text).toContain('They last seven days. (1)');
   expect(text).toContain('> The bank lets go. (2) (1)');
   expect(text).toContain('1. [[Holds]], line 3\n2. [[Holds]], line 9');
-  expect(text).not.toMatch(/<%|!\[\[/);
+  expect(text).not.toMatch(/<%|!\[\[|Question:/);
 });

@@ -50,6 +50,14 @@ test.each([
   expect(readBlock(source, 'My notes/Own.md')).toEqual(input);
 });
 
+test('a query that is too long for a note is not asked', async () => {
+  expect(() => readBlock('line:(tea) '.repeat(100), 'Own.md')).toThrow('more than 1,000 characters');
+  const { block } = show('"green tea" '.repeat(9_000));
+  await waitFor(() => all('.cyberbrain-faint').length > 0);
+  expect(all('.cyberbrain-faint')).toEqual(['The query of this block has more than 1,000 characters. Shorten it.']);
+  block.unload();
+});
+
 test('shows found notes as text, without private ones, and keeps them up to date', async () => {
   const { index, put, block } = show('steamed\nsort: name');
   await waitFor(() => all('a').length === 2);

@@ -12,7 +12,7 @@ const own = / {2}$/;
 const command = /^\/(?!ask\s|code\s|architect\s|web\s|run\s|test\s|commit\s)[a-z-]{1,30}(?:\s|$)/;
 const asked = /^\/(?:ask|code|architect)\s+/;
 const thoughtMark = /<(\/?)thinking-content-(\w{8,64})>/g;
-const thinkingMark = '► **THINKING**';
+const thinkingMark = /^(?:-{3,}\n)?► \*\*THINKING\*\*/;
 const answerMark = '► **ANSWER**';
 const folder = /^> (?:Cur working dir|Git working dir): (\S.{0,500}?)\s*$/;
 
@@ -102,9 +102,7 @@ class AiderReader implements LineReader {
 function answerOf(text: string): string {
   const rest = withoutThoughts(text).trim();
   const [before, ...after] = rest.split(answerMark);
-  return after.length > 0 && before?.trimStart().startsWith(thinkingMark) === true
-    ? after.join(answerMark).trim()
-    : rest;
+  return after.length > 0 && thinkingMark.test(before?.trimStart() ?? '') ? after.join(answerMark).trim() : rest;
 }
 
 /** Leaves out everything from the first mark of a thought to the next end with the same id. */

@@ -6,6 +6,8 @@ import { isJsonObject } from '../../../json';
 
 const interruption = /^\[Request interrupted/;
 const commandArguments = /<command-args>([\s\S]{1,20000}?)<\/command-args>/;
+/** Matches a message that begins with a command of the person: the output of a program may contain the same marks. */
+const command = /^<command-(?:message|name|args)>/;
 const commandName = /<command-name>\/?([^<\n]{1,100})<\/command-name>/;
 /** Commands that only set up the tool. */
 const aboutTheTool: ReadonlySet<string> = new Set(
@@ -29,7 +31,7 @@ export function readBesides(line: Fields, text: string): Beside[] {
   const plan = textOrNull(line['planContent']);
   if (plan !== null) found.push({ kind: 'plan', text: plan });
   if (interruption.test(text)) found.push({ kind: 'interruption' });
-  const wish = line['type'] === 'user' ? commandArguments.exec(text)?.[1]?.trim() : undefined;
+  const wish = line['type'] === 'user' && command.test(text) ? commandArguments.exec(text)?.[1]?.trim() : undefined;
   const name = commandName.exec(text)?.[1]?.trim() ?? '';
   if (wish !== undefined && wish !== '' && !aboutTheTool.has(name))
     found.push({ kind: 'order', text: `/${name} ${wish}` });

@@ -39,8 +39,8 @@ interface Findings {
 
 const noFindings: Findings = { text: '', mark: '' };
 
-/** The heading that the desktop and editor versions put before the person's words. */
-const request = /^## My request for Codex:\s*$/m;
+/** The heading that the desktop and editor versions put before the person's words; text selected before may contain it. */
+const request = /^## My request for Codex:\s*$/gm;
 
 /** Reads a record {timestamp, type, payload}, or one of older versions, whose lines are the items themselves. */
 export function readCodexLine(record: Fields, tools: CodexTools): CodexLine {
@@ -122,8 +122,8 @@ function textOfContent(content: unknown): string | null {
 }
 
 function ownWords(message: string): string {
-  const mark = request.exec(message);
-  return (mark === null ? message : message.slice(mark.index + mark[0].length)).trim();
+  const mark = [...message.matchAll(request)].at(-1);
+  return (mark === undefined ? message : message.slice(mark.index + mark[0].length)).trim();
 }
 
 function findingsOf(output: Fields | null): Findings {

@@ -49,12 +49,12 @@ export function readGeminiMessage(message: Fields): ReadMessage {
   };
 }
 
-/** Leaves out the files that the program inserted because the user named them. */
+/** Leaves out the files that the program inserted because the user named them; a file may contain the mark of the end. */
 function withoutFiles(text: string): string {
   const start = text.indexOf(filesStart);
   if (start === -1) return text;
-  const end = text.indexOf(filesEnd, start);
-  return `${text.slice(0, start)}${end === -1 ? '' : text.slice(end + filesEnd.length)}`.trim();
+  const end = text.lastIndexOf(filesEnd);
+  return `${text.slice(0, start)}${end < start ? '' : text.slice(end + filesEnd.length)}`.trim();
 }
 
 /** True for the chat of a sub-agent, whose words are in the chat that started it. */

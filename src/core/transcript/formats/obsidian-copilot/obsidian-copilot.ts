@@ -2,6 +2,7 @@ import { derivedId } from '../../derived-id';
 import type { LineFormat, LineReader } from '../../format';
 import { readLocalTime } from '../../talk/local-time';
 import type { ReadSessions } from '../../turn';
+import { quotedHeadings } from '../../quoted-headings';
 import { type Message, readTalk } from '../../turn-list';
 import { cleanText } from '../../clean-text';
 
@@ -32,13 +33,18 @@ interface Part {
 }
 
 class CopilotReader implements LineReader {
+  readonly #lines: string[] = [];
   readonly #head: string[] = [];
   readonly #parts: Part[] = [];
   #isClosed = false;
   #hasTimes = false;
 
   add(line: string): void {
-    const name = side.exec(line);
+    this.#lines.push(line);
+  }
+
+  #read(line: string, isQuoted: boolean): void {
+    const name = isQuoted ? null : side.exec(line);
     const last = this.#parts.at(-1);
     const time = last === undefined ? undefined : timestamp.exec(line)?.[1];
     // Where messages end with a time, the names within one are quotes.
@@ -59,6 +65,10 @@ class CopilotReader implements LineReader {
   }
 
   finish(): ReadSessions {
+    const names = new Set([...this.#lines.keys()].filter((at) => side.test(this.#lines[at] ?? '')));
+    const words = this.#lines.map((line) => line.replace(side, ''));
+    const quoted = quotedHeadings(words, names);
+    for (const [at, line] of this.#lines.entries()) this.#read(line, quoted.has(at));
     const messages = this.#parts.map(({ role, lines, at }): Message => {
       const text = cleanText(lines.join('\n').replace(failed, ''));
       return { role, id: null, text, at };

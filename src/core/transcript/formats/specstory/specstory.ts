@@ -1,6 +1,7 @@
 import { isoTimeOrNull } from '../../fields';
 import type { TextFormat } from '../../format';
 import { derivedId } from '../../derived-id';
+import { quotedHeadings } from '../../quoted-headings';
 import { isWrittenByTheTool, ownWords } from '../../message-text';
 import type { Session } from '../../turn';
 import type { Beside } from '../../work/deed';
@@ -97,12 +98,15 @@ interface OpenMessage extends Omit<Message, 'text' | 'beside' | 'id'> {
 /** Returns the messages, each of which begins with a heading; those of sub-agents are left out. */
 function messagesOf(parts: Iterable<Part>, isOlder: boolean): Message[] {
   const open: OpenMessage[] = [];
-  for (const line of parts) {
+  const all = [...parts];
+  const lines = all.map((part) => (typeof part === 'string' ? part : ''));
+  const quoted = quotedHeadings(lines, new Set([...lines.keys()].filter((at) => heading.test(lines[at] ?? ''))));
+  for (const [at, line] of all.entries()) {
     if (typeof line !== 'string') {
       open.at(-1)?.beside.push(...readSpecStoryTool(line.tool));
       continue;
     }
-    const mark = heading.exec(line);
+    const mark = quoted.has(at) ? null : heading.exec(line);
     const last = open.at(-1);
     const id = last?.lines.length === 0 ? messageId.exec(line)?.[1] : undefined;
     if (last !== undefined && id !== undefined) last.id = id;

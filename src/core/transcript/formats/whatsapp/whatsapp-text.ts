@@ -21,6 +21,8 @@ const editedMark =
 const omitted = /^<[^<>\n]{3,60}>(?:\n|$)/;
 /** A file that was exported with the chat: `IMG-20260314-WA0001.jpg (file attached)`. */
 const attached = /^\u200e?[\p{L}\p{N}_ -]{1,80}\.\w{2,5} \([^()\n]{3,40}\)(?:\n|$)/u;
+/** `Plan.pdf • 3 pages document omitted`, as iPhones write it. */
+const document = /^\u200e?[^\n\u200e]{1,200} • \u200e[^\n\u200e]{1,40}\u200e[^\n\u200e]{1,40}(?:\n|$)/;
 /** On iPhones, everything that the app itself writes begins with this mark. */
 const ownMark = '\u200e';
 
@@ -33,6 +35,7 @@ export function wordsOf(text: string): string {
     .trim()
     .replace(attached, '')
     .replace(omitted, '')
+    .replace(document, '')
     .trim();
   return own.startsWith(ownMark) || deletedWords.has(own.replace(/\.$/, '')) || deletedWords.has(own) ? '' : own;
 }

@@ -1,3 +1,4 @@
+import { entryDetails } from '../../../../core/board/entry-details';
 import { boardKinds, kindNames } from '../../../../core/board/kinds';
 import { counted } from '../../../../core/counted';
 import type { JsonValue } from '../../../../core/json';
@@ -25,7 +26,7 @@ function renderList({ entries, illegal, asOf, recorded }: BoardListOutput): stri
   const when = asOf === null ? '' : ` as of ${asOf.slice(0, 10)}`;
   const groups = kindNames.flatMap((kind) => {
     const rows = entries.filter((row) => row.kind === kind);
-    return rows.length === 0 ? [] : ['', `${boardKinds[kind].heading}:`, ...rows.map(rowLine)];
+    return rows.length === 0 ? [] : ['', `${boardKinds[kind].heading}:`, ...rows.flatMap(rowLines)];
   });
   const troubled = entries.filter((row) => row.illegal !== undefined || row.remarks !== undefined);
   return [
@@ -44,6 +45,12 @@ function renderList({ entries, illegal, asOf, recorded }: BoardListOutput): stri
 
 function rowLine({ id, status, title, recordedAt, author, revision, path }: BoardRow): string {
   return `  ${id.slice(0, shortId)}  ${status}  ${title}  (${recordedAt.slice(0, 10)}, ${author}, revision ${String(revision)}; ${path})`;
+}
+
+function rowLines(row: BoardRow): string[] {
+  const details = entryDetails(row);
+  if (row.supersededBy !== undefined) details.push(`superseded by: ${row.supersededBy}`);
+  return [rowLine(row), ...(details.length === 0 ? [] : [`    ${details.join(' | ')}`])];
 }
 
 function remarkLines({ path, illegal = [], remarks = [] }: BoardRow): string[] {

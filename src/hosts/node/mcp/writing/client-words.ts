@@ -1,5 +1,5 @@
 /** Hints of commands for the terminal, and what a client does instead. */
-const hints: readonly (readonly [string | RegExp, string])[] = [
+const hints: readonly (readonly [string, string])[] = [
   [
     'To decide, use --decisions FILE. To get proposals from a language model, use --propose.',
     'To decide, call cb_review with decisions.',
@@ -11,17 +11,26 @@ const hints: readonly (readonly [string | RegExp, string])[] = [
   ['To decide yourself, use --decisions FILE.', 'To decide yourself, call cb_restructure with decisions.'],
   ['To fix: cyberbrain audit --fix', 'To plan the fixes call cb_audit with fix: true.'],
   ['Run "cyberbrain board" for a list.', 'Call brain_list for a list.'],
-  [' To add the text to it instead, use --extend.', ''],
-  [' (--json lists all)', ''],
+];
+
+/** What a client has no use for. */
+const needless: readonly (string | RegExp)[] = [
+  ' To add the text to it instead, use --extend.',
+  ' (--json lists all)',
   // The answer names the tool that undoes it.
-  [/^To undo: cyberbrain undo \S+$/, ''],
-  ['Nothing was changed.', ''],
+  /^To undo: cyberbrain undo \S+$/,
+  'Nothing was changed.',
 ];
 
 /** Returns lines of a command's output with hints for the client in place of those for the terminal. */
 export function inClientWords(lines: readonly string[]): string[] {
   return lines.flatMap((line) => {
-    const said = hints.reduce((text, [hint, instead]) => text.replace(hint, instead), line).trimEnd();
+    const said = needless.reduce<string>((text, part) => text.replace(part, ''), withClientHints(line)).trimEnd();
     return said === '' && line !== '' ? [] : [said];
   });
+}
+
+/** Returns a message that may give a hint for the terminal with the hint for the client in its place. */
+export function withClientHints(message: string): string {
+  return hints.reduce((text, [hint, instead]) => text.replace(hint, instead), message);
 }

@@ -1,0 +1,11 @@
+/** Matches what somebody looked at or tried, which changed nothing. */
+const looked =
+  /^(?:I(?:['’]ve| have)? |We(?:['’]ve| have)? )?(?:also |now |just |then )?(?:checked|looked|read|reviewed|inspected|searched|found|saw|noticed|verified|tested|ran|re-?ran|started|restarted|launched|confirmed|committed|pushed|opened|tried)\b|^(?:Ich|Wir) haben? .{0,80}(?:gefunden|geprüft|gesehen|getestet|gelesen|gestartet|ausgeführt|angesehen|committet|gepusht)\b|^(?:He|Hemos) (?:encontrado|revisado|visto|comprobado|probado|leído|ejecutado|iniciado|verificado|analizado)\b|^(?:Encontré|Revisé|Vi|Comprobé|Probé|Leí|Ejecuté|Verifiqué|Analicé|Encontrei|Revisei|Verifiquei|Testei|Li|Executei|Iniciei|Analisei|Notei|Percebi|Rodei)(?!\p{L})|^(?:J['’]ai|Nous avons|On a) (?:trouvé|vérifié|vu|regardé|lu|testé|lancé|analysé|constaté)(?!\p{L})|^(?:Ho|Abbiamo) (?:trovato|verificato|visto|controllato|letto|provato|avviato|analizzato)(?!\p{L})|^(?:Я )?(?:Нашел|Нашёл|Нашла|Проверил|Увидел|Посмотрел|Изучил|Запустил|Прочитал|Понял|Заметил)\p{L}*(?!\p{L})|(?:確認|調査|実行|起動|理解|テスト)し?ました|見つけました|わかりました|^(?:我)?(?:已)?(?:找到|检查|查看|发现|确认|看|运行|启动|测试|提交|推送)/iu;
+/** Matches the beginning of what somebody says they did, in the past tense of the first person. */
+const did =
+  /^(?:(?:I|We)(?:['’]ve| have)? (?:also |now |just |then )?\p{L}+(?:ed|wrote|built|made|set|put|split)\b|(?:Ich|Wir) haben?(?! (?:nur|noch|kein\p{L}*|nicht|leider|dazu|dafür|damit)(?!\p{L}))|(?:He|Hemos|Se han?) \p{L}+(?:ado|ido|to|cho|sto)(?!\p{L})|\p{Lu}\p{L}+[éí] (?=\p{Ll})|(?:Eu )?\p{Lu}\p{L}+ei (?=\p{Ll})|(?:J['’]ai|Nous avons|On a) \p{L}+(?:é|i|is|u|t)(?!\p{L})|(?:Ho|Abbiamo) \p{L}+(?:to|so)(?!\p{L})|(?:Я )?\p{Lu}\p{Ll}+(?:л|ла|ли) (?=\S)|(?:我)?(?:已(?!经?知)|把|将).{2,})|(?:しました|ました)。?$|[改换加删修移]成?[了为上]|(?:恢复|替换|删除|移除|添加|修复)了/u;
+
+/** True for a sentence in which the assistant says what it changed, in any of the languages whose verbs show it. */
+export function isOwnDeed(plain: string): boolean {
+  return did.test(plain) && !looked.test(plain);
+}

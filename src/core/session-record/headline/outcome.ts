@@ -1,0 +1,131 @@
+import { closingsOf } from '../../extraction/closings';
+import { isMomentary, isPassing } from '../../extraction/passing-states';
+import { isOwnDeed } from '../../extraction/text/own-deeds';
+import { boast, isUpkeep, speaking } from '../../extraction/reports';
+import { standsAlone } from '../../extraction/text/stands-alone';
+import type { Statement } from '../../extraction/text/statement';
+import type { TurnUnits } from '../../extraction/text/turn-units';
+import { contentWords, sharedCount } from '../../extraction/text/words';
+import type { Session, Turn } from '../../transcript/turn';
+import { capitalised } from '../../extraction/text/narration';
+import { andMore, counted } from '../../counted';
+import { Recurrence } from './recurrence';
+import { asWork, isReached } from '../closing-replies';
+import type { RecordLine } from '../record-line';
+import { denied } from '../matter';
+import { isWorkAsked } from '../wording/asked-work';
+
+const fewestWords = 4;
+const longest = 200;
+const mostOfReply = 8;
+const fewestShared = 2;
+const mostRequests = 8;
+const longestRequest = 1_000;
+
+/** Returns the sentences with which the assistant's replies say, outside of lists, how a request ended. */
+export function outcomesIn(session: Session, units: TurnUnits): RecordLine[] {
+  return closingsOf(session, units).flatMap(({ at, isDone, isLast }) => {
+    const turn = session.turns[at];
+    if (turn === undefined || !isDone || (session.deeds === undefined && !isWorkAsked(session, at))) return [];
+    const asked = requestsBefore(session.turns, at);
+    return units
+      .of(at)
+      .filter(({ kind }) => kind === 'paragraph')
+      .flatMap(({ statements }) => statements.filter((each, place) => !isMended(each, statements[place + 1])))
+      .slice(0, mostOfReply)
+      .map(withoutNews)
+      .map(asWork)
+      .filter((statement) => tells(statement, session.deeds === undefined ? none : asked, isLast))
+      .map(({ plain }, place): RecordLine => ({ part: 'done', text: plain, turn: turn.id, weight: -place }));
+  });
+}
+
+const none: ReadonlySet<string> = new Set();
+/** Matches one or two words before a dash, such as `Done — `. */
+const news = /^\S+(?: \S+)? ?[—–] (?=.{20})/u;
+
+/** Returns a statement without the word that it is done. */
+function withoutNews(statement: Statement): Statement {
+  const plain = statement.plain.replace(news, '');
+  return plain === statement.plain ? statement : { ...statement, plain };
+}
+
+/** True for what was so before the next sentence says that it was changed. */
+const isMended = ({ plain }: Statement, next: Statement | undefined): boolean =>
+  next !== undefined && isOwnDeed(next.plain) && !isOwnDeed(plain) && !isReached(plain);
+
+/** Returns the words of the requests before a reply. */
+function requestsBefore(turns: readonly Turn[], at: number): ReadonlySet<string> {
+  const asked = turns.slice(0, at).filter(({ role }) => role === 'user');
+  return contentWords(
+    asked
+      .slice(-mostRequests)
+      .map(({ text }) => text.slice(0, longestRequest))
+      .join(' '),
+  );
+}
+
+function tells({ plain, hedged, role }: Statement, asked: ReadonlySet<string>, isLast: boolean): boolean {
+  const words = contentWords(plain);
+  return (
+    role === 'claim' &&
+    !hedged &&
+    plain.length <= longest &&
+    words.size >= fewestWords &&
+    !/[?？:：…]$/u.test(plain) &&
+    (isReached(plain) || (!denied.test(plain) && sharedCount(words, asked) >= fewestShared)) &&
+    !/^\d/.test(plain) &&
+    !boast.test(plain) &&
+    (isOwnDeed(plain) || !speaking.test(plain)) &&
+    !isUpkeep(plain) &&
+    !(isLast ? isMomentary(plain) : isPassing(plain)) &&
+    standsAlone(plain)
+  );
+}
+
+/** Number of later requests after which a sentence no longer says how the session ended. */
+const mostAfter = 3;
+const longestOutcome = 190;
+/** What is left of the worth of a sentence that only adds to others. */
+const ofAddition = 0.4;
+const adding =
+  /^(?:\S+ ){0,3}(?:also|aussi|auch|également|también|também|anche|также|тоже)(?!\p{L})|^[^，。]{0,4}(?:也|还|另外|顺便)/iu;
+/** How much more the last reply is trusted than the first. */
+const later = 0.5;
+
+/** Returns what a session came to: the commits, or the sentence in whose words most of it was spoken; '' when none says it. */
+export function outcomeOf(session: Session, outcomes: readonly RecordLine[]): string {
+  const { turns, deeds = [] } = session;
+  const recurrence = new Recurrence(session);
+  const ends = outcomes.map(({ text, turn }) => {
+    const at = turns.findIndex(({ id }) => id === turn);
+    const asked = turns.slice(at + 1).filter(({ role }) => role === 'user').length;
+    const place = 1 + (later * at) / turns.length;
+    return {
+      at,
+      text,
+      worth: asked > mostAfter ? 0 : recurrence.of(text) * place * (adding.test(text) ? ofAddition : 1),
+    };
+  });
+  const best = ends.reduce((most, each) => (each.worth > most.worth ? each : most), { at: 0, text: '', worth: 0 });
+  const titles = [...new Set(deeds.flatMap((deed) => (deed.kind === 'commit' ? [commitTitle(deed.title)] : [])))];
+  const last = deeds.filter(({ kind }) => kind === 'commit').at(-1)?.turnsBefore ?? -1;
+  return titles.length > 0 && (last >= best.at || best.text === '') ? listed(titles) : best.text;
+}
+
+/** Returns the titles of commits in one line, as many as fit. */
+function listed(titles: readonly string[]): string {
+  const shown = titles.reduce((text, title) =>
+    text.length + title.length + 2 <= longestOutcome ? `${text}; ${title}` : text,
+  );
+  const left = titles.filter((title) => !shown.includes(title)).length;
+  if (titles.length === 1) return `${shown} (commit)`;
+  return `${counted(titles.length, 'commit')}: ${shown}${left === 0 ? '' : `; ${andMore(left)}`}`;
+}
+
+const kindOfCommit = /^[a-z]{2,12}(?:\([^()]{1,40}\))?!?: /;
+
+/** Returns the title of a commit without its kind and what it refers to. */
+export function commitTitle(title: string): string {
+  return capitalised(title.replace(kindOfCommit, '').replace(/ \([^()]{1,40}\)$/, ''));
+}

@@ -1,0 +1,47 @@
+import type { TurnUnits } from '../../extraction/text/turn-units';
+import { specificsOf } from '../../extraction/text/words';
+import type { Session } from '../../transcript/turn';
+import { placeOf, type RecordLine } from '../record-line';
+
+/** Matches words of removal or undoing, and what follows them. */
+const removing =
+  /(?:^|[^\p{L}])(?:removed|dropped|reverted|undid|rolled back|took out|retiré|supprimé|annulé|quité|quitado|eliminado|removi|retirei|rimosso|tolto|удалил\p{L}{0,1}|убрал\p{L}{0,1}|откатил\p{L}{0,1})(?!\p{L})(.{0,60})|(?:移除|删除|去掉|撤销|删掉)了?(.{0,40})/iu;
+/** Matches the participle behind what was removed in German and Chinese. */
+const removedBefore = /(.{0,60})(?:(?:wieder )?(?:entfernt|gelöscht|rückgängig gemacht)(?!\p{L})|移除|恢复)/iu;
+/** Matches what stays where something else was removed from it. */
+const from = /\s(?:from|in|out of|de|dans|du|da|di|из|aus|von|從|从)\s.*$/iu;
+const fileName = /\.\w{1,5}$/;
+const mostTurns = 400;
+
+/** Leaves out what the assistant reported of names in code that a later reply says it removed. */
+export function withoutRemovedNames(lines: readonly RecordLine[], { turns }: Session, units: TurnUnits): RecordLine[] {
+  const removed = turns
+    .slice(0, mostTurns)
+    .flatMap(({ role, id }, at) =>
+      role === 'user'
+        ? []
+        : units
+            .of(at)
+            .flatMap(({ statements }) =>
+              statements.flatMap(({ raw }) => namesIn(raw).map((name) => ({ name, place: Number(id.slice(1)) }))),
+            ),
+    );
+  return lines.filter(
+    (line) =>
+      !(line.part === 'done' || line.part === 'told' || line.text.startsWith('Noted: ')) ||
+      line.text.startsWith('Commit ') ||
+      removing.test(line.text) ||
+      !removed.some(({ name, place }) => placeOf(line) < place && hasName(line.text, name)),
+  );
+}
+
+/** Returns the names in code that a sentence says were removed, without files, which may only have lost a part. */
+function namesIn(raw: string): string[] {
+  const said = removing.exec(raw)?.slice(1).join('') || (removedBefore.exec(raw)?.[1] ?? '');
+  return specificsOf(said.replace(from, '')).filter((name) => said.includes(`\`${name}\``) && !fileName.test(name));
+}
+
+function hasName(text: string, name: string): boolean {
+  const at = text.indexOf(name);
+  return at >= 0 && !/[\w.-]/.test(text.charAt(at - 1)) && !/[\w-]/.test(text.charAt(at + name.length));
+}

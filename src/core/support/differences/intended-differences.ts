@@ -1,0 +1,61 @@
+import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
+import { wordSet } from '../function-words';
+import type { JudgeUse } from '../judgement';
+import { saysSame } from '../similar-words';
+import { isContent, type Token } from '../token';
+
+/** Verbs of wishing, planning, asking and advising: what they are about is not done yet. */
+const intending = wordSet(
+  `want wants wanted plan plans planned hope hopes hoped intend intends intended try tries tried promise promises promised ask asks asked request requested recommend recommends recommended propose proposes proposed offer offers offered aim aims wish wishes
+will wollen wollte wollten möchte möchten plant planen plante hofft hoffte versucht versuchte verspricht versprach bittet bat empfiehlt empfahl schlägt beabsichtigt
+veut veulent voulait souhaite souhaitent espère espérait compte prévoit essaie essaye promet demande demandé recommande propose conseille
+quiere quieren quería querían espera piensa planea intenta promete pide pidió recomienda propone aconseja
+vuole vogliono voleva spera intende cerca promette chiede raccomanda propone consiglia
+quer querem queria espera pretende tenta promete pede recomenda propõe
+wil willen wilde wilden hoopt probeert belooft vraagt vroeg raadt
+хочет хотят хотел хотела хотели планирует надеется пытается обещает просит советует chce chcą chciał planuje`,
+);
+/** Words with which a sentence leaves open whether something is done. */
+const open = wordSet(
+  `to shall should would could may might must can going soll sollen sollte wird werden würde muss könnte kann doit devrait pourrait peut va vais debe debería podría puede va deve dovrebbe potrebbe può pode deveria zal zou moet kan может должен будет może będzie`,
+);
+/** Words that begin a clause about what may come. */
+const conditional = wordSet(
+  'until till before if when once bis bevor ehe sobald wenn falls avant si quand hasta antes cuando finché prima quando tot voordat als',
+);
+const infinitive = /(?:[aeiíîoõ]r|re)(?:se|si|l[aeo]s?)?$|ть(?:ся)?$|[aeiyąu]ć$/u;
+const germanic = /e[lr]?n$/;
+
+/** In a conversation, what these people want is what was agreed. */
+const speakers = wordSet('i we ich wir je nous on yo io noi eu ik wij we я мы ja my');
+
+/**
+ * Returns the word with which a part tells as done what its home only says that somebody wants, plans, asks or advises,
+ * and no other sentence tells.
+ */
+export function intendedDifferences({ tokens, home }: CarriedPart, { sentences }: Evidence, use: JudgeUse): string[] {
+  if (tokens.some(({ text, qualifier }) => intending.has(text) || open.has(text) || qualifier === 'hedge')) return [];
+  if (clausesOf(tokens).some(([first]) => conditional.has(first?.text ?? ''))) return [];
+  return clausesOf(home.tokens).flatMap((clause) => {
+    const verb = clause.findIndex(({ text }) => intending.has(text));
+    if (verb < 0 || (use === 'capture' && speakers.has(clause[verb - 1]?.text ?? ''))) return [];
+    const wanted = clause.filter((token, at) => at > verb && isContent(token) && isInfinitive(token, at, clause));
+    return tokens
+      .filter((token) => token.kind === 'word' && isContent(token))
+      .filter((token) => wanted.some((other) => other.text !== token.text && saysSame(token, other)))
+      .filter(
+        ({ text }) => !sentences.some((other) => other !== home && other.tokens.some((each) => each.text === text)),
+      )
+      .map(({ text }) => text);
+  });
+}
+
+function isInfinitive({ text }: Token, at: number, clause: readonly Token[]): boolean {
+  return (
+    clause[at - 1]?.text === 'to' ||
+    clause[at - 1]?.text === 'zu' ||
+    clause[at - 1]?.text === 'te' ||
+    infinitive.test(text) ||
+    (at === clause.length - 1 && germanic.test(text))
+  );
+}

@@ -1,0 +1,37 @@
+import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
+import { session } from '../../extraction/session';
+
+const told = 'All tide jobs use `policy: Forbid` and `tideZone: UTC`; the limit of `sync-piers` is 3 attempts.';
+
+const linesAfter = (later: string): string =>
+  (
+    recordOfSession({
+      ...session('harbour', [
+        ['u', 'Move the tide jobs of the harbour to the cluster.'],
+        ['a', told],
+        ['u', 'Our cluster is too old for that key.'],
+        ['a', later],
+      ]),
+      deeds: [
+        { kind: 'file', path: '/home/kim/work/harbour/jobs.yaml', turnsBefore: 1 },
+        { kind: 'file', path: '/home/kim/work/harbour/keys.yaml', turnsBefore: 3 },
+      ],
+    })?.lines ?? []
+  )
+    .map(({ text }) => text)
+    .join('\n');
+
+test.each([
+  'The old cluster ignores the key. I removed `tideZone: UTC` from `jobs.yaml`; the times stay the same.',
+  'Der alte Cluster kennt das nicht. `tideZone: UTC` ist wieder entfernt.',
+  '旧集群不支持这个字段，已经删除了 `tideZone: UTC`。',
+])('a report of what a later reply removed is left out: %s', (later) => {
+  expect(linesAfter(later)).not.toContain('All tide jobs use');
+});
+
+test.each([
+  'The cluster is new enough: `tideZone: UTC` works there.',
+  'I removed the lamp from `tideZone: UTC` jobs, as it was never lit.',
+])('it stays otherwise: %s', (later) => {
+  expect(linesAfter(later)).toContain('All tide jobs use');
+});
