@@ -10,8 +10,8 @@ const choosing = wordSet(
 favor favors favored favour favours favoured`,
 );
 
-/** Returns what a sentence tells as chosen and its source as passed over: "We chose A over B" and "B was chosen". */
-export function passedOver({ tokens }: JudgedSentence, { sentences }: Evidence): string[] {
+/** Returns what a sentence tells as chosen and its source as not chosen: "B was chosen" and "We chose A over B". */
+export function notChosen({ tokens }: JudgedSentence, { sentences }: Evidence): string[] {
   if (!tokens.some(isChoosing) || tokens.some(({ qualifier, text }) => qualifier === 'denial' || text === 'over'))
     return [];
   const content = tokens.filter(isContent);
