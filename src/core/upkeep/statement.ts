@@ -44,10 +44,7 @@ export class Statement {
  * Returns what notes state, in order: the summary, the sentences of the own text and the title, each once. Quotes and
  * code are left out. Words have numbers, because there are millions of them. `pause` is called after each note.
  */
-export async function readStatements(
-  notes: readonly UpkeepNote[],
-  pause: () => Promise<void>,
-): Promise<Statement[]> {
+export async function readStatements(notes: readonly UpkeepNote[], pause: () => Promise<void>): Promise<Statement[]> {
   const numbers = new Map<string, number>();
   const numberOf = (word: string): number => {
     const known = numbers.get(word);

@@ -64,12 +64,7 @@ function subfolderFact(folder: string, below: readonly string[], quotes: Quotes)
 }
 
 /** Renders the description of a vault with these folders as Markdown, in which every figure was counted. */
-export function renderProfile(
-  profile: VaultProfile,
-  rows: readonly FolderRow[],
-  day: string,
-  quotes: Quotes,
-): string {
+export function renderProfile(profile: VaultProfile, rows: readonly FolderRow[], day: string, quotes: Quotes): string {
   const { tally, types } = profile;
   const { all } = tally;
   return [

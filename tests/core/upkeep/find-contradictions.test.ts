@@ -54,9 +54,7 @@ describe('findContradictions', () => {
         noteOf('A.md', 'Workshop tools', lathe, claims.slice(0, 1)),
         noteOf('B.md', 'Workshop tools', kiln, claims.slice(1)),
       ];
-      expect(
-        (await contradictionsIn(notes)).map(({ difference }) => difference.kind),
-      ).toEqual(['choice']);
+      expect((await contradictionsIn(notes)).map(({ difference }) => difference.kind)).toEqual(['choice']);
     });
 
     it('the claim of the title is', async () => {
