@@ -1,3 +1,4 @@
+import { roomyUint32 } from '../codec/typed-arrays';
 import type { TermDictionary } from './term-dictionary';
 
 const letterCount = 26;
@@ -8,10 +9,12 @@ const longest = 255;
 
 /** Terms of the same length and first letter, with their masks; see `lettersOf` and `pairsOf`. */
 interface Bucket {
-  readonly terms: number[];
-  /** Masks of the terms looked at so far. */
-  readonly letters: number[];
-  readonly pairs: number[];
+  terms: Uint32Array;
+  termCount: number;
+  /** Masks of the first `maskedCount` terms. */
+  letters: Uint32Array;
+  pairs: Uint32Array;
+  maskedCount: number;
 }
 
 /**
@@ -41,20 +44,28 @@ export class CharMaskFilter {
 
   #file(term: number): void {
     const key = keyOf(this.terms.unitAt(term, 0), this.terms.lengthOf(term));
-    const bucket = this.#buckets.get(key);
-    if (bucket === undefined) this.#buckets.set(key, { terms: [term], letters: [], pairs: [] });
-    else bucket.terms.push(term);
+    const bucket = this.#buckets.get(key) ?? newBucket();
+    if (bucket.termCount === 0) this.#buckets.set(key, bucket);
+    bucket.terms = roomyUint32(bucket.terms, bucket.termCount + 1);
+    bucket.terms[bucket.termCount++] = term;
   }
 
   #masked(bucket: Bucket): Bucket {
-    const { terms, letters, pairs } = bucket;
-    for (let at = letters.length; at < terms.length; at++) {
-      const text = this.terms.textOf(terms[at] ?? 0);
-      letters.push(lettersOf(text));
-      pairs.push(pairsOf(text));
+    const { terms, termCount } = bucket;
+    bucket.letters = roomyUint32(bucket.letters, termCount);
+    bucket.pairs = roomyUint32(bucket.pairs, termCount);
+    for (; bucket.maskedCount < termCount; bucket.maskedCount++) {
+      const text = this.terms.textOf(terms[bucket.maskedCount] ?? 0);
+      bucket.letters[bucket.maskedCount] = lettersOf(text);
+      bucket.pairs[bucket.maskedCount] = pairsOf(text);
     }
     return bucket;
   }
+}
+
+function newBucket(): Bucket {
+  const none = new Uint32Array(0);
+  return { terms: none, termCount: 0, letters: none, pairs: none, maskedCount: 0 };
 }
 
 /**
@@ -62,13 +73,13 @@ export class CharMaskFilter {
  * letter and three pairs (two swapped letters).
  */
 function forEachLike(
-  { terms, letters, pairs }: Bucket,
+  { terms, termCount, letters, pairs }: Bucket,
   word: string,
   mistakes: number,
   visit: (term: number) => void,
 ): void {
   const [wantedLetters, wantedPairs] = [lettersOf(word), pairsOf(word)];
-  for (let i = 0; i < terms.length; i++) {
+  for (let i = 0; i < termCount; i++) {
     const other = letters[i] ?? 0;
     if (bitCount(wantedLetters & ~other) > mistakes || bitCount(other & ~wantedLetters) > mistakes) continue;
     if (bitCount(wantedPairs & ~(pairs[i] ?? 0)) <= 3 * mistakes) visit(terms[i] ?? 0);

@@ -67,8 +67,9 @@ export class NGramTerms {
   *#make(): Generator<undefined> {
     const { terms, grams } = this.lexicon;
     const end = terms.size;
-    const termStarts = grams.starts.slice(0, end + 1);
-    const used = grams.grams.slice(0, termStarts[end]);
+    // Later terms are added behind these, or to larger copies, so that the views stay as they are.
+    const termStarts = grams.starts.subarray(0, end + 1);
+    const used = grams.grams.subarray(0, termStarts[end]);
     const starts = new Uint32Array(grams.names.size + 1);
     for (const gram of used) raise(starts, gram + 1);
     for (let gram = 1; gram < starts.length; gram++) starts[gram] = (starts[gram] ?? 0) + (starts[gram - 1] ?? 0);
