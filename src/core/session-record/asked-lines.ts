@@ -47,7 +47,7 @@ export function askedLines(session: Session): RecordLine[] {
   const said = session.turns.flatMap((turn, at) =>
     turn.role !== 'user'
       ? []
-      : turnLines(turn, session.turns[at - 1], stops.has(at), refrains).filter(
+      : turnLines(turn, session.turns[at - 1], stops.has(at), refrains, isFollowed(session, at)).filter(
           ({ weight }) => weight !== ofQuestion || isWorkedOn(session, at),
         ),
   );
@@ -77,7 +77,19 @@ function isWorkedOn({ turns, deeds = [] }: Session, at: number): boolean {
   );
 }
 
-function turnLines(turn: Turn, before: Turn | undefined, isCorrection: boolean, refrains: Refrains): RecordLine[] {
+/** True when work may have followed a message. */
+const isFollowed = ({ turns, deeds }: Session, at: number): boolean =>
+  deeds === undefined
+    ? turns.some(({ role }, other) => other > at && role === 'user')
+    : deeds.some(({ turnsBefore }) => turnsBefore > at);
+
+function turnLines(
+  turn: Turn,
+  before: Turn | undefined,
+  isCorrection: boolean,
+  refrains: Refrains,
+  isLater: boolean,
+): RecordLine[] {
   if (isMachinePrompt(turn.text)) return [];
   const plan = pastedPlan(turn.text);
   if (plan !== null) {
@@ -89,11 +101,10 @@ function turnLines(turn: Turn, before: Turn | undefined, isCorrection: boolean, 
   const isTold = (sentence: string): boolean => refrains.isRepeated(sentence, turn);
   if (answered !== null)
     return [...answered, ...(isLong(sentences) ? wishLines(sentences.slice(1), turn.id, isTold) : [])];
+  const outline = outlineOf(turn.text, turn.id, isLater);
+  if (outline.length > 0) return outline;
   // The first message says what a session is about, also as a question.
-  if (before === undefined) {
-    const outline = outlineOf(turn.text, turn.id);
-    return outline.length > 0 ? outline : openingLines(sentences, turn.id, isTold);
-  }
+  if (before === undefined) return openingLines(sentences, turn.id, isTold);
   const points = listPoints(turn.text);
   const own = sentences.filter((sentence) => !points.has(sentence) || isWish(sentence) || /\d/.test(sentence));
   return laterLines(own, turn.id, isCorrection, isTold);
@@ -167,7 +178,9 @@ function laterLines(sentences: readonly string[], turn: string, isCorrection: bo
   return passages
     .flatMap(({ text, sentences: said }): RecordLine[] => {
       const told = said.filter((sentence) => !isQuestion(sentence) && saysSomething(sentence));
-      const isDecided = said.some(isShouted) || told.some((sentence) => isCorrection || isRule(sentence));
+      const isDecided =
+        said.some((sentence) => isShouted(sentence) && !isHeading(sentence)) ||
+        told.some((sentence) => isCorrection || isRule(sentence));
       const isWished = told.some(isWish);
       const words = quoted(text);
       if (words === '') return [];
@@ -178,6 +191,9 @@ function laterLines(sentences: readonly string[], turn: string, isCorrection: bo
     })
     .slice(0, mostPassages);
 }
+
+/** True for words in capitals that order nothing and end no sentence. */
+const isHeading = (sentence: string): boolean => !isWish(sentence) && !/[.!。！]$/u.test(sentence);
 
 /** True for a rule or a choice. */
 const isRule = (sentence: string): boolean =>

@@ -53,7 +53,7 @@ function toldList(units: readonly Unit[]): ToldList | null {
   // What may fail is what a limit says.
   const isLimit = caveats.test(lead);
   const all = units.map((unit) => itemOf(unit, units.length > fewItems && !isLimit ? longestItem : longestOfFew));
-  const items = all.filter((item) => !boast.test(item));
+  const items = all.filter((item) => !boast.test(item) && !offering.test(item));
   const isShort = all.every((item) => item !== '');
   const values = units.filter(({ blocks }) => isValue(blocks.map(({ text }) => text).join(' '))).length;
   const isLost =

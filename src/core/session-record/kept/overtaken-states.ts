@@ -1,3 +1,4 @@
+import { offering } from '../../extraction/reports';
 import type { Session } from '../../transcript/turn';
 import type { RecordLine } from '../record-line';
 
@@ -46,7 +47,7 @@ const isState = ({ part, text }: RecordLine): boolean =>
 /** Returns the line of a list without its points that tell such a state; nothing when none is left. */
 function withoutStates(line: RecordLine): RecordLine[] {
   const [, lead = '', list = ''] = /^([^:;]{2,90}: )(.*; .*)$/s.exec(line.text) ?? [];
-  const points = list.split('; ').filter((point) => !isLeft(point));
+  const points = list.split('; ').filter((point) => !isLeft(point) && !offering.test(point));
   return line.part !== 'told' || list === '' || points.length === 0 || isLeft(lead)
     ? []
     : [{ ...line, text: `${lead}${points.join('; ')}` }];
