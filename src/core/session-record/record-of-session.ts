@@ -24,6 +24,7 @@ import {
 import { withoutRemoved } from './removed-files';
 import { mendedIn, withoutMended } from './kept/mended-lines';
 import { withoutContained, withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
+import { withoutOvertakenStates } from './kept/overtaken-states';
 import { withoutRemovedNames } from './kept/removed-names';
 import { reportLines } from './report-lines';
 import { shownErrors } from './shown-errors';
@@ -93,7 +94,7 @@ export function recordOfSession(session: Session): SessionRecord | null {
     withJoined(
       withoutCommits(
         withoutRemovedNames(
-          withoutChanged(withoutWrong(withoutRemoved(all, session), session), session),
+          withoutChanged(withoutWrong(withoutRemoved(withoutOvertakenStates(all, session), session), session), session),
           session,
           units,
         ),
