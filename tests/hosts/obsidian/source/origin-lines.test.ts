@@ -23,7 +23,7 @@ function wordsAbove(frontmatter: object): string | null {
   jest.spyOn(app.workspace, 'onLayoutReady').mockImplementation((ready) => {
     ready();
   });
-  jest.spyOn(app.metadataCache, 'getFileCache').mockReturnValue({ frontmatter } as never);
+  jest.spyOn(app.metadataCache, 'getFileCache').mockReturnValue({ frontmatter });
   const lines = new OriginLines(app.asOriginalType__());
   lines.load();
   const words = view.contentEl.querySelector('.cyberbrain-origin span')?.textContent ?? null;
