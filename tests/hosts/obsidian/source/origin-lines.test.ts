@@ -23,7 +23,7 @@ function wordsAbove(frontmatter: object): string | null {
   jest.spyOn(app.workspace, 'onLayoutReady').mockImplementation((ready) => {
     ready();
   });
-  jest.spyOn(app.metadataCache, 'getFileCache').mockReturnValue({ frontmatter } as never);
+  jest.spyOn(app.metadataCache, 'getFileCache').mockReturnValue({ frontmatter });
   const lines = new OriginLines(app.asOriginalType__());
   lines.load();
   const words = view.contentEl.querySelector('.cyberbrain-origin span')?.textContent ?? null;
@@ -36,7 +36,7 @@ test('a note says that it was made from a session, with its turns', () => {
   expect(wordsAbove({ cb_turns: ['u3'] })).toBeNull();
 });
 
-test('what is no turn is left out: it could be long, or hide and reverse text', () => {
+test('only turns are named: other text could be long, or hide and reverse what follows', () => {
   const planted = ['\u202etxt\u200b', 'W'.repeat(200_000), '<img src=x>', 'u3'];
   expect(wordsAbove({ cb_session: 's', cb_turns: planted })).toBe('From a session, turn u3');
 });
