@@ -113,12 +113,19 @@ function renderLine({ text, turn }: RecordLine): string {
   const end = ` (${turn})`;
   for (let most = longestLine - end.length - 2; most > 40; most -= 20) {
     const words = fitting(text, most);
-    const line = `- ${harmlessMarkdown(words)}${end}`;
+    const line = `- ${harmlessMarkdown(withElementsAsCode(words))}${end}`;
     if (words === '') return '';
     if (line.length <= longestLine) return line;
   }
   return '';
 }
+
+/** Matches an element of HTML, which inert text would show as an entity. */
+const element = /<\/?[a-z][\w-]{0,30}(?: [^<>`]{0,80})?>/gi;
+
+/** Returns a line with elements of HTML as code; a line with code stays as it is. */
+const withElementsAsCode = (words: string): string =>
+  words.includes('`') ? words : words.replace(element, (name) => `\`${name}\``);
 
 function linkLines(links: readonly string[]): string[] {
   const shown = links.slice(0, mostLinks).map((link) => `- [[${link}]]`);

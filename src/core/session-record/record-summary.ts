@@ -33,6 +33,8 @@ const mostAfterCommit = 3;
 /** Matches what somebody will do. */
 const planned =
   /\b(?:will|shall|going to|needs? to|wird|werden|werde|va|vais|voy a)\b|(?:^|[^\p{L}])(?:sẽ|буд(?:у|ет|ем))(?!\p{L})|将会?|会被/iu;
+/** Matches the name of a thing with its place in a file, which says nothing of what was done. */
+const placed = /\(~?(?:about )?lines? \d[^()]{0,20}\)$/i;
 const failing = /^`[^`]{1,200}` failed: /;
 const commit = /^Commit \w{1,40}: /;
 
@@ -185,7 +187,11 @@ const isAnswer = (line: RecordLine): boolean => line.text.includes('”') && isR
 
 /** True for a line that says enough and is no plan. */
 const isResult = (line: RecordLine): boolean =>
-  !listsFiles(line) && saysEnough(line.text.replace(label, '')) && !planned.test(line.text) && !failing.test(line.text);
+  !listsFiles(line) &&
+  saysEnough(line.text.replace(label, '')) &&
+  !planned.test(line.text) &&
+  !failing.test(line.text) &&
+  !placed.test(line.text);
 
 const turnOf = ({ turn }: RecordLine): number => Number.parseFloat(turn.slice(1));
 

@@ -11,7 +11,7 @@ export type Redact = (text: string) => Promise<RedactedText>;
 /** Shorter than any secret that can be recognized without its context. */
 const shortestSecret = 8;
 /** Maximum nesting depth, far beyond that of a transcript; deeper lines are redacted as plain text. */
-const deepest = 200;
+export const deepest = 200;
 const rememberedCharacters = 300;
 const rememberedTexts = 5000;
 
@@ -118,7 +118,8 @@ function parseJson(line: string): unknown {
   }
 }
 
-function isDeeperThan(value: unknown, depth: number): boolean {
+/** True when objects and lists are nested in a value more than `depth` times. */
+export function isDeeperThan(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (depth === 0) return true;
   return Object.values(value).some((inner) => isDeeperThan(inner, depth - 1));

@@ -18,14 +18,17 @@ export interface StatementPair {
 
 /**
  * Returns the pairs of statements of different notes that have most words in common, among them a rare one, in the order
- * of the statements. Notes of different projects are not compared.
+ * of the statements. Notes of different projects are not compared. `pause` is called after each statement.
  */
-export function nearStatements(statements: readonly Statement[]): StatementPair[] {
+export async function nearStatements(
+  statements: readonly Statement[],
+  pause: () => Promise<void>,
+): Promise<StatementPair[]> {
   const places = placesByWord(statements);
   const pairs: StatementPair[] = [];
   // The last statement with which each one was compared, so that no pair is looked at twice.
   const compared = new Int32Array(statements.length).fill(-1);
-  for (const [at, one] of statements.entries())
+  for (const [at, one] of statements.entries()) {
     for (const list of rarePlaces(one, places))
       for (const place of list) {
         const other = statements[place];
@@ -33,6 +36,8 @@ export function nearStatements(statements: readonly Statement[]): StatementPair[
         compared[place] = at;
         if (isNear(one, other)) pairs.push({ one, other });
       }
+    await pause();
+  }
   return pairs;
 }
 

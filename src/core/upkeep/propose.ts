@@ -24,10 +24,19 @@ export interface UpkeepVault {
   readonly isGone: (origin: string) => boolean;
 }
 
-/** Finds what the jobs propose, in their order. A pair of notes is proposed only once. */
-export function proposeUpkeep(vault: UpkeepVault, jobs: readonly JobId[]): UpkeepProposal[] {
-  const reader = new JobReader(vault);
-  return jobs.flatMap((job) => reader.proposals(job));
+/** Finds what the jobs propose, in their order. A pair of notes is proposed only once. `pause` is called between steps. */
+export async function proposeUpkeep(
+  vault: UpkeepVault,
+  jobs: readonly JobId[],
+  pause: () => Promise<void>,
+): Promise<UpkeepProposal[]> {
+  const reader = new JobReader(vault, pause);
+  const found: UpkeepProposal[] = [];
+  for (const job of jobs) {
+    found.push(...(await reader.proposals(job)));
+    await pause();
+  }
+  return found;
 }
 
 class JobReader {
@@ -35,9 +44,12 @@ class JobReader {
   #duplicates: readonly UpkeepProposal[] | null = null;
   #contradictions: readonly UpkeepProposal[] | null = null;
 
-  constructor(private readonly vault: UpkeepVault) {}
+  constructor(
+    private readonly vault: UpkeepVault,
+    private readonly pause: () => Promise<void>,
+  ) {}
 
-  proposals(job: JobId): readonly UpkeepProposal[] {
+  async proposals(job: JobId): Promise<readonly UpkeepProposal[]> {
     switch (job) {
       case 'orphans':
         return this.#orphans();
@@ -48,7 +60,7 @@ class JobReader {
       case 'near-duplicates':
         return this.#nearDuplicates();
       case 'contradictions':
-        return (this.#contradictions ??= this.#findContradictions());
+        return (this.#contradictions ??= await this.#findContradictions());
     }
   }
 
@@ -80,14 +92,13 @@ class JobReader {
     }));
   }
 
-  #nearDuplicates(): UpkeepProposal[] {
-    const duplicates = this.proposals('duplicates');
-    const known = new Set([...duplicates, ...this.proposals('contradictions')].map(keyOf));
+  async #nearDuplicates(): Promise<UpkeepProposal[]> {
+    const duplicates = await this.proposals('duplicates');
+    const known = new Set([...duplicates, ...(await this.proposals('contradictions'))].map(keyOf));
     const merged = new Set(duplicates.flatMap(({ notes }) => notes.slice(1)));
-    return findNearDuplicates(
-      this.#read().filter(({ note }) => !merged.has(note)),
-      this.vault.settled,
-    )
+    const statements = (await this.#read()).filter(({ note }) => !merged.has(note));
+    const pairs = await findNearDuplicates(statements, this.vault.settled, this.pause);
+    return pairs
       .map((pair): UpkeepProposal => {
         const [first, second] = inOrderOfStanding(pair);
         return {
@@ -100,9 +111,9 @@ class JobReader {
       .filter((proposal) => !known.has(keyOf(proposal)));
   }
 
-  #findContradictions(): UpkeepProposal[] {
-    const statements = this.#read();
-    return findContradictions(statements, this.vault.settled).map(({ notes, sentences, difference }) => {
+  async #findContradictions(): Promise<UpkeepProposal[]> {
+    const found = await findContradictions(await this.#read(), this.vault.settled, this.pause);
+    return found.map(({ notes, sentences, difference }) => {
       const [first, second] = inOrderOfStanding(notes);
       const said = [
         { text: sentences[0], words: difference.one },
@@ -118,8 +129,8 @@ class JobReader {
     });
   }
 
-  #read(): readonly Statement[] {
-    return (this.#statements ??= readStatements(this.vault.notes));
+  async #read(): Promise<readonly Statement[]> {
+    return (this.#statements ??= await readStatements(this.vault.notes, this.pause));
   }
 }
 

@@ -42,9 +42,9 @@ export class Statement {
 
 /**
  * Returns what notes state, in order: the summary, the sentences of the own text and the title, each once. Quotes and
- * code are left out. Words have numbers, because there are millions of them.
+ * code are left out. Words have numbers, because there are millions of them. `pause` is called after each note.
  */
-export function readStatements(notes: readonly UpkeepNote[]): Statement[] {
+export async function readStatements(notes: readonly UpkeepNote[], pause: () => Promise<void>): Promise<Statement[]> {
   const numbers = new Map<string, number>();
   const numberOf = (word: string): number => {
     const known = numbers.get(word);
@@ -52,7 +52,12 @@ export function readStatements(notes: readonly UpkeepNote[]): Statement[] {
     numbers.set(word, numbers.size);
     return numbers.size - 1;
   };
-  return notes.flatMap((note) => statementsOf(note, numberOf));
+  const statements: Statement[] = [];
+  for (const note of notes) {
+    statements.push(...statementsOf(note, numberOf));
+    await pause();
+  }
+  return statements;
 }
 
 /** Returns the number of words that two statements have in common. */

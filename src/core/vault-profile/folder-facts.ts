@@ -39,8 +39,9 @@ export function folderFacts(
   const { total } = group;
   const shared = (kind: TraitKind, around: TraitCounts | null = above): (readonly [name: string, count: number])[] =>
     group.ranked(kind).filter(([name, count]) => {
-      const isOfMore = [above, around].some((other) => other !== null && isMost(other.of(kind, name), other.total));
-      return isMost(count, total) && !isOfMore;
+      const isOfMore = (other: TraitCounts | null): boolean =>
+        other !== null && isMost(other.of(kind, name), other.total);
+      return isMost(count, total) && !isOfMore(above) && !isOfMore(around);
     });
   const told = (kind: TraitKind, wordsOf: (name: string) => string): string[] =>
     shared(kind, kind === 'language' ? all : above)

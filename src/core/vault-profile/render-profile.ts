@@ -63,13 +63,13 @@ function subfolderFact(folder: string, below: readonly string[], quotes: Quotes)
   return [`${names.length === 1 ? 'subfolder' : 'subfolders'} ${names.join(', ')}`];
 }
 
-/** Renders the description of a vault as Markdown, in which every figure was counted. */
-export function renderProfile(profile: VaultProfile, day: string, quotes: Quotes): string {
+/** Renders the description of a vault with these folders as Markdown, in which every figure was counted. */
+export function renderProfile(profile: VaultProfile, rows: readonly FolderRow[], day: string, quotes: Quotes): string {
   const { tally, types } = profile;
   const { all } = tally;
   return [
     countLine(profile, day),
-    ...folderPart(tally, quotes),
+    ...folderPart(tally, rows),
     ...(all.total === 0 ? [] : part('Notes', vaultLines(tally, quotes))),
     ...part(
       'Types',
@@ -90,8 +90,7 @@ function countLine({ tally: { all, counts }, left }: VaultProfile, day: string):
   return `${counted(all.total, 'note')} beside this one, counted on ${day}.${rest === '' ? '' : ` Not counted: ${rest}.`}`;
 }
 
-function folderPart(tally: VaultTally, quotes: Quotes): string[] {
-  const rows = folderRows(tally, quotes);
+function folderPart(tally: VaultTally, rows: readonly FolderRow[]): string[] {
   if (rows.length === 0) return [];
   const tops = (list: Iterable<string>): number => [...list].filter((path) => !path.includes('/')).length;
   const left = tops(tally.folders.keys()) - tops(rows.map(({ path }) => path));

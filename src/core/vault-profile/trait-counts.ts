@@ -19,21 +19,30 @@ export function traitOf(kind: TraitKind, ...names: readonly string[]): Trait {
 export class TraitCounts {
   /** Number of notes. */
   total = 0;
-  readonly #counts = new Map<string, number>();
+  /** By kind. */
+  readonly #counts = new Map<string, Map<Trait, number>>();
+  #different = 0;
   /** Results of `ranked` by the beginning of their traits, until another note is added. */
   readonly #ranked = new Map<string, readonly (readonly [name: string, count: number])[]>();
 
   add(traits: ReadonlySet<Trait>): void {
     this.total += 1;
     this.#ranked.clear();
-    for (const trait of traits) {
-      const count = this.#counts.get(trait);
-      if (count !== undefined || this.#counts.size < most) this.#counts.set(trait, (count ?? 0) + 1);
-    }
+    for (const trait of traits) this.#count(trait);
+  }
+
+  #count(trait: Trait): void {
+    const kind = trait.slice(0, trait.indexOf('\t'));
+    const counts = this.#counts.get(kind) ?? new Map<Trait, number>();
+    this.#counts.set(kind, counts);
+    const count = counts.get(trait) ?? 0;
+    if (count === 0 && this.#different === most) return;
+    if (count === 0) this.#different += 1;
+    counts.set(trait, count + 1);
   }
 
   of(kind: TraitKind, ...names: readonly string[]): number {
-    return this.#counts.get(traitOf(kind, ...names)) ?? 0;
+    return this.#counts.get(kind)?.get(traitOf(kind, ...names)) ?? 0;
   }
 
   /** Returns what follows the given names in the traits of a kind, with the number of notes, most frequent first. */
@@ -42,7 +51,7 @@ export class TraitCounts {
     const begin = names.length === 0 ? `${kind}\t` : start;
     const known = this.#ranked.get(begin);
     if (known !== undefined) return known;
-    const ranked = [...this.#counts]
+    const ranked = [...(this.#counts.get(kind) ?? [])]
       .filter(([trait]) => trait.startsWith(begin))
       .map(([trait, count]) => [trait.slice(begin.length), count] as const)
       .sort((one, other) => other[1] - one[1]);

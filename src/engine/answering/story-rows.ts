@@ -1,3 +1,4 @@
+import { isCalendarDate } from '../../core/calendar-date';
 import { readNoteLines } from '../../core/ask/note-lines';
 import type { AskRow } from '../../core/ask/row';
 import { tokensOf } from '../../core/ask/row-prompt';
@@ -45,8 +46,20 @@ const firstDay = '0001-01-01';
 /** No day after it can be written. */
 const lastDay = '9999-12-31';
 
-/** Returns the records that a story tells: notes of the span with what they say, and changes of board entries in it. */
-export async function storyRows(request: StoryRequest, deps: StoryRowsDeps): Promise<StoryRows> {
+/** A record whose passage is looked for only when there is room for it, because that reads the whole note. */
+interface StoryRecord extends Omit<AskRow, 'number' | 'range'> {
+  readonly range: () => TextRange;
+}
+
+/**
+ * Returns the records that a story tells: notes of the span with what they say, and changes of board entries in it.
+ * `pause` is called after each note.
+ */
+export async function storyRows(
+  request: StoryRequest,
+  deps: StoryRowsDeps,
+  pause: () => Promise<void>,
+): Promise<StoryRows> {
   const { about, since, until } = request;
   const ofSpan = await search(request, deps, [
     only('after', since || firstDay),
@@ -61,7 +74,12 @@ export async function storyRows(request: StoryRequest, deps: StoryRowsDeps): Pro
     .sort((a, b) => authorityIn(b) - authorityIn(a) || compareDays(b, a))
     .slice(0, most.notes);
   const notes = await readFoundNotes([...chosen, ...others], deps.vault);
-  const { rows, left } = fitting(notes.flatMap((note) => rowsOf(note, request)));
+  const records: StoryRecord[] = [];
+  for (const note of notes) {
+    records.push(...recordsOf(note, request));
+    await pause();
+  }
+  const { rows, left } = await fitting(records, pause);
   return { rows, left: left + ofSpan.length - chosen.length };
 }
 
@@ -84,14 +102,13 @@ function compareDays({ facts: one }: IndexHit, { facts: other }: IndexHit): numb
   return one.date === other.date ? 0 : one.date < other.date ? -1 : 1;
 }
 
-function rowsOf(note: FoundNote, { since, until }: StoryRequest): AskRow[] {
+function recordsOf(note: FoundNote, { since, until }: StoryRequest): StoryRecord[] {
   const { facts, path, successor, text } = note;
   const isWithin = (day: string): boolean =>
-    day !== '' && (since === '' || day >= since) && (until === '' || day <= until);
+    isCalendarDate(day) && (since === '' || day >= since) && (until === '' || day <= until);
   const { bodyStart } = readFrontmatter(text);
   const isBoard = /^cb_board\s*:/m.test(text.slice(0, bodyStart));
-  const row = (date: string, range: TextRange): AskRow => ({
-    number: 0,
+  const record = (date: string, range: () => TextRange): StoryRecord => ({
     path,
     title: facts.title,
     headings: [],
@@ -109,9 +126,10 @@ function rowsOf(note: FoundNote, { since, until }: StoryRequest): AskRow[] {
     if (Number(number) < 2 || !isWithin(day)) return [];
     // Without what follows it, so that the line ends there and not after the record below it.
     const told = text.slice(0, Math.max(start, text.indexOf('\n', start)));
-    return [{ ...row(day, { start, end: told.length }), text: told }];
+    return [{ ...record(day, () => ({ start, end: told.length })), text: told }];
   });
-  return isWithin(facts.date) ? [row(facts.date, tellingRange(text, bodyStart, history?.start)), ...changes] : changes;
+  const isTold = isWithin(facts.date);
+  return isTold ? [record(facts.date, () => tellingRange(text, bodyStart, history?.start)), ...changes] : changes;
 }
 
 /** Returns what a note says from the first property that states something, without its history, relations and the like. */
@@ -128,14 +146,17 @@ function tellingRange(text: string, bodyStart: number, historyStart = text.lengt
 }
 
 /** Returns the rows with the most authority that fit, in the order of time. */
-function fitting(all: readonly AskRow[]): StoryRows {
+async function fitting(all: readonly StoryRecord[], pause: () => Promise<void>): Promise<StoryRows> {
   const byWeight = [...all].sort((a, b) => b.authority - a.authority || (a.date > b.date ? -1 : 1));
   let tokens = 0;
-  const kept = byWeight.slice(0, most.rows).filter((row) => {
+  const kept: AskRow[] = [];
+  for (const record of byWeight.slice(0, most.rows)) {
+    const row = { ...record, number: 0, range: record.range() };
     const isFitting = tokens + tokensOf(row) <= most.tokens;
     if (isFitting) tokens += tokensOf(row);
-    return isFitting;
-  });
+    if (isFitting) kept.push(row);
+    await pause();
+  }
   const rows = kept
     .sort((a, b) => (a.date === b.date ? (a.path < b.path ? -1 : 1) : a.date < b.date ? -1 : 1))
     .map((row, at) => ({ ...row, number: at + 1 }));

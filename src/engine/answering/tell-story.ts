@@ -14,6 +14,7 @@ import type { IndexReadiness } from '../indexing/retriever-states';
 import { ifCached, type ModelAccess } from '../proposing/cached-replies';
 import type { Inquiry } from '../proposing/propose';
 import { localDay } from '../reading/local-day';
+import { Yielder } from '../running/yielder';
 import { answerWithModel, modelsToAsk, type WithoutModel } from './answer-with-model';
 import type { AskOutput, AskRequest } from './ask-request';
 import { answerTokens, storyTask } from './ask-tasks';
@@ -48,12 +49,21 @@ export async function tellStory(
   const models = story.offline ? null : await modelsToAsk(deps.languageModels, { instead });
   const remark = await deps.readiness.prepare(run, 'words');
   run.progress({ label: 'Reading the records', done: 0, total: null });
-  const found = await storyRows(story, deps);
+  const yielder = new Yielder(deps.clock, run.signal);
+  const found = await storyRows(story, deps, () => yielder.yieldIfDue());
+  const sentences: AskSentence[] = [];
+  for (const row of found.rows) {
+    sentences.push(...firstSentence(row));
+    await yielder.yieldIfDue();
+  }
   const counts = { records: found.rows.length, left: found.left };
   const question = questionOf(story);
   const answer = (degraded: string | null): AskAnswer =>
-    timeline(question, found.rows, found.rows.length === 0 ? [missingRecords(story)] : [], degraded ?? remark);
-  run.signal.throwIfCancelled();
+    askAnswer({
+      ...{ question, class: 'reasoning', sentences, degraded: degraded ?? remark },
+      missing: found.rows.length === 0 ? [missingRecords(story)] : [],
+      ...{ dropped: [], contradictions: [], cost: null, isFound: false },
+    });
   if (models === null || typeof models === 'string' || found.rows.length === 0)
     return { ...answer(typeof models === 'string' ? models : null), ...counts };
   const request = { ...story, question };
@@ -120,16 +130,6 @@ function telling(
     },
     ask: told,
   };
-}
-
-/** Lists the records in the order of time, each by its first sentence. */
-function timeline(question: string, rows: readonly AskRow[], missing: string[], degraded: string | null): AskAnswer {
-  return askAnswer({
-    question,
-    class: 'reasoning',
-    sentences: rows.flatMap(firstSentence),
-    ...{ dropped: [], missing, contradictions: [], cost: null, degraded, isFound: false },
-  });
 }
 
 /** Returns the summary of a record, else the first sentence of its text, else the answer to its question, else of a property that states something, else its title. */

@@ -4,7 +4,13 @@ import {
   conversationLine,
   type ExportedConversation,
 } from '../../core/transcript/read-conversation';
-import { type Redact, type RedactedText, redactTranscriptLines } from '../../core/transcript/redact-transcript';
+import {
+  deepest,
+  isDeeperThan,
+  type Redact,
+  type RedactedText,
+  redactTranscriptLines,
+} from '../../core/transcript/redact-transcript';
 import type { Redactor } from '../../ports/redactor';
 import type { ReadingRun, RedactedCopy } from '../../ports/transcript-reader';
 import { Yielder } from '../running/yielder';
@@ -78,9 +84,10 @@ export class ConversationRedactor {
   }
 
   /**
-   * Returns the whole conversation as one line of JSON; null when a secret cannot be removed without breaking the JSON.
+   * Returns the whole conversation as one line of JSON; null when it is nested too deeply, or a secret cannot be removed without breaking the JSON.
    */
   async line(yieldIfDue: () => Promise<void>): Promise<RedactedText | null> {
+    if (isDeeperThan(this.conversation.written, deepest)) return null;
     const redact = await this.learned(yieldIfDue);
     for await (const line of redactTranscriptLines([conversationLine(this.conversation.written)], redact))
       return isJson(line.text) ? line : null;

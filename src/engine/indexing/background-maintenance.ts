@@ -12,6 +12,9 @@ const sliceMs = 8;
  */
 const courtesyMs = 100;
 
+/** Maximum number of pauses in a row: however many queries come, some maintenance is done. */
+const mostPauses = 20;
+
 /** The same before the first slice after an index was opened: who opens one is about to ask, perhaps only once. */
 const openingMs = 1_000;
 
@@ -95,8 +98,11 @@ export class BackgroundMaintenance {
   }
 
   async #pause(): Promise<void> {
-    do await this.clock.sleep(this.isQuiet() ? this.#courtesyLeftMs() : 0);
-    while (this.#pauseMs === openingMs && this.isQuiet() && !this.#isStopped && this.#courtesyLeftMs() > 0);
+    let pauses = 0;
+    do {
+      await this.clock.sleep(this.isQuiet() ? this.#courtesyLeftMs() : 0);
+      pauses += 1;
+    } while (pauses < mostPauses && this.isQuiet() && !this.#isStopped && this.#courtesyLeftMs() > 0);
     this.#pauseMs = courtesyMs;
   }
 

@@ -101,6 +101,8 @@ export class NoteTable {
   }
 
   #unlisted(listing: readonly ListedNote[]): VaultPath[] {
+    // Each listed note has an entry by now.
+    if (listing.length === this.#entries.size) return [];
     const listed = new Set<VaultPath>();
     for (const note of listing) listed.add(note.path);
     return [...this.#entries.keys()].filter((path) => !listed.has(path));

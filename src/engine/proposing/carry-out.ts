@@ -1,6 +1,8 @@
 import type { FileOperation } from '../../core/plan/plan';
+import type { Clock } from '../../ports/clock';
 import type { Run } from '../../ports/run';
 import type { AskedModel } from '../asking/model-requests';
+import { Yielder } from '../running/yielder';
 import type { RunFacts } from '../writing/run-line';
 import { withRunLog } from '../writing/with-run-log';
 import type { WritingPorts } from '../writing/writing-ports';
@@ -71,7 +73,7 @@ export async function carryOut<Item, Planned extends Change>(
   run: Run,
 ): Promise<CarriedOut<Item, Planned>> {
   const isPreview = approval.dryRun || approval.agreedBy === null;
-  const changes = new ChangeRun(planner, run, await planner.open({ known: null, isPreview }));
+  const changes = new ChangeRun(planner, run, await planner.open({ known: null, isPreview }), writing.clock);
   const work = async (): Promise<void> => {
     if (approval.dryRun) await changes.preview(items, 'command');
     else await changes.apply(items, approval);
@@ -102,7 +104,12 @@ class ChangeRun<Item, Planned extends Change> {
   #preview: Preview<Item, Planned> | null = null;
   #choice: Choice<PreviewedChange<Item, Planned>> | null = null;
 
-  constructor(planner: ChangePlanner<Item, Planned>, run: Run, vault: StagedVault) {
+  constructor(
+    planner: ChangePlanner<Item, Planned>,
+    run: Run,
+    vault: StagedVault,
+    private readonly clock: Clock,
+  ) {
     this.#planner = planner;
     this.#run = run;
     this.#vault = vault;
@@ -128,7 +135,8 @@ class ChangeRun<Item, Planned extends Change> {
   }
 
   async preview(items: readonly Item[], by: 'preview' | 'command'): Promise<Preview<Item, Planned>> {
-    const preview = await previewChanges(items, by, this.#planner, this.#vault, this.#run);
+    const yielder = new Yielder(this.clock, this.#run.signal);
+    const preview = await previewChanges(items, by, this.#planner, this.#vault, this.#run, () => yielder.yieldIfDue());
     this.#preview = preview;
     return preview;
   }

@@ -34,7 +34,7 @@ export interface Preview<Item, Planned> {
 
 /**
  * Plans each change on the vault as the earlier changes would leave it. Refuses a change that cannot be planned; a
- * change with an objection is not a basis for later ones.
+ * change with an objection is not a basis for later ones. `pause` is called after each change.
  */
 export async function previewChanges<Item, Planned extends Change>(
   items: readonly Item[],
@@ -42,6 +42,7 @@ export async function previewChanges<Item, Planned extends Change>(
   planner: ChangePlanner<Item, Planned>,
   vault: StagedVault,
   run: Run,
+  pause: () => Promise<void>,
 ): Promise<Preview<Item, Planned>> {
   const { labels, plan, objectionTo, shownOperations } = planner;
   const changes: PreviewedChange<Item, Planned>[] = [];
@@ -61,6 +62,7 @@ export async function previewChanges<Item, Planned extends Change>(
     changes.push(change);
     // The last change is not staged, because nothing is planned after it.
     if (at < items.length - 1 && change.objection === null) vault.foresee(change.planned.operations);
+    await pause();
   });
   return { changes, refused };
 }

@@ -1,4 +1,5 @@
-import { baseNameOf } from '../../core/note/path';
+import type { ContentHash } from '../../core/content-hash';
+import { baseNameOf, type VaultPath } from '../../core/note/path';
 import type { ChangePlanner } from '../../engine/proposing/change-planner';
 import { StagedVault } from '../../engine/proposing/staged-vault';
 import { Yielder } from '../../engine/running/yielder';
@@ -17,12 +18,22 @@ export function fixPlanner(
   services: AuditDeps,
   run: Run,
 ): ChangePlanner<NoteFix, PlannedFix> {
-  const hashes = fixes.map(({ examined: { note } }) => [note.path, note.hash] as const);
+  // Hashes are computed when they are asked for, and there may be hundreds.
+  const knownHashes = async (): Promise<[VaultPath, ContentHash][]> => {
+    const yielder = new Yielder(services.clock, run.signal);
+    const hashes: [VaultPath, ContentHash][] = [];
+    for (const { examined } of fixes) {
+      hashes.push([examined.note.path, examined.note.hash]);
+      await yielder.yieldIfDue();
+    }
+    return hashes;
+  };
   const currentLinks = (): Promise<VaultLinks> =>
     VaultLinks.read(services.vault, new Yielder(services.clock, run.signal));
   return {
     labels: { preview: 'Planning fixes', apply: 'Fixing problems' },
-    open: async ({ isPreview }) => new StagedVault(services, hashes, isPreview ? links : await currentLinks(), run),
+    open: async ({ isPreview }) =>
+      new StagedVault(services, await knownHashes(), isPreview ? links : await currentLinks(), run),
     plan: (fix, vault) => (fix.kind === 'place' ? planPlace(fix, vault) : planText(fix, vault)),
     objectionTo: (_, fix, { by }) => (by === 'command' && !isRecommended(fix) ? leftReason(fix, false) : null),
     logLine,

@@ -2,6 +2,7 @@ import { withJudgements } from '../../core/upkeep/judged/judged-proposals';
 import { type JobId, jobIds } from '../../core/upkeep/proposal';
 import { proposeUpkeep } from '../../core/upkeep/propose';
 import type { Command, Outcome } from '../../engine/running/command';
+import { Yielder } from '../../engine/running/yielder';
 import type { Run } from '../../ports/run';
 import { carryOutUpkeep } from './carry-out-upkeep';
 import type { CompactDeps } from './compact-deps';
@@ -57,7 +58,8 @@ async function find(jobs: readonly JobId[], services: CompactDeps, input: Compac
   if (known !== null) return { ...known, judged: notJudged };
   const { vault, leftOut, hasOrigins } = await readUpkeepVault(files, services, run);
   run.progress({ label: 'Comparing notes', done: 0, total: vault.notes.length });
-  const proposals = proposeUpkeep(vault, jobs);
+  const yielder = new Yielder(services.clock, run.signal);
+  const proposals = await proposeUpkeep(vault, jobs, () => yielder.yieldIfDue());
   // Whether a source outside the vault is gone does not show in the files.
   if (!hasOrigins) await remembered.put({ proposals, leftOut });
   if (models === null) return { proposals, leftOut, judged: notJudged };

@@ -14,6 +14,7 @@ import { failureWords } from '../../engine/asking/found-words';
 import type { AskedModel } from '../../engine/asking/model-requests';
 import { verdictOf } from '../../engine/asking/second-check';
 import { VaultInstructions } from '../../engine/asking/vault-instructions';
+import { Yielder } from '../../engine/running/yielder';
 import { type ModelAccess, unanswered } from '../../engine/proposing/cached-replies';
 import { type Inquiry, propose } from '../../engine/proposing/propose';
 import type { Quote } from '../../engine/asking/agree-to-cost';
@@ -68,7 +69,8 @@ export async function judgeClaims(
   input: Pick<CompactInput, 'dryRun' | 'yes'>,
   run: Run,
 ): Promise<ClaimsJudged> {
-  const pairs = pairsToJudge(proposals, vault);
+  const yielder = new Yielder(services.clock, run.signal);
+  const pairs = await pairsToJudge(proposals, vault, () => yielder.yieldIfDue());
   if (pairs.length === 0) return notJudged;
   const failures: string[] = [];
   const instructions = new VaultInstructions(services);
@@ -87,13 +89,18 @@ export async function judgeClaims(
 }
 
 /** Returns the pairs that rules propose, then nearest neighbors; notes that are merged anyway are not compared. */
-function pairsToJudge(proposals: readonly UpkeepProposal[], { notes, settled }: UpkeepVault): ClaimPair[] {
+async function pairsToJudge(
+  proposals: readonly UpkeepProposal[],
+  { notes, settled }: UpkeepVault,
+  pause: () => Promise<void>,
+): Promise<ClaimPair[]> {
   const merged = new Set(proposals.flatMap((each) => (each.job === 'duplicates' ? each.notes.slice(1) : [])));
   const found = proposals.flatMap((proposal): ClaimPair[] => {
     const [first, second] = proposal.notes;
     return isComparable(proposal) && second !== undefined ? [[first, second]] : [];
   });
-  const near = mutualNeighbors(readStatements(notes.filter((note) => !merged.has(note) && !note.isEphemeral)), settled);
+  const durable = notes.filter((note) => !merged.has(note) && !note.isEphemeral);
+  const near = await mutualNeighbors(await readStatements(durable, pause), settled, pause);
   const pairs = new Map([...found, ...near].map((pair) => [pairKey(pair), pair] as const).reverse());
   return [...pairs.values()].reverse().slice(0, mostPairs);
 }

@@ -15,7 +15,7 @@ import {
   updatedRecord,
   type RecordFacts,
 } from '../../core/session-record/record-note';
-import { tagsFor } from '../../core/extraction/tags';
+import { recordTags } from '../../core/session-record/headline/record-tags';
 import type { Session, Turn } from '../../core/transcript/turn';
 import { shortenHome } from '../../engine/filing/find-project';
 import { isoSeconds } from '../../core/note/written-day';
@@ -23,10 +23,6 @@ import { stableUuid } from '../../core/content-hash';
 import { freePath } from '../../engine/writing/free-path';
 import type { Project } from '../../engine/filing/route-beat';
 import type { IngestContext } from './ingest-context';
-
-/** Labels that the record puts before a fact. */
-const label =
-  /^(?:Reported|Noted|Files (?:changed|deleted)|Tests|Plan approved|Planned|Agreed|Left to the assistant|Offered, not done|To check|Task not done|Not finished|Asked, not answered|Commit \S+(?: says)?): /;
 
 /** The record of one session and its current or future path. */
 export interface PlacedRecord {
@@ -84,13 +80,12 @@ function factsOf(
   const now = isoSeconds(run.startedAt);
   const last = session.turns.filter(({ at }) => at !== null).at(-1)?.at;
   const { hasher } = services;
-  const text = (record?.lines ?? []).map((line) => line.text.replace(label, '')).join('\n');
   return {
     id: stableUuid(hasher.sha256(JSON.stringify(['record', session.id]))),
     date: last == null ? now : isoSeconds(new Date(last)),
     project: project?.name ?? null,
     cwd: session.cwd === null ? null : shortenHome(session.cwd),
-    tags: tagsFor(record?.matter ?? '', text, [project?.name ?? '', 'session', 'record']),
+    tags: recordTags(record ?? { matter: '', lines: [] }, project?.name ?? ''),
     // No model takes part in a record.
     source: 'offline-extraction',
     session: session.id,

@@ -6,9 +6,12 @@ import {
   type PromptOverride,
   type VaultInstructionsDeps,
 } from '../../engine/asking/vault-instructions';
+import type { Clock } from '../../ports/clock';
+import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
 import { projectOfCore } from '../../core/core-memory/core-memory';
 import type { Command } from '../../engine/running/command';
+import { Yielder } from '../../engine/running/yielder';
 
 const preferencesName = 'preferences';
 
@@ -62,20 +65,26 @@ export const prompts: Command<PromptsDeps, PromptsInput, PromptsOutput> = {
 
 export interface PromptsDeps extends VaultInstructionsDeps {
   readonly vault: Pick<Vault, 'read' | 'stat' | 'list'>;
+  readonly clock: Clock;
 }
 
-async function runPrompts(deps: PromptsDeps, { action, name, dryRun }: PromptsInput): Promise<PromptsOutput> {
+async function runPrompts(
+  deps: PromptsDeps,
+  { action, name, dryRun }: PromptsInput,
+  { signal }: Pick<Run, 'signal'>,
+): Promise<PromptsOutput> {
+  const yielder = new Yielder(deps.clock, signal);
   const instructions = new VaultInstructions(deps);
   if (name === undefined) {
     if (action === 'accept') throw new AppError('usage', `Name what to accept: ${ownNames.join(', ')}.`);
-    return { prompts: await describe(instructions, deps) };
+    return { prompts: await describe(instructions, deps, yielder) };
   }
   const own = await ownText(instructions, name);
   if (action === 'accept') {
     if (own === null) throw new AppError('not-found', `The vault has no "${name}" of its own.`);
     if (!dryRun) await instructions.accept(own);
   }
-  return { prompts: await describe(instructions, deps), text: own?.text ?? builtInText(name) };
+  return { prompts: await describe(instructions, deps, yielder), text: own?.text ?? builtInText(name) };
 }
 
 async function ownText(instructions: VaultInstructions, name: string): Promise<PromptOverride | null> {
@@ -87,10 +96,16 @@ async function ownText(instructions: VaultInstructions, name: string): Promise<P
   return instructions.override(name);
 }
 
-async function describe(instructions: VaultInstructions, { vault }: PromptsDeps): Promise<PromptRow[]> {
-  const rows = await Promise.all(
-    promptNames.map(async (name) => rowOf(name, builtInPrompt(name).version, await instructions.override(name))),
-  );
+async function describe(
+  instructions: VaultInstructions,
+  { vault }: PromptsDeps,
+  yielder: Yielder,
+): Promise<PromptRow[]> {
+  const rows: PromptRow[] = [];
+  for (const name of promptNames) {
+    rows.push(rowOf(name, builtInPrompt(name).version, await instructions.override(name)));
+    await yielder.yieldIfDue();
+  }
   const projects = (await vault.list()).flatMap(({ path }) => projectOfCore(path) ?? []);
   const memories = [null, ...projects].map(async (project) =>
     rowOf(project === null ? coreName : `${coreName}:${project}`, null, await instructions.coreMemory(project)),

@@ -26,7 +26,7 @@ export async function describeVault(
   for (let round = 0; round < mostRounds; round += 1) {
     const asked = new Set<string>();
     await yielder.yieldIfDue();
-    describe(profile, day, (name) => {
+    await describe(profile, day, yielder, (name) => {
       const known = harmless.get(name);
       if (known !== undefined) return known;
       const isHoped = round < hopefulRounds || isQuotable(name);
@@ -40,10 +40,17 @@ export async function describeVault(
     }
     if ([...asked].every((name) => harmless.get(name))) break;
   }
-  return describe(profile, day, (name) => harmless.get(name) === true);
+  return describe(profile, day, yielder, (name) => harmless.get(name) === true);
 }
 
-function describe(profile: VaultProfile, day: string, quotes: Quotes): VaultDescription {
+async function describe(
+  profile: VaultProfile,
+  day: string,
+  yielder: Yielder,
+  quotes: Quotes,
+): Promise<VaultDescription> {
   const types = profile.types.filter(([type]) => quotes(type));
-  return { text: renderProfile({ ...profile, types }, day, quotes), folders: folderRows(profile.tally, quotes) };
+  const folders = folderRows(profile.tally, quotes);
+  await yielder.yieldIfDue();
+  return { text: renderProfile({ ...profile, types }, folders, day, quotes), folders };
 }

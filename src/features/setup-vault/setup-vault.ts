@@ -70,12 +70,9 @@ async function runSetupVault(deps: SetupVaultDeps, input: SetupVaultInput, run: 
   const old = await readInstructions(vault, hasher);
   const ownText = withoutProfile(old?.text ?? '');
   const profile = await analyzeVault(deps, readVocabulary(ownText, readFrontmatter(ownText).bodyStart), run);
-  const { text, folders } = await describeVault(
-    profile,
-    localDay(run.startedAt),
-    redactor,
-    new Yielder(clock, run.signal),
-  );
+  const yielder = new Yielder(clock, run.signal);
+  const { text, folders } = await describeVault(profile, localDay(run.startedAt), redactor, yielder);
+  await yielder.yieldIfDue();
   const paths = (await vault.list()).map(({ path }) => path);
   const suggestions = suggestSettings(profile, paths);
   const isEmpty = profile.tally.all.total === 0;
@@ -84,6 +81,7 @@ async function runSetupVault(deps: SetupVaultDeps, input: SetupVaultInput, run: 
     ...(operation === null ? [] : [operation]),
     ...(needsInbox(settings.inboxFolder, paths, suggestions) ? [planInbox(settings.inboxFolder)] : []),
   ];
+  await yielder.yieldIfDue();
   const changes = await carryOutOperations(operations, input, deps, run);
   return { run: run.id, notes: profile.tally.all.total, folders, suggestions, ...changes };
 }

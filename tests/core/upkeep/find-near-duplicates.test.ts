@@ -2,31 +2,44 @@ import { findDuplicates } from '../../../src/core/upkeep/duplicates/find-duplica
 import { findNearDuplicates } from '../../../src/core/upkeep/near-duplicates/find-near-duplicates';
 import { readStatements } from '../../../src/core/upkeep/statement';
 import type { UpkeepNote } from '../../../src/core/upkeep/upkeep-note';
+import { noPause } from '../../fakes/no-pause';
 import { noteOf } from './note-of';
 import { settledIn } from './settled-in';
 
-const near = (notes: readonly UpkeepNote[]): string[] =>
-  findNearDuplicates(readStatements(notes), settledIn(notes)).map((pair) => pair.map(({ path }) => path).join(' + '));
+const near = async (notes: readonly UpkeepNote[], pause = noPause): Promise<string[]> => {
+  const pairs = await findNearDuplicates(await readStatements(notes, pause), settledIn(notes), pause);
+  return pairs.map((pair) => pair.map(({ path }) => path).join(' + '));
+};
 
 const long =
   'The export writes one file for each customer, sorts the rows by date, and leaves out orders that were cancelled before they were paid, since accounting reconciles invoices and refunds monthly.';
 
-test('pairs notes with nearly the same words, in whatever order, and no others', () => {
+test('pairs notes with nearly the same words, in whatever order, and no others', async () => {
   const notes = [
     noteOf('A.md', 'Export', long),
     noteOf('B.md', 'Export', long.replace('leaves out', 'drops')),
     noteOf('C.md', 'Import', long.replaceAll(/export|writes|sorts|rows/gu, 'import')),
     noteOf('D.md', 'Billing', 'Invoices go out on Monday.'),
   ];
-  expect(near(notes)).toEqual(['A.md + B.md']);
+  expect(await near(notes)).toEqual(['A.md + B.md']);
 });
 
-test('many notes of one template take neither long nor much room', () => {
+test('many notes of one template take neither long nor much room', async () => {
   const notes = Array.from({ length: 3_000 }, (_, at) =>
     noteOf(`N${String(at)}.md`, `Meeting ${String(at)}`, `${long} Number ${String(at)}.`),
   );
-  expect(near(notes)).toHaveLength(1_000);
+  expect(await near(notes)).toHaveLength(1_000);
   expect(findDuplicates(notes, settledIn(notes))).toEqual([]);
+});
+
+test('many notes are compared in steps, so that the thread can do other work between them', async () => {
+  const notes = Array.from({ length: 100 }, (_, at) => noteOf(`N${String(at)}.md`, `Meeting ${String(at)}`, long));
+  let pauses = 0;
+  await near(notes, () => {
+    pauses += 1;
+    return noPause();
+  });
+  expect(pauses).toBeGreaterThan(300);
 });
 
 test.each([

@@ -46,9 +46,26 @@ test('waits a moment after each query', async () => {
   desk.upkeep.asked();
   await desk.clock.pass(0);
   await desk.clock.pass(50);
-  expect(desk.done).toEqual(['learn', 'learn']);
+  expect(desk.done).toEqual(['learn']);
   await desk.clock.pass(50);
-  expect(desk.done).toEqual(['learn', 'learn', 'learn']);
+  expect(desk.done).toEqual(['learn', 'learn']);
+});
+
+test('waits as long as queries follow each other, but not forever', async () => {
+  const desk = new UpkeepDesk();
+  desk.upkeep.asked();
+  desk.upkeep.begin();
+  const ask = async (times: number): Promise<void> => {
+    for (let time = 0; time < times; time += 1) {
+      await desk.clock.pass(50);
+      desk.upkeep.asked();
+      await desk.clock.pass(0);
+    }
+  };
+  await ask(20);
+  expect(desk.done).toEqual([]);
+  await ask(10);
+  expect(desk.done).toEqual(['learn']);
 });
 
 test('continues while notes are indexed', async () => {

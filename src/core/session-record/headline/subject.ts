@@ -18,7 +18,7 @@ const longestEnd = 8;
 const mostOpening = 8;
 const fewestWords = 3;
 /** How much more a text of each origin is trusted to say what a session was about. */
-const trust = { first: 2, opening: 1.3, clause: 1, request: 1, plan: 3, commit: 1.4, outcome: 0.7 } as const;
+const trust = { first: 2, opening: 1.3, clause: 1, request: 1, plan: 3, commit: 1.4, outcome: 0.5 } as const;
 /** What is left of it when a text has a flaw as a title. */
 const flawed = {
   cut: 0.7,

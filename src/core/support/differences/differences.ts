@@ -13,8 +13,8 @@ import { exchangedRoles } from './exchanged-roles';
 import { exchangedWords } from './exchanged-words';
 import { bindingDifferences, deniedDifferences, nameDifferences, oppositeDifferences } from './fact-differences';
 import { intendedDifferences } from './intended-differences';
+import { notChosen } from './not-chosen';
 import { measureDifferences, numberDifferences } from './number-differences';
-import { passedOver } from './passed-over';
 import { rejectedOptions } from './rejected-options';
 import { turnedComparisons, turnedRelations } from './relation-differences';
 import { lostApproximations, shortenedCycles, switchedStates, widenedOnlys } from './restriction-differences';
@@ -72,7 +72,7 @@ export function differencesOf(
     ...each((part) => intendedDifferences(part, evidence, use)),
     ...each((part) => lostConditions(part, evidence)),
     ...decisionDifferences(sentence, evidence, passages, use),
-    ...passedOver(sentence, evidence),
+    ...notChosen(sentence, evidence),
     ...rejectedOptions(sentence, evidence, passages, use),
     ...crossedInHome(evidence),
     ...crossedClauses(evidence),

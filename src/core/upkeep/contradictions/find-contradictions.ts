@@ -22,12 +22,13 @@ const fewestWithoutTitle = 4;
 
 /**
  * Finds pairs of notes in force that cannot both hold, each once, in the order of the notes. `settled`: what was
- * answered before and is not asked again.
+ * answered before and is not asked again. `pause` is called between steps.
  */
-export function findContradictions(
+export async function findContradictions(
   statements: readonly Statement[],
   settled: Pick<SettledPairs, 'has'>,
-): Contradiction[] {
+  pause: () => Promise<void>,
+): Promise<Contradiction[]> {
   const found = new Map<string, Contradiction>();
   const subjects = new Map<UpkeepNote, ReadSubject>();
   const subjectOf: SubjectOf = (note) => {
@@ -35,7 +36,9 @@ export function findContradictions(
     subjects.set(note, known);
     return known;
   };
-  for (const { one, other } of nearStatements(statements.filter(({ note }) => note.isInForce))) {
+  const inForce = statements.filter(({ note }) => note.isInForce);
+  for (const { one, other } of await nearStatements(inForce, pause)) {
+    await pause();
     const key = JSON.stringify([one.note.path, other.note.path].sort());
     if (found.has(key) || settled.has(one.note, other.note)) continue;
     const difference = differenceOf(one.tokens, other.tokens);

@@ -11,9 +11,13 @@ const mostWithWord = 200;
 /**
  * Returns the pairs of notes in force that are nearest to each other by the words they share, weighted by rarity, the
  * nearest first. They may make one claim in other words or contradict each other, which only a model or a person can
- * tell.
+ * tell. `pause` is called after each note.
  */
-export function mutualNeighbors(statements: readonly Statement[], settled: Pick<SettledPairs, 'has'>): ClaimPair[] {
+export async function mutualNeighbors(
+  statements: readonly Statement[],
+  settled: Pick<SettledPairs, 'has'>,
+  pause: () => Promise<void>,
+): Promise<ClaimPair[]> {
   const words = wordsOf(statements);
   const places = new Map<number, UpkeepNote[]>();
   for (const [note, own] of words)
@@ -28,6 +32,7 @@ export function mutualNeighbors(statements: readonly Statement[], settled: Pick<
   for (const [note, own] of words) {
     const found = nearestOf(note, own, { places, weightOf, sums });
     if (found !== null) nearest.set(note, found);
+    await pause();
   }
   return [...nearest]
     .filter(

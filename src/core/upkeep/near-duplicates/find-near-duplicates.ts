@@ -24,15 +24,21 @@ interface Words {
 /**
  * Finds pairs of notes that share at least 85 % of their words with content (Jaccard), in order. Only notes that share
  * one of their rarest words are compared: two sets that are so similar must (prefix filtering, Chaudhuri et al. 2006).
+ * `pause` is called between steps.
  */
-export function findNearDuplicates(
+export async function findNearDuplicates(
   statements: readonly Statement[],
   settled: Pick<SettledPairs, 'has'>,
-): NearDuplicates[] {
-  const words = wordsByRarity(statements.filter(({ note }) => note.isInForce));
+  pause: () => Promise<void>,
+): Promise<NearDuplicates[]> {
+  const words = await wordsByRarity(
+    statements.filter(({ note }) => note.isInForce),
+    pause,
+  );
   const places = new WordPlaces();
   const pairs: NearDuplicates[] = [];
   for (const [at, own] of words.entries()) {
+    await pause();
     const { note, keys } = own;
     const prefix = keys.slice(0, keys.length - Math.ceil(leastJaccard * keys.length) + 1);
     for (const place of places.near(prefix, note.realm)) {
@@ -70,18 +76,24 @@ class WordPlaces {
   }
 }
 
-function wordsByRarity(statements: readonly Statement[]): Words[] {
+async function wordsByRarity(statements: readonly Statement[], pause: () => Promise<void>): Promise<Words[]> {
   const byNote = new Map<UpkeepNote, readonly number[]>();
-  for (const { note, words } of statements) byNote.set(note, united(byNote.get(note) ?? [], words));
+  for (const { note, words } of statements) {
+    byNote.set(note, united(byNote.get(note) ?? [], words));
+    await pause();
+  }
   const counts: number[] = [];
   for (const words of byNote.values()) for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
   const rank: number[] = [];
   const byRarity = [...counts.keys()].sort((one, other) => (counts[one] ?? 0) - (counts[other] ?? 0) || one - other);
   for (const [at, word] of byRarity.entries()) rank[word] = at;
-  return Array.from(byNote, ([note, words]) => {
+  const ranked: Words[] = [];
+  for (const [note, words] of byNote) {
     const keys = words.map((word) => rank[word] ?? 0).sort((a, b) => a - b);
-    return { note, keys, bits: keys.reduce((bits, key) => bits | (1 << (key % 31)), 0) };
-  });
+    ranked.push({ note, keys, bits: keys.reduce((bits, key) => bits | (1 << (key % 31)), 0) });
+    await pause();
+  }
+  return ranked;
 }
 
 /** Returns the numbers of two ascending lists, each once. */

@@ -39,7 +39,7 @@ export async function slackFolder(disk: Disk, folder: string, label: string): Pr
       `${label} was refused: it has more than ${mostFiles.toLocaleString('en')} days.`,
       label,
     );
-  // The format is told by the messages, so these come first.
+  // The format shows in the messages, so these come first.
   return joined(disk, folder, label, [...days.sort(), ...lists.sort()]);
 }
 

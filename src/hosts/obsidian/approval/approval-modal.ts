@@ -3,8 +3,12 @@ import type { Approval, Proposal, ProposedChange } from '../../../ports/consent'
 import { addButton } from '../screen/action-button';
 import { describeBy } from '../screen/hidden-name';
 import { HostModal } from '../screen/host-modal';
+import { addPages } from '../screen/paged-list';
 import { addSection } from '../screen/section';
 import { addChangedFiles } from './changed-files';
+
+/** Number of changes of a group that are shown at a time; to draw a thousand takes a second. */
+const pageSize = 50;
 
 /** Lists the proposed changes; each can be accepted or rejected. Closing it accepts none. */
 export class ApprovalModal extends HostModal {
@@ -84,7 +88,10 @@ export class ApprovalModal extends HostModal {
     const list = addSection(this.contentEl, `${group} (${changes.length.toLocaleString('en')})`).createEl('ul', {
       cls: 'cyberbrain-list',
     });
-    for (const change of changes) this.#addChange(list.createEl('li', { cls: 'cyberbrain-card' }), change);
+    const fill = (parent: HTMLElement, change: ProposedChange): void => {
+      this.#addChange(parent.createEl('li', { cls: 'cyberbrain-card' }), change);
+    };
+    addPages(list, { rows: changes, size: pageSize, name: group, fill });
   }
 
   #addChange(item: HTMLElement, { id, title, reason, warnings, files }: ProposedChange): void {
@@ -110,10 +117,9 @@ export class ApprovalModal extends HostModal {
 
   #takeAll(isTaken: boolean): void {
     this.#taken.clear();
-    for (const box of this.#boxes()) {
-      box.checked = isTaken;
-      if (isTaken) this.#taken.add(box.dataset['change'] ?? '');
-    }
+    // Also those that are not shown yet: the number on the button counts them.
+    if (isTaken) for (const { id } of this.proposal.changes) this.#taken.add(id);
+    for (const box of this.#boxes()) box.checked = isTaken;
     this.#tellCount();
   }
 

@@ -95,11 +95,10 @@ export class AskThread {
       change(step.kind === 'found' ? { answer: step.passages } : { state: 'composing' });
     };
     try {
-      change({ answer: await this.deps.ask(request, { consent, signal: cancel.signal, tell }) });
+      change({ answer: await this.deps.ask(request, { consent, signal: cancel.signal, tell }), state: 'done' });
     } catch (error) {
-      change({ problem: isAppError(error, 'cancelled') ? stopped : errorSentence(error).text });
+      change({ problem: isAppError(error, 'cancelled') ? stopped : errorSentence(error).text, state: 'done' });
     }
-    change({ state: 'done' });
     if (this.#cancel === cancel) this.#cancel = null;
   }
 

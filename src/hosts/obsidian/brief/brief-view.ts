@@ -2,6 +2,7 @@ import type { ViewStateResult } from 'obsidian';
 import { listed } from '../../../core/counted';
 import { type BriefGroup, groupTitles } from '../../../core/brief/fit-brief';
 import type { BriefLine } from '../../../core/brief/claim';
+import { readBeat } from '../../../core/note/beat-note';
 import { brief, type BriefOutput } from '../../../features/brief/brief';
 import { openStory } from '../asking/open-story';
 import { openBoard } from '../board/open-board';
@@ -17,6 +18,7 @@ import { PromptsModal } from '../prompts/prompts-modal';
 import { addSection } from '../screen/section';
 import { knownProjects, openProject } from './known-projects';
 import { searchFor } from '../search/open-search';
+import { openSource } from '../source/open-source';
 
 export const briefViewType = 'cyberbrain-brief';
 
@@ -145,10 +147,16 @@ function addGroup(
 }
 
 function addLine(list: HTMLElement, line: BriefLine, { app }: AppHost): void {
-  const { text, path, date, contradicts = [] } = line;
+  const { text, path, date, turns, contradicts = [] } = line;
   const item = list.createEl('li', { cls: 'cyberbrain-card' });
   addNoteLink(item.createDiv({ cls: 'cyberbrain-card-title' }), app, { path, text });
   const rivals = contradicts.length === 0 ? '' : `contradicts ${listed(contradicts, 'and')}`;
   const facts = [date, rivals].filter((fact) => fact !== '').join(' · ');
   if (facts !== '') item.createDiv({ cls: 'cyberbrain-facts', text: facts });
+  if (readBeat(app.metadataCache.getCache(path)?.frontmatter ?? {}).session === '') return;
+  const foot = item.createDiv({ cls: 'cyberbrain-card-foot' });
+  addButton(foot, {
+    ...{ label: 'Session', name: `Open the session of ${text}`, key: `session ${path}` },
+    run: () => openSource(app, path, turns[0] ?? null),
+  });
 }

@@ -22,7 +22,7 @@ export function addPages<Row>(list: HTMLElement, { rows, size, name, fill }: Pag
         more.remove();
         const shown = list.childElementCount;
         showFrom(from + size);
-        list.children[shown]?.querySelector<HTMLElement>('a, button')?.focus();
+        list.children[shown]?.querySelector<HTMLElement>('a, button, input')?.focus();
       },
     });
   };

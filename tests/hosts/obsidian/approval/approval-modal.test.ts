@@ -127,3 +127,17 @@ test('shows the effect of a change on its files on demand', () => {
     'd.md (moves to E/d.md)',
   ]);
 });
+
+test('of many changes some are shown at first; all are counted, selected and applied', () => {
+  const { modal, answers, button } = opened(...Array.from({ length: 120 }, (_, at) => change(String(at))));
+  const shown = (): number => modal.contentEl.querySelectorAll('[data-change]').length;
+  expect([shown(), button(/^Apply/).textContent]).toEqual([50, 'Apply 120 changes']);
+  button(/^Select none/).click();
+  button(/^Select all/).click();
+  button(/^Show 50 more/).click();
+  const boxes = [...modal.contentEl.querySelectorAll<HTMLInputElement>('[data-change]')];
+  expect([boxes.length, boxes.every(({ checked }) => checked)]).toEqual([100, true]);
+  boxes.at(-1)?.click();
+  button(/^Apply 119 changes/).click();
+  expect(answers.map(({ length }) => length)).toEqual([119]);
+});

@@ -51,6 +51,9 @@ async function open(output: BriefOutput, projects: readonly string[]): Promise<O
     .mockReturnValue(projects.map((project, at) => ({ path: project, stat: { mtime: at } }) as TFile));
   jest.spyOn(host.app.metadataCache, 'getFileCache').mockImplementation(({ path }) => cached(path));
   host.runner.answers.set('brief', output);
+  jest
+    .spyOn(host.app.metadataCache, 'getCache')
+    .mockImplementation((path) => (path === 'Shelf/A.md' ? { frontmatter: { cb_session: 's1' } } : null));
   return { host, opened: await openView(app, (leaf) => new BriefView(leaf, Promise.resolve(host))) };
 }
 
@@ -65,6 +68,7 @@ test('shows the project that changed last, each line as a link with its date', a
   expect(texts(opened.content, '.cyberbrain-facts')[0]).toBe('2026-05-04');
   expect(host.runner.calls.map(({ input }) => input)).toEqual([expect.objectContaining({ project: 'shelf', cwd: '' })]);
   expect(opened.actions()).toContain('Show 2 more: Decided');
+  expect(opened.actions().filter((name) => name.includes('session'))).toEqual(['Open the session of Keep thumbnails']);
   await opened.close();
 });
 

@@ -10,8 +10,8 @@ const choosing = wordSet(
 favor favors favored favour favours favoured`,
 );
 
-/** Returns what a sentence tells as chosen and its source as passed over: "We chose A over B" and "B was chosen". */
-export function passedOver({ tokens }: JudgedSentence, { sentences }: Evidence): string[] {
+/** Returns what a sentence tells as chosen and its source as not chosen: "B was chosen" and "We chose A over B". */
+export function notChosen({ tokens }: JudgedSentence, { sentences }: Evidence): string[] {
   if (!tokens.some(isChoosing) || tokens.some(({ qualifier, text }) => qualifier === 'denial' || text === 'over'))
     return [];
   const content = tokens.filter(isContent);
@@ -30,7 +30,9 @@ export function passedOver({ tokens }: JudgedSentence, { sentences }: Evidence):
 function sidesOf(tokens: readonly Token[]): { readonly chosen: readonly Token[]; readonly passed: readonly Token[] } {
   const verb = tokens.findIndex(isChoosing);
   const over = tokens.findIndex(
-    ({ text, clause }, at) => at > verb && text === 'over' && clause === tokens[verb]?.clause,
+    // *Over 200* is an amount.
+    ({ text, clause }, at) =>
+      at > verb && text === 'over' && clause === tokens[verb]?.clause && tokens[at + 1]?.kind !== 'number',
   );
   if (verb === -1 || over === -1) return { chosen: [], passed: [] };
   const after = tokens.slice(over + 1);

@@ -1,0 +1,23 @@
+import { tagOf, tagsFor } from '../../extraction/tags';
+import type { SessionRecord } from '../record-line';
+
+const fewestLines = 2;
+const fewestTags = 2;
+/** Matches the words that the rules put in front of a line. */
+const label =
+  /^(?:Reported|Noted|Files (?:changed|deleted)|Tests|Plan approved|Planned|Agreed|Left to the assistant|Offered, not done|To check|Task not done|Not finished|Asked, not answered|Commit \S+(?: says)?): /;
+
+/** Returns the tags of a record: what its subject names, or at least two of its lines; a word of one line is there by chance. */
+export function recordTags({ matter, lines }: Pick<SessionRecord, 'matter' | 'lines'>, project: string): string[] {
+  const texts = lines.map(({ text }) => text.replace(label, ''));
+  const told = texts.map(bare);
+  const subject = bare(matter);
+  const named = tagsFor(matter, texts.join('\n'), []).filter((tag) => {
+    const word = bare(tag);
+    return subject.includes(word) || told.filter((text) => text.includes(word)).length >= fewestLines;
+  });
+  const fallbacks = [tagOf(project), 'session', 'record'].filter((tag) => tag !== '' && !named.includes(tag));
+  return [...named, ...fallbacks.slice(0, Math.max(0, fewestTags - named.length))];
+}
+
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
