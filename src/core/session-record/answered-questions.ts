@@ -46,9 +46,12 @@ export function answeredQuestions(session: Session, units: TurnUnits): RecordLin
     const said = whole.at(-1) ?? '';
     const question = said === '' ? '' : quoted(said);
     const told = completedUnits(units.of(at));
-    const opening = told
-      .filter(({ kind }) => kind === 'paragraph')
-      .flatMap(({ label, statements }) => (direct.test(label) ? [readStatement(label), ...statements] : statements));
+    const opening = told.flatMap((unit, place): readonly Statement[] => {
+      const { kind, label, statements } = unit;
+      if (kind !== 'paragraph') return [];
+      const own = isLeadTo(unit, told[place + 1]) ? statements.filter((each) => !isEmpty(each, said)) : statements;
+      return direct.test(label) ? [readStatement(label), ...own] : own;
+    });
     const answer = opening
       .slice(0, mostOpening)
       .find((statement) => (isAtOnce || isPlainNo(statement.plain, said)) && isAnswer(statement, said));
@@ -58,6 +61,20 @@ export function answeredQuestions(session: Session, units: TurnUnits): RecordLin
       ? []
       : [{ part: 'found', text: `${question} → ${words}`, turn: turn.id, weight: 4.5 }];
   });
+}
+
+/** True for a paragraph in front of a list or of a heading. */
+const isLeadTo = (unit: Unit, next: Unit | undefined): boolean =>
+  unit.listedCount > 0 || (next !== undefined && (next.kind === 'item' || next.section !== unit.section));
+
+const pointing =
+  /^(?:quest[oaie]|quell[oaie]|ecco|est[ae]s?|ess[ae]s?|aqu[ií]|voici|voilà|ce sont|hier sind|das sind|dies|here (?:is|are)|these|вот|这些|这是|以下|これら|以下|こちら|다음|아래)(?!\p{Ll})/iu;
+
+/** True for a sentence in front of the answer: it only points to it, or names and counts nothing that the question does not name. */
+function isEmpty({ plain, specifics }: Statement, question: string): boolean {
+  if (pointing.test(withoutOpener(plain))) return true;
+  const isNew = specifics.some((name) => !question.includes(name));
+  return !isNew && !/\d/.test(plain) && !direct.test(plain) && !denying.test(plain);
 }
 
 /** Returns the places of messages that may answer: the ends of requests, and replies to a question at once that nobody disputed. */

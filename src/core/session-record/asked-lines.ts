@@ -168,7 +168,7 @@ const introducing = /\bthe following\b(?!.{0,60}: \S)|(?:如下|以下).{0,8}$|(
 /** Returns what a later message says, in passages: rules and choices, requests, facts, and last what it asks. */
 function laterLines(sentences: readonly string[], turn: string, isCorrection: boolean, isTold: IsTold): RecordLine[] {
   const passages = passagesOf(
-    sentences,
+    sentences.map(withoutTag),
     (sentence) =>
       isTold(sentence) ||
       isStep(sentence) ||
@@ -201,6 +201,16 @@ const isRule = (sentence: string): boolean =>
   saidDecision(sentence) !== null ||
   (ruleScore(readStatement(sentence)) >= surelyRule &&
     (!(complaint.test(sentence) || observed.test(sentence)) || isWish(sentence)));
+
+/** Matches a question for an opinion at the end of what somebody states. */
+const tag =
+  /[,，;；.–—-]\s{0,3}(?:what do you think|what(?:['’]s| is) your (?:opinion|view)|(?:does (?:that|this|it)|do(?:es)? (?:that|it)) make sense|was (?:meinst|denkst|hältst) du|was meinen sie|(?:che|cosa) (?:ne )?(?:pensi|dici)|(?:o )?q(?:ue)? (?:voc[êe] )?ach[aeo]s?|oq(?: v[ocê]{1,4})? ach[ao]s?|o que achas?|qué (?:te parece|opinas|piensas|crees)|qu['’]en (?:penses-tu|pensez-vous|dis-tu)|tu en penses quoi|что (?:ты )?(?:думаешь|скажешь)|как (?:ты )?думаешь|你(?:觉得|认为)(?:呢|如何|怎么样)?|どう(?:思う|思います)か?|어떻게 생각해(?:요)?|어때(?:요)?)[^,;?？]{0,20}[?？]$/iu;
+
+/** Returns a statement without the question for an opinion behind it. */
+const withoutTag = (sentence: string): string => {
+  const bare = sentence.replace(tag, '');
+  return contentWords(bare).size >= fewestAsked ? bare : sentence;
+};
 
 /** Matches what the person saw a program do. */
 const observed =

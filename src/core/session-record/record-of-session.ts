@@ -9,6 +9,7 @@ import { isChangedLater } from './wording/changed-values';
 import { outcomeOf, outcomesIn } from './headline/outcome';
 import { subjectOf } from './headline/subject';
 import { isBareComplaint, withoutTakenBack, withoutWrong } from './wording/disputes';
+import { withoutRefuted } from './wording/refuted-claims';
 import { endLines } from './end-lines';
 import { foundLines } from './found-lines';
 import { firstSaid, isTitled, matterOf, shortMatter } from './matter';
@@ -58,7 +59,9 @@ export function recordOfSession(session: Session): SessionRecord | null {
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
   const said = [
     ...unanswered(session),
-    ...withShownErrors(askedLines(session), session).filter((line) => !isComplaint(line, session)),
+    ...withoutRefuted(withShownErrors(askedLines(session), session), session).filter(
+      (line) => !isComplaint(line, session),
+    ),
     ...work,
     ...confirmedLines(session, units),
     ...causeLines(session, units),

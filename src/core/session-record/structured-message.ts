@@ -1,6 +1,7 @@
 import { isOnlyMentions, withoutMentions } from '../extraction/text/mentions';
 import { plainText } from '../extraction/text/sentences';
 import { contentWords } from '../extraction/text/words';
+import { stripEnd } from '../text-ends';
 import { ownText } from './wording/own-words';
 
 const longestRead = 60_000;
@@ -63,7 +64,7 @@ export function structuredParts(message: string): readonly Part[] {
 
 const wordsOf = (line: string): string => withoutMentions(plainText(line.trim()));
 
-const withoutColon = (words: string): string => words.replace(/\s*[:：]\s*$/, '').trim();
+const withoutColon = (words: string): string => stripEnd(words, /[\s:：]/).trim();
 
 /** Returns a line of its own that names what follows; '' for any other. */
 function headingIn(line: string): string {
