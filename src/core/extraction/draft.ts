@@ -119,10 +119,8 @@ const ofProject =
  */
 function scopeOf(type: string, text: string, session: Session, said: readonly number[] = []): Scope {
   const told = [text, ...said.map((at) => session.turns[at]?.text ?? '')];
-  const isOfProject =
-    session.cwd !== null ||
-    session.deeds?.some(({ kind }) => kind === 'file') ||
-    told.some((each) => ofProject.test(each));
-  if (isOfProject !== true) return 'general';
+  const isAtWork = session.cwd !== null || (session.deeds ?? []).some(({ kind }) => kind === 'file');
+  const isOfProject = isAtWork || told.some((each) => ofProject.test(each));
+  if (!isOfProject) return 'general';
   return type !== 'decision' && general.test(text) && !local.test(text) ? 'general' : 'project';
 }

@@ -46,15 +46,19 @@ export function answeredQuestions(session: Session, units: TurnUnits): RecordLin
     const said = whole.at(-1) ?? '';
     const question = said === '' ? '' : quoted(said);
     const told = completedUnits(units.of(at));
+    const empty = new Set<Statement>();
     const opening = told.flatMap((unit, place): readonly Statement[] => {
       const { kind, label, statements } = unit;
       if (kind !== 'paragraph') return [];
-      const own = isLeadTo(unit, told[place + 1]) ? statements.filter((each) => !isEmpty(each, said)) : statements;
-      return direct.test(label) ? [readStatement(label), ...own] : own;
+      if (isLeadTo(unit, told[place + 1])) for (const each of statements) if (isEmpty(each, said)) empty.add(each);
+      return direct.test(label) ? [readStatement(label), ...statements] : statements;
     });
     const answer = opening
       .slice(0, mostOpening)
-      .find((statement) => (isAtOnce || isPlainNo(statement.plain, said)) && isAnswer(statement, said));
+      .find(
+        (statement) =>
+          (isAtOnce || isPlainNo(statement.plain, said)) && isAnswer(statement, said) && !empty.has(statement),
+      );
     const words = withoutOpener(answer?.plain ?? (isAtOnce ? placeIn(told) : ''));
     // A part of an answer may say something else.
     return question === '' || words === '' || question.length + words.length + 3 > longestText
