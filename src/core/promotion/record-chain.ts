@@ -13,8 +13,7 @@ export interface RecordFile {
 
 const superseding = /^[ \t>*_-]*(?:supersedes|replaces|ersetzt|remplace|reemplaza)\b(?!.*\bby\b)(.{1,300})$/gim;
 /** Elsewhere in a text, another record may be the one that was superseded. */
-const superseded =
-  /^[ \t>*_-]*(?:status[ \t*_]*:[ \t*_]*)?(?:superseded by|replaced by|ersetzt durch)\b(.{1,300})$/gim;
+const superseded = /^[ \t>*_-]*(?:status[ \t*_]*:[ \t*_]*)?(?:superseded by|replaced by|ersetzt durch)\b(.{1,300})$/gim;
 const link = /\]\([^()\s]{0,300}?([^()\s/\\]{1,200}\.(?:md|markdown))(?:#[^()\s]*)?\)/gi;
 const number = /\b(?:adr|rfc)[-_ #]{0,3}(\d{1,6})\b/gi;
 

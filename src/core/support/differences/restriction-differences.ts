@@ -63,7 +63,9 @@ export function shortenedCycles({ tokens, home }: CarriedPart): string[] {
       const [next] = tokens.slice(at + 1);
       if (!universal.has(text) || next === undefined || !isContent(next) || next.kind === 'number') return false;
       const places = [...home.tokens.entries()].filter(([, other]) => saysSame(next, other)).map(([place]) => place);
-      return places.length > 0 && places.every((place) => isSkipping(home.tokens.slice(Math.max(0, place - 2), place), next));
+      return (
+        places.length > 0 && places.every((place) => isSkipping(home.tokens.slice(Math.max(0, place - 2), place), next))
+      );
     })
     .map(({ text }) => text);
 }
