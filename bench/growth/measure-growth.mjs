@@ -38,7 +38,8 @@ function measurePairs(workerData, endsMs, tell) {
   const found = [];
   let begun = null;
   let since = Date.now();
-  const worker = new Worker(new URL('growth-worker.mjs', import.meta.url), { workerData });
+  // Node.js 20 refuses the flags of a program given with `--eval` in a worker.
+  const worker = new Worker(new URL('growth-worker.mjs', import.meta.url), { workerData, execArgv: [] });
   return new Promise((resolve, reject) => {
     const watch = setInterval(() => {
       const isHung = Date.now() - since > patienceMs;

@@ -17,6 +17,7 @@ import { readUnits } from '../../src/core/extraction/text/units';
 import { readGlob, readGlobPath } from '../../src/core/glob/glob';
 import { jsonFaultLine } from '../../src/core/json';
 import { readJsonList, readJsonReply } from '../../src/core/language-models/json-reply';
+import { readSmartVectors } from '../../src/core/models/smart-connections';
 import { addRelation } from '../../src/core/note/relations';
 import { appendUnderHeading, lowerHeadings } from '../../src/core/note/sections';
 import { readBlocks } from '../../src/core/note/blocks';
@@ -253,8 +254,20 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'graph of a note': (text) =>
     buildGraph([readGraphNote('Ann Baker.md', '---\ntype: person\n---\n'), readGraphNote('a.md', `Ann Baker ${text}`)]),
   'truth and timeline': (text) => readTruth(`${text}\n\n## Timeline\n\n- 2026-01-01: ${text}`),
+  'vectors of Smart Connections': (text) => readSmartVectors(smartData(text), { path: note, text }, smartModel),
   ...transcriptReaders,
 };
+
+const smartModel = { name: 'm', dimensions: 4 };
+
+/** Data that names the whole note once for every hundred characters of it. */
+function smartData(text: string): string {
+  const made = { embeddings: { m: { vec: [] } }, lines: [1, text.length + 1] };
+  return Array.from(
+    { length: text.length / 100 },
+    (_, at) => `"smart_blocks:${note}#${String(at)}": ${JSON.stringify(made)},`,
+  ).join('\n');
+}
 
 /** Makes a session of the given turns. */
 function sessionOf(turns: readonly (readonly [role: 'user' | 'assistant', text: string])[]): Session {

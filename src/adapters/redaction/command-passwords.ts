@@ -37,7 +37,7 @@ export const commandPasswords: readonly TokenShape[] = [
   shape(['ENV '], String.raw`(?:^|\n|\\n)[ \t]{0,8}ENV[ \t]{1,4}${secretName}[ \t]{1,8}["']?`),
   shape(['set -', 'setx '], String.raw`\b(?:set[ \t]-[gUx]{1,3}|setx)[ \t]{1,4}${secretName}[ \t]{1,4}["']?`),
   shape(['openssl enc'], String.raw`\bopenssl enc[ \t][^\n]{0,200}?[ \t]-[kK][ \t]{1,4}["']?`),
-  shape(['zip -P', 'zip'], String.raw`\b(?:un)?zip[ \t](?:[^\n|;]{0,120}?[ \t])?-P[ \t]{0,2}["']?`),
+  shape(['zip'], String.raw`\b(?:un)?zip[ \t](?:[^\n|;]{0,120}?[ \t])?-P[ \t]{0,2}["']?`),
   shape(['7z', 'rar '], String.raw`\b(?:7z[ar]?|rar)[ \t]\w[ \t](?:[^\n|;]{0,120}?[ \t])?-h?p["']?`),
   shape(['storepass', 'keypass'], String.raw`-(?:src|dest)?(?:store|key)pass[ \t]{1,4}["']?`),
   shape(['smbclient'], String.raw`\bsmbclient[ \t][^\n]{0,200}?-U[ \t]{0,2}["']?[^\s"'%]{1,80}%`),
@@ -62,7 +62,7 @@ export const commandPasswords: readonly TokenShape[] = [
     inQuotes,
   ),
   shape(
-    ['jwt.', 'JWT.', 'reateHmac', '.createSecretKey'],
+    ['jwt.', 'createHmac'],
     String.raw`(?:\bjwt\.(?:sign|verify|encode|decode)|\bcreateHmac)\([^()\n]{1,200},[ \t]{0,4}["']`,
     inQuotes,
   ),

@@ -11,8 +11,10 @@ const item = /[ \t]{0,20}- ["']?([^\s"']{1,400})["']?[ \t]{0,8}(?:\r?\n|$)/y;
 const mostItems = 200;
 
 const insert = /\binsert\s{1,8}into\s{1,8}[\w."\x60[\]]{1,120}\s{0,8}\(([^()\n]{1,2000})\)\s{0,8}values\s{0,8}/gi;
-const row = /\s{0,8}\(((?:'(?:[^'\n\\]|''|\\.){0,400}'|[^'()\n]){1,4000})\)\s{0,8},?/y;
-const sqlCell = /\s{0,8}('(?:[^'\n\\]|''|\\.){0,400}'|[^',\n]{0,400})(?:,|$)/g;
+// A string ends only where no quote follows: with two ways to read `''`, a long row would take exponential time.
+const string = String.raw`'(?:[^'\n\\]|''|\\.){0,400}'(?!')`;
+const row = new RegExp(String.raw`\s{0,8}\(((?:${string}|[^'()\n]){1,4000})\)\s{0,8},?`, 'y');
+const sqlCell = new RegExp(String.raw`\s{0,8}(${string}|[^',\n]{0,400})(?:,|$)`, 'g');
 
 const separators = ['|', '\t', ',', ';'] as const;
 const mostColumns = 40;

@@ -20,11 +20,12 @@ export function toDraft(candidate: Candidate, session: Session, isNew: readonly 
   const text = `${candidate.title}\n${candidate.summary}\n${candidate.body}`;
   const body = candidate.origin === 'user' ? evidence(candidate, session) : selfContainedMarkdown(candidate.body);
   const turns = candidate.turns.filter((index) => isNew[index] === true);
+  const said = candidate.turns.filter((index) => session.turns[index]?.role === 'user');
   return {
     type: candidate.type,
     durability:
       candidate.durability ?? durabilityOf(`${candidate.title}. ${splitSentences(candidate.summary)[0] ?? ''}`),
-    scope: scopeOf(candidate.type, text, session),
+    scope: scopeOf(candidate.type, text, session, said),
     title: stripEnd(lineOf(candidate.title).slice(0, longestTitle), /[\uD800-\uDBFF\s]/),
     summary: lineOf(beyondTitle(candidate.title, candidate.summary)),
     tags: tagsFor(candidate.title, candidate.body, [projectOf(session), candidate.type, 'session-notes']),
@@ -108,11 +109,18 @@ const local =
 const general =
   /\b(?:known (?:bug|issue|limitation|\w+ (?:compiler )?bug)|in general|in every project|for all projects|by default|does(?:n't| not) support|unsupported|by design|under the hood|compiler bug|limitation of)\b/iu;
 
+/** Matches a file of code or the name of a class in a text. */
+const ofProject =
+  /\b[\w-]{1,60}\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kt|cs|c|cc|cpp|h|hpp|swift|php|vue|svelte|sql|exs?|dart|scala|lua|sh|ya?ml|toml)\b|`[A-Z][a-z\d]*[A-Z][A-Za-z\d]*`/;
+
 /**
- * Returns general when there is no project, and when the text is about a tool in general and names nothing of the
- * project.
+ * Returns general when there is no project and the messages name none of its files and classes, and when the text is
+ * about a tool in general and names nothing of the project.
  */
-function scopeOf(type: string, text: string, { cwd }: Session): Scope {
-  if (cwd === null) return 'general';
+function scopeOf(type: string, text: string, session: Session, said: readonly number[] = []): Scope {
+  const told = [text, ...said.map((at) => session.turns[at]?.text ?? '')];
+  const isAtWork = session.cwd !== null || (session.deeds ?? []).some(({ kind }) => kind === 'file');
+  const isOfProject = isAtWork || told.some((each) => ofProject.test(each));
+  if (!isOfProject) return 'general';
   return type !== 'decision' && general.test(text) && !local.test(text) ? 'general' : 'project';
 }

@@ -7,7 +7,7 @@ const momentary =
 
 /** Matches a process, or an address of the computer itself behind what runs there. */
 const running =
-  /\bPIDs?:? ?\d|(?:\b(?:running|runs|listening|started|live|up|serving|available|läuft|gestartet|corriendo|ejecutándose|rodando|lancé|démarré)\b|запущен|работает на|运行|启动|起動).{0,60}(?:\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0)\b|\b(?:port|порт\p{L}*|puerto|porta)\b|端口)|(?:\b(?:localhost|127\.0\.0\.1)\b|端口).{0,60}(?:\b(?:running|listening|live|läuft)\b|运行|启动|起動)/iu;
+  /\bPIDs?:? ?\d|(?:\b(?:running|runs|listening|started|live|up|serving|available|läuft|gestartet|corriendo|ejecutándose|rodando)\b|(?:lancé|démarré)(?!\p{L})|запущен|работает на|运行|启动|起動).{0,60}(?:\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0)\b|\b(?:port|puerto|porta):? ?\d|порт\p{L}{0,3}:? ?\d|端口)|(?:\b(?:localhost|127\.0\.0\.1)\b|端口).{0,60}(?:\b(?:running|listening|live|läuft)\b|运行|启动|起動)/iu;
 
 /** True for a sentence about the state of things at one moment. */
 export function isMomentary(plain: string): boolean {

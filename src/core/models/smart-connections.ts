@@ -44,19 +44,33 @@ export function readSmartVectors(
     for (const [key, value] of Object.entries(readLine(line)))
       if (key.startsWith(prefix)) blocks.set(key.slice('smart_blocks:'.length), value);
   const vectors: SmartVector[] = [];
-  const lines = note.text.split('\n');
+  const starts = lineStarts(note.text);
   let unusable = 0;
   let left = mostReadings * note.text.length;
   for (const [key, block] of blocks) {
     const made = embeddingOf(block, model.name);
     if (made === null) continue;
-    const content = lines.slice(made.from - 1, made.to).join('\n');
+    const content = linesOf(note.text, starts, made);
     left -= content.length;
     const vector = left < 0 ? null : unitOf(made.vector, model.dimensions);
     if (vector === null || made.tokens >= mostTokens || hashOf(content) !== made.hash) unusable += 1;
     else vectors.push({ text: `${crumbsOf(key)}\n${content}`.trim(), vector });
   }
   return { vectors, unusable };
+}
+
+/** Returns the positions at which the lines of a text begin, and one behind its end. */
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  starts.push(text.length + 1);
+  return starts;
+}
+
+/** Returns the lines of a block without copying them: a stranger's data may name the whole note any number of times. */
+function linesOf(text: string, starts: readonly number[], { from, to }: Pick<Embedding, 'from' | 'to'>): string {
+  const end = starts[Math.min(to, starts.length - 1)] ?? 0;
+  return text.slice(starts[from - 1] ?? text.length, Math.max(0, end - 1));
 }
 
 /** Reads a line such as `"key": {…},`, which may hold several entries; empty for a damaged one. */

@@ -4,8 +4,6 @@ type Data = Readonly<Record<string, unknown>>;
 
 const clock = /^\d{4}([-/.])\d{1,2}\1\d{1,2}[Tt ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?([Zz]|[-+]\d{2}:?\d{2})?$/;
 
-const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
 /** Returns the day that a note gives for its content (`date`, else `created`), `YYYY-MM-DD`; '' when there is none. */
 export function givenDay(data: Data): string {
   return dateValue(timeUnder(data, ['date', 'created']));
@@ -37,17 +35,4 @@ function timeUnder(data: Data, keys: readonly string[]): string {
 /** Returns a time in the form used in notes, `2026-03-04T14:32:15Z`, in whole seconds. */
 export function isoSeconds(at: Date): string {
   return `${at.toISOString().slice(0, 19)}Z`;
-}
-
-/** True for `2026`, `2026-01` and `2026-01-31` when that month and day exist. */
-export function isCalendarDate(text: string): boolean {
-  const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text);
-  if (match === null) return false;
-  const [year, month, day] = [Number(match[1]), Number(match[2] ?? '1'), Number(match[3] ?? '1')];
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
-}
-
-function daysIn(year: number, month: number): number {
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  return month === 2 && isLeap ? 29 : (days[month - 1] ?? 0);
 }

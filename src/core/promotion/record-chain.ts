@@ -12,16 +12,15 @@ export interface RecordFile {
 }
 
 const superseding = /^[ \t>*_-]*(?:supersedes|replaces|ersetzt|remplace|reemplaza)\b(?!.*\bby\b)(.{1,300})$/gim;
-const superseded = /\b(?:superseded|replaced) by\b(.{1,300})|\bersetzt durch\b(.{1,300})/gi;
+/** Elsewhere in a text, another record may be the one that was superseded. */
+const superseded = /^[ \t>*_-]*(?:status[ \t*_]*:[ \t*_]*)?(?:superseded by|replaced by|ersetzt durch)\b(.{1,300})$/gim;
 const link = /\]\([^()\s]{0,300}?([^()\s/\\]{1,200}\.(?:md|markdown))(?:#[^()\s]*)?\)/gi;
 const number = /\b(?:adr|rfc)[-_ #]{0,3}(\d{1,6})\b/gi;
 
 /** Returns the records that the text and the state of a record name; `null` when it names none. */
 export function recordsIn(state: string, body: string): NamedRecords | null {
   const before = named([...body.matchAll(superseding)].map(([, words = '']) => words));
-  const after = named(
-    [...`${state}\n${body}`.matchAll(superseded)].map(([, words = '', others = '']) => words + others),
-  );
+  const after = named([...`${state}\n${body}`.matchAll(superseded)].map(([, words = '']) => words));
   return before.length + after.length === 0 ? null : { before, after };
 }
 

@@ -1,7 +1,7 @@
 import { setFrontmatterKeys } from '../note/frontmatter/edit-frontmatter';
 import { readFrontmatter } from '../note/frontmatter/frontmatter';
 import { dateValue, isTrue, textValue, valueOf } from '../note/frontmatter/frontmatter-values';
-import { isCalendarDate } from '../note/written-day';
+import { isCalendarDate } from '../calendar-date';
 
 /** Determines days in the user's time zone. */
 export interface ReviewCalendar {
@@ -66,8 +66,7 @@ function readDay(value: unknown, calendar: ReviewCalendar): string | null {
     );
     return Number.isNaN(at.getTime()) ? null : calendar.dayOf(at);
   }
-  const day = dateValue(value);
-  return day !== '' && isCalendarDate(day) ? day : null;
+  return dateValue(value) || null;
 }
 
 /** Returns the day `count` calendar days after a `YYYY-MM-DD`, regardless of clock changes. */

@@ -46,18 +46,39 @@ export function answeredQuestions(session: Session, units: TurnUnits): RecordLin
     const said = whole.at(-1) ?? '';
     const question = said === '' ? '' : quoted(said);
     const told = completedUnits(units.of(at));
-    const opening = told
-      .filter(({ kind }) => kind === 'paragraph')
-      .flatMap(({ label, statements }) => (direct.test(label) ? [readStatement(label), ...statements] : statements));
+    const empty = new Set<Statement>();
+    const opening = told.flatMap((unit, place): readonly Statement[] => {
+      const { kind, label, statements } = unit;
+      if (kind !== 'paragraph') return [];
+      if (isLeadTo(unit, told[place + 1])) for (const each of statements) if (isEmpty(each, said)) empty.add(each);
+      return direct.test(label) ? [readStatement(label), ...statements] : statements;
+    });
     const answer = opening
       .slice(0, mostOpening)
-      .find((statement) => (isAtOnce || isPlainNo(statement.plain, said)) && isAnswer(statement, said));
+      .find(
+        (statement) =>
+          (isAtOnce || isPlainNo(statement.plain, said)) && isAnswer(statement, said) && !empty.has(statement),
+      );
     const words = withoutOpener(answer?.plain ?? (isAtOnce ? placeIn(told) : ''));
     // A part of an answer may say something else.
     return question === '' || words === '' || question.length + words.length + 3 > longestText
       ? []
       : [{ part: 'found', text: `${question} → ${words}`, turn: turn.id, weight: 4.5 }];
   });
+}
+
+/** True for a paragraph in front of a list or of a heading. */
+const isLeadTo = (unit: Unit, next: Unit | undefined): boolean =>
+  unit.listedCount > 0 || (next !== undefined && (next.kind === 'item' || next.section !== unit.section));
+
+const pointing =
+  /^(?:quest[oaie]|quell[oaie]|ecco|est[ae]s?|ess[ae]s?|aqu[ií]|voici|voilà|ce sont|hier sind|das sind|dies|here (?:is|are)|these|вот|这些|这是|以下|これら|以下|こちら|다음|아래)(?!\p{Ll})/iu;
+
+/** True for a sentence in front of the answer: it only points to it, or names and counts nothing that the question does not name. */
+function isEmpty({ plain, specifics }: Statement, question: string): boolean {
+  if (pointing.test(withoutOpener(plain))) return true;
+  const isNew = specifics.some((name) => !question.includes(name));
+  return !isNew && !/\d/.test(plain) && !direct.test(plain) && !denying.test(plain);
 }
 
 /** Returns the places of messages that may answer: the ends of requests, and replies to a question at once that nobody disputed. */

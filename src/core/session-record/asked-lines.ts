@@ -47,7 +47,7 @@ export function askedLines(session: Session): RecordLine[] {
   const said = session.turns.flatMap((turn, at) =>
     turn.role !== 'user'
       ? []
-      : turnLines(turn, session.turns[at - 1], stops.has(at), refrains).filter(
+      : turnLines(turn, session.turns[at - 1], stops.has(at), refrains, isFollowed(session, at)).filter(
           ({ weight }) => weight !== ofQuestion || isWorkedOn(session, at),
         ),
   );
@@ -77,7 +77,19 @@ function isWorkedOn({ turns, deeds = [] }: Session, at: number): boolean {
   );
 }
 
-function turnLines(turn: Turn, before: Turn | undefined, isCorrection: boolean, refrains: Refrains): RecordLine[] {
+/** True when work may have followed a message. */
+const isFollowed = ({ turns, deeds }: Session, at: number): boolean =>
+  deeds === undefined
+    ? turns.some(({ role }, other) => other > at && role === 'user')
+    : deeds.some(({ turnsBefore }) => turnsBefore > at);
+
+function turnLines(
+  turn: Turn,
+  before: Turn | undefined,
+  isCorrection: boolean,
+  refrains: Refrains,
+  isLater: boolean,
+): RecordLine[] {
   if (isMachinePrompt(turn.text)) return [];
   const plan = pastedPlan(turn.text);
   if (plan !== null) {
@@ -89,11 +101,10 @@ function turnLines(turn: Turn, before: Turn | undefined, isCorrection: boolean, 
   const isTold = (sentence: string): boolean => refrains.isRepeated(sentence, turn);
   if (answered !== null)
     return [...answered, ...(isLong(sentences) ? wishLines(sentences.slice(1), turn.id, isTold) : [])];
+  const outline = outlineOf(turn.text, turn.id, isLater);
+  if (outline.length > 0) return outline;
   // The first message says what a session is about, also as a question.
-  if (before === undefined) {
-    const outline = outlineOf(turn.text, turn.id);
-    return outline.length > 0 ? outline : openingLines(sentences, turn.id, isTold);
-  }
+  if (before === undefined) return openingLines(sentences, turn.id, isTold);
   const points = listPoints(turn.text);
   const own = sentences.filter((sentence) => !points.has(sentence) || isWish(sentence) || /\d/.test(sentence));
   return laterLines(own, turn.id, isCorrection, isTold);
@@ -157,7 +168,7 @@ const introducing = /\bthe following\b(?!.{0,60}: \S)|(?:如下|以下).{0,8}$|(
 /** Returns what a later message says, in passages: rules and choices, requests, facts, and last what it asks. */
 function laterLines(sentences: readonly string[], turn: string, isCorrection: boolean, isTold: IsTold): RecordLine[] {
   const passages = passagesOf(
-    sentences,
+    sentences.map(withoutTag),
     (sentence) =>
       isTold(sentence) ||
       isStep(sentence) ||
@@ -167,7 +178,9 @@ function laterLines(sentences: readonly string[], turn: string, isCorrection: bo
   return passages
     .flatMap(({ text, sentences: said }): RecordLine[] => {
       const told = said.filter((sentence) => !isQuestion(sentence) && saysSomething(sentence));
-      const isDecided = said.some(isShouted) || told.some((sentence) => isCorrection || isRule(sentence));
+      const isDecided =
+        said.some((sentence) => isShouted(sentence) && !isHeading(sentence)) ||
+        told.some((sentence) => isCorrection || isRule(sentence));
       const isWished = told.some(isWish);
       const words = quoted(text);
       if (words === '') return [];
@@ -179,12 +192,25 @@ function laterLines(sentences: readonly string[], turn: string, isCorrection: bo
     .slice(0, mostPassages);
 }
 
+/** True for words in capitals that order nothing and end no sentence. */
+const isHeading = (sentence: string): boolean => !isWish(sentence) && !/[.!。！]$/u.test(sentence);
+
 /** True for a rule or a choice. */
 const isRule = (sentence: string): boolean =>
   named.test(sentence) ||
   saidDecision(sentence) !== null ||
   (ruleScore(readStatement(sentence)) >= surelyRule &&
     (!(complaint.test(sentence) || observed.test(sentence)) || isWish(sentence)));
+
+/** Matches a question for an opinion at the end of what somebody states. */
+const tag =
+  /[,，;；.–—-]\s{0,3}(?:what do you think|what(?:['’]s| is) your (?:opinion|view)|(?:does (?:that|this|it)|do(?:es)? (?:that|it)) make sense|was (?:meinst|denkst|hältst) du|was meinen sie|(?:che|cosa) (?:ne )?(?:pensi|dici)|(?:o )?q(?:ue)? (?:voc[êe] )?ach[aeo]s?|oq(?: v[ocê]{1,4})? ach[ao]s?|o que achas?|qué (?:te parece|opinas|piensas|crees)|qu['’]en (?:penses-tu|pensez-vous|dis-tu)|tu en penses quoi|что (?:ты )?(?:думаешь|скажешь)|как (?:ты )?думаешь|你(?:觉得|认为)(?:呢|如何|怎么样)?|どう(?:思う|思います)か?|어떻게 생각해(?:요)?|어때(?:요)?)[^,;?？]{0,20}[?？]$/iu;
+
+/** Returns a statement without the question for an opinion behind it. */
+const withoutTag = (sentence: string): string => {
+  const bare = sentence.replace(tag, '');
+  return contentWords(bare).size >= fewestAsked ? bare : sentence;
+};
 
 /** Matches what the person saw a program do. */
 const observed =

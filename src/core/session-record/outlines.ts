@@ -1,36 +1,73 @@
-import { plainText, splitSentences } from '../extraction/text/sentences';
-import { isOrder } from './wording/imperatives';
-import { fitting, longestText, type RecordLine } from './record-line';
+import { readStatement } from '../extraction/text/statement';
+import { splitSentences } from '../extraction/text/sentences';
+import { namesSomething, standsAlone } from '../extraction/text/stands-alone';
+import { contentWords } from '../extraction/text/words';
+import { ruleScore } from '../extraction/user-rules';
+import { passagesOf } from './passages';
+import { fitting, longestText, type RecordLine, type RecordPart } from './record-line';
+import { structuredParts, type Part } from './structured-message';
+import { isWish } from './wording/imperatives';
+import { isConsent, isStep } from './wording/own-words';
 
-const fewestParts = 3;
-const mostParts = 10;
-const longestRead = 60_000;
+const mostLines = 25;
+const fewestLines = 3;
+const fewestWords = 3;
+const surelyRule = 4;
 const longestName = 60;
+/** Matches a heading above tasks for later. */
+const queued =
+  /\b(?:queued|upcoming|next|to-?dos?|backlog|pending|later|future|still open|nächste[rns]?|anstehend\p{L}*|später|offene?[nrs]?|prossim[aoie]|in coda|da fare|próxim[ao]s?|pendentes?|pendientes?|a fazer|por hacer|à faire|prochaine?s?|à venir)(?!\p{L})|следующ|предстоящ|待办|下一步|后续|今後|次の|残りの|다음|예정|할 일/iu;
+/** Matches a heading above what always holds. */
+const ruling =
+  /\b(?:rules?|guidelines?|styles?|coding|constraints?|conventions?|principles?|philosophy|architecture|standards?|requirements?|polic(?:y|ies)|must(?: not)?|never|always|do not|don['’]t|milestones?|regeln|vorgaben|richtlinien|regole|vincoli|regras|restrições|reglas|restricciones|règles|contraintes)\b|правила|ограничени|规则|约束|规范|要求|ルール|制約|要件|규칙|제약|요구/iu;
+/** Matches words without which the points below a heading would say something else. */
+const limiting =
+  /\b(?:not|never|no|only|must|don['’]t|nicht|kein\p{L}*|nur|non|mai|solo|não|nunca|só|ne|pas|jamais|seulement)\b|не|только|不|只|勿|ない|だけ|마|만/iu;
 
 /**
- * Returns what a long specification of the person asks for: each heading with the order below it. A message with few
- * headings gives none.
+ * Returns what a long message of headings and lists demands: each rule, constraint and task as a line in the person's
+ * words, behind the heading that it needs. `isLater`: work followed, which may have done what the message queues.
  */
-export function outlineOf(text: string, turn: string): RecordLine[] {
-  const parts = text
-    .slice(0, longestRead)
-    .split(/^(?=#{1,4} )/m)
-    .flatMap((part) => partOf(part) || []);
-  return parts.length < fewestParts
-    ? []
-    : parts.slice(0, mostParts).map((words, at) => ({ part: 'goal', text: words, turn, weight: 8 - at * 0.2 }));
+export function outlineOf(text: string, turn: string, isLater: boolean): RecordLine[] {
+  const lines = structuredParts(text).flatMap((part) => linesOf(part, turn, isLater));
+  if (lines.length < fewestLines) return [];
+  const best = new Set([...lines].sort((one, other) => other.weight - one.weight).slice(0, mostLines));
+  return lines.filter((line) => best.has(line));
 }
 
-/** Returns the heading and the first order of a part; '' when one is missing. */
-function partOf(part: string): string {
-  const [head = '', ...rest] = part.split('\n');
-  const name = plainText(head.replace(/^#{1,4} /, '')).replace(/^\d{1,2}[.)] /, '');
-  const body = rest.join('\n').split('```')[0] ?? '';
-  const order = splitSentences(body)
-    .slice(0, 6)
-    .map(plainText)
-    .find((sentence) => isOrder(sentence) && !/[:：]$/.test(sentence));
-  if (!head.startsWith('#') || order === undefined || name === '' || name.length > longestName) return '';
-  const words = fitting(order, longestText - name.length - 4);
-  return words === '' ? '' : `${name}: “${words}”`;
+function linesOf(part: Part, turn: string, isLater: boolean): RecordLine[] {
+  if (!part.isPoint) {
+    const told = splitSentences(part.text).filter(
+      (sentence) => !isConsent(sentence) && !isStep(sentence) && contentWords(sentence).size >= fewestWords - 1,
+    );
+    return passagesOf(told, () => false).flatMap(({ text, sentences }) =>
+      sentences.some((sentence) => isWish(sentence) || isRule(sentence)) || part.heading !== ''
+        ? lineOf({ ...part, text }, turn, isLater)
+        : [],
+    );
+  }
+  return contentWords(part.text).size < fewestWords && !/\d|[_./]/.test(part.text) ? [] : lineOf(part, turn, isLater);
+}
+
+const isRule = (sentence: string): boolean => ruleScore(readStatement(sentence)) >= surelyRule;
+
+function lineOf(part: Part, turn: string, isLater: boolean): RecordLine[] {
+  const { heading, lead } = part;
+  const text = part.text.replace(/\n/g, ' ');
+  const isTask = part.isPoint && queued.test(heading);
+  const isOfRules = ruling.test(heading) || ruling.test(lead) || limiting.test(heading);
+  const where: RecordPart = isTask ? (isLater ? 'goal' : 'open') : isOfRules || isRule(text) ? 'decided' : 'goal';
+  const name = nameOf(part);
+  const words = fitting(text, longestText - name.length - 4);
+  if (words === '' || (name === '' && !(standsAlone(words) || namesSomething(words)))) return [];
+  const weight = 6 + (isOfRules || isTask ? 1 : 0) + (isWish(text) || isRule(text) ? 1 : 0);
+  return [{ part: where, text: name === '' ? `“${words}”` : `${name}: “${words}”`, turn, weight }];
+}
+
+/** Returns the words above a point that it needs: what it is nested in, or a heading that limits it or gives it a subject. */
+function nameOf({ heading, lead, text, isPoint }: Part): string {
+  if (lead !== '' && lead.length <= longestName) return lead;
+  const isLabeled = /^[\p{L}`][^.:：\n]{1,40}[:：] /u.test(text);
+  const isNeeded = limiting.test(heading) || !(isPoint && isLabeled) || !standsAlone(text);
+  return isNeeded && heading.length <= longestName ? heading : '';
 }

@@ -9,6 +9,7 @@ import { isChangedLater } from './wording/changed-values';
 import { outcomeOf, outcomesIn } from './headline/outcome';
 import { subjectOf } from './headline/subject';
 import { isBareComplaint, withoutTakenBack, withoutWrong } from './wording/disputes';
+import { withoutRefuted } from './wording/refuted-claims';
 import { endLines } from './end-lines';
 import { foundLines } from './found-lines';
 import { firstSaid, isTitled, matterOf, shortMatter } from './matter';
@@ -24,6 +25,7 @@ import {
 import { withoutRemoved } from './removed-files';
 import { mendedIn, withoutMended } from './kept/mended-lines';
 import { withoutContained, withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
+import { withoutOvertakenStates } from './kept/overtaken-states';
 import { withoutRemovedNames } from './kept/removed-names';
 import { reportLines } from './report-lines';
 import { shownErrors } from './shown-errors';
@@ -57,7 +59,9 @@ export function recordOfSession(session: Session): SessionRecord | null {
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
   const said = [
     ...unanswered(session),
-    ...withShownErrors(askedLines(session), session).filter((line) => !isComplaint(line, session)),
+    ...withoutRefuted(withShownErrors(askedLines(session), session), session).filter(
+      (line) => !isComplaint(line, session),
+    ),
     ...work,
     ...confirmedLines(session, units),
     ...causeLines(session, units),
@@ -93,7 +97,7 @@ export function recordOfSession(session: Session): SessionRecord | null {
     withJoined(
       withoutCommits(
         withoutRemovedNames(
-          withoutChanged(withoutWrong(withoutRemoved(all, session), session), session),
+          withoutChanged(withoutWrong(withoutRemoved(withoutOvertakenStates(all, session), session), session), session),
           session,
           units,
         ),

@@ -53,7 +53,7 @@ function toldList(units: readonly Unit[]): ToldList | null {
   // What may fail is what a limit says.
   const isLimit = caveats.test(lead);
   const all = units.map((unit) => itemOf(unit, units.length > fewItems && !isLimit ? longestItem : longestOfFew));
-  const items = all.filter((item) => !boast.test(item));
+  const items = all.filter((item) => !boast.test(item) && !offering.test(item));
   const isShort = all.every((item) => item !== '');
   const values = units.filter(({ blocks }) => isValue(blocks.map(({ text }) => text).join(' '))).length;
   const isLost =
@@ -89,7 +89,12 @@ const isLead = (lead: string): boolean =>
   !conditional.test(lead) &&
   !planning.test(lead) &&
   !joining.test(lead) &&
-  !vague.test(lead);
+  !vague.test(lead) &&
+  !proposing.test(lead);
+
+/** Matches words above a list of what is only proposed, or of the steps of a way that nobody has gone. */
+const proposing =
+  /\b(?:recommended|suggested|proposed|step[- ]by[- ]step|consigliat[aoie]|raccomandat[aoie]|suggerit[aoie]|propost[aoie]|passo (?:per|dopo|a) passo|recomendad[ao]s?|sugerid[ao]s?|propuest[ao]s?|paso a paso|recommandée?s?|suggérée?s?|proposée?s?|étape par étape|pas à pas|empfohlene?[nrsm]?|vorgeschlagene?[nrsm]?|schritt für schritt)(?!\p{L})|рекоменд|предлага|пошагов|推荐|推薦|建议|逐步|推奨|おすすめ|提案|段階的|추천|권장|제안|단계별/iu;
 
 /** Matches a word that goes on from what was said before. */
 const joining = /^(?:so|also|then|therefore|thus|quindi|allora|donc|alors|entonces|also|daher|итак|所以|因此)$/iu;

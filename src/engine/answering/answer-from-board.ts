@@ -78,20 +78,20 @@ function compareDays({ note: one }: Entry, { note: other }: Entry): number {
 
 /** Returns the title of an entry, cited by the property that states it, or by the one that makes it an entry. */
 function sentenceOf({ note: { path, text, facts } }: Entry): AskSentence {
-  const head = text.slice(0, readFrontmatter(text).bodyStart);
-  const found = /^title\s*:[ \t]*(.+?)[ \t]*\r?$/mu.exec(head) ?? /^(cb_board\s*:.+?)[ \t]*\r?$/mu.exec(head);
-  const value = found?.[1] ?? '';
-  const at = (found?.index ?? 0) + (found?.[0].indexOf(value) ?? 0);
+  const lines = text.slice(0, readFrontmatter(text).bodyStart).split('\n');
+  const ofTitle = lines.findIndex((line) => /^title\s*:/.test(line));
+  const at = ofTitle === -1 ? lines.findIndex((line) => /^cb_board\s*:/.test(line)) : ofTitle;
+  const line = lines[at] ?? '';
+  const value = (ofTitle === -1 ? line : line.slice(line.indexOf(':') + 1)).trim();
   const bare = /^(["'])(.*)\1$/u.exec(value)?.[2];
-  const isBare = bare === facts.title;
   return {
     fate: 'quoted',
     text: facts.title,
     citations: [
       {
         path,
-        line: text.slice(0, at).split('\n').length,
-        quote: isBare ? bare : value,
+        line: at + 1,
+        quote: bare === facts.title ? bare : value,
         ...(facts.date === '' ? {} : { date: facts.date }),
       },
     ],

@@ -1,3 +1,4 @@
+import { isCalendarDate } from '../../core/calendar-date';
 import { readNoteLines } from '../../core/ask/note-lines';
 import type { AskRow } from '../../core/ask/row';
 import { tokensOf } from '../../core/ask/row-prompt';
@@ -104,7 +105,7 @@ function compareDays({ facts: one }: IndexHit, { facts: other }: IndexHit): numb
 function recordsOf(note: FoundNote, { since, until }: StoryRequest): StoryRecord[] {
   const { facts, path, successor, text } = note;
   const isWithin = (day: string): boolean =>
-    day !== '' && (since === '' || day >= since) && (until === '' || day <= until);
+    isCalendarDate(day) && (since === '' || day >= since) && (until === '' || day <= until);
   const { bodyStart } = readFrontmatter(text);
   const isBoard = /^cb_board\s*:/m.test(text.slice(0, bodyStart));
   const record = (date: string, range: () => TextRange): StoryRecord => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isCalendarDate } from '../../core/note/written-day';
+import { isCalendarDate } from '../../core/calendar-date';
 import { type StoryDeps, type StoryOutput, tellStory } from '../../engine/answering/tell-story';
 import { projectOfFolder } from '../../engine/filing/project-of-folder';
 import type { OpenKnownNotes } from '../../engine/reading/known-notes';

@@ -6,7 +6,7 @@ import { listed } from '../../core/counted';
 import { AppError } from '../../core/errors';
 import { baseNameOf } from '../../core/note/path';
 import { nameKey } from '../../core/note/state/in-force';
-import { isCalendarDate } from '../../core/note/written-day';
+import { isCalendarDate } from '../../core/calendar-date';
 import { comparable } from '../../core/search/comparable';
 import type { ListedEntry } from '../../engine/board/board-cache';
 import type { BoardReading } from './board-deps';

@@ -8,7 +8,7 @@ import type { NoteReason } from '../../core/note/note-record';
 import { stripByteOrderMark } from '../../core/note/note-text';
 import { baseNameOf, folderOf, isInFolder, isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { readSourceNote, type SourceNote } from '../../core/merging/source-note';
-import { isCalendarDate } from '../../core/note/written-day';
+import { isCalendarDate } from '../../core/calendar-date';
 import type { VaultSettings } from '../../core/settings/settings';
 import { ReadAhead } from '../../engine/indexing/read-ahead';
 import { Yielder } from '../../engine/running/yielder';

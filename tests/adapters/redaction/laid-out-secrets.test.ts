@@ -51,6 +51,7 @@ const places: readonly (readonly [name: string, place: (secret: string) => strin
   ['quoted CSV', (s) => `"user","password"\n"ada","${s}"`],
   ['columns', (s) => `user\tpassword\nada\t${s}`],
   ['SQL', (s) => `INSERT INTO users (name, password) VALUES ('ada', '${s}'), ('bob', '${s}');`],
+  ['SQL with quotes in a value', (s) => `INSERT INTO users (name, password) VALUES ('O''Hara', '${s}');`],
   ['a heading', (s) => `## Password\n\n${s}`],
   ['an item below', (s) => `- Password\n  - ${s}`],
   ['a line below', (s) => `here's the api key:\n\n${s}\n\nplease use it`],
@@ -97,4 +98,11 @@ const innocent = [
 
 test.each(innocent)('stays: %s', async (text) => {
   expect(await redactor.redact(text)).toEqual({ text, counts: {} });
+});
+
+test('a row of an INSERT statement that never ends takes no time', async () => {
+  const start = process.cpuUsage();
+  const text = `INSERT INTO users (name, password) VALUES ('${"a''".repeat(26)}b' (`;
+  expect(await redactor.redact(text)).toEqual({ text, counts: {} });
+  expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
 });

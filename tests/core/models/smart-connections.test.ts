@@ -78,3 +78,9 @@ test('blocks without end about one note take no more than a few readings of it',
   const many = Array.from({ length: 3_000 }, (_, at) => line(`Tea.md#${String(at)}`, [1, 8], 'x'));
   expect(read(...many)).toEqual([[], 3_000]);
 });
+
+test('lines behind the end of the note end with it, and none before its beginning are read', () => {
+  expect(read(line('Tea.md#', [4, 99], '13f3357'))).toEqual([[], 1]);
+  expect(read(line('Tea.md#Cups', [6, 99], '1974btp'))).toEqual([['Tea\n# Cups\nOf copper.'], 0]);
+  expect(read(line('Tea.md#', undefined, '0'))).toEqual(read(line('Tea.md#', [99, 99], '0')));
+});

@@ -38,6 +38,7 @@ test.each<[string, string, string]>([
     'cb_created: 2026-01-01\ncb_confirmed: 2026-02-02\ncb_sources: ["s2: u1", "filed 2026-03-03"]',
     '2026-03-03',
   ],
+  ['since no day that does not exist', 'cb_created: 2026-01-01\ncb_sources: ["filed 2026-02-31"]', '2026-01-01'],
   ['since its date if there is nothing else', 'date: 2025-12-12', '2025-12-12'],
   ['never when locked', 'cb_created: 2026-01-01\ncb_lock: true', ''],
   ['never for a directive', 'cb_created: 2026-01-01\ntype: directive', ''],

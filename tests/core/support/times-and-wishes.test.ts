@@ -21,6 +21,10 @@ test.each([
     'The first run gave 4.2 g of dust per sack, the second 3.9 g.',
   ],
   ['Am Montag tagt der Rat um 5 am Rathaus.', 'Der Rat tagt am Montag um 5 am Rathaus.'],
+  ['More than 200 projects were selected.', 'The jury selected over 200 projects.'],
+  ['All members voted for the plan.', 'All twelve members voted for the plan.'],
+  ['Alle Server wurden im Mai erneuert.', 'Alle drei Server wurden im Mai erneuert.'],
+  ['He called Ana back on Monday.', 'Ana called him on Sunday and he called Ana back on Monday.'],
   ['De reis duurt drie uur.', 'De reis duurt 3 uur.'],
   ['Herr Abel hat bei Kolb ein Rohr bestellt.', 'Herr Abel bestellte ein Rohr bei der Firma Kolb.'],
 ])('the same in another form: %s', (sentence, passage) => {

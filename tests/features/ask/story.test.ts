@@ -91,6 +91,19 @@ test('a story is about words, a span of time, or nothing at all', async () => {
   expect(() => storyInputSchema.parse({ since: '2026-13-01' })).toThrow('Write days like');
 });
 
+test('a day that does not exist is none, neither of a record nor of a change of the board', async () => {
+  const impossible = {
+    'Feb.md': record('2026-02-31', 'server', 'The server burned.'),
+    'Bank.md': notes['Bank.md'].replace('2026-04-01', '2026-04-31'),
+  };
+  expect(shown(await tell({ project: 'server' }, [], { ...notes, ...impossible }))).toEqual([
+    '2026-01-05 Disk.md:5 The disk holds 40 GB',
+    '2026-02-01 Bank.md:7 answer: The cantonal bank.',
+    '2026-03-01 Port.md:7 The server listens on port 8123.',
+    '2026-09-09 Later.md:7 The server moved to Basel.',
+  ]);
+});
+
 test('the first days of a long time are found, and what has no room is counted', async () => {
   const many = Array.from({ length: 450 }, (_, at) => {
     const day = `20${String(10 + Math.floor(at / 300))}-0${String(1 + (at % 9))}-${String(10 + (at % 19))}`;

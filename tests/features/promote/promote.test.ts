@@ -215,6 +215,18 @@ describe('a record that supersedes another', () => {
     expect(countsOf(await run()).map((row) => row.split(' ')[2])).toEqual(['0', '0']);
   });
 
+  test.each(['ADR-0000 was superseded by ADR-0002, which stays.', 'It is not superseded by ADR-0002.'])(
+    'is not one that the text only mentions: %s',
+    async (context) => {
+      const { fixture, run } = await benchWith({
+        'docs/adr/0001-poll.md': record('1. Poll', `Accepted\n\n## Context\n\n${context}`),
+        'docs/adr/0002-push.md': record('2. Push', 'Accepted'),
+      });
+      await run();
+      expect(fixture.tree()['AI/Sources/shop/Push.md']).not.toContain('supersedes: ');
+    },
+  );
+
   test('is known when it is added later', async () => {
     const { fixture, repositories, run } = await benchWith({ 'docs/adr/0001-poll.md': record('1. Poll', 'Accepted') });
     await run();

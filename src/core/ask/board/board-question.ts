@@ -1,4 +1,5 @@
 import type { KindName } from '../../board/kinds';
+import { stripEnds } from '../../text-ends';
 import { askedDays } from './asked-days';
 
 /** A question about the board as a whole, or about one project's. */
@@ -41,7 +42,8 @@ const asked: readonly (readonly [KindName, RegExp])[] = [
 const project =
   / (?:in|on|for|of|im|bei|beim|für|dans|pour|en|para|per|nel|voor|van)(?: (?:the|our|dem|der|das|die|le|la|el|il|het|de|project|projekt|projet|proyecto|progetto))* (.{1,80})$/iu;
 const polite =
-  /^(?:please|bitte|tell me|show me|zeig mir|and|und|et|y|e|en)[ ,]+|[ ,]+(?:please|bitte|now|right now|jetzt|currently|at the moment|gerade|momentan)$/giu;
+  /^(?:please|bitte|tell me|show me|zeig mir|and|und|et|y|e|en),? |,? (?:please|bitte|now|right now|jetzt|currently|at the moment|gerade|momentan)$/giu;
+const outerMarks = /[\s?!.¿¡？]/u;
 
 function whole(patterns: string): RegExp {
   return new RegExp(`^(?:${patterns})$`, 'iu');
@@ -52,12 +54,8 @@ function whole(patterns: string): RegExp {
  * question that asks for anything else too.
  */
 export function boardQuestion(question: string, today: string): BoardQuestion | null {
-  const plain = question
-    .normalize('NFC')
-    .replace(/[’`´]/g, "'")
-    .replace(/\s+/gu, ' ')
-    .replace(/^[\s¿¡]+|[\s?!.¿¡？]+$/gu, '')
-    .replace(polite, '');
+  const spaced = question.normalize('NFC').replace(/[’`´]/g, "'").replace(/\s+/gu, ' ');
+  const plain = stripEnds(spaced, outerMarks).replace(polite, '');
   const { rest, isSince, ...days } = askedDays(plain, today);
   const about = project.exec(rest);
   for (const [text, name] of [[rest, ''] as const, [rest.slice(0, about?.index ?? 0), about?.[1] ?? ''] as const])

@@ -8,7 +8,7 @@ const courtesies =
   `ok|okay|good(?: catch| call| point| idea| question)?|great|perfect|right|yes|yep|yeah|no|nope|sure|alright|excellent|nice|thanks(?: for telling me)?|done|absolutely|indeed|exactly|next|first|finally|better|also
 |wait|hmm?|hmm wait|wow|omg|ugh|haha|a+h+|oh|oh no|aha|got it|found it|i see(?: it| the problem)?|now i see|confirmed|good to know|noted|understood|of course|makes sense|you're right(?: for most of them| about that)?|you are right
 |it is worth remembering|it's worth remembering|it is worth knowing|it's worth knowing|it is worth noting|it's worth noting|worth remembering|worth knowing|worth noting|all green|expected|interesting|fair enough|no problem|not like that|btw|by the way|one (?:more )?(?:thing|caveat|catch|note|question)(?: to know| to note)?|same root cause|to sum up|in short|the short answer|short answer|that's (?:very |most )?(?:likely |probably )?(?:it|why|the reason|the problem|the cause)|otra cosa|una cosa más|autre chose|noch etwas|one more|next thing|other thing|hi|hello|hey
-|gut|perfekt|super|genau|klar|moin|danke|noch was|machen wir so|passt|stimmt|ja|nein|merci|oui|d'accord|parfait|perfecto|vale|claro|sí|gracias|prima|goed|да|нет|хорошо|好的|好|行|对|对对|是的|不是|没错|明白|嗯|完成`.replace(
+|ricevuto|capito|certo|perfetto|fatto|procedo|va bene|d'accordo|entendido|compreendido|recebido|beleza|pronto|perfeito|combinado|de acuerdo|entendu|compris|bien reçu|c'est noté|verstanden|alles klar|in ordnung|erledigt|알겠습니다|네|좋습니다|了解です|了解しました|承知しました|わかりました|はい|понял|поняла|понятно|принято|gut|perfekt|super|genau|klar|moin|danke|noch was|machen wir so|passt|stimmt|ja|nein|merci|oui|d'accord|parfait|perfecto|vale|claro|sí|gracias|prima|goed|да|нет|хорошо|好的|好|行|对|对对|是的|不是|没错|明白|嗯|完成`.replace(
     /\n/g,
     '',
   );
@@ -20,7 +20,10 @@ const openers = new RegExp(
   'iu',
 );
 const plans =
-  /^(?:(?:теперь|сначала|затем|потом|ahora|ora|agora|jetzt|maintenant),?\s+)?(?:let me|let's|let us|i'll|i will|i'm going to|i am going to|i need to|i should|i want to|i can|i'd like to|i could|we need to|we should|i have to|time to|going to|ich werde|ich muss|lass mich|lass uns|ich schaue|ich prüfe|je vais|laissez-moi|voy a|déjame|ik ga|laat me|vamos a|vou|vamos|andiamo a|давайте|давай|сейчас я|проверим|посмотрим|попробуем|запустим|убедимся|я (?:проверю|посмотрю|запущу|создам|исправлю|обновлю|добавлю)|(?:你)?(?:现在)?可以测试一下|我来|让我|我会|我将)\s*/iu;
+  /^(?:(?:теперь|сначала|затем|потом|ahora|ora|adesso|agora|jetzt|maintenant|primero|prima|primeiro|zuerst|d['’]abord),?\s+)?(?:let me|let's|let us|i'll|i will|i'm going to|i am going to|i need to|i should|i want to|i can|i'd like to|i could|we need to|we should|i have to|time to|going to|ich (?:werde|muss)(?! (?:nicht|sagen))|lass mich|lass uns|ich schaue|ich prüfe|je vais|laissez-moi|voy a|déjame|ik ga|laat me|vamos a|vou|vamos|vado a|andiamo a|давайте|давай|сейчас я|проверим|посмотрим|попробуем|запустим|убедимся|я (?:проверю|посмотрю|запущу|создам|исправлю|обновлю|добавлю)|(?:你)?(?:现在)?可以测试一下|我来|让我|我会|我将)\s*/iu;
+/** Matches the first person in the present, which in these languages says what somebody is about to do. */
+const about =
+  /^(?:(?:ora|adesso|prima|poi|quindi|agora|primeiro|depois|ahora|primero|luego) )?(?:sto|stiamo|estou|estamos|estoy) \p{L}+(?:ando|endo|indo|iendo)(?!\p{L})|^(?:(?:ora|adesso|prima|poi|quindi) )?(?:controllo|verifico|tolgo|rimuovo|elimino|aggiungo|modifico|correggo|sistemo|aggiorno|guardo|cerco|leggo|apro|eseguo|lancio|rilancio|provo|faccio|implemento|sposto|sostituisco|analizzo|preparo|scrivo|inizio|parto|riparto|procedo|passo|applico|allineo|installo|completo) (?:(?:a|il|lo|la|l|i|gli|le|un|una|subito|adesso|ora|prima|anche|tutt[oie]|direttamente|quest[oaie]|quell[oaie]|se|con|dal|dalla|nel|nella)(?!\p{L})|\d|`)|^(?:verificando|corrigindo|analisando|criando|atualizando|adicionando|removendo|rodando|executando|procurando|lendo|buscando|ajustando|implementando|verifico|removo|adiciono|corrijo|executo|analiso|atualizo|ajusto|sigo com) |^(?:reviso|compruebo|agrego|añado|elimino|quito|corrijo|actualizo|ejecuto|busco|leo|procedo|verificando|revisando|corrigiendo|analizando|creando|actualizando|añadiendo|agregando|ejecutando|buscando) (?:(?:el|la|los|las|un|una|a|ahora|si|en|con|también)(?!\p{L})|`)|^(?:je (?:vérifie|regarde|lis|cherche|corrige|ajoute|supprime|retire|modifie|crée|lance|relance|teste|exécute|mets|remplace|déplace|commence|continue|passe|prépare|analyse|implémente|refais|reprends|fais|procède|poursuis)|j['’](?:ajoute|analyse|applique|enlève|exécute|implémente|installe|ouvre|essaie|écris|efface))(?!\p{L})|^(?:dann |nun |als nächstes |zuerst )?(?:ich )?(?:prüfe|schaue|sehe|suche|ändere|ergänze|füge|entferne|lösche|erstelle|lege|starte|teste|führe|baue|passe|korrigiere|behebe|setze|mache|beginne|analysiere|aktualisiere|verschiebe|ersetze|kümmere) (?:ich )?(?:jetzt |nun |mir |noch |zuerst |dazu |mal )?(?:den|die|das|dem|der|alle|an|ein|eine|einen|auf|in|nach|ob|jetzt|nun|zuerst|mich)(?!\p{L})|(?:겠습니다|[할볼줄갈킬릴둘올]게요|도록 하죠|중입니다)[.!]?$|(?:して(?:いき|おき|み)ます|しましょう|に(?:進|取りかか)(?:みます|ります)|(?:を|から)(?:始|着手し|開始し)(?:め)?ます)[。！]?$|^(?:まず|次に|それでは|では|これから|続いて|今から).*ます[。！]?$/iu;
 const looking =
   /^(?:(?:also|just|now|first|quickly|actually|then|re-?)\s+)*(?:check|look|read|see|verify|find|search|explore|examine|inspect|investigate|understand|review|try|test|run|view|start|begin|continue|wait|ask|confirm|look at|keep (?:looking|digging|searching)|trace|dig|debug|think|figure|get|open|list|fetch|gather|analy[sz]e|clarify|compile|commit|push|close|move (?:on )?to|move on|proceed|summari[sz]e|draft|mark|create a todo|prüfen|schauen|ansehen|nachsehen|vérifier|regarder|lire|revisar|ver|mirar|comprobar)\b/iu;
 const progress =
@@ -56,8 +59,14 @@ export function sentenceRole(plain: string): SentenceRole {
   if (announcement.test(rest)) return 'chatter';
   const plan = plans.exec(rest);
   if (plan !== null) return planRole(rest.slice(plan[0].length), plan[0]);
+  if (about.test(rest)) return 'look';
   if (progress.test(rest) && !effect.test(rest)) return 'chatter';
-  if (/,? (?:i'll|i will|let me|i'm going to|i need to) /i.test(rest)) return 'plan';
+  if (
+    /,? (?:i'll|i will|let me|i'm going to|i need to) |[,:;.—–] ?(?:ora |agora |ahora |adesso )?(?:vou|voy a|vado a|je vais|ich werde) /iu.test(
+      rest,
+    )
+  )
+    return 'plan';
   if (
     /^(?:now|first|next|then|also|finally),?\s+(?:also )?(?:add|update|write|create|wire|run|replace|register|implement|fix|close|commit|mark|remove|move|rename)\b|^now (?:also|the)\b/i.test(
       plain,
@@ -92,7 +101,7 @@ export function capitalised(text: string): string {
 }
 
 const pronouns =
-  /^(?:this|that|it|its|these|those|they|their|he|she|there|here|which|both (?:are|were|of|have|can)|either|neither|each (?:of (?:them|these|those)|is|has|one)|same|one (?:of|is|was|has|can|could|would|way|option)|another (?:one|way|option)|the (?:latter|former|above|following|same|first|second|third|other|rest|downside|upside|advantage|disadvantage|benefit|drawback|answer|idea)|such|dies|cela|ça|c['’]est|ils|elles|esto|eso|ello|dit|dat|deze|он|она|они|это)(?=[\s,'’.:]|$)|^(?:这|那|它|これ|それ)/iu;
+  /^(?:this|that|it|its|these|those|they|their|he|she|there|here|which|both (?:are|were|of|have|can)|either|neither|each (?:of (?:them|these|those)|is|has|one)|same|one (?:of|is|was|has|can|could|would|way|option)|another (?:one|way|option)|the (?:latter|former|above|following|same|first|second|third|other|rest|downside|upside|advantage|disadvantage|benefit|drawback|answer|idea)|such|dies|cela|ça|c['’]est|ils|elles|esto|eso|ello|dit|dat|deze|он|она|они|это)(?=[\s,'’.:]|$)|^(?:这|那|它|これ|それ)|^(?:이|그|저|이런|그런|해당) (?=\p{Script=Hangul})|^(?:이것|그것|저것|이거|그거)/iu;
 const backward =
   /\b(?:these|those) (?:into|to|in|on|with|by|for|as|and|when|are|were|would|will|can)\b|\b(?:on|in|at|for|from) (?:that|this) (?:day|one|case|way|line|file|point|time|step|role|set)\b|\bsuch an? \w+,|\b(?:of|between|all|both) (?:them|these|those)\b|\bin front of it\b|^.{0,40}\b(?:of|from|with|about|in|on|to) (?:it|them)\b(?! (?:is|was)\b)|\b(?:fixes|fixed|solves|explains|causes|avoids|breaks) (?:this|that|it)\b|\bthe other (?:one|two|three|ones|half)\b|^(?:for|in|on|with) \S+,? (?:that|this|it) (?:means|is)\b|^(?!there |wenn |si )\p{L}+ (?:it|them|this|that|these|those) (?!that\b)|\b(?:from|like) (?:this|that|those|these)[.,]?$|\bfrom \p{L}+ing (?:it|them)(?=[,.;]|$)|^.{0,40}\b(?:can|cannot|can't|could|will|won't|would|must|should) \p{L}+ them(?=[\s,.]|$)/iu;
 /** Matches every text that `backward` matches; a cheap test before it. */

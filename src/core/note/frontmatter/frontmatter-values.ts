@@ -1,3 +1,5 @@
+import { isCalendarDate } from '../../calendar-date';
+
 type Data = Readonly<Record<string, unknown>>;
 
 /** Matches white space that is not a single blank. */
@@ -46,12 +48,12 @@ export function numberValue(value: unknown): number | null {
   return text === '' || !Number.isFinite(number) ? null : number;
 }
 
-/** Returns `YYYY-MM-DD` when the value begins with a date of that form (also with `/` or `.` between its parts, also in a wikilink), else ''. */
+/** Returns `YYYY-MM-DD` when the value begins with an existing date of that form (also with `/` or `.` between its parts, also in a wikilink), else ''. */
 export function dateValue(value: unknown): string {
   const match = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/.exec(textValue(value));
   const [, year = '', , month = '', day = ''] = match ?? [];
-  const isDate = match !== null && Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
-  return isDate ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '';
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCalendarDate(date) ? date : '';
 }
 
 function firstText(values: readonly unknown[]): string {

@@ -81,11 +81,9 @@ function decays({ type }: NoteFacts, data: Data, isLocked: boolean): boolean {
 
 /** Returns the latest day on which the statement was made, repeated or confirmed; `cb_modified` is no evidence of that. */
 function latestDay(data: Data): string {
-  const said = textList(valueOf(data, 'cb_sources')).map((source) => /\b(\d{4}-\d{2}-\d{2})\b/.exec(source)?.[1] ?? '');
-  const days = [valueOf(data, 'cb_created'), valueOf(data, 'cb_confirmed')].map(dateValue);
-  return (
-    [...said, ...days].reduce((latest, day) => (day > latest ? day : latest), '') || dateValue(valueOf(data, 'date'))
-  );
+  const said = textList(valueOf(data, 'cb_sources')).map((source) => /\b\d{4}-\d{2}-\d{2}\b/.exec(source)?.[0] ?? '');
+  const days = [...said, valueOf(data, 'cb_created'), valueOf(data, 'cb_confirmed')].map(dateValue);
+  return days.reduce((latest, day) => (day > latest ? day : latest), '') || dateValue(valueOf(data, 'date'));
 }
 
 /** Returns the names of the first notes that a note says to contradict, in its property or its relations. */

@@ -1,5 +1,5 @@
 import { dayBits } from '../bm25f/note-bits';
-import { isCalendarDate } from '../../note/written-day';
+import { isCalendarDate } from '../../calendar-date';
 import type { Filter } from './filter';
 
 const day = {

@@ -8,6 +8,7 @@ import { pastedPlan, planTitle } from '../plans';
 import type { RecordLine } from '../record-line';
 import { isConsent, isQuestion, isStep, ownSentences } from '../wording/own-words';
 import { dependent, isWish } from '../wording/imperatives';
+import { isRefuted } from '../wording/refuted-claims';
 import { commitTitle } from './outcome';
 import { Recurrence } from './recurrence';
 
@@ -65,7 +66,12 @@ function candidatesIn(session: Session, outcomes: readonly RecordLine[], first: 
   const { turns, decisions = [], deeds = [] } = session;
   const opening = turns.find(({ role }) => role === 'user');
   const isPlanned = pastedPlan(opening?.text ?? '') !== null;
-  const said = isPlanned ? [] : ownSentences(opening?.text ?? '').slice(0, mostOpening);
+  const isTrue = (text: string): boolean => opening === undefined || !isRefuted(text, opening.id, session);
+  const said = isPlanned
+    ? []
+    : ownSentences(opening?.text ?? '')
+        .slice(0, mostOpening)
+        .filter(isTrue);
   const asked = turns
     .flatMap(({ role, text }) =>
       role === 'user' && text !== opening?.text ? [mainRequest(ownSentences(text)) ?? ''] : [],
@@ -81,7 +87,7 @@ function candidatesIn(session: Session, outcomes: readonly RecordLine[], first: 
   const main = isPlanned ? '' : firstSaid(turns);
   const isOther = shortMatter(main) !== first;
   return [
-    ...from('first', [isOther ? first : '', main]),
+    ...from('first', [isOther ? first : '', main].filter(isTrue)),
     ...from('opening', said),
     ...from('clause', said.flatMap(wishesIn)),
     ...from(

@@ -36,9 +36,9 @@ export function isChangedLater(text: string, at: number, session: Session): bool
   );
 }
 
-/** Matches a thing that has one number at a time, with the number. */
+/** Matches a thing that has one number at a time, with the number or the commit. */
 const numbered =
-  /(?:^|[^\p{L}])(port|version|puerto|porta|versión|versione|порт\p{L}{0,2}|верси\p{L})[ :=`*]{1,3}(\d[\d.]{0,12}\d)(?![\d.]*\d)|(端口|版本)[^\d\n]{0,3}(\d[\d.]{0,12}\d)/giu;
+  /(?:^|[^\p{L}])(port|version|puerto|porta|versión|versione|порт\p{L}{0,2}|верси\p{L})[ :=`*]{1,3}(\d[\d.]{0,12}\d)(?![\d.]*\d)|(端口|版本)[^\d\n]{0,3}(\d[\d.]{0,12}\d)|(?:^|[^\p{L}])(bas(?:e|is))(?!\p{L})[^.;\n]{0,60}?[\s:(`](?=[a-f]{0,39}\d)([\da-f]{7,40})(?!\w)/giu;
 /** Number of times that later replies must state the other number. */
 const fewestOthers = 2;
 const numbersOf = new WeakMap<Session, readonly NumberedThing[]>();
@@ -63,10 +63,10 @@ function isReplaced(text: string, at: number, session: Session): boolean {
 }
 
 function numberedIn(text: string, at: number): NumberedThing[] {
-  return [...text.slice(0, longestReply).matchAll(numbered)].map(([, latin, first = '', other = '', second = '']) => ({
+  return [...text.slice(0, longestReply).matchAll(numbered)].map(([, latin, first, wide, second, base, third]) => ({
     at,
-    thing: (latin ?? other).toLowerCase().slice(0, 4),
-    number: latin === undefined ? second : first,
+    thing: (latin ?? wide ?? base ?? '').toLowerCase().slice(0, 3),
+    number: first ?? second ?? third ?? '',
   }));
 }
 

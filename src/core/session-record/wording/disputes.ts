@@ -151,9 +151,13 @@ export function withoutTakenBack(lines: readonly RecordLine[], { turns }: Sessio
 /** Matches an order not to do something. */
 const refusing =
   /(?:^|[,.;:] |\b(?:and|und|et|y|e) )(?:please )?(?:don['’]?t|do not|never|stop|no|não|ne|nicht|non|не)\s+(?:use|do|make|add|set|put|call|store|hard-?code|write|show|send|\p{L}{3,}(?:es|as|e|a|er|ez|й|йте|ть)(?!\p{L}))|(?:^|[，。；])(?:请)?(?:不要|别|不用)/iu;
+/** Matches English words with *no*, which begins no order: *no issues with the table*. */
+const english =
+  /^(?:.{0,200}[,.;:] |.{0,200}\band )?no [a-z]{3,}\b.{0,200}\b(?:the|with|that|is|are|it|thanks|here|now|from|for|in|at)\b/i;
 
 /** True for an order not to do something, which is no order to leave it in. */
-const refuses = (sentence: string): boolean => refusing.test(sentence) && !isQuestion(sentence);
+const refuses = (sentence: string): boolean =>
+  refusing.test(sentence) && !english.test(sentence) && !isQuestion(sentence);
 
 function isReplaced(line: string, { text }: Turn): boolean {
   const words = contentWords(line.replace(told, ' '));

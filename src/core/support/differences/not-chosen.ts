@@ -30,7 +30,9 @@ export function notChosen({ tokens }: JudgedSentence, { sentences }: Evidence): 
 function sidesOf(tokens: readonly Token[]): { readonly chosen: readonly Token[]; readonly passed: readonly Token[] } {
   const verb = tokens.findIndex(isChoosing);
   const over = tokens.findIndex(
-    ({ text, clause }, at) => at > verb && text === 'over' && clause === tokens[verb]?.clause,
+    // *Over 200* is an amount.
+    ({ text, clause }, at) =>
+      at > verb && text === 'over' && clause === tokens[verb]?.clause && tokens[at + 1]?.kind !== 'number',
   );
   if (verb === -1 || over === -1) return { chosen: [], passed: [] };
   const after = tokens.slice(over + 1);

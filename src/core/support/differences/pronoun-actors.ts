@@ -19,19 +19,28 @@ export function exchangedPronouns({ tokens, home: { tokens: there } }: CarriedPa
   if ([...tokens, ...there].some(({ text }) => passive.has(text))) return [];
   return tokens.flatMap((verb, at) => {
     if (!isVerbLike(verb)) return [];
-    const place = there.findIndex((other) => isVerbLike(other) && (verb.text === other.text || saysSame(verb, other)));
-    const [before, beforeThere] = [tokens[at - 1], there[place - 1]];
-    if (place < 1 || before === undefined || beforeThere === undefined) return [];
-    if (isSubject(before) && isName(beforeThere) && hasBehind(tokens, at, beforeThere)) return [before.text];
-    const name = there.slice(place + 1).find(isContent);
-    return isSubject(beforeThere) &&
-      objects.has(tokens[at + 1]?.text ?? '') &&
-      name?.clause === there[place]?.clause &&
-      name !== undefined &&
-      tokens.slice(0, at).some((token) => token.clause === verb.clause && saysSame(token, name))
-      ? [name.text]
-      : [];
+    const places = [...there.entries()].filter(
+      ([, other]) => isVerbLike(other) && (verb.text === other.text || saysSame(verb, other)),
+    );
+    // The passage may tell it both ways: *Ana called him and he called Ana*.
+    const exchanged = places.map(([place]) => exchangedAt(tokens, at, there, place));
+    return exchanged.includes(null) ? [] : exchanged.slice(0, 1).flatMap((word) => word ?? []);
   });
+}
+
+/** Returns who does something in the one place and has it done in the other; null when nobody does. */
+function exchangedAt(tokens: readonly Token[], at: number, there: readonly Token[], place: number): string | null {
+  const [before, beforeThere] = [tokens[at - 1], there[place - 1]];
+  if (before === undefined || beforeThere === undefined) return null;
+  if (isSubject(before) && isName(beforeThere) && hasBehind(tokens, at, beforeThere)) return before.text;
+  const name = there.slice(place + 1).find(isContent);
+  return isSubject(beforeThere) &&
+    objects.has(tokens[at + 1]?.text ?? '') &&
+    name?.clause === there[place]?.clause &&
+    name !== undefined &&
+    tokens.slice(0, at).some((token) => token.clause === tokens[at]?.clause && saysSame(token, name))
+    ? name.text
+    : null;
 }
 
 function isVerbLike({ kind, isSureName, isFunction }: Token): boolean {

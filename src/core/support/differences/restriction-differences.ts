@@ -1,5 +1,7 @@
 import { universal } from './copy-differences';
 import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
+import { wordSet } from '../function-words';
+import { measures, weekdayWords } from '../measures';
 import { saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
 
@@ -61,17 +63,24 @@ export function shortenedCycles({ tokens, home }: CarriedPart): string[] {
       const [next] = tokens.slice(at + 1);
       if (!universal.has(text) || next === undefined || !isContent(next) || next.kind === 'number') return false;
       const places = [...home.tokens.entries()].filter(([, other]) => saysSame(next, other)).map(([place]) => place);
-      return places.length > 0 && places.every((place) => isSkipping(home.tokens.slice(Math.max(0, place - 2), place)));
+      return (
+        places.length > 0 && places.every((place) => isSkipping(home.tokens.slice(Math.max(0, place - 2), place), next))
+      );
     })
     .map(({ text }) => text);
 }
 
+/** Words that also count things: *all three houses*, but *alle drei Tage*. */
+const whole = wordSet('all alle allen aller');
+const timeUnits = new Set('s min h d week month year'.split(' '));
+
 /** True for *every second* and *every other*. */
-function isSkipping([every, step]: readonly Token[]): boolean {
+function isSkipping([every, step]: readonly Token[], { text: noun }: Token): boolean {
   return (
     every !== undefined &&
     step !== undefined &&
     universal.has(every.text) &&
+    (!whole.has(every.text) || timeUnits.has(measures.get(noun) ?? '') || weekdayWords.has(noun)) &&
     (step.text === 'other' || (step.kind === 'number' && !step.values.includes('1')))
   );
 }

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../../../core/note/written-day';
+import { isCalendarDate } from '../../../core/calendar-date';
 import { sinceUntil } from '../../../engine/answering/tell-story';
 import { BoardForm } from '../board/board-form';
 import type { FormField } from '../board/form-fields';

@@ -6,6 +6,7 @@ import { search, type SearchOutput } from '../../../features/search/search';
 import { runForOthers } from '../api/run-for-others';
 import { errorSentence } from '../failures';
 import type { AppHost } from '../host';
+import { keepVisible } from '../screen/keep-visible';
 import { addNoteLink } from '../screen/note-link';
 import { isAtWork, whenAnswersChange } from '../search/index-line';
 import { addMarkedText } from '../search/marked-text';
@@ -31,6 +32,7 @@ export class QueryBlock extends MarkdownRenderChild {
   ) {
     super(el);
     el.addClass('cyberbrain-query-block');
+    keepVisible(el);
   }
 
   override onload(): void {

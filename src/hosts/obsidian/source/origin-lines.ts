@@ -5,6 +5,8 @@ import { openSource } from './open-source';
 
 const foldedClass = 'cyberbrain-origin-folded';
 const mostTurns = 4;
+/** Id of a turn; a stranger's note may have any text in its place. */
+const turnId = /^[\w.-]{1,20}$/;
 
 /**
  * Puts a line above each open note that was made from a session, which says when and opens the session. The properties
@@ -45,7 +47,13 @@ export class OriginLines extends Component {
     const data: Readonly<Record<string, unknown>> =
       file === null ? {} : (this.app.metadataCache.getFileCache(file)?.frontmatter ?? {});
     const { session, turnIds } = readBeat(data);
-    const words = session === '' || file === null ? '' : originWords(data['date'], turnIds);
+    const words =
+      session === '' || file === null
+        ? ''
+        : originWords(
+            data['date'],
+            turnIds.filter((id) => turnId.test(id)),
+          );
     const standing = contentEl.querySelector<HTMLElement>(':scope > .cyberbrain-origin');
     if (words === '' || file === null) clear(view);
     else if (standing?.dataset['origin'] !== `${file.path} ${words}`) {

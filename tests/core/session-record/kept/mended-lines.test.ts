@@ -56,11 +56,26 @@ test('what the person then forbids is left out', () => {
   expect(lines.join('\n')).not.toContain('with columns of fixed width');
 });
 
+test('praise with “no” forbids nothing', () => {
+  const lines = linesOf([
+    ['u', 'Draw the tide table of the harbour as a page.'],
+    ['a', 'Added the tide table of the harbour in `page.py` with columns of fixed width.'],
+    ['u', 'Looks good, no issues with the columns of fixed width. Next, sort the ships by name.'],
+    ['a', 'The ships in `ships.py` are now sorted by name.'],
+  ]);
+  expect(lines.join('\n')).toContain('in page.py with columns of fixed width');
+});
+
 test.each([
   'I replaced `events` with `v_events` in 7 queries',
   'Ich habe einen Schlüssel erzeugt und eingetragen',
   'He añadido una tabla de mareas',
   'Usé reportlab.Table con anchos fijos',
+  'Ich habe die Einheit auf cm gestellt, damit die Kurve stimmt.',
+  'Retiré la columna vieja',
+  'Gerei o arquivo de marés',
+  'Удалила старый журнал',
+  '已将单位改为 cm',
   'Troquei o separador para ponto e vírgula',
   "J'ai ajouté un filtre",
   'Ho aggiunto la colonna',
@@ -80,6 +95,27 @@ test.each([
   'Проверил журнал',
   'ログを確認しました。',
   '已检查代码',
+  'I need to restart the gauge',
+  'I failed to read the gauge',
+  'We agreed to keep the gauge',
+  'I used to read the gauge by hand',
+  'Wir haben drei Server',
+  'Ich habe eine Frage zu den Tabellen',
+  'Añadiré una tabla de mareas',
+  'Así es como funciona',
+  'Café con leche',
+  'Adicionarei uma tabela',
+  'Dovrei aggiungere un controllo',
+  'Perché non funziona',
+  'Ho molto lavoro',
+  'Sécurité du port',
+  'Файл журнала пуст',
+  'Если порт закрыт',
+  'Правила порта не действуют',
+  'Пользователи порта не видят журнал',
+  '我将修改代码',
+  '建议把超时改为 30 秒',
+  'エラーが発生しました。',
   'The gauge reads the tides',
   'Das Skript bricht ab',
 ])('“%s” does not', (said) => {

@@ -368,8 +368,11 @@ describe('a real process killed by SIGKILL', () => {
     async () => {
       await writeTree(root, scenario.before);
       const old = readTree(root);
+      await countCalls(scenario);
+      await forgetTrial(root);
+      // The first run made folders too: counted again, these are the calls of each trial.
       const { applying } = await countCalls(scenario);
-      let killedCount = 0;
+      await forgetTrial(root);
       for (let trial = 0; trial < trials(36, 6); trial++) {
         const { id } = testRun();
         const isOwnHand = trial % 2 === 0;
@@ -378,7 +381,8 @@ describe('a real process killed by SIGKILL', () => {
           { work: 'apply', run: id, killAt, when: moments[trial % 3] ?? 'before' },
           isOwnHand ? null : random.below(120),
         );
-        if (ended === 'SIGKILL') killedCount++;
+        // Whether a child that is killed from outside is still at work depends on the machine.
+        if (isOwnHand) expect([killAt, ended]).toEqual([killAt, 'SIGKILL']);
         expectOldOrNew(scenario);
         if (trial % 6 === 0) await child({ work: 'recover', run: id, killAt: random.below(300), when: 'after' }, null);
         const ports = await openPorts(folder.path, failingDisk(null).disk, new NodeProcessIdentity());
@@ -389,8 +393,6 @@ describe('a real process killed by SIGKILL', () => {
         expect(readTree(root)).toEqual(old);
         await forgetTrial(root);
       }
-      // A child that ends before its turn is a trial without a kill, so the share varies with the machine.
-      expect(killedCount).toBeGreaterThan(0);
     },
     patienceMs,
   );

@@ -72,6 +72,14 @@ test('shows found notes as text, without private ones, and keeps them up to date
   block.unload();
 });
 
+test('shows characters that would hide or reverse text', async () => {
+  const { put, block } = show('fermented');
+  put('# Black\n\nIt is fermented\u202egpj.exe\u200b now.\n');
+  await waitFor(() => all('.cyberbrain-query-passage').length === 1);
+  expect(all('.cyberbrain-query-passage')).toEqual(['It is fermented\\u202egpj.exe\\u200b now.']);
+  block.unload();
+});
+
 test('leaves out its own note though a quote is not closed', async () => {
   const { block } = show('"steamed\nsort: name');
   await waitFor(() => all('a').length === 2);

@@ -1,17 +1,13 @@
 import { derivedId } from '../../derived-id';
 import type { LineFormat, LineReader } from '../../format';
-import { localTime } from '../../talk/local-time';
-import { dayOrderOf, inOrder, type WrittenDay } from '../../talk/day-order';
 import type { ReadSessions } from '../../turn';
 import { type Message, readTalk } from '../../turn-list';
 import { cleanText } from '../../clean-text';
+import { exportTime } from './export-time';
 
 const exportLine = /^_Exported on (.{1,80}?) from Cursor \([^)\n]{1,40}\)_\s*$/m;
 const side = /^\*\*(User|Cursor)\*\*\s*$/;
 const fence = /^\s{0,3}(`{3,}|~{3,})/;
-const day = /(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})/;
-const clock = /(\d{1,2}):(\d\d)(?::(\d\d))?(?:\s?([AP])M)?/;
-const zone = /(?:GMT|UTC)([+-])(\d{1,2})(?::?(\d\d))?/;
 
 /** A chat that Cursor exported as Markdown. */
 export const cursor: LineFormat = {
@@ -81,21 +77,4 @@ function codeLines(lines: readonly string[]): readonly boolean[] {
     }
   }
   return isCode;
-}
-
-/** Reads the time of the export, the only one in the file; its form is that of the computer's language. */
-function exportTime(text: string): string | null {
-  const written = day.exec(text);
-  const time = clock.exec(text);
-  if (written === null || time === null) return null;
-  const days: WrittenDay = [Number(written[1]), Number(written[3]), Number(written[4])];
-  const date = inOrder(days, dayOrderOf([days], written[2] === '/'));
-  const hours = Number(time[1]);
-  const hour = time[4] === undefined ? hours : (hours % 12) + (time[4] === 'P' ? 12 : 0);
-  const wall = { ...date, hour, minute: Number(time[2]), second: Number(time[3] ?? 0) };
-  const offset = zone.exec(text);
-  if (offset === null) return localTime(wall);
-  const minutes = (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3] ?? 0));
-  const ms = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute - minutes, wall.second);
-  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
 }

@@ -54,7 +54,7 @@ export async function listEntries(
 ): Promise<string> {
   const { entries, illegal } = await listBoard(deps.services, { ...filter, asOf, withPrivate: false });
   const found = query.trim() === '' ? heldFirst(entries) : await matching(deps, entries, { query, asOf }, run);
-  if (found.length === 0) return deps.scrubber.clean(await nothingWords(deps, entries.length, filter.project));
+  if (found.length === 0) return nothingWords(deps, entries.length, filter.project);
   const shown: string[] = [];
   let [length, count] = [0, 0];
   for (const row of found.slice(0, limit)) {
@@ -81,15 +81,17 @@ function heldFirst(entries: readonly BoardRow[]): readonly BoardRow[] {
 }
 
 /** Says what the list would have without the words, and which projects there are if it has none of the one named. */
-async function nothingWords({ services }: AnswerDeps, others: number, project: string | undefined): Promise<string> {
+async function nothingWords(deps: AnswerDeps, others: number, project: string | undefined): Promise<string> {
   const unknown = 'What is not recorded there is not known: do not guess it.';
   if (others > 0)
     return `No entry has these words. Without query the list has ${counted(others, 'entry', 'entries')}. ${unknown}`;
-  const all = project === undefined ? [] : (await listBoard(services, { withPrivate: false })).entries;
+  const all = project === undefined ? [] : (await listBoard(deps.services, { withPrivate: false })).entries;
   const projects = [...new Set(all.map((row) => row.project))].filter((each) => each !== '').sort();
   if (projects.length === 0 || projects.some((each) => comparable(each) === comparable(project ?? '')))
     return `The board has no such entry. ${unknown}`;
-  return `The board has no project of that name. It has: ${listed(projects.slice(0, mostProjects), 'and')}.`;
+  // Anybody whose note is in the vault can name a project.
+  const names = await deps.scrubber.clean(projects.slice(0, mostProjects).join('\n'));
+  return `The board has no project of that name. It has:\n${quoted(names, deps)}`;
 }
 
 /** Returns the entries that a search finds, best first; as of a day, those that said so then come before those that say so now. */
