@@ -29,7 +29,7 @@ import { withoutOvertakenStates } from './kept/overtaken-states';
 import { withoutRemovedNames } from './kept/removed-names';
 import { reportLines } from './report-lines';
 import { shownErrors } from './shown-errors';
-import { toldLines } from './told-lines';
+import { toldLines } from './told/told-lines';
 import { withFileCount, withoutOldCommits, workLines } from './work-lines';
 
 const mostLines = 60;

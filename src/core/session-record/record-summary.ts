@@ -8,7 +8,7 @@ import { splitSentences } from '../extraction/text/sentences';
 import { bareRequest, mainRequest } from './matter';
 import { fitting, oneLine, type RecordLine, type SessionRecord } from './record-line';
 import { namesCause } from './shown-errors';
-import { conditional } from './told-lists';
+import { conditional } from './told/told-lists';
 import { filesOfLine, isOfChanged, listsFiles } from './work-lines';
 
 const longest = 300;

@@ -1,7 +1,7 @@
 import { closingsOf } from '../../extraction/closings';
 import { isMomentary, isPassing } from '../../extraction/passing-states';
 import { isOwnDeed } from '../../extraction/text/own-deeds';
-import { boast, isUpkeep, speaking } from '../../extraction/reports';
+import { boast, isUpkeep, offering, speaking } from '../../extraction/reports';
 import { standsAlone } from '../../extraction/text/stands-alone';
 import type { Statement } from '../../extraction/text/statement';
 import type { TurnUnits } from '../../extraction/text/turn-units';
@@ -76,6 +76,7 @@ function tells({ plain, hedged, role }: Statement, asked: ReadonlySet<string>, i
     (isReached(plain) || (!denied.test(plain) && sharedCount(words, asked) >= fewestShared)) &&
     !/^\d/.test(plain) &&
     !boast.test(plain) &&
+    !offering.test(plain) &&
     (isOwnDeed(plain) || !speaking.test(plain)) &&
     !isUpkeep(plain) &&
     !(isLast ? isMomentary(plain) : isPassing(plain)) &&

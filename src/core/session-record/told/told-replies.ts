@@ -1,8 +1,8 @@
-import { contentWords, sharedCount, specificsOf } from '../extraction/text/words';
-import type { Session } from '../transcript/turn';
-import { denied } from './matter';
-import { isWish } from './wording/imperatives';
-import { isConsent, isQuestion, ownSentences } from './wording/own-words';
+import { contentWords, sharedCount, specificsOf } from '../../extraction/text/words';
+import type { Session } from '../../transcript/turn';
+import { denied } from '../matter';
+import { isWish } from '../wording/imperatives';
+import { isConsent, isQuestion, ownSentences } from '../wording/own-words';
 
 const mostReplies = 3;
 const mostBetween = 60;

@@ -1,15 +1,15 @@
-import { outcome, outlook } from '../extraction/closings';
-import { boast, offering } from '../extraction/reports';
-import { letterCount } from '../extraction/text/statement';
-import type { Unit } from '../extraction/text/units';
-import { contentWords } from '../extraction/text/words';
-import { standsAlone } from '../extraction/text/stands-alone';
-import { longestText } from './record-line';
-import { plainText, splitSentences } from '../extraction/text/sentences';
-import { capitalised, withoutOpener } from '../extraction/text/narration';
-import { stripEnd } from '../text-ends';
-import { caveats } from './caveat-lines';
-import { isOption, isSupposed } from './wording/suppositions';
+import { outcome, outlook } from '../../extraction/closings';
+import { boast, offering } from '../../extraction/reports';
+import { letterCount } from '../../extraction/text/statement';
+import type { Unit } from '../../extraction/text/units';
+import { contentWords } from '../../extraction/text/words';
+import { standsAlone } from '../../extraction/text/stands-alone';
+import { longestText } from '../record-line';
+import { plainText, splitSentences } from '../../extraction/text/sentences';
+import { capitalised, withoutOpener } from '../../extraction/text/narration';
+import { stripEnd } from '../../text-ends';
+import { caveats } from '../caveat-lines';
+import { isOption, isSupposed } from '../wording/suppositions';
 
 const fewestItems = 2;
 const ofList = 2;

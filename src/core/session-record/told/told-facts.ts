@@ -1,18 +1,18 @@
-import { outlook } from '../extraction/closings';
-import { isPassing } from '../extraction/passing-states';
-import { boast, isUpkeep, named, needless, offering } from '../extraction/reports';
-import { capitalised, hasVerb, startsUnresolved, withoutOpener } from '../extraction/text/narration';
-import { namesSubject, pointsOut, standsAlone } from '../extraction/text/stands-alone';
-import { letterCount, readStatements, statementScore, type Statement } from '../extraction/text/statement';
-import type { Unit } from '../extraction/text/units';
-import { contentWords, sharedCount } from '../extraction/text/words';
-import { caveats } from './caveat-lines';
-import { causeWas } from './closing-replies';
-import { fitting, longestText, shortest, type RecordLine } from './record-line';
-import { nameOf, withoutNod } from './report-lines';
+import { outlook } from '../../extraction/closings';
+import { isPassing } from '../../extraction/passing-states';
+import { boast, isUpkeep, named, needless, offering } from '../../extraction/reports';
+import { capitalised, hasVerb, startsUnresolved, withoutOpener } from '../../extraction/text/narration';
+import { namesSubject, pointsOut, standsAlone } from '../../extraction/text/stands-alone';
+import { letterCount, readStatements, statementScore, type Statement } from '../../extraction/text/statement';
+import type { Unit } from '../../extraction/text/units';
+import { contentWords, sharedCount } from '../../extraction/text/words';
+import { caveats } from '../caveat-lines';
+import { causeWas } from '../closing-replies';
+import { fitting, longestText, shortest, type RecordLine } from '../record-line';
+import { nameOf, withoutNod } from '../report-lines';
 import { conditional, planning } from './told-lists';
-import { isOrder } from './wording/imperatives';
-import { isOption, isSupposed } from './wording/suppositions';
+import { isOrder } from '../wording/imperatives';
+import { isOption, isSupposed } from '../wording/suppositions';
 
 /** Amount by which a statement about something like `the code` is worth less. */
 const ofCommon = 1.5;
@@ -31,6 +31,9 @@ const summing =
 const answering =
   /^(?:(?:yes|no|nope|yep|correct|right|ja|nein|doch|oui|non|sì|sí|no|sim|não|да|нет)[,.! ]|(?:however|but|so|therefore|thus|then|otherwise|instead|alternatively|alternative|quindi|però|allora|altrimenti|donc|mais|entonces|pero|also)(?!\p{L})|\()/iu;
 const own = /\b(?:I|I['’](?:m|ll|ve|d)|me|my|let['’]?s|we)\b|(?:^|[^\p{L}])(?:[Яя]|[Мм]ы|[Яя] вижу)(?!\p{L})|我(?!们)/u;
+/** Matches what the assistant does next: the present tense of the first person, or a next step. */
+const doing =
+  /(?:^|[^\p{L}])(?:ich (?!(?:habe|hätte|hatte|wäre|würde|konnte|könnte|musste|müsste|wollte|sollte|denke|glaube)(?!\p{L}))\p{L}+e|j(?:e |['’])(?:vais|\p{L}+e)|ti (?:preparo|mando|faccio|creo|scrivo)|estou \p{L}+ndo|estoy \p{L}+ndo|sto \p{L}+ndo)(?!\p{L})|^(?:next|nächste[rs]?|prossimo|próximo|siguiente|prochaine) (?:\p{L}+ ){0,2}(?:step|schritt|passo|paso|étape)(?!\p{L})/iu;
 /** Matches words that need what stands above or below them in the reply. */
 const placed =
   /\b(?:as|see|shown|listed|described|given|like) (?:above|below|follows)\b|\b(?:wie|siehe) (?:oben|unten)\b|\bcome (?:sopra|sotto|segue)\b|\bci-(?:dessus|dessous)\b|\bcomo (?:arriba|abajo|sigue)\b|如上|如下|以上|见下/iu;
@@ -186,6 +189,7 @@ function isFact(statement: Statement, plain: string, name: string): boolean {
     !answering.test(plain) &&
     !offering.test(plain) &&
     !own.test(plain) &&
+    !doing.test(whole) &&
     !placed.test(plain) &&
     standsAlone(whole) &&
     !pointsOut(whole) &&

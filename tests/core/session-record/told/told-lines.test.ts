@@ -1,8 +1,8 @@
-import { completedUnits } from '../../../src/core/extraction/text/completed-units';
-import { readUnits } from '../../../src/core/extraction/text/units';
-import { recordOfSession } from '../../../src/core/session-record/record-of-session';
-import { renderRecord } from '../../../src/core/session-record/record-note';
-import { session } from '../extraction/session';
+import { completedUnits } from '../../../../src/core/extraction/text/completed-units';
+import { readUnits } from '../../../../src/core/extraction/text/units';
+import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
+import { renderRecord } from '../../../../src/core/session-record/record-note';
+import { session } from '../../extraction/session';
 
 type Talk = readonly (readonly ['u' | 'a', string])[];
 
@@ -77,6 +77,9 @@ test.each([
   ['what holds under a condition', 'If `lamp.ini` has no port, the driver `lampd` must take port 4000 because of it.'],
   ['an offer', 'If you want, I can let the driver `lampd` read `lamp.ini` again, because it must know its port.'],
   ['bold words that deny', '**Not:** the driver `lampd` must read its port from `lamp.ini`, because it has 2 ports.'],
+  ['a German sentence about what comes next', 'Ich sehe schon: Ich finde jetzt `lampd` 2.1, weil der Port 4000 fehlt.'],
+  ['a next step', 'Nächster sinnvoller Schritt: `lampd` 2.1 schreibt den Port 4000, weil er sonst fehlt.'],
+  ['a French sentence about what comes next', 'Je relance `lampd` 2.1 sur le port 4000, parce que le pilote manque.'],
   ['general advice', 'It is good practice to keep ports in one place.'],
 ])('%s is left out', (_what, reply) => {
   expect(told(['u', question], ['a', reply])).toEqual([]);

@@ -1,16 +1,16 @@
-import { closingsOf, lastAsked } from '../extraction/closings';
-import { completedUnits } from '../extraction/text/completed-units';
-import type { TurnUnits } from '../extraction/text/turn-units';
-import type { Unit } from '../extraction/text/units';
-import { contentWords, overlap } from '../extraction/text/words';
-import type { Session } from '../transcript/turn';
-import type { RecordLine } from './record-line';
+import { closingsOf, lastAsked } from '../../extraction/closings';
+import { completedUnits } from '../../extraction/text/completed-units';
+import type { TurnUnits } from '../../extraction/text/turn-units';
+import type { Unit } from '../../extraction/text/units';
+import { contentWords, overlap } from '../../extraction/text/words';
+import type { Session } from '../../transcript/turn';
+import type { RecordLine } from '../record-line';
 import { factsOf, withWholeSentence } from './told-facts';
 import { listsOf } from './told-lists';
 import { laterWords } from './told-replies';
-import { isAdmitted, isHandedBack, isPraise } from './wording/disputes';
-import { isOrder } from './wording/imperatives';
-import { isQuestion, ownSentences } from './wording/own-words';
+import { isAdmitted, isHandedBack, isPraise } from '../wording/disputes';
+import { isOrder } from '../wording/imperatives';
+import { isQuestion, ownSentences } from '../wording/own-words';
 
 const mostOfTurn = 6;
 const mostLists = 3;
