@@ -46,13 +46,14 @@ export const commandPasswords: readonly TokenShape[] = [
   shape(['-p'], String.raw`["'](?:mysql|mysqldump|mysqladmin|mariadb)["'],[^\n\]]{0,200}?["']-p`),
   shape(
     ['LOGIN '],
-    String.raw`(?:^|\n|\\n)[ \t]{0,4}\w{1,12}[ \t]LOGIN[ \t]["']?[^\s"']{1,80}["']?[ \t]["']?`,
+    String.raw`(?:^|\n|\\n)[ \t]{0,4}(?:[A-Za-z]{0,8}\d{1,6}|\.)[ \t]LOGIN[ \t]["']?[^\s"']{1,80}["']?[ \t]["']?`,
     bare,
     '(?=["\']?(?:\\s|$))',
   ),
   shape(
     ['PASS '],
-    String.raw`(?:^|\n|\\n)[ \t]{0,4}(?:> ?)?PASS[ \t]["']?`,
+    // Test runners begin their lines with PASS too.
+    String.raw`(?:^|\n|\\n)[ \t]{0,4}(?:> ?)?USER[ \t][^\s\\]{1,80}(?:[^\n\\]{0,80}(?:\\r)?(?:\n|\\n)){1,2}[ \t]{0,4}(?:> ?)?PASS[ \t]["']?`,
     bare,
     String.raw`(?=["']?[ \t]{0,4}(?:\r|\n|\\n|$))`,
   ),

@@ -64,7 +64,8 @@ function isKnown(words: readonly string[], index: number): boolean {
 }
 
 function strengthOfWords(words: readonly string[], last: number): NameStrength | null {
-  const word = (words[last] ?? '').replace(/\d{1,3}$/, '');
+  // Auth0 is a company.
+  const word = (words[last] ?? '').replace(/[1-9]\d{0,2}$/, '');
   const before = words[last - 1] ?? '';
   if (passwords.has(word) || isGluedPassword(word)) return 'password';
   if (word === 'passe' && before === 'de') return 'password';

@@ -34,6 +34,7 @@ const places: readonly (readonly [name: string, place: (secret: string) => strin
   ['a login', (s) => `smtp.login("ada@example.com", "${s}")`],
   ['IMAP', (s) => `a1 LOGIN ada ${s}`],
   ['FTP', (s) => `USER ada\nPASS ${s}`],
+  ['FTP with its answers', (s) => `USER ada\n331 Password required.\nPASS ${s}`],
   ['a signature', (s) => `jwt.sign(payload, '${s}')`],
   ['a MAC', (s) => `crypto.createHmac('sha256', '${s}')`],
   ['a value before its name', (s) => `{"value":"${s}","name":"DB_PASSWORD"}`],
@@ -94,6 +95,9 @@ const innocent = [
   'use tokens as the password',
   'login with Google / GitHub',
   'a1 LOGIN failed for the user',
+  'PASS test/holds.int.test.ts\n  12 passed',
+  'Fixed LOGIN page v2.1',
+  '[sponsor-auth0]: https://a0.example/signup/Ada1',
 ];
 
 test.each(innocent)('stays: %s', async (text) => {
