@@ -1,6 +1,7 @@
 import type { Reason } from '../../core/errors';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { baseNameOf, extensionOf, type VaultPath } from '../../core/note/path';
+import { shellWord } from '../../core/shell-word';
 import { recognitionCharacters, recognizeTranscript } from '../../core/transcript/recognize';
 import { listInbox } from '../../engine/capturing/inbox-files';
 import { wholeFile } from '../../engine/capturing/source-pieces';
@@ -69,7 +70,7 @@ async function inboxSources(services: IngestDeps): Promise<NamedSource[]> {
   const files = await Promise.all(entries.map((entry) => inboxFile(entry, services)));
   const folders = unpacked.map((folder) => ({
     ...{ name: folder, isFolder: false, files: [] },
-    problem: `It is an unpacked export of Slack, and only files are read in the inbox. Compress the folder to a .zip, or run: cyberbrain ingest "${folder}"`,
+    problem: `It is an unpacked export of Slack, and only files are read in the inbox. Compress the folder to a .zip, or run: cyberbrain ingest ${shellWord(folder)}`,
   }));
   return [{ name, isFolder: false, files, problem: null }, ...folders];
 }

@@ -1,4 +1,5 @@
 import { counted } from '../../../../core/counted';
+import { shellWord } from '../../../../core/shell-word';
 import { visibleText } from '../../../../core/visible-text';
 import type { ShownTurn, ShowOutput } from '../../../../features/show/show';
 import { localTime } from './render-history';
@@ -15,7 +16,7 @@ export function renderShow({ path, turns, session, transcript, cited, text, miss
       ...text.trimEnd().split('\n'),
       ...(session === null
         ? []
-        : ['', `From session ${session}${turnWords(cited)}. To read it: cyberbrain show "${path}" --source`]),
+        : ['', `From session ${session}${turnWords(cited)}. To read it: cyberbrain show ${shellWord(path)} --source`]),
     ];
   if (missing !== undefined) return [missing];
   return [
