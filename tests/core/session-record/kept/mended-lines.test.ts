@@ -56,11 +56,11 @@ test('what the person then forbids is left out', () => {
   expect(lines.join('\n')).not.toContain('with columns of fixed width');
 });
 
-test('praise with “no” forbids nothing', () => {
+test.each(['Looks good, no issues', 'No issues'])('praise such as “%s” forbids nothing', (praise) => {
   const lines = linesOf([
     ['u', 'Draw the tide table of the harbour as a page.'],
     ['a', 'Added the tide table of the harbour in `page.py` with columns of fixed width.'],
-    ['u', 'Looks good, no issues with the columns of fixed width. Next, sort the ships by name.'],
+    ['u', `${praise} with the columns of fixed width. Next, sort the ships by name.`],
     ['a', 'The ships in `ships.py` are now sorted by name.'],
   ]);
   expect(lines.join('\n')).toContain('in page.py with columns of fixed width');
