@@ -1,7 +1,7 @@
 import { Crc32 } from './crc32';
 import type { SourceReader } from './source-reader';
 
-/** What the list of an archive says of a file in it. */
+/** A file as the list of its archive describes it. */
 export interface PackedEntry {
   readonly isEncrypted: boolean;
   readonly method: number;

@@ -26,7 +26,7 @@ export interface SessionRecord {
   readonly lines: readonly RecordLine[];
   /** The sentence of the person that says most of what the session was about; missing when none does. */
   readonly demand?: string;
-  /** What the session came to, in a sentence of the assistant or the titles of commits; missing when none says it. */
+  /** The result of the session, in a sentence of the assistant or the titles of commits; missing when none says it. */
   readonly outcome?: string;
   /** Number of further lines that were left out. */
   readonly leftCount: number;

@@ -104,9 +104,8 @@ test.each(innocent)('stays: %s', async (text) => {
   expect(await redactor.redact(text)).toEqual({ text, counts: {} });
 });
 
-test('a row of an INSERT statement that never ends takes no time', async () => {
-  const start = process.cpuUsage();
-  const text = `INSERT INTO users (name, password) VALUES ('${"a''".repeat(26)}b' (`;
+// With two ways to read each pair of quotes, this would take years.
+test('a row of an INSERT statement that never ends is read once', async () => {
+  const text = `INSERT INTO users (name, password) VALUES ('${"a''".repeat(80)}b' (`;
   expect(await redactor.redact(text)).toEqual({ text, counts: {} });
-  expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
 });

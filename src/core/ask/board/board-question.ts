@@ -8,7 +8,7 @@ export interface BoardQuestion {
   /** First and last day of what is asked about, `YYYY-MM-DD`; '' for no limit. */
   readonly since: string;
   readonly until: string;
-  /** What else the question names, which must be a project; '' for nothing. */
+  /** The project that the question names; '' when it names none. */
   readonly project: string;
 }
 

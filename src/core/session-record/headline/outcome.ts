@@ -87,7 +87,7 @@ function tells({ plain, hedged, role }: Statement, asked: ReadonlySet<string>, i
 /** Number of later requests after which a sentence no longer says how the session ended. */
 const mostAfter = 3;
 const longestOutcome = 190;
-/** What is left of the worth of a sentence that only adds to others. */
+/** Factor for the worth of a sentence that only adds to others. */
 const ofAddition = 0.4;
 const adding =
   /^(?:\S+ ){0,3}(?:also|aussi|auch|également|también|também|anche|также|тоже)(?!\p{L})|^[^，。]{0,4}(?:也|还|另外|顺便)/iu;

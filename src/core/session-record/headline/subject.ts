@@ -19,7 +19,7 @@ const mostOpening = 8;
 const fewestWords = 3;
 /** How much more a text of each origin is trusted to say what a session was about. */
 const trust = { first: 2, opening: 1.3, clause: 1, request: 1, plan: 3, commit: 1.4, outcome: 0.5 } as const;
-/** What is left of it when a text has a flaw as a title. */
+/** Factors for texts that have a flaw as a title, by flaw. */
 const flawed = {
   cut: 0.7,
   personal: 0.6,
@@ -44,7 +44,7 @@ interface Candidate {
   readonly text: string;
 }
 
-/** What a session was about. */
+/** The subject of a session. */
 export interface Subject {
   /** In a few words. */
   readonly matter: string;

@@ -12,7 +12,7 @@ import { fitting, isHalf, longestText, type RecordLine } from '../record-line';
 const mostOfReply = 3;
 const shortestDeed = 40;
 
-/** What was wrong, and what the next sentence of the same paragraph says was done about it. */
+/** A fault, and the next sentence of the same paragraph, which says how it was mended. */
 interface Mended {
   readonly line: RecordLine;
   /** The sentences of the line: the first one was true only before. */

@@ -13,7 +13,7 @@ const hints: readonly (readonly [string, string])[] = [
   ['Run "cyberbrain board" for a list.', 'Call brain_list for a list.'],
 ];
 
-/** What a client has no use for. */
+/** Parts of descriptions that are of no use to an AI tool. */
 const needless: readonly (string | RegExp)[] = [
   ' To add the text to it instead, use --extend.',
   ' (--json lists all)',
