@@ -4,12 +4,13 @@ import type { AppHost } from '../../host';
 import { setHiddenName } from '../../screen/hidden-name';
 import { createNote, PaneRemarks } from './pane-remarks';
 import { FilterRow } from '../filter-row';
-import { offersThrough, searchThrough, suggestionsThrough } from '../host-search';
-import { isAtWork, whenAnswersChange, IndexLine } from '../index-line';
+import { offersThrough, suggestionsThrough } from '../host-search';
+import { whenAnswersChange, IndexLine } from '../index-line';
 import { listedResults } from '../listed-results';
 import { PaneKeyboard } from './pane-keyboard';
 import { endKey } from './pane-keys';
 import { PaneMessage } from './pane-message';
+import { newPaneSession } from './pane-session';
 import { PaneToolbar, PlaceSwitch } from './pane-toolbar';
 import { addCopyButton } from '../copy-results';
 import { RecentQueries } from '../recent-queries';
@@ -19,7 +20,7 @@ import { readPreferences } from '../search-preferences';
 import { SaveButton } from './save-button';
 import { keepOrder, readOrder, SortButton } from '../sort-button';
 import { SuggestionBox } from '../suggestion-box';
-import { SearchSession } from '../search-session';
+import type { SearchSession } from '../search-session';
 import type { SearchSnapshot } from '../search-snapshot';
 import { countWords } from '../search-words';
 import type { SessionState } from '../session-state';
@@ -65,7 +66,7 @@ export class SearchPane extends Component {
     super();
     const { app } = host;
     const el = parent.createDiv({ cls: 'cyberbrain-search' });
-    const session = this.#newSession(el);
+    const session = newPaneSession(host, el, () => this.#area.list);
     this.#el = el;
     this.#session = session;
     this.#recent = new RecentQueries(app);
@@ -151,21 +152,6 @@ export class SearchPane extends Component {
       },
     };
     return new SuggestionBox(row, this.#search.inputEl, deps, resultsId);
-  }
-
-  #newSession(el: HTMLElement): SearchSession {
-    const { app, index, services } = this.host;
-    const isIndexing = (): boolean => isAtWork(index.current);
-    return new SearchSession({
-      search: searchThrough(this.host),
-      preferences: () => readPreferences(app),
-      clock: services.clock,
-      isVisible: () => el.isShown(),
-      isIndexing,
-      isReady: () => index.current.phase === 'ready',
-      heldCount: () => (isIndexing() || this.#area.list.isInUse ? this.#area.list.seenCount : 0),
-      isThere: (path) => app.vault.getFileByPath(path) !== null,
-    });
   }
 
   override onload(): void {
