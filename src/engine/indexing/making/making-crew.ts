@@ -70,7 +70,8 @@ export class MakingCrew {
       while (!this.#isEnded) {
         await this.#fill(maker, held);
         if (held.length > 0) await this.#seal(maker, held);
-        else await new Promise<void>((wake) => this.#wakeAll.push(wake));
+        // A batch may have come since the queue was last looked at.
+        else if (this.#queue.length === 0) await new Promise<void>((wake) => this.#wakeAll.push(wake));
       }
     } catch {
       maker.end();
