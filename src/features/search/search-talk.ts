@@ -12,7 +12,7 @@ import { findTalk, type TalkDeps, type TalkHit } from './find-talk';
 import { relatedWordsOf, showingAll } from './read-hit';
 import { type NearTurn, resultRow, type SearchResult } from './result-row';
 
-/** Maximum number of sessions of which only a record is left that are listed. */
+/** Maximum number of listed records of sessions whose transcripts are gone or not read yet. */
 const mostOlder = 3;
 /** Number of records among which those are looked for. */
 const mostRecords = 300;
@@ -31,7 +31,7 @@ export interface TalkRequest {
 export interface TalkAnswer {
   /** A row for each place, best first. */
   readonly results: readonly SearchResult[];
-  /** Records of sessions whose transcripts are gone, best first. */
+  /** Records of sessions whose transcripts are gone or not read yet, best first. */
   readonly older: readonly SearchResult[];
   /** Says which conversations were not searched; null when all were. */
   readonly remark: string | null;

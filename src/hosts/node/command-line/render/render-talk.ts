@@ -12,7 +12,7 @@ export function renderTalk({ results, older = [], degraded, notices }: SearchOut
     ...(rows.length === 0
       ? ['Nothing was said about this in the captured conversations. Try fewer or other words.']
       : rows),
-    ...(gone.length === 0 ? [] : ['', 'Sessions of which only a record is left:', ...gone]),
+    ...(gone.length === 0 ? [] : ['', 'Records of sessions whose transcripts were not searched:', ...gone]),
     ...[...notices, ...(degraded === null ? [] : [degraded])].flatMap((remark) => ['', `(${remark})`]),
   ];
 }
