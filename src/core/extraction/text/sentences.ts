@@ -1,4 +1,5 @@
 import type { TextRange } from '../../note/text-ranges';
+import { withoutMarkup } from './markup';
 import { monthWords } from '../../support/measures';
 
 const abbreviations = new Set([
@@ -143,7 +144,7 @@ function isLineBreak(text: string, at: number, start: number): boolean {
  */
 export function plainText(markdown: string): string {
   return (
-    markdown
+    withoutMarkup(markdown)
       // Without quotes, `git add .` would end its sentence.
       .replace(/`([^`"\n]{1,80})`/g, (span: string, code: string) =>
         /\s[^\p{L}\p{N}\s]{1,2}$/u.test(code) && !/[=|<>&]/.test(code) ? `"${span}"` : span,
@@ -156,11 +157,7 @@ export function plainText(markdown: string): string {
       )
       .replace(/\[\[([^[\]|]{0,200}\|)?([^[\]]{0,200})\]\]/g, '$2')
       .split(/(`[^`\n]{1,200}`)/)
-      .map((piece, index) =>
-        index % 2 === 1
-          ? piece
-          : piece.replace(/<\/?[a-zA-Z][\w-]{0,40}(?:\s[^<>]{0,200})?>/g, ' ').replace(/\*\*|__(?=\S|$)|~~/g, ''),
-      )
+      .map((piece, index) => (index % 2 === 1 ? piece : piece.replace(/\*\*|__(?=\S|$)|~~/g, '')))
       .join('')
       .replace(/`/g, '')
       .replace(/(^|[\s(])[*_](\S(?:[^*_\n]{0,200}\S)?)[*_](?=[\s.,;:)!?]|$)/g, '$1$2')

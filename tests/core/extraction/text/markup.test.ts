@@ -1,0 +1,30 @@
+import { withoutMarkup } from '../../../../src/core/extraction/text/markup';
+import { plainText } from '../../../../src/core/extraction/text/sentences';
+
+test.each([
+  ['The <b>first</b> word', 'The first word'],
+  ['One<br>two<br/>three', 'One two three'],
+  ['<span style="color:red">Red</span> and <img src="a.png">', 'Red and'],
+  ['<details><summary>Log</summary>', 'Log'],
+  ['<p align="center">\n<strong>Ask</strong>\n</p>', 'Ask'],
+  ['H<sub>2</sub>O', 'H 2 O'],
+  ['<b>`npm test`</b> fails', 'npm test fails'],
+])('markup %j is removed', (text, plain) => {
+  expect(plainText(text)).toBe(plain);
+});
+
+test.each([
+  ['Parse the <details> block with the parser', 'Parse the <details> block with the parser'],
+  ['It returns Map<String> or List<Item>', 'It returns Map<String> or List<Item>'],
+  ['<a>1</a> hello <b>2</b> is one match', '<a>1</a> hello <b>2</b> is one match'],
+  ['Run deploy <name> on the host', 'Run deploy <name> on the host'],
+  ['Use <Button/> from the library', 'Use <Button/> from the library'],
+  ['`<b>` stays code', '<b> stays code'],
+])('a tag that %j speaks of stays', (text, plain) => {
+  expect(plainText(text)).toBe(plain);
+});
+
+test('a long row of open brackets takes no time', () => {
+  const text = '<a '.repeat(60_000);
+  expect(withoutMarkup(text)).toBe(text);
+});
