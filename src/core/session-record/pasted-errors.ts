@@ -11,15 +11,25 @@ const crashPage =
 const [mostBefore, mostBetween] = [24, 1];
 const longestError = 160;
 
+/** Matches words in a row, as a person writes them and logs seldom do. */
+const prose =
+  /(?:^|[^\p{L}'’-])(?:[\p{L}'’-]+,? ){3}\p{L}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
+const listed = /^[\s•⨯✗✘×*>|-]/;
+const logged = /\w=\S/;
+/** Number of lines from which a message without prose is output. */
+const leastOutput = 5;
+
 /**
  * Returns a message without the error that the person pasted; its first line stays behind the words that announce it.
- * A message without an announced error is returned as it is, except for the words of a crash page.
+ * Output of which no word is the person's is left out. Any other message without an announced error is returned as it
+ * is, except for the words of a crash page.
  */
 export function withoutPastedError(text: string): string {
   const lines = text.split('\n');
   const isError = (line: string): boolean => error.test(line) || frame.test(line);
   if (!lines.some(isError)) return text;
   const start = lines.findIndex((line, at) => announced.test(line.slice(-200)) && endOf(lines, at + 1, isError) > at);
+  if (start === -1 && isOutput(lines, isError)) return '';
   if (start === -1) return lines.filter((line) => !crashPage.test(line.slice(0, 400))).join('\n');
   const end = endOf(lines, start + 1, isError);
   const said = lines
@@ -28,6 +38,12 @@ export function withoutPastedError(text: string): string {
   const name = (said[0] ?? '').replace(/`/g, "'");
   const told = name === '' || name.length > longestError ? [] : [`${lines[start] ?? ''} \`${name}\``];
   return [...lines.slice(0, start), ...told, '', ...lines.slice(end + 1)].join('\n');
+}
+
+function isOutput(lines: readonly string[], isError: (line: string) => boolean): boolean {
+  const isProse = (line: string): boolean =>
+    prose.test(line.slice(0, 400)) && !listed.test(line) && !logged.test(line) && !isError(line);
+  return lines.length >= leastOutput && !lines.some(isProse);
 }
 
 /** Returns the last line of the error that begins within a few lines; -1 without one. */

@@ -16,8 +16,14 @@ const fewestWords = 3;
 /** Matches the line with which a program says why it ended. */
 const error =
   /^[ \t*]{0,12}(?:Uncaught (?:\(in promise\) )?)?((?:[A-Za-z_][\w.]{0,60})?(?:Error|Exception)(?: \[\w{1,40}\])?: ?\S[^\n]{4,400}?|\S{1,100} (?:refused to connect|took too long to respond)\.)[ \t*]{0,12}$/gm;
+/** Matches the error in a line of a log. */
+const logged = /\berror=["']?([^"'\n]{10,400})/g;
+/** An end that says only that something ended. */
+const saysNothing = /\bexit(?:ed)?(?: with)?(?: a)?(?: non-zero)?(?: status| code)+:? ?\d*\.?$|\bcode ELIFECYCLE$/i;
 /** Matches a command behind the prompt of a shell, up to the marks that some prompts have at the right end. */
 const command = /^[^\n]{0,120}?[\w~\])][ \t]?[$#%❯>] ?([\w./-]{1,60} [^\n]{1,200}?)(?=[ \t]{3}|$)/m;
+/** Matches a number of a version, which no command begins with: *Gauge ~> v1 installed*. */
+const isVersion = /^v?\d+(?:\.\d+)*\s/;
 /** Matches the words in front of a cause. */
 const because =
   /(?:\b(?:caused by|because of|due to|(?:comes?|came|stems?) from|verursacht (?:durch|von)|causado por|causato da|causée? par|вызвана?о?|из-за)|由于|原因是) ?(?:the fact that |a |an |the )?(.+)$/iu;
@@ -56,13 +62,17 @@ export const namesCause = (text: string): boolean => text.includes(causing);
 
 /** Returns the last error of a pasted output; '' without one. */
 function errorIn(text: string): string {
-  const said = [...text.slice(0, longestMessage).matchAll(error)].at(-1)?.[1]?.replace(/`/g, "'").trim() ?? '';
+  const read = text.slice(0, longestMessage);
+  const found = [...read.matchAll(error), ...read.matchAll(logged)]
+    .map(([, said = '']) => oneLine(said.replace(/`/g, "'"), longestText))
+    .filter((said) => !saysNothing.test(said));
+  const said = found.at(-1) ?? '';
   return said.length > longestError || contentWords(said).size < fewestWords ? '' : said;
 }
 
 function commandIn(text: string): string {
   const said = command.exec(text.slice(0, longestMessage))?.[1]?.trim() ?? '';
-  return said.length > longestCommand || said.includes('`') ? '' : said;
+  return said.length > longestCommand || said.includes('`') || isVersion.test(said) ? '' : said;
 }
 
 /** Returns the cause that the next messages name; '' when the person then disputes it or shows the error again. */

@@ -50,3 +50,10 @@ test('a goal is not the text of a crash page, and how a program behaves is no de
     ['goal', '“Ever after loading every tide the needle of the gauge is very sporadic and barely moves.”'],
   ]);
 });
+
+test.each([
+  ['in Chinese', ['请看一下这个港口的报错信息', 'a=1', 'b=2', 'c=3', 'ValueError: tide 14 is not on the gauge']],
+  ['without a period', ['please have a look at the gauge', 'a=1', 'b=2', 'c=3', 'ValueError: no tide 14']],
+])('words of the person %s stay beside output', (_what, lines) => {
+  expect(withoutPastedError(lines.join('\n'))).toContain(lines[0]);
+});

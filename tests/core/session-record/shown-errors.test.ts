@@ -75,3 +75,29 @@ test('of the page of a browser, the error is kept and the advice is not', () => 
   expect(texts).toContain('Error shown: localhost refused to connect.');
   expect(texts).not.toMatch(/Checking|firewall|be reached/);
 });
+
+test('of the output of a pipeline, the line that says what is wrong is kept', () => {
+  const output = [
+    'Run harbour/tide-action@v5',
+    'Downloading https://tides.example/releases/download/v1.26.2/tide_Linux_x86_64.tar.gz',
+    'Extracting tide',
+    '/usr/bin/tar xz --warning=no-unknown-keyword --overwrite -C /tmp/82bfa085 -f /tmp/0fd8ebad',
+    'Tide ~> v1 installed successfully',
+    '/opt/tide/tide publish --clean',
+    '  • reading gauges...',
+    '  x publishing failed after 0s     error=only tables of version 1 are read, yours is version 2',
+    "Error: The process '/opt/tide/tide' failed with exit code 1",
+  ].join('\n');
+  const record = recordOfSession(
+    session('harbour', [
+      ['u', 'I want a gauge for the tides of the northern pier.'],
+      ['a', 'I build it.'],
+      ['u', output],
+      ['a', 'I look into it.'],
+      ['u', 'Now I want to see the moon beside the pier.'],
+    ]),
+  );
+  const texts = record?.lines.map(({ text }) => text) ?? [];
+  expect(texts).toContain('Error shown: only tables of version 1 are read, yours is version 2');
+  expect(texts.join('\n')).not.toMatch(/installed|exit code/);
+});
