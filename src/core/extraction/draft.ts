@@ -109,9 +109,9 @@ const local =
 const general =
   /\b(?:known (?:bug|issue|limitation|\w+ (?:compiler )?bug)|in general|in every project|for all projects|by default|does(?:n't| not) support|unsupported|by design|under the hood|compiler bug|limitation of)\b/iu;
 
-/** Matches a file of code or the name of a class in a text. */
+/** Matches a file of code, a folder of the computer or the name of a class in a text. */
 const ofProject =
-  /\b[\w-]{1,60}\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kt|cs|c|cc|cpp|h|hpp|swift|php|vue|svelte|sql|exs?|dart|scala|lua|sh|ya?ml|toml)\b|`[A-Z][a-z\d]*[A-Z][A-Za-z\d]*`/;
+  /\b[\w-]{1,60}\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kt|cs|c|cc|cpp|h|hpp|swift|php|vue|svelte|sql|exs?|dart|scala|lua|sh|ya?ml|toml)\b|\b[A-Z]:\\\w|(?:^|[\s`(])\/(?:Users|home)\/\w|`[A-Z][a-z\d]*[A-Z][A-Za-z\d]*`/;
 
 /**
  * Returns general when there is no project and the messages name none of its files and classes, and when the text is

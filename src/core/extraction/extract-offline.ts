@@ -13,6 +13,7 @@ import { openTasks } from './open-tasks';
 import { fixDrafts } from './proven/proven-fixes';
 import { agreedDrafts } from './proven/agreed-drafts';
 import { chosenAlternatives } from './proven/alternatives';
+import { reportedFixes } from './proven/reported-fixes';
 import { resolvedDrafts } from './proven/resolved-drafts';
 import { findReversals, isReversed } from './reversals';
 import { isSure } from './sure';
@@ -67,6 +68,7 @@ export function extractOffline(session: Session, window: ExtractionWindow): Beat
     ...commitDrafts(session, isNewDeed),
     ...resolvedDrafts(session, units, isNewDeed),
     ...agreedDrafts(session, units, (turn) => window.isNew(turn)),
+    ...reportedFixes(session, units, isNewDeed),
     ...openTasks(session, units, (turn) => window.isNew(turn)),
   ];
   const told = chosen(freshCandidates(session, isNew), sizeOf(session, isNew)).map((candidate) =>
