@@ -11,7 +11,7 @@ import { solvedProblem } from './solved-problems';
 import { toldFacts } from './told-facts';
 import { TurnUnits } from './text/turn-units';
 import { readUnits, type Unit } from './text/units';
-import { userRules } from './user-rules';
+import { userRules } from './stated/user-rules';
 import { openingDeed } from './weigh-unit';
 import { contentWords, sharedCount } from './text/words';
 
