@@ -25,7 +25,7 @@ export function toDraft(candidate: Candidate, session: Session, isNew: readonly 
     type: candidate.type,
     durability:
       candidate.durability ?? durabilityOf(`${candidate.title}. ${splitSentences(candidate.summary)[0] ?? ''}`),
-    scope: scopeOf(candidate.type, text, session, said),
+    scope: candidate.scope ?? scopeOf(candidate.type, text, session, said),
     title: stripEnd(lineOf(candidate.title).slice(0, longestTitle), /[\uD800-\uDBFF\s]/),
     summary: lineOf(beyondTitle(candidate.title, candidate.summary)),
     tags: tagsFor(candidate.title, candidate.body, [projectOf(session), candidate.type, 'session-notes']),

@@ -11,9 +11,11 @@ import { solvedProblem } from './solved-problems';
 import { toldFacts } from './told-facts';
 import { TurnUnits } from './text/turn-units';
 import { readUnits, type Unit } from './text/units';
+import { answeredList } from './stated/answered-lists';
+import { ruleSections } from './stated/rule-sections';
 import { userRules } from './stated/user-rules';
 import { openingDeed } from './weigh-unit';
-import { contentWords, sharedCount } from './text/words';
+import { asPhrase, contentWords, sharedCount } from './text/words';
 
 const offer =
   /^(?:(?:so |well,? )?(?:i|we|you|there|here)(?:'ve| have|'re| are| see| can (?:see|think of|offer))? (?:are |basically |really |got )?)?(?:the |our |your |my |a |these |roughly )?(?:two|three|four|five|several|some|few|couple of|different|possible|main|obvious|\d)?(?: (?:possible|main|realistic|obvious|other|good|sensible|different))? ?(?:ways|options|alternatives|approaches|possibilities|candidates|choices|variants)\b[^.!?]{0,60}$/i;
@@ -56,6 +58,8 @@ export function turnCandidates(session: Session): Candidate[] {
     if (turn.role === 'user') asked = { text: questionOf(turn), at };
     const answer = turn.role === 'user' ? agreement(units, at) : null;
     if (answer !== null) found.push(answer);
+    const list = turn.role === 'user' ? answeredList(units, at) : null;
+    if (list !== null) found.push(list);
     const solved = turn.role === 'assistant' ? solvedProblem(units, at) : null;
     if (solved !== null) found.push(solved);
     // Pushed one by one, because spreading a long list could overflow the stack.
@@ -81,7 +85,11 @@ function fromUser(turn: Turn, at: number, read: TurnUnits): Candidate[] {
     text.length <= longestSpeech && !rolePlay.test(text) && !isMachinePrompt(text)
       ? [...userRules(units, at), ...toldFacts(units, at), ...interimStates(units, at)]
       : [];
-  return [...rules, ...labelledSections(units, setting), ...proseCandidates(units, setting)];
+  const sections = rolePlay.test(text) || isMachinePrompt(text) ? [] : ruleSections(turn.text, at);
+  const others = rules.filter(
+    (rule) => !sections.some(({ body }) => asPhrase(body).includes(asPhrase(rule.title).trim())),
+  );
+  return [...sections, ...others, ...labelledSections(units, setting), ...proseCandidates(units, setting)];
 }
 
 function fromAssistant(at: number, asked: { text: string; at: number }, bonus: number, read: TurnUnits): Candidate[] {
