@@ -113,13 +113,27 @@ const general =
 const ofProject =
   /\b[\w-]{1,60}\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kt|cs|c|cc|cpp|h|hpp|swift|php|vue|svelte|sql|exs?|dart|scala|lua|sh|ya?ml|toml)\b|\b[A-Z]:\\\w|(?:^|[\s`(])\/(?:Users|home)\/\w|`[A-Z][a-z\d]*[A-Z][A-Za-z\d]*`/;
 
+const fewestFiles = 3;
+const longestRead = 20_000;
+const everyName = new RegExp(ofProject, 'g');
+
+/** True for a talk that names several files of a project. */
+function namesProject({ turns }: Session): boolean {
+  const named = new Set<string>();
+  return turns.some(({ text }) => {
+    for (const [file] of text.slice(0, longestRead).matchAll(everyName)) named.add(file);
+    return named.size >= fewestFiles;
+  });
+}
+
 /**
  * Returns general when there is no project and the messages name none of its files and classes, and when the text is
  * about a tool in general and names nothing of the project.
  */
 function scopeOf(type: string, text: string, session: Session, said: readonly number[] = []): Scope {
   const told = [text, ...said.map((at) => session.turns[at]?.text ?? '')];
-  const isAtWork = session.cwd !== null || (session.deeds ?? []).some(({ kind }) => kind === 'file');
+  const isAtWork =
+    session.cwd !== null || (session.deeds ?? []).some(({ kind }) => kind === 'file') || namesProject(session);
   const isOfProject = isAtWork || told.some((each) => ofProject.test(each));
   if (!isOfProject) return 'general';
   return type !== 'decision' && general.test(text) && !local.test(text) ? 'general' : 'project';

@@ -13,6 +13,7 @@ import { TurnUnits } from './text/turn-units';
 import { readUnits, type Unit } from './text/units';
 import { answeredList } from './stated/answered-lists';
 import { ruleSections } from './stated/rule-sections';
+import { toldChanges } from './stated/told-changes';
 import { userRules } from './stated/user-rules';
 import { openingDeed } from './weigh-unit';
 import { asPhrase, contentWords, sharedCount } from './text/words';
@@ -83,7 +84,7 @@ function fromUser(turn: Turn, at: number, read: TurnUnits): Candidate[] {
   };
   const rules =
     text.length <= longestSpeech && !rolePlay.test(text) && !isMachinePrompt(text)
-      ? [...userRules(units, at), ...toldFacts(units, at), ...interimStates(units, at)]
+      ? [...userRules(units, at), ...toldChanges(units, at), ...toldFacts(units, at), ...interimStates(units, at)]
       : [];
   const sections = rolePlay.test(text) || isMachinePrompt(text) ? [] : ruleSections(turn.text, at);
   const others = rules.filter(

@@ -10,7 +10,7 @@ import { ownWords } from './rule-words';
 /** Score from which a statement is a rule or a choice. */
 export const enough = 4;
 export const prohibition =
-  /^(?:don't|do not|never|avoid|stop|no (?!need|thanks|problem|idea|worries|way|matter|one\b|doubt)\p{L}|nie|niemals|keine?|nicht|ne |n'|jamais|no uses|nunca|nooit|geen|не |никогда|不要|禁止|别)/iu;
+  /^(?:don't|do not|never|avoid|stop|no (?!need|thanks|problem|idea|worries|way|matter|one\b|doubt)\p{L}|nie|niemals|keine?|nicht|ne |n'|jamais|no uses|nunca|nooit|geen|non \p{L}{2,}(?:are|ere|ire|arl[oaie]|erl[oaie]|irl[oaie])(?!\p{L})|n[ãa]o (?:me[xc]\p{L}+|toqu\p{L}+|tocar|us(?:e|a|ar)|alter\p{L}+|mud[ea]\p{L}*|apag\p{L}+|cri(?:e|ar)|faça|coloqu\p{L}+|adicion\p{L}+|remov\p{L}+|escrev\p{L}+)(?!\p{L})|не |никогда|不要|禁止|别|.{2,120}(?:하지 ?(?:마|말)\p{Script=Hangul}*|금지|しないで(?:ください)?|禁止)[.。!]?$)/iu;
 const choice =
   /^(?:always (?=\p{L}{2})|immer |toujours |siempre |use|prefer|keep|choose|pick|only|just|go with|let(?:['’]s| us) (?:use|go with|keep|stick|stay)|make sure|nimm|nutze|verwende|benutze|lass uns|utilise|utilisons|usa|usemos|gebruik|используй|用|使用|改用|请|统一)/iu;
 /** Begins a change of direction, which is a decision if a reason is given, otherwise a task. */
@@ -31,7 +31,7 @@ const threat = /\b(?:otherwise|or else|sonst|sinon|si no|altrimenti)\b/iu;
 const unwanted = /^i (?:don['’]?t|do not) want (?:any|the|an?|our|users|people) /iu;
 const wish = /^i want (?:the|all|every|each|our) /i;
 const meanwhile =
-  /^(?:for now|for the moment|for the time being|until further notice|vorerst|fürs erste|bis auf weiteres|pour l'instant|por ahora|de momento|voorlopig),? /iu;
+  /^(?:for now|for the moment|for the time being|until further notice|vorerst|fürs erste|bis auf weiteres|pour l'instant|pour le moment|por ahora|de momento|por (?:hora|enquanto|agora)|per (?:ora|adesso|il momento)|voorlopig|пока(?: что)?),? /iu;
 const obligation =
   /\b(?:must|shall|should|has to|have to|muss|müssen|soll|sollen|doit|doivent|debe|deben|moet|moeten)\b|必须|不能|должн/iu;
 const exclusion =
