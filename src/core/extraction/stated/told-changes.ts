@@ -39,7 +39,7 @@ function changeOf(statement: Statement, next: Statement | undefined, at: number)
   if (title === null || title.endsWith('…')) return null;
   const within = isReason(change) ? reasonIn(change.slice(title.length)) : '';
   const reason =
-    own === '' && next !== undefined && next.role === 'claim' && because.test(next.plain) ? next.plain : within;
+    within === '' && next !== undefined && next.role === 'claim' && because.test(next.plain) ? next.plain : within;
   if (contentWords(reason).size < fewestOfReason) return null;
   return {
     title,
