@@ -50,7 +50,7 @@ const answered = (asked: string, text: string, meaning: string, topic: string): 
     { id: 'a2.1', role: 'user', key: 'k', kind: 'answer', asked, text, meaning, topic, at: null, turnsBefore: 2 },
   ]).map(({ title, summary }) => `${title} | ${summary}`);
 
-test.each([
+test.each<readonly [readonly [string, string, string, string], string]>([
   [
     [
       'Which look suits the panel?',
@@ -64,10 +64,10 @@ test.each([
     [
       'Given all that, which way?',
       'Hybrid',
-      'The pump starts at once but the gardener can stop each one of them from the panel.',
+      'The pump starts at once but the gardener can stop each drive of the night from the panel.',
       'Start',
     ],
-    'The pump starts at once but the gardener can stop each one | Asked “Given all that, which way?”, the user chose Hybrid: The pump starts at once but the gardener can stop each one of them from the panel.',
+    'The pump starts at once but the gardener can stop each drive of the night | Asked “Given all that, which way?”, the user chose Hybrid: The pump starts at once but the gardener can stop each drive of the night from the panel.',
   ],
   [
     [
@@ -78,7 +78,7 @@ test.each([
     ],
     'Pump plan: Main pump + night valve | Chosen by the user: Requires a valve between the pumps. Each can rest.',
   ],
-] as const)('an answer is told with what its option means: %j', (answer, note) => {
+])('an answer is told with what its option means: %j', (answer, note) => {
   expect(answered(...answer)).toEqual([note]);
 });
 
