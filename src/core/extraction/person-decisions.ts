@@ -192,7 +192,7 @@ function statementOf(question: string, answer: string): string | null {
 
 function planned({ text, asked, id }: Decision, session: Session): BeatDraft | null {
   const title = oneLine(planTitle(asked), longestTitle);
-  const body = withoutCode(text.replace(/^\s*#[^\n]*\n/, '')).trim();
+  const body = withoutEmptySections(withoutCode(text.replace(/^\s*#[^\n]*\n/, ''))).trim();
   if (letterCount(title) < 12 || title.endsWith('…') || letterCount(body) < fewestOfWords) return null;
   return sureDraft(
     {
@@ -222,6 +222,19 @@ function refused({ text, asked, kind, id }: Decision, session: Session): BeatDra
     },
     session,
   );
+}
+
+/** Returns a plan without headings that have nothing below them, such as those of code that is left out. */
+function withoutEmptySections(markdown: string): string {
+  const lines = markdown.split('\n');
+  const depth = (line: string): number => /^(#{1,6}) /.exec(line)?.[1]?.length ?? 0;
+  return lines
+    .filter((line, at) => {
+      if (depth(line) === 0) return true;
+      const next = lines.slice(at + 1).find((each) => each.trim() !== '') ?? '';
+      return next !== '' && (depth(next) === 0 || depth(next) > depth(line));
+    })
+    .join('\n');
 }
 
 /** Lowers the headings of a plan below the heading of the note. */

@@ -47,13 +47,13 @@ function offersMore(text: string): boolean {
 }
 
 function draftOf({ at, isLast }: Closing, session: Session, units: TurnUnits): BeatDraft | null {
-  const cause = reportedCause(units, at);
-  const changes = cause === null ? [] : madeChanges(units.of(at)).slice(0, mostChanges);
+  const changes = madeChanges(units.of(at)).slice(0, mostChanges);
+  const cause = changes.length === 0 ? null : reportedCause(units, at);
   const [told, report] = [session.turns[cause?.at ?? -1], session.turns[at]];
-  const proof = proofOf(session, units, at);
-  if (cause === null || changes.length === 0 || told === undefined || report === undefined) return null;
+  if (cause === null || told === undefined || report === undefined) return null;
   const line = { part: 'found', text: `Noted: ${cause.title}`, turn: told.id, weight: 0 } as const;
   if (withoutTakenBack([line], session).length === 0) return null;
+  const proof = proofOf(session, units, at);
   const symptom = errorBefore(units, at);
   const avoided = preventions(units.of(at));
   const whole = fitting(plainText(cause.lines[0] ?? ''), 220);
