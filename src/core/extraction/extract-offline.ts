@@ -2,6 +2,7 @@ import type { BeatDraft } from '../note/beat';
 import { talkOf, type Session, type Turn } from '../transcript/turn';
 import type { Candidate } from './candidate';
 import { chosenOptionDrafts } from './stated/chosen-options';
+import { restatedWishes } from './stated/restated-wishes';
 import { closedProblems } from './proven/closed-problems';
 import { closingsOf } from './closings';
 import { commitDrafts } from './proven/commit-reasons';
@@ -65,6 +66,7 @@ export function extractOffline(session: Session, window: ExtractionWindow): Beat
     ...decidedDrafts(session, (decision) => window.isNew(decision)),
     ...chosenAlternatives(session, (turn) => window.isNew(turn)),
     ...chosenOptionDrafts(session, (turn) => window.isNew(turn)),
+    ...restatedWishes(session, (turn) => window.isNew(turn)),
     ...fixDrafts(session, units, isNewDeed),
     ...talkedFixes(session, units, isNewDeed),
     ...commitDrafts(session, isNewDeed),
