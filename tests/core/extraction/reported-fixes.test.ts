@@ -78,3 +78,21 @@ Das Netzlaufwerk beschädigt \`node_modules\` beim Kopieren. Deshalb startete \`
 Möchtest du, dass ich den Ofen im Keller prüfe?`;
   expect(notes(report).map(({ title }) => title)).toEqual(['Das Netzlaufwerk beschädigt node_modules beim Kopieren']);
 });
+
+test('in a talk without a project, advice is none until the person says that it helped', () => {
+  const advice = `Cause:\n- \`kilnd\` reads no key \`ramp\` from \`kiln.toml\`\n\nSolution:\n- \`ramp = 90\` below \`[kiln]\``;
+  const talk = (next: string): string[] =>
+    extractOffline(
+      {
+        ...session('kiln', [
+          ['u', 'Why does the kiln stop?'],
+          ['a', advice],
+          ['u', next],
+        ]),
+        cwd: null,
+      },
+      { isNew: () => true },
+    ).map(({ title }) => title);
+  expect(talk('And the lid?')).toEqual([]);
+  expect(talk('That worked, thanks.')).toEqual(['kilnd reads no key ramp from kiln.toml']);
+});

@@ -4,6 +4,7 @@ import type { Unit } from '../text/units';
 
 const longestLine = 200;
 const mostPreventions = 3;
+const longestMessage = 20_000;
 /** Matches the name of an error. */
 const named = /\b(?:\p{Lu}\p{L}*(?:Error|Exception)|E[A-Z]{5,}|ERR_[A-Z_]+|error TS\d+)\b/u;
 
@@ -29,3 +30,10 @@ export const preventions = (units: readonly Unit[]): string[] =>
     .map(({ statements }) => statements.map(({ raw }) => raw).join(' '))
     .filter((line) => line !== '' && line.length <= longestLine)
     .slice(0, mostPreventions);
+
+/** Matches the assistant's words about work of its own, which a talk without tools has none of. */
+const working =
+  /\bI(?:['’]ve| have)? (?:now |already |also |just )*(?:fixed|updated|changed|added|removed|replaced|rewrote|moved|created|renamed|corrected|ran|restarted|implemented|reverted)\b|\bho (?:\p{L}+ ){0,2}?\p{L}+(?:[aiu]to|tto|sso|rto|sto)(?!\p{L})|(?:^|[^\p{L}])(?:executei|corrigi|criei|implementei|adicionei|atualizei|removi|alterei|ajustei|corregí|actualicé|añadí|cambié|creé|(?:he|hemos) \p{L}+(?:[ai]do|to|cho)|j['’]ai (?:\p{L}+ )?\p{L}+(?:é|is|it|u))(?!\p{L})|\bich habe\b.{3,120}\b(?:ge\p{L}+(?:t|en)|\p{L}+(?:iert|setzt|ändert|fernt))(?!\p{L})|я (?:исправил|обновил|изменил|добавил|удалил|запустил)|(?:已|我)(?:经)?(?:修复|修改|更新|添加|删除|运行)|(?:修正|更新|変更|追加|削除|実行)(?:しま|いたしま)した|(?:수정|변경|추가|삭제|업데이트|실행)(?:했|하였|되었)습니다/iu;
+
+/** True for a message whose author worked in a project, rather than explained. */
+export const tellsWork = (text: string): boolean => working.test(text.slice(0, longestMessage));

@@ -6,12 +6,13 @@ import { ownSentences } from '../../session-record/wording/own-words';
 import type { Session } from '../../transcript/turn';
 import { closingsOf, offer, type Closing } from '../closings';
 import { sureDraft } from '../draft';
+import { isWork } from '../sure';
 import { plainText, splitSentences } from '../text/sentences';
 import { standsAlone } from '../text/stands-alone';
 import type { TurnUnits } from '../text/turn-units';
 import { asPhrase } from '../text/words';
 import { isUnlimited, wordsOfHelp } from './proof-words';
-import { errorBefore, preventions } from './fix-surroundings';
+import { errorBefore, preventions, tellsWork } from './fix-surroundings';
 import { madeChanges } from './made-changes';
 import { reportedCause } from './reported-causes';
 
@@ -53,7 +54,10 @@ function draftOf({ at, isLast }: Closing, session: Session, units: TurnUnits): B
   if (cause === null || told === undefined || report === undefined) return null;
   const line = { part: 'found', text: `Noted: ${cause.title}`, turn: told.id, weight: 0 } as const;
   if (withoutTakenBack([line], session).length === 0) return null;
-  const proof = proofOf(session, units, at);
+  const isWorking = isWork(session) || tellsWork(report.text);
+  const proof = (isWorking ? checkIn(units, at) : '') || helpAfter(session, at);
+  // In a talk the assistant only explains, until the person says that it helped.
+  if (!isWorking && proof === '') return null;
   const symptom = errorBefore(units, at);
   const avoided = preventions(units.of(at));
   const whole = fitting(plainText(cause.lines[0] ?? ''), 220);
@@ -83,14 +87,19 @@ function listed(lines: readonly string[]): string {
   return others.length === 0 ? first : `\n\n${[first, ...others].map((line) => `- ${line}`).join('\n')}`;
 }
 
-/** Returns the words of the report or of the person's next message that say that the fault is over; '' without any. */
-function proofOf({ turns }: Session, units: TurnUnits, at: number): string {
+/** Returns the sentence of a report that says that a check succeeds; '' without any. */
+function checkIn(units: TurnUnits, at: number): string {
   const said = units.of(at).flatMap(({ statements }) => statements);
   const checked = said.find(
     ({ plain, role, hedged }) =>
       role === 'claim' && !hedged && !/[:：]$/.test(plain) && succeeds.test(plain) && isUnlimited([plain]),
   );
+  return checked?.plain ?? '';
+}
+
+/** Returns the words of the person's next message that say that the fault is over; '' without any. */
+function helpAfter({ turns }: Session, at: number): string {
   const next = turns[at + 1];
-  const [first = '', ...others] = next?.role === 'user' ? ownSentences(next.text) : [];
-  return checked?.plain ?? (wordsOfHelp([first, ...others]) || wordsOfHelp(others));
+  const said = next?.role === 'user' ? ownSentences(next.text) : [];
+  return wordsOfHelp(said) || wordsOfHelp(said.slice(1));
 }
