@@ -1,4 +1,4 @@
-import type { Durability, Scope } from '../note/beat';
+import type { Durability } from '../note/beat';
 import { asPhrase } from './text/words';
 import { bareClaim } from './bare-claim';
 import { remembering } from './text/remembering';
@@ -23,8 +23,6 @@ export interface Candidate {
   readonly words: ReadonlySet<string>;
   /** Set when the place where it was found shows it; otherwise the words decide. */
   readonly durability?: Durability;
-  /** Set when the place where it was found shows it; otherwise the session and the words decide. */
-  readonly scope?: Scope;
 }
 
 const longestSummary = 320;

@@ -25,7 +25,7 @@ export function toDraft(candidate: Candidate, session: Session, isNew: readonly 
     type: candidate.type,
     durability:
       candidate.durability ?? durabilityOf(`${candidate.title}. ${splitSentences(candidate.summary)[0] ?? ''}`),
-    scope: candidate.scope ?? scopeOf(candidate.type, text, session, said),
+    scope: scopeOf(candidate.type, text, session, said),
     title: stripEnd(lineOf(candidate.title).slice(0, longestTitle), /[\uD800-\uDBFF\s]/),
     summary: lineOf(beyondTitle(candidate.title, candidate.summary)),
     tags: tagsFor(candidate.title, candidate.body, [projectOf(session), candidate.type, 'session-notes']),
@@ -117,7 +117,10 @@ const fewestFiles = 3;
 const longestRead = 20_000;
 const everyName = new RegExp(ofProject, 'g');
 
-/** True for a talk that names several files of a project. */
+/** True for a session that worked in a project, or that names several of its files. */
+export const isProjectTalk = (session: Session): boolean =>
+  session.cwd !== null || (session.deeds ?? []).some(({ kind }) => kind === 'file') || namesProject(session);
+
 function namesProject({ turns }: Session): boolean {
   const named = new Set<string>();
   return turns.some(({ text }) => {
@@ -132,9 +135,7 @@ function namesProject({ turns }: Session): boolean {
  */
 function scopeOf(type: string, text: string, session: Session, said: readonly number[] = []): Scope {
   const told = [text, ...said.map((at) => session.turns[at]?.text ?? '')];
-  const isAtWork =
-    session.cwd !== null || (session.deeds ?? []).some(({ kind }) => kind === 'file') || namesProject(session);
-  const isOfProject = isAtWork || told.some((each) => ofProject.test(each));
+  const isOfProject = isProjectTalk(session) || told.some((each) => ofProject.test(each));
   if (!isOfProject) return 'general';
   return type !== 'decision' && general.test(text) && !local.test(text) ? 'general' : 'project';
 }

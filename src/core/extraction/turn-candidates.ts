@@ -2,6 +2,7 @@ import { isMachinePrompt, ownText } from '../session-record/wording/own-words';
 import type { Session, Turn } from '../transcript/turn';
 import { agreement } from './agreements';
 import type { Candidate } from './candidate';
+import { isProjectTalk } from './draft';
 import { interimStates } from './interim-states';
 import { labelledSections } from './text/labelled-sections';
 import { proseCandidates, type Setting } from './prose-candidates';
@@ -52,6 +53,7 @@ const mistaken =
 export function turnCandidates(session: Session): Candidate[] {
   const found: Candidate[] = [];
   const units = new TurnUnits(session.turns);
+  const isProject = isProjectTalk(session);
   let asked = { text: '', at: -1 };
   for (let at = 0; at < session.turns.length; at++) {
     const turn = session.turns[at];
@@ -65,14 +67,14 @@ export function turnCandidates(session: Session): Candidate[] {
     if (solved !== null) found.push(solved);
     // Pushed one by one, because spreading a long list could overflow the stack.
     for (const candidate of turn.role === 'user'
-      ? fromUser(turn, at, units)
+      ? fromUser(turn, at, units, isProject)
       : fromAssistant(at, asked, response(session.turns, at), units))
       found.push(candidate);
   }
   return found;
 }
 
-function fromUser(turn: Turn, at: number, read: TurnUnits): Candidate[] {
+function fromUser(turn: Turn, at: number, read: TurnUnits, isProject: boolean): Candidate[] {
   const text = ownText(turn.text);
   const units = text === turn.text ? read.of(at) : readUnits(text);
   const setting: Setting = {
@@ -86,7 +88,8 @@ function fromUser(turn: Turn, at: number, read: TurnUnits): Candidate[] {
     text.length <= longestSpeech && !rolePlay.test(text) && !isMachinePrompt(text)
       ? [...userRules(units, at), ...toldChanges(units, at), ...toldFacts(units, at), ...interimStates(units, at)]
       : [];
-  const sections = rolePlay.test(text) || isMachinePrompt(text) ? [] : ruleSections(turn.text, at);
+  // In a talk without a project, rules hold for the answer alone.
+  const sections = !isProject || rolePlay.test(text) || isMachinePrompt(text) ? [] : ruleSections(turn.text, at);
   const others = rules.filter(
     (rule) => !sections.some(({ body }) => asPhrase(body).includes(asPhrase(rule.title).trim())),
   );

@@ -1,5 +1,6 @@
 import { harmlessMarkdown } from '../../note/harmless-markdown';
 import type { Candidate } from '../candidate';
+import { isAddressedToModel } from '../text/narration';
 import { plainText } from '../text/sentences';
 import { letterCount } from '../text/statement';
 import type { TurnUnits } from '../text/turn-units';
@@ -24,7 +25,7 @@ export function answeredList(units: TurnUnits, at: number): Candidate | null {
     .map(({ blocks }) => plainText(blocks[0]?.text ?? ''))
     .filter((point) => letterCount(point) >= fewestLetters);
   const named = points.filter((point) => namesOf(point, before.text));
-  if (points.length > mostPoints || named.length < fewestPoints) return null;
+  if (points.some(isAddressedToModel) || points.length > mostPoints || named.length < fewestPoints) return null;
   const title = named.map(titleFrom).find((each) => each !== null && !each.endsWith('…')) ?? null;
   if (title === null) return null;
   const rest = points.filter((point) => !point.startsWith(title));
@@ -37,7 +38,6 @@ export function answeredList(units: TurnUnits, at: number): Candidate | null {
     summary: told === '' ? 'The user answered so when the assistant asked.' : told,
     body: points.map((point) => `> - ${harmlessMarkdown(point)}`).join('\n'),
     type: 'decision',
-    scope: 'project',
     score: 10,
     at,
     origin: 'user',

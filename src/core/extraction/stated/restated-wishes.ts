@@ -4,7 +4,7 @@ import { fitting, oneLine } from '../../session-record/record-line';
 import { isDisputed } from '../../session-record/wording/disputes';
 import { ownSentences } from '../../session-record/wording/own-words';
 import type { Session, Turn } from '../../transcript/turn';
-import { sureDraft } from '../draft';
+import { isProjectTalk, sureDraft } from '../draft';
 import { capitalised } from '../text/narration';
 import { plainText, splitSentences } from '../text/sentences';
 import { namesSubject } from '../text/stands-alone';
@@ -22,13 +22,15 @@ const agreeing = /^(?:agreed|einverstanden|d['’]accord|d['’]accordo|de acuer
 const wanting =
   /^(?:understood|got it|capito|ricevuto|verstanden|entendido|entendi|compris|понял\p{L}*)\s?[,:.—–-]\s?(?:(?:so )?you(?:['’]d)? (?:want|like|prefer)|vuoi|preferisci|du (?:willst|möchtest)|sie (?:wollen|möchten)|quieres|prefieres|(?:tu )?queres|você quer|(?:tu )?veux|vous voulez|(?:вы хотите|ты хочешь),?) (?:to |che |que |dass |чтобы )?/iu;
 /** Matches what the assistant is about to do. */
-const announcing = /\b(?:i(?:['’]ll| will)|let me|ich werde|vado a|procedo|vou|voy a|je vais)\b/iu;
+const announcing =
+  /^(?:me|mich|mir|ich)\b|\b(?:i(?:['’]ll| will)|let me|ich werde|vado a|procedo|vou|voy a|je vais)\b/iu;
 
 /**
  * Returns drafts of what the person wants in the words with which the assistant repeats it, because the person's own
  * message does not stand alone; the next message must not dispute it.
  */
 export function restatedWishes(session: Session, isNew: (turn: Turn) => boolean): BeatDraft[] {
+  if (!isProjectTalk(session)) return [];
   return session.turns
     .flatMap((turn, at) => {
       const before = session.turns[at - 1];

@@ -49,7 +49,6 @@ function changeOf(statement: Statement, next: Statement | undefined, at: number)
     score: 7,
     at,
     origin: 'user',
-    scope: 'project',
     turns: [at],
     words: contentWords(change),
   };
