@@ -101,7 +101,7 @@ function isMended({ at }: Candidate, { deeds }: Session): boolean {
   return deeds === undefined || changesAfter(at, deeds).length > 0;
 }
 
-/** True for a fault that is told with its fix, and was mended. */
+/** True for a fault that stands with its fix, and was mended. */
 const isFixed = (candidate: Candidate, session: Session): boolean =>
   fixed.test(candidate.body) && isMended(candidate, session);
 

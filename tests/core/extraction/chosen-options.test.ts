@@ -78,7 +78,7 @@ test.each<readonly [readonly [string, string, string, string], string]>([
     ],
     'Pump plan: Main pump + night valve | Chosen by the user: Requires a valve between the pumps. Each can rest.',
   ],
-])('an answer is told with what its option means: %j', (answer, note) => {
+])('an answer names what its option means: %j', (answer, note) => {
   expect(answered(...answer)).toEqual([note]);
 });
 
