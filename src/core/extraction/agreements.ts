@@ -8,7 +8,7 @@ import { statementScore, type Statement } from './text/statement';
 import { contentWords, sharedCount } from './text/words';
 import type { TurnUnits } from './text/turn-units';
 import type { Unit } from './text/units';
-import { consent } from './user-rules';
+import { consent } from './stated/rule-headlines';
 
 const yes =
   /^(?:(?:oh|ah|hm+|wow|right|well)[,.! ]+)?(?:yes|yep|yeah|ok|okay|good|great|sure|done|did (?:it|that)|do (?:it|that|so)|go (?:for|with|ahead)|sounds (?:good|great)|agreed|perfect|let's|right|exactly|fine|makes sense|ship it|👍|ja\b|machen wir|gut|genau|passt|einverstanden|super|oui|d'accord|parfait|ok|sí|vale|de acuerdo|claro|perfecto|好|行|可以|同意|没问题|はい|да|хорошо|давай)/iu;

@@ -19,7 +19,7 @@ const mostUnits = 12;
 const longestQuestion = 1_000;
 /** Matches an offer at the end of a reply, in front of what is offered. */
 export const offer =
-  /^(?:(?:do you )?want me to |(?:would|do) you (?:like|want) (?:me|us) to |(?:shall|should) (?:i|we) (?:also |now )?|if you(?:['’]d)? (?:want|like),? i can (?:also )?|soll ich |хотите, (?:чтобы )?я |(?:是否)?需要我)/i;
+  /^(?:(?:do you )?want me to |(?:would|do) you (?:like|want) (?:me|us) to |(?:shall|should) (?:i|we) (?:also |now )?|if you(?:['’]d)? (?:want|like),? i can (?:also )?|soll ich |möchtest du, dass ich |vuoi che (?:io )?|quer(?:es|ias)? que (?:eu )?|¿?quieres que (?:yo )?|(?:veux-tu|voulez-vous) que je |хотите, (?:чтобы )?я |(?:是否)?需要我)/i;
 
 /** True for an offer to do one more thing, which asks nothing about what stands above it. */
 const isOffer = (sentence: string): boolean =>

@@ -109,9 +109,25 @@ const local =
 const general =
   /\b(?:known (?:bug|issue|limitation|\w+ (?:compiler )?bug)|in general|in every project|for all projects|by default|does(?:n't| not) support|unsupported|by design|under the hood|compiler bug|limitation of)\b/iu;
 
-/** Matches a file of code or the name of a class in a text. */
+/** Matches a file of code, a folder of the computer or the name of a class in a text. */
 const ofProject =
-  /\b[\w-]{1,60}\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kt|cs|c|cc|cpp|h|hpp|swift|php|vue|svelte|sql|exs?|dart|scala|lua|sh|ya?ml|toml)\b|`[A-Z][a-z\d]*[A-Z][A-Za-z\d]*`/;
+  /\b[\w-]{1,60}\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kt|cs|c|cc|cpp|h|hpp|swift|php|vue|svelte|sql|exs?|dart|scala|lua|sh|ya?ml|toml)\b|\b[A-Z]:\\\w|(?:^|[\s`(])\/(?:Users|home)\/\w|`[A-Z][a-z\d]*[A-Z][A-Za-z\d]*`/;
+
+const fewestFiles = 3;
+const longestRead = 20_000;
+const everyName = new RegExp(ofProject, 'g');
+
+/** True for a session that worked in a project, or that names several of its files. */
+export const isProjectTalk = (session: Session): boolean =>
+  session.cwd !== null || (session.deeds ?? []).some(({ kind }) => kind === 'file') || namesProject(session);
+
+function namesProject({ turns }: Session): boolean {
+  const named = new Set<string>();
+  return turns.some(({ text }) => {
+    for (const [file] of text.slice(0, longestRead).matchAll(everyName)) named.add(file);
+    return named.size >= fewestFiles;
+  });
+}
 
 /**
  * Returns general when there is no project and the messages name none of its files and classes, and when the text is
@@ -119,8 +135,7 @@ const ofProject =
  */
 function scopeOf(type: string, text: string, session: Session, said: readonly number[] = []): Scope {
   const told = [text, ...said.map((at) => session.turns[at]?.text ?? '')];
-  const isAtWork = session.cwd !== null || (session.deeds ?? []).some(({ kind }) => kind === 'file');
-  const isOfProject = isAtWork || told.some((each) => ofProject.test(each));
+  const isOfProject = isProjectTalk(session) || told.some((each) => ofProject.test(each));
   if (!isOfProject) return 'general';
   return type !== 'decision' && general.test(text) && !local.test(text) ? 'general' : 'project';
 }

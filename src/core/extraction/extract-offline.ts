@@ -1,6 +1,8 @@
 import type { BeatDraft } from '../note/beat';
 import { talkOf, type Session, type Turn } from '../transcript/turn';
 import type { Candidate } from './candidate';
+import { chosenOptionDrafts } from './stated/chosen-options';
+import { restatedWishes } from './stated/restated-wishes';
 import { closedProblems } from './proven/closed-problems';
 import { closingsOf } from './closings';
 import { commitDrafts } from './proven/commit-reasons';
@@ -13,6 +15,7 @@ import { openTasks } from './open-tasks';
 import { fixDrafts } from './proven/proven-fixes';
 import { agreedDrafts } from './proven/agreed-drafts';
 import { chosenAlternatives } from './proven/alternatives';
+import { reportedFixes } from './proven/reported-fixes';
 import { resolvedDrafts } from './proven/resolved-drafts';
 import { findReversals, isReversed } from './reversals';
 import { isSure } from './sure';
@@ -62,11 +65,14 @@ export function extractOffline(session: Session, window: ExtractionWindow): Beat
   const proven = [
     ...decidedDrafts(session, (decision) => window.isNew(decision)),
     ...chosenAlternatives(session, (turn) => window.isNew(turn)),
+    ...chosenOptionDrafts(session, (turn) => window.isNew(turn)),
+    ...restatedWishes(session, (turn) => window.isNew(turn)),
     ...fixDrafts(session, units, isNewDeed),
     ...talkedFixes(session, units, isNewDeed),
     ...commitDrafts(session, isNewDeed),
     ...resolvedDrafts(session, units, isNewDeed),
     ...agreedDrafts(session, units, (turn) => window.isNew(turn)),
+    ...reportedFixes(session, units, isNewDeed),
     ...openTasks(session, units, (turn) => window.isNew(turn)),
   ];
   const told = chosen(freshCandidates(session, isNew), sizeOf(session, isNew)).map((candidate) =>

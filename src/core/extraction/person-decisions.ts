@@ -8,6 +8,7 @@ import { isOrder } from '../session-record/wording/imperatives';
 import { isConsent } from '../session-record/wording/own-words';
 import { oneLine } from '../session-record/record-line';
 import type { Decision, Session } from '../transcript/turn';
+import { briefTitle } from './brief-title';
 import { sureDraft } from './draft';
 import { hasVerb } from './text/narration';
 import { splitSentences } from './text/sentences';
@@ -29,6 +30,10 @@ const pointing = /\b(?:it|that|this|them|those|these|there|das|dies(?:es|e)?)\b/
 /** Matches questions of the assistant about how to continue the work. */
 const procedural =
   /^(?:(?:ready|ok(?:ay)?) to|(?:would you like|do you want|want) me to|shall i|should i (?:go|proceed|start|continue|commit|push|run)|what (?:should|would) (?:i|you)|which (?:areas?|topics?|task)|soll ich|möchtest du)\b/i;
+
+/** True for a question about how to go on, unless it offers two ways and the answer names one. */
+const isProcedural = (asked: string, answer: string): boolean =>
+  procedural.test(asked) && !(/ or /i.test(asked) && !isConsent(answer));
 
 const operation =
   /\b(?:delete|remove|commit|push|merge|fix|run|re-?run|retry|install|skip|generate|create|update|clean|start|stop|restart|stash|revert|löschen?|entfernen?|ausführen)\b/i;
@@ -66,7 +71,7 @@ function answered(decision: Decision, session: Session): BeatDraft | null {
   // `Yes, remove it` lets the assistant do something now, and no later session needs to know.
   if (isConsent(text) && operation.test(text)) return null;
   const isTelling = letterCount(meaning) >= fewestOfMeaning || letterCount(text) >= fewestOfWords;
-  if (!isTelling || procedural.test(asked) || !isSettled(decision) || isLeftOpen(decision) || isUnsure(decision))
+  if (!isTelling || isProcedural(asked, text) || !isSettled(decision) || isLeftOpen(decision) || isUnsure(decision))
     return null;
   const question = stripEnd(asked.replace(/\s+/g, ' ').trim(), /[?？\s]/);
   const answer = text.replace(/\s+/g, ' ').trim().replace(advised, '');
@@ -101,7 +106,7 @@ interface Answer {
 /** Returns the reasons of a choice, which are what its explanation says besides the title; without any, the question and its answer. */
 function summaryOfAnswer({ question, answer, meaning }: Answer, title: string): string {
   const [first = '', ...more] = splitSentences(meaning);
-  const isTold = asPhrase(title).includes(asPhrase(first).trim());
+  const isTold = asPhrase(title).includes(asPhrase(first).trim()) || first.startsWith(title);
   const reasons = isTold ? more.join(' ') : meaning;
   if (letterCount(reasons) >= fewestOfMeaning && !asPhrase(title).includes(asPhrase(reasons).trim()))
     return oneLine(`Chosen by the user: ${reasons}`, 320);
@@ -131,9 +136,14 @@ function titleOfAnswer({ question, answer, meaning, topic }: Answer & { readonly
   const named = `${topic}: ${option}`;
   if (isNamed && topic !== '' && contentWords(option).size >= 2 && contentWords(named).size >= 4 && isShort(named))
     return named;
-  return isNamed && letterCount(answer) >= fewestOfWords ? ownClaim(answer) : null;
+  if (!isNamed) return ownClaim(first);
+  // A thing needs what is said of it.
+  const told = `${topic}: ${option} (${small(whole)})`;
+  if (topic !== '' && whole !== '' && contentWords(told).size >= fewestOfThing && isShort(told)) return told;
+  return letterCount(answer) >= fewestOfWords ? ownClaim(answer) : null;
 }
 
+const fewestOfThing = 5;
 /** Share of the words of an option that its explanation may repeat. */
 const mostOfOption = 0.7;
 
@@ -146,7 +156,7 @@ function small(clause: string): string {
 
 /** Returns an answer in the user's own words as a title; null when it cannot stand alone. */
 function ownClaim(answer: string): string | null {
-  const title = titleFrom(answer);
+  const title = briefTitle(answer);
   return title !== null && !title.endsWith('…') && hasVerb(title) && standsAlone(title) ? title : null;
 }
 
@@ -182,7 +192,7 @@ function statementOf(question: string, answer: string): string | null {
 
 function planned({ text, asked, id }: Decision, session: Session): BeatDraft | null {
   const title = oneLine(planTitle(asked), longestTitle);
-  const body = withoutCode(text.replace(/^\s*#[^\n]*\n/, '')).trim();
+  const body = withoutEmptySections(withoutCode(text.replace(/^\s*#[^\n]*\n/, ''))).trim();
   if (letterCount(title) < 12 || title.endsWith('…') || letterCount(body) < fewestOfWords) return null;
   return sureDraft(
     {
@@ -212,6 +222,19 @@ function refused({ text, asked, kind, id }: Decision, session: Session): BeatDra
     },
     session,
   );
+}
+
+/** Returns a plan without headings that have nothing below them, such as those of code that is left out. */
+function withoutEmptySections(markdown: string): string {
+  const lines = markdown.split('\n');
+  const depth = (line: string): number => /^(#{1,6}) /.exec(line)?.[1]?.length ?? 0;
+  return lines
+    .filter((line, at) => {
+      if (depth(line) === 0) return true;
+      const next = lines.slice(at + 1).find((each) => each.trim() !== '') ?? '';
+      return next !== '' && (depth(next) === 0 || depth(next) > depth(line));
+    })
+    .join('\n');
 }
 
 /** Lowers the headings of a plan below the heading of the note. */

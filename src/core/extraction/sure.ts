@@ -58,7 +58,8 @@ export function isSure(candidate: Candidate, session: Session, closings: Readonl
   // In a language whose verbs are not known, a claim must at least name what it is about.
   if (languageOf(candidate.body) === 'other' ? specificsOf(candidate.title).length === 0 : !isClaim(candidate))
     return false;
-  return isExplained(candidate) && (!isFault(candidate) || isMended(candidate, session));
+  // A fault that a change followed is over, and without its fix nobody would know.
+  return isExplained(candidate) && (!isFault(candidate) || session.deeds === undefined || isFixed(candidate, session));
 }
 
 /** A consequence alone, without what it follows from, is not a claim. */
@@ -80,7 +81,7 @@ function isAnswer(candidate: Candidate, session: Session): boolean {
         candidate.score >= leastAnswer &&
         isClaim(candidate) &&
         isExplained(candidate) &&
-        (!isFault(candidate) || isMended(candidate, session))
+        (!isFault(candidate) || session.deeds === undefined || isFixed(candidate, session))
       );
   }
 }
@@ -99,6 +100,10 @@ export function isFault({ type, title, summary }: Candidate): boolean {
 function isMended({ at }: Candidate, { deeds }: Session): boolean {
   return deeds === undefined || changesAfter(at, deeds).length > 0;
 }
+
+/** True for a fault that stands with its fix, and was mended. */
+const isFixed = (candidate: Candidate, session: Session): boolean =>
+  fixed.test(candidate.body) && isMended(candidate, session);
 
 /** Parts of paths that say nothing about the subject. */
 export const usualFolders = /\b(?:test|tests|spec|specs|src|lib|app|config|docs|core|index|main|home|work|code)\b/gi;

@@ -228,10 +228,14 @@ const wordCount = (text: string): number => text.split(' ').length;
 
 function lastCut(text: string, cut: string, limit: number, least: number): number {
   let at = text.lastIndexOf(cut, limit);
-  while (at >= least && (text.charAt(at - 1) === '.' || !isBalanced(text.slice(0, at))))
+  while (at >= least && (text.charAt(at - 1) === '.' || isKey(text, at) || !isBalanced(text.slice(0, at))))
     at = text.lastIndexOf(cut, at - 1);
   return at;
 }
+
+/** True for the end of a name such as `DB_PORT` in front of its value. */
+const isKey = (text: string, at: number): boolean =>
+  text.startsWith(': ', at) && /\b[A-Z]+_[A-Z_]+$/.test(text.slice(0, at));
 
 /** Returns Y when `X, but Y` is too long as a whole, because Y is the new information. */
 function secondHalf(text: string, limit: number): string {

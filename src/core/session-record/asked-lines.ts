@@ -1,5 +1,5 @@
 import { letterCount, readStatement } from '../extraction/text/statement';
-import { happenedOnce, ruleScore } from '../extraction/user-rules';
+import { happenedOnce, ruleScore } from '../extraction/stated/rule-score';
 import { plainText } from '../extraction/text/sentences';
 import { saidDecision } from '../extraction/text/said-decision';
 import { contentWords } from '../extraction/text/words';

@@ -35,7 +35,8 @@ export function foundLines({ turns, deeds = [] }: Session, units: TurnUnits): Re
     const paths = changesAfter(at, deeds);
     const said = units.of(at).flatMap(({ statements }) => statements);
     const best =
-      announced(said, paths) ?? bestOf(said.filter((each) => isFinding(each) && (paths.length > 0 || !each.problem)));
+      (paths.length > 0 ? announcedCause(said) : null) ??
+      bestOf(said.filter((each) => isFinding(each) && (paths.length > 0 || !each.problem)));
     const text = fitting(best?.plain ?? '', paths.length > 0 ? longestFinding : 200);
     if (best === null || text === '' || isTakenBack(text, turns, at)) return [];
     // A change of another matter says nothing of what was found.
@@ -68,15 +69,12 @@ const found =
 const ahead =
   /^(?:(?:now )?i (?:see|found|have found|understand)|found|ho (?:trovato|capito|individuato)|he (?:encontrado|visto)|j['’]ai (?:trouvé|compris)|ich (?:sehe|habe)|我?(?:看到|找到|发现|明白)了?) ?[^.!。！]{0,25}?(?:problem|issue|cause|bug|culprit|reason|ursache|fehler|problema|causa|problème|问题|原因)[^.!。！]{0,8}[.!。！]$/iu;
 
-/** Returns the cause that a message announces before files were changed; null without one. */
-function announced(said: readonly Statement[], paths: readonly string[]): Statement | null {
-  const statement =
-    paths.length === 0
-      ? undefined
-      : said.find(
-          ({ plain, hedged, role }, at) =>
-            !hedged && role === 'claim' && (found.test(plain) || ahead.test(said[at - 1]?.plain ?? '')),
-        );
+/** Returns the cause that a message announces; null without one. */
+export function announcedCause(said: readonly Statement[]): Statement | null {
+  const statement = said.find(
+    ({ plain, hedged, role }, at) =>
+      !hedged && role === 'claim' && (found.test(plain) || ahead.test(said[at - 1]?.plain ?? '')),
+  );
   if (statement === undefined) return null;
   const plain = capitalised(statement.plain.replace(found, ''));
   return standsAlone(plain) && letterCount(plain) >= shortest ? { ...statement, plain } : null;

@@ -5,7 +5,7 @@ import { isConsent, withoutConsent } from './wording/own-words';
 import { fitting } from './record-line';
 
 /** One of several things that a message offers to choose from, such as `B. Keep the old gauge: it is cheap`. */
-interface Option {
+export interface Option {
   readonly mark: string;
   readonly name: string;
   readonly why: string;

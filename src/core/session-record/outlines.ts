@@ -2,7 +2,7 @@ import { readStatement } from '../extraction/text/statement';
 import { splitSentences } from '../extraction/text/sentences';
 import { namesSomething, standsAlone } from '../extraction/text/stands-alone';
 import { contentWords } from '../extraction/text/words';
-import { ruleScore } from '../extraction/user-rules';
+import { ruleScore } from '../extraction/stated/rule-score';
 import { passagesOf } from './passages';
 import { fitting, longestText, type RecordLine, type RecordPart } from './record-line';
 import { structuredParts, type Part } from './structured-message';

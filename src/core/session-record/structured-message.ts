@@ -14,7 +14,7 @@ const longestHeading = 80;
 const fence = /```[\s\S]*?(?:```|$)/g;
 const hash = /^#{1,5} (\S.{0,200})$/;
 const bold = /^(?:\*\*|__)([^*_\n]{2,80})(?:\*\*|__)\s?[:：]?$/;
-const listed = /^(\s{0,20})(?:[-*+•] |\d{1,2}(?:[.)] |[、）]))\s{0,8}(\S.{0,3000})$/u;
+const listed = /^(\s{0,20})([-*+•] |\d{1,2}(?:[.)] |[、）]))\s{0,8}(\S.{0,3000})$/u;
 /** Matches a name in capitals or with a capital, and what is said of it in the same line. */
 const keyed = /^(\p{Lu}[\p{Lu}\d &/_-]{1,40}): (\S.{10,3000})$/u;
 
@@ -33,18 +33,20 @@ export function structuredParts(message: string): readonly Part[] {
   if (message.length < shortestMessage) return [];
   const parts: Part[] = [];
   const headings = new Map<string, boolean>();
-  let [heading, lead, depth, isOpen, isMarked] = ['', '', 0, false, false];
+  let [heading, lead, depth, isNumbered, isOpen, isMarked] = ['', '', 0, false, false, false];
   for (const line of ownText(message.slice(0, longestRead)).replace(fence, '').split('\n')) {
-    const [, indent = '', point] = listed.exec(line) ?? [];
+    const [, indent = '', mark = '', point] = listed.exec(line) ?? [];
     const name = point === undefined ? headingIn(line.trim()) : '';
     const last = parts.at(-1);
     if (name !== '') {
       [heading, lead, isOpen, isMarked] = [name, '', false, /^(?:#|\*\*|__)/.test(line.trim())];
       headings.set(name, isMarked);
     } else if (point !== undefined) {
-      if (indent.length <= depth) lead = '';
+      // Points with dashes belong to the numbered point before them, also without an indent.
+      const isBelow = indent.length === depth && isNumbered && !/\d/.test(mark);
+      if (indent.length <= depth && !isBelow) lead = '';
       const isLead = /[:：]\s*$/.test(point);
-      if (isLead) [lead, depth] = [withoutColon(plainText(point)), indent.length];
+      if (isLead) [lead, depth, isNumbered] = [withoutColon(plainText(point)), indent.length, /\d/.test(mark)];
       else parts.push({ heading, lead, text: wordsOf(point), isPoint: true });
       isOpen = !isLead;
     } else if (line.trim() === '') isOpen = false;

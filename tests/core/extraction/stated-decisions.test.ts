@@ -1,5 +1,5 @@
 import { readUnits } from '../../../src/core/extraction/text/units';
-import { userRules } from '../../../src/core/extraction/user-rules';
+import { userRules } from '../../../src/core/extraction/stated/user-rules';
 
 test.each([
   [

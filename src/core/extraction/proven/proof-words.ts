@@ -1,6 +1,6 @@
 /** Matches a person's words that something helped. */
 const helped =
-  /^(?:(?:ok(?:ay)?|yes|great+|nice|perfect|cool|super|ja|gut|oui|sí|да)[,.! ]+)*(?:(?:that|this|it)(?:['’]s| has| just)? (?:worked|works|fixed|solved|helped|did (?:it|the trick)(?! again))|works? now|working now|(?:das|es) (?:hat (?:funktioniert|geklappt|geholfen)|klappt|läuft|geht jetzt|funktioniert jetzt)|ça (?:a marché|marche|fonctionne)|(?:eso |esto |ya )?funcion(?:a|ó)\b|(?:ha funzionato|funziona)\b|(?:работает|заработало|помогло)(?!\p{L})|(?:好了|可以了|成功了|解决了))/iu;
+  /^(?:(?:ok(?:ay)?|yes|great+|nice|perfect|cool|super|ja|gut|oui|sí|да)[,.! ]+)*(?:(?:that|this|it)(?:['’]s| has| just)? (?:worked|works|fixed|solved|helped|did (?:it|the trick)(?! again))|works? now|working now|(?:das|es) (?:hat (?:funktioniert|geklappt|geholfen)|klappt|läuft|geht jetzt|funktioniert jetzt)|ça (?:a marché|marche|fonctionne)|(?:eso |esto |ya )?funcion(?:a|ó)\b|(?:ha funzionato|funziona)\b|(?:fin qui |per ora )?tutto (?:ok|bene|a posto|funziona)|(?:até aqui )?tudo (?:ok|certo|bem|funcionando)|(?:hasta aquí )?todo (?:bien|ok|funciona)|(?:bis hierhin |soweit )?alles (?:ok|gut|läuft)|so far so good|all good|(?:работает|заработало|помогло)(?!\p{L})|(?:好了|可以了|成功了|解决了))/iu;
 
 /** Words that may follow them without limiting them. */
 const assuring = new Set(

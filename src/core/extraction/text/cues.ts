@@ -55,7 +55,7 @@ export const hedgeCues: Cues = list(
 
 export const temporaryCues: Cues =
   list(`for now|temporarily|temporary fix|temporary workaround|temporary solution|temporary hack|stopgap|in progress|still need|still needs|still needed|next step|next steps|pending|todo|not yet|blocked on|blocked by|work in progress|until we|until the new|until the next|until the fix|until the migration|until the release|until that|until it's|until then|until that's|next week|next month|on monday|on tuesday|on wednesday|on thursday|on friday|for two sprints|looked at again|remaining work|left to do|to be done|interim|short term|quick hack|open question|open questions|not fixed yet|this sprint|this week|today|tomorrow|vorerst|vorläufig|vorübergehend|bis auf weiteres|noch offen|eigenes ticket|noch nicht|nächste schritte|fürs erste
-|pour l'instant|provisoire*|temporaire*|en attente|pas encore|por ahora|de momento|temporalmente|solución temporal|pendiente*|todavía no|aún no|voorlopig|nog niet|暂时|目前先|先不用|再说|待办|尚未|とりあえず|一時的|まだ|пока что|временно|ещё не`);
+|pour l'instant|provisoire*|temporaire*|en attente|pas encore|por ahora|de momento|por hora|por enquanto|por agora|per ora|per adesso|per il momento|temporalmente|solución temporal|pendiente*|todavía no|aún no|voorlopig|nog niet|暂时|目前先|先不用|再说|待办|尚未|とりあえず|一時的|まだ|пока что|временно|ещё не`);
 
 /** Words that withdraw an earlier statement. */
 export const reversalCues: Cues =

@@ -164,11 +164,11 @@ const parts: readonly (readonly [Part, RegExp])[] = [
   ],
   [
     'cause',
-    /^(?:(?:the |likely |actual |same )*(?:root )?causes?|why (?:it|this|that)|reason|what (?:went|was) wrong|diagnosis|analysis|ursache|cause|causa|oorzaak|根本原因|原因|причина)\b|^(?:根本原因|原因)/i,
+    /^(?:(?:the |likely |actual |same )*(?:root )?causes?|why (?:it|this|that)|reason|what (?:went|was) wrong|diagnosis|analysis|ursache|cause|causa|oorzaak|根本原因|原因|причина)\b|^(?:根本原因|原因|원인)/i,
   ],
   [
     'fix',
-    /^(?:(?:the |how i )*(?:fix(?:ed)?|solution|resolution|workaround|remedy)|what (?:i|we) (?:changed|did)|what fixed it|lösung|behebung|solution|correctif|solución|oplossing|исправление|решение)\b|^(?:解决|修复|修正)/i,
+    /^(?:(?:the |how i )*(?:fix(?:ed)?|solution|resolution|workaround|remedy)|what (?:i|we) (?:changed|did)|what fixed it|lösung|behebung|solution|correctif|solución|oplossing|soluzione|correzione|correção|solução|исправление|решение)\b|^(?:解决|修复|修正|해결|수정)/i,
   ],
   [
     'symptom',

@@ -1,0 +1,58 @@
+import { asSentence, saysSame } from '../candidate';
+import { bareClaim } from '../bare-claim';
+import { ruleCues, temporaryCues } from '../text/cues';
+import { hasCue } from '../text/has-cue';
+import { stripEnd } from '../../text-ends';
+import { standsAlone } from '../text/stands-alone';
+import type { Statement } from '../text/statement';
+import { longestTitle, titleFrom } from '../titles';
+import { asPhrase } from '../text/words';
+import { prohibition } from './rule-score';
+import { ownWords } from './rule-words';
+
+/** Words that introduce a rule and a consent, in each language. */
+const introductions: readonly (readonly [RegExp, string, string])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ユーザーの決まり：', 'ユーザーの同意：'],
+  [/\p{Script=Han}/u, '用户的约定：', '用户同意：'],
+  [/\p{Script=Cyrillic}/u, 'Правило пользователя: ', 'Пользователь согласен: '],
+  [/(?:^|\s)(?:der|die|das|nicht|nie|immer|wir|und|bitte|ist)(?:\s|$)/iu, 'Vorgabe: ', 'Zustimmung: '],
+  [/(?:^|\s)(?:toujours|jamais|nous|est|les|des|pour|une)(?:\s|$)/iu, 'Consigne : ', 'Accord : '],
+  [/(?:^|\s)(?:siempre|nunca|los|para|usar|usa|el)(?:\s|$)/iu, 'Norma: ', 'De acuerdo: '],
+];
+
+/** Returns `The user agreed: …` in the language of `claim`. */
+export function consent(claim: string, words: string): string {
+  return `${introductions.find(([pattern]) => pattern.test(claim))?.[2] ?? 'The user agreed: '}${words}`;
+}
+
+/** Number of names from which a few words make a choice, and from which any do. */
+const [fewestNames, manyNames] = [1, 2];
+const surelyChoice = 6;
+
+/** Returns the headline of a choice in few words that names what was chosen: `Use pnpm not npm`. */
+export function namedHeadline(
+  { plain, specifics }: Statement,
+  score: number,
+): { title: string; summary: string } | null {
+  const claim = stripEnd(bareClaim(ownWords(plain)), /[.!\s]/);
+  const isNamed = specifics.length >= manyNames || (specifics.length >= fewestNames && score >= surelyChoice);
+  if (!isNamed || claim.length > longestTitle || claim.split(' ').length <= manyNames || !standsAlone(claim))
+    return null;
+  const sentence = asSentence(claim);
+  return { title: claim, summary: `Decided by the user: ${sentence}` };
+}
+
+/** Returns the headline of a rule in one sentence, whose summary only adds who said it. */
+export function plainHeadline(claim: string): { title: string; summary: string } | null {
+  const title = titleFrom(claim);
+  if (title === null) return null;
+  const sentence = asSentence(claim);
+  const other = hasCue(asPhrase(claim), temporaryCues)
+    ? 'Requested by the user for now: '
+    : hasCue(asPhrase(claim), ruleCues) || prohibition.test(claim)
+      ? 'A standing rule from the user: '
+      : 'Decided by the user: ';
+  const lead = introductions.find(([pattern]) => pattern.test(claim))?.[1] ?? other;
+  const summary = `${lead}${sentence}`;
+  return saysSame(summary, title) ? null : { title, summary };
+}

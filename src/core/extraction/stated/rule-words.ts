@@ -1,0 +1,31 @@
+import { capitalised, withoutOpener } from '../text/narration';
+import { saidDecision } from '../text/said-decision';
+
+/** Returns what a person decided, without the words that say so. */
+export function decidedWords(plain: string): string {
+  const said = withoutOpener(plain);
+  return capitalised(saidDecision(said) ?? ownWords(said));
+}
+
+/** Returns the words after an introduction: `She says: never do X` gives `never do X`. */
+export function ownWords(plain: string): string {
+  return withoutOpener(
+    withoutOpener(plain)
+      .replace(/^(?:actually|honestly|basically|eigentlich) (?=\p{L})/iu, '')
+      .replace(/^(?:(?:can|could|would) you (?:please )?)?make it so (?:that )?/i, '')
+      .replace(/^i(?:['’]d| would)? (?:much )?(?:rather|prefer) (?:to )?(?!not\b|to\b)(?=\p{L})/iu, '')
+      .replace(/^i (?:don['’]?t|do not) want any /i, 'No ')
+      .replace(
+        /^i (?:don['’]?t|do not) want (the|our|users|people) (.{2,60}?) to /iu,
+        (_, the: string, subject: string) => `${capitalised(the)} ${subject} should not `,
+      )
+      .replace(
+        /^i want ((?:the|all|every|each|our) [^,.;]{2,40}?) to (?=\p{L})/iu,
+        (_, subject: string) => `${capitalised(subject)} should `,
+      )
+      .replace(
+        /^.{0,60}\b(?:says?|said|told me|meint|sagt|dit|dice)(?: though| that| too)?: |^(?:while (?:we|you|i)|for the record|fyi|one (?:more|last)|a (?:new )?rule|another|autre|otra|una|noch|new|house|general|last|rule|policy|reminder|regel|règle|regla|important|wichtig)\b[^:]{0,50}\s?: /i,
+        '',
+      ),
+  );
+}

@@ -1,0 +1,47 @@
+import { extractOffline } from '../../../src/core/extraction/extract-offline';
+import { session } from './session';
+
+const said = 'Those are the differences. There are surely more. Find a way to publish the panels, one by one.';
+const notes = (reply: string, next = 'Go on.', own = said): string[] =>
+  extractOffline(
+    session('orchard', [
+      ['u', own],
+      ['a', reply],
+      ['u', next],
+      ['a', 'Done.'],
+    ]),
+    { isNew: () => true },
+  ).map(({ title, summary, turnIds }) => `${title} | ${summary} | ${turnIds.join(' ')}`);
+
+test.each([
+  [
+    'Understood: you want to publish the panels of the orchard in steps, one panel at a time. Now I look at the files.',
+    said,
+    'Publish the panels of the orchard in steps, one panel at a time | In the words of the user: “Find a way to publish the panels, one by one.” | u1 a2',
+  ],
+  [
+    'Verstanden: du möchtest die Tafeln im Garten einzeln freigeben. Ich prüfe nun die Liste.',
+    'Das sind die Unterschiede. Gib die Tafeln bitte nacheinander frei.',
+    'Die Tafeln im Garten einzeln freigeben | In the words of the user: “Gib die Tafeln bitte nacheinander frei.” | u1 a2',
+  ],
+  [
+    'Agreed — slow watering in May, faster watering from June. The soil is still wet.',
+    'That would be easy to change. Thinking of slow watering, and see how it goes.',
+    'Slow watering in May, faster watering from June | In the words of the user: “Thinking of slow watering, and see how it goes.” | u1 a2',
+  ],
+])('what the assistant repeats of a wish is a decision: %s', (reply, own, note) => {
+  expect(notes(reply, 'Go on.', own)).toEqual([note]);
+});
+
+test.each([
+  [
+    'the person disputes it',
+    'Understood: you want to publish the panels of the orchard in steps.',
+    "No, that's not what I want.",
+  ],
+  ['it only says what comes next', "Agreed — I'll publish the panels of the orchard in steps.", 'Go on.'],
+  ['it asks', 'Understood: you want to publish all panels of the orchard at once?', 'Go on.'],
+  ['it has none of the words of the person', 'Agreed — new valves for both pumps in the cellar.', 'Go on.'],
+])('it is none when %s', (_name, reply, next) => {
+  expect(notes(reply, next)).toEqual([]);
+});
