@@ -8,6 +8,8 @@ import { causeLines, commandLines, confirmedLines } from './confirmed-lines';
 import { isChangedLater } from './wording/changed-values';
 import { outcomeOf, outcomesIn } from './headline/outcome';
 import { subjectOf } from './headline/subject';
+import { leftPoints } from './open/left-points';
+import { unsettledEnds } from './open/unsettled-ends';
 import { isBareComplaint, withoutTakenBack, withoutWrong } from './wording/disputes';
 import { withoutRefuted } from './wording/refuted-claims';
 import { endLines } from './end-lines';
@@ -75,6 +77,8 @@ export function recordOfSession(session: Session): SessionRecord | null {
       session,
     ),
     ...answeredQuestions(session, units),
+    ...unsettledEnds(session),
+    ...leftPoints(session, units),
     ...toldLines(session, units),
   ];
   const mended = mendedIn(session, units);

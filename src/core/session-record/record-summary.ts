@@ -83,6 +83,8 @@ function told(demand: string): string {
   return saysEnough(words) && !/[:：]$/.test(words) ? words : '';
 }
 
+/** Matches the words in front of an open line that the word Open makes needless. */
+const openLabel = /^(?:Reported|To check|Left|To do(?: – [^:]{1,90})?|Agreed, not done): /;
 const unfinished = /^Not finished: (“[^”]*”)$/;
 
 /** Returns the first thing that is open; `isAsked`: the summary has the last request already. */
@@ -94,7 +96,7 @@ function openIn(lines: readonly RecordLine[], isAsked: boolean): string {
     ? ''
     : fitting(
         open.text
-          .replace(/^(?:Reported|To check): /, '')
+          .replace(openLabel, '')
           .replace(unfinished, '$1')
           .replace(/^“([^”]*)”$/, '$1'),
         longestOpen,

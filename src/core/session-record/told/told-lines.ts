@@ -63,7 +63,7 @@ function weightiest(lines: readonly RecordLine[], most: number): RecordLine[] {
 }
 
 /** True for a session with work of some kind, so that what a reply explains is about that work. */
-const isOfProject = ({ cwd, deeds = [], turns }: Session): boolean =>
+export const isOfProject = ({ cwd, deeds = [], turns }: Session): boolean =>
   cwd !== null ||
   deeds.length > 0 ||
   turns.some(({ role }, at) => role === 'assistant' && turns[at + 1]?.role === 'assistant');
