@@ -11,7 +11,7 @@ import { contentWords, sharedCount, specificsOf } from '../../extraction/text/wo
 import type { Session, Turn } from '../../transcript/turn';
 import { stripEnd } from '../../text-ends';
 import { fitting, isHalf, longestText, shortest, type RecordLine } from '../record-line';
-import { isOfProject } from '../told/told-lines';
+import { isWorkAsked } from '../wording/asked-work';
 import { commandsIn } from './commands-left';
 import { isOption } from '../wording/suppositions';
 import { leftBy } from './open-headings';
@@ -28,20 +28,23 @@ const label = /^(?:Left|To do)(?: – [^:]{1,90})?: /;
 
 /** Returns what the last replies name as left, and the commands with which they end that the person is to run. */
 export function leftPoints(session: Session, units: TurnUnits): RecordLine[] {
-  const { turns } = session;
-  if (!isOfProject(session)) return [];
+  const { turns, deeds } = session;
+  const ends = closingsOf(session, units);
+  // The steps of an explanation are nobody's task.
+  const isWork =
+    (deeds ?? []).some(({ kind }) => kind === 'file' || kind === 'commit') ||
+    ends.some(({ at }) => isWorkAsked(session, at));
+  if (!isWork) return [];
   const last = turns.map(({ role }) => role).lastIndexOf('assistant');
-  return closingsOf(session, units)
-    .slice(-lastReplies)
-    .flatMap(({ at, isDone }) => {
-      const turn = turns[at]?.id ?? '';
-      // A paragraph of an earlier reply may tell what only the next step brings.
-      const all = units.of(at).filter(({ kind }) => at === last || kind === 'item');
-      const lines = [...pointsIn(all), ...(isDone && at === last ? commandsIn(all) : [])];
-      return lines
-        .filter((text) => !isTouched(text, turns.slice(at + 1, last + 1)))
-        .map((text): RecordLine => ({ part: 'open', text, turn, weight: ofPoint }));
-    });
+  return ends.slice(-lastReplies).flatMap(({ at, isDone }) => {
+    const turn = turns[at]?.id ?? '';
+    // A paragraph of an earlier reply may tell what only the next step brings.
+    const all = units.of(at).filter(({ kind }) => at === last || kind === 'item');
+    const lines = [...pointsIn(all), ...(isDone && at === last ? commandsIn(all) : [])];
+    return lines
+      .filter((text) => !isTouched(text, turns.slice(at + 1, last + 1)))
+      .map((text): RecordLine => ({ part: 'open', text, turn, weight: ofPoint }));
+  });
 }
 
 /** True when a later turn speaks of a point that a reply named, which may be done since. */

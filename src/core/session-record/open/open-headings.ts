@@ -17,9 +17,12 @@ const ofPerson =
 
 /** Returns whether words above or in front of something say that it is left, and to whom; null when they do not. */
 export function leftBy(words: string): 'anybody' | 'person' | null {
-  if (words.length > longest) return null;
+  if (words.length > longest || purpose.test(words)) return null;
   return ofPerson.test(words) ? 'person' : remaining.test(words) ? 'anybody' : null;
 }
 
 /** In characters; longer words say more than what is below them. */
 const longest = 90;
+/** Matches words about whoever wants something, which leave nothing to anybody. */
+const purpose =
+  /^(?:to|in order to|um|per|para|pour|afin de|чтобы|для) (?!(?:do|fazer|hacer|faire|tun)(?!\p{L})).*[,，]|^(?:如果|若|为了|要)/iu;

@@ -81,7 +81,7 @@ describe('what the last replies name as left', () => {
 
   test('is nothing in a talk about no project', () => {
     const talk: Talk = [
-      ['u', 'How does one add a lamp to a chart of the pier?'],
+      ['u', 'How does one add a lamp to a chart of the pier? Please show the steps.'],
       ['a', 'To add a lamp, you need to:\n\n- Open the file `chart.json`\n- Add the key `lamp` to its list\n'],
     ];
     expect(
