@@ -28,6 +28,7 @@ import { withoutRemoved } from './removed-files';
 import { mendedIn, withoutMended } from './kept/mended-lines';
 import { withoutContained, withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
 import { withoutOvertakenStates } from './kept/overtaken-states';
+import { withoutReplacedSettings } from './kept/replaced-settings';
 import { withoutRemovedNames } from './kept/removed-names';
 import { reportLines } from './report-lines';
 import { shownErrors } from './shown-errors';
@@ -101,7 +102,13 @@ export function recordOfSession(session: Session): SessionRecord | null {
     withJoined(
       withoutCommits(
         withoutRemovedNames(
-          withoutChanged(withoutWrong(withoutRemoved(withoutOvertakenStates(all, session), session), session), session),
+          withoutReplacedSettings(
+            withoutChanged(
+              withoutWrong(withoutRemoved(withoutOvertakenStates(all, session), session), session),
+              session,
+            ),
+            session,
+          ),
           session,
           units,
         ),
