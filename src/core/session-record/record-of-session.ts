@@ -32,6 +32,7 @@ import { withoutReplacedSettings } from './kept/replaced-settings';
 import { withoutRemovedNames } from './kept/removed-names';
 import { reportLines } from './report-lines';
 import { shownErrors } from './shown-errors';
+import { personProofs } from './told/person-proofs';
 import { toldLines } from './told/told-lines';
 import { withFileCount, withoutOldCommits, workLines } from './work-lines';
 
@@ -78,6 +79,7 @@ export function recordOfSession(session: Session): SessionRecord | null {
       session,
     ),
     ...answeredQuestions(session, units),
+    ...personProofs(session),
     ...unsettledEnds(session),
     ...leftPoints(session, units),
     ...toldLines(session, units),

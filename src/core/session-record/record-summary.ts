@@ -1,3 +1,4 @@
+import { isOwnDeed } from '../extraction/text/own-deeds';
 import { counted } from '../counted';
 import { capitalised, withoutOpener } from '../extraction/text/narration';
 import { standsAlone } from '../extraction/text/stands-alone';
@@ -40,7 +41,7 @@ const commit = /^Commit \w{1,40}: /;
 
 /** Returns what a session was about and how it ended: the main request, then the main result or else the last request. */
 export function recordSummary({ lines, matter, demand: main = '', outcome = '' }: SessionRecord): string {
-  const [demand, result] = [told(main) || demandOf(lines, matter) || demandIn(lines), outcome || resultIn(lines)];
+  const [demand, result] = [told(main) || demandOf(lines, matter) || demandIn(lines), outcome || resultIn(lines) || deedIn(lines)];
   const isShort = /[?？]$/.test(demand) && contentWords(demand).size < fewestTelling;
   const said = demand === '' || isShort ? matter : demand;
   const ended = result === '' ? requestIn(lines, said) : `Result: ${result}`;
@@ -84,7 +85,7 @@ function told(demand: string): string {
 }
 
 /** Matches the words in front of an open line that the word Open makes needless. */
-const openLabel = /^(?:Reported|To check|Left|To do(?: – [^:]{1,90})?|Agreed, not done): /;
+const openLabel = /^(?:Reported|To check|Left|To do(?: – [^:]{1,90})?|Agreed, not done|Asked, not answered): /;
 const unfinished = /^Not finished: (“[^”]*”)$/;
 
 /** Returns the first thing that is open; `isAsked`: the summary has the last request already. */
@@ -172,6 +173,14 @@ function resultIn(lines: readonly RecordLine[]): string {
   if (best === undefined) return '';
   const isOver = requestsAfter(lines, best) > (best === commitOf ? mostAfterCommit : mostAsked);
   return isOver ? '' : wordsOf(best, longestOutcome).replace(answered, '');
+}
+
+/** Returns what the last reply of which anything is told says was done; '' when it says that of nothing. */
+function deedIn(lines: readonly RecordLine[]): string {
+  const told = lines.filter(({ part }) => part === 'told' || part === 'fixed');
+  const end = Math.max(0, ...told.map(turnOf));
+  const deed = told.find((line) => turnOf(line) === end && isResult(line) && isOwnDeed(line.text));
+  return deed === undefined || requestsAfter(lines, deed) > mostAsked ? '' : wordsOf(deed, longestOutcome);
 }
 
 /** Returns in how many messages the person asked for something after a line. */

@@ -139,7 +139,10 @@ export const conditional =
 /** Returns an item with what is nested in it; '' when that is too long. */
 function itemOf({ blocks }: Unit, most: number): string {
   if (blocks.some(({ kind }) => kind !== 'item')) return '';
-  const [head = '', ...nested] = blocks.map(({ text }) => stripEnd(plainText(text), /[\s.;:。]/));
+  const [head = '', ...nested] = blocks.map(({ text }) =>
+    // A full stop in code is a value.
+    stripEnd(plainText(stripEnd(text, /[\s.;:。]/)), /[\s;:]/),
+  );
   const text = nested.length === 0 ? head : `${head}: ${nested.join(', ')}`;
   return letterCount(text) > most ? '' : text;
 }

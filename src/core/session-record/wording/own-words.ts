@@ -1,5 +1,5 @@
 import { isOnlyMentions, withoutMentions } from '../../extraction/text/mentions';
-import { plainText, splitSentences } from '../../extraction/text/sentences';
+import { plainText, sentenceRanges } from '../../extraction/text/sentences';
 import { withoutPastedError } from '../pasted-errors';
 
 const editorNote = /<(ide_[a-z_]+|system-[a-z]+|attachment|file|document)\b[^>]{0,300}>/g;
@@ -132,9 +132,36 @@ function sentencesIn(passages: readonly string[]): string[] {
     const isOpen = isCut(passage, passages[at + 1] ?? '');
     return text
       .split(item)
-      .flatMap(splitSentences)
+      .flatMap(sentencesOf)
       .slice(from, isOpen ? -1 : undefined);
   });
+}
+
+const longestPiece = 213;
+/** Widths between which a program breaks lines. */
+const wrappedFrom = 60;
+const wrappedTo = 110;
+const fewestOfLine = 3;
+
+/** Returns the sentences of a text, of which one that runs on over lines is cut at their ends. */
+const sentencesOf = (text: string): string[] =>
+  sentenceRanges(text).flatMap(({ start, end }) => atLineEnds(text.slice(start, end)));
+
+/** Returns a sentence that runs on over lines, as somebody writes without full stops, in pieces that end with a line. */
+function atLineEnds(sentence: string): string[] {
+  const lines = sentence.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const isWrapped = lines.slice(0, -1).every(({ length }) => length >= wrappedFrom && length <= wrappedTo);
+  if (sentence.length <= longestPiece || lines.length < 2 || isWrapped) return [sentence.replace(/\s+/g, ' ')];
+  const pieces: string[] = [];
+  for (const [at, line] of lines.entries()) {
+    const last = pieces.at(-1);
+    // A few words at the end lead to a list.
+    const isLead = at === lines.length - 1 && line.split(' ').length < fewestOfLine;
+    const isFitting = last !== undefined && last.length + line.length < longestPiece && !isLead;
+    if (isFitting) pieces[pieces.length - 1] = `${last} ${line}`;
+    else pieces.push(line);
+  }
+  return pieces;
 }
 
 /** True for passages that are the two parts of one sentence. */
