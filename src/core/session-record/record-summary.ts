@@ -41,7 +41,7 @@ const commit = /^Commit \w{1,40}: /;
 
 /** Returns what a session was about and how it ended: the main request, then the main result or else the last request. */
 export function recordSummary({ lines, matter, demand: main = '', outcome = '' }: SessionRecord): string {
-  const [demand, result] = [told(main) || demandOf(lines, matter) || demandIn(lines), outcome || resultIn(lines) || deedIn(lines)];
+  const [demand, result] = [told(main) || demandOf(lines, matter) || demandIn(lines), outcome || resultIn(lines)];
   const isShort = /[?？]$/.test(demand) && contentWords(demand).size < fewestTelling;
   const said = demand === '' || isShort ? matter : demand;
   const ended = result === '' ? requestIn(lines, said) : `Result: ${result}`;
@@ -169,18 +169,18 @@ function resultIn(lines: readonly RecordLine[]): string {
     (newest !== undefined && requestsAfter(lines, newest) <= mostAsked ? newest : undefined) ??
     commitOf ??
     weightiest(since(told, done)) ??
+    deedIn(lines) ??
     (done.length > 0 ? undefined : weightiest(lines.filter((line) => line.part === 'found' && isAnswer(line))));
   if (best === undefined) return '';
   const isOver = requestsAfter(lines, best) > (best === commitOf ? mostAfterCommit : mostAsked);
   return isOver ? '' : wordsOf(best, longestOutcome).replace(answered, '');
 }
 
-/** Returns what the last reply of which anything is told says was done; '' when it says that of nothing. */
-function deedIn(lines: readonly RecordLine[]): string {
+/** Returns what the last reply of which anything is told says was done; undefined when it says that of nothing. */
+function deedIn(lines: readonly RecordLine[]): RecordLine | undefined {
   const told = lines.filter(({ part }) => part === 'told' || part === 'fixed');
   const end = Math.max(0, ...told.map(turnOf));
-  const deed = told.find((line) => turnOf(line) === end && isResult(line) && isOwnDeed(line.text));
-  return deed === undefined || requestsAfter(lines, deed) > mostAsked ? '' : wordsOf(deed, longestOutcome);
+  return told.find((line) => turnOf(line) === end && isResult(line) && isOwnDeed(line.text));
 }
 
 /** Returns in how many messages the person asked for something after a line. */

@@ -20,7 +20,7 @@ import { leftBy } from './open-headings';
 const lastReplies = 3;
 const mostPoints = 4;
 const mostJoined = 2;
-const longestPoint = 150;
+const longestPoint = 170;
 const ofPoint = 4;
 const shortestName = 4;
 const longestRead = 20_000;
@@ -89,7 +89,7 @@ const aboveOf = ({ lead, heading }: Unit): string => [lead, heading].find((words
 function pointOf(unit: Unit, isLabeled: boolean): string {
   const said = saidIn(unit);
   const isNamed = isLabeled || unit.label === '' || said.startsWith(unit.label);
-  const whole = stripEnd(isNamed ? said : labeled(unit.label, said), /[\s:：]/u).replace(box, '');
+  const whole = stripEnd(isNamed ? said : labeled(unit, said), /[\s:：]/u).replace(box, '');
   const text = fitting(capitalised(withoutOpener(whole)));
   const isLost =
     letterCount(text) < shortest ||
@@ -109,8 +109,14 @@ function saidIn({ blocks, statements }: Unit): string {
   return whole.length <= longestPoint ? whole : head;
 }
 
-/** Returns a point behind its label, which alone may name it. */
-const labeled = (name: string, said: string): string => [name, said].filter((part) => part !== '').join(': ');
+/** Returns a point behind its label, with which its sentence may begin. */
+const labeled = ({ label, blocks }: Unit, said: string): string =>
+  [label, said]
+    .filter((part) => part !== '')
+    .join(begun.test(blocks[0]?.text ?? '') && /^\p{Ll}/u.test(said) ? ' ' : ': ');
+
+/** Matches bold words with which a sentence begins, rather than a label. */
+const begun = /^\s*(?:[-*+•] |\d{1,2}[.)] )?\*\*[^*\n]{1,140}[^*\n:：.]\*\* (?![–—-])/u;
 
 const box = /^\[ \] /;
 /** Matches a point that is done. */

@@ -22,19 +22,29 @@ export function personProofs({ turns }: Session): RecordLine[] {
     return ownSentences(turn.text)
       .filter(isConfirmation)
       .slice(0, 1)
-      .map((said): RecordLine => ({ part: 'done', text: `Confirmed: ${quoted(said)}`, turn: turn.id, weight: ofProof }));
+      .map((said): RecordLine => ({
+        part: 'done',
+        text: `Confirmed: ${quoted(said)}`,
+        turn: turn.id,
+        weight: ofProof,
+      }));
   });
   return lines.filter(({ text }) => !text.endsWith(': '));
 }
 
 /** True for a sentence that says of something named that it works. */
 const isConfirmation = (said: string): boolean =>
-  said.length <= longestText && wordsOfHelp([said]) !== '' && !isQuestion(said) && specificsOf(said).some((name) => placed.test(name));
+  said.length <= longestText &&
+  wordsOfHelp([said]) !== '' &&
+  !isQuestion(said) &&
+  specificsOf(said).some((name) => placed.test(name));
 
 /** Returns the command of which a message consists when a reply before it gave the same; '' for any other message. */
 function commandIn({ text }: Turn, before: readonly Turn[]): string {
   const line = text.trim();
   if (line.length < shortestCommand || line.length > longestCommand || line.includes('\n') || !isStep(line)) return '';
-  const isGiven = before.some(({ role, text: said }) => role === 'assistant' && said.slice(0, longestRead).includes(line));
+  const isGiven = before.some(
+    ({ role, text: said }) => role === 'assistant' && said.slice(0, longestRead).includes(line),
+  );
   return isGiven && /\s-{1,2}\p{L}|[<>|]/u.test(line) ? line : '';
 }
