@@ -61,29 +61,7 @@ export function recordOfSession(session: Session): SessionRecord | null {
   const units = new TurnUnits(session.turns);
   const work = withoutOldCommits(workLines(session));
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
-  const said = [
-    ...unanswered(session),
-    ...withoutRefuted(withShownErrors(askedLines(session), session), session).filter(
-      (line) => !isComplaint(line, session),
-    ),
-    ...work,
-    ...confirmedLines(session, units),
-    ...causeLines(session, units),
-    ...commandLines(session, units),
-    ...withoutTakenBack(
-      withoutOldReports([
-        ...closingReplies(session, units),
-        ...reportLines(session, units),
-        ...foundLines(session, units),
-      ]),
-      session,
-    ),
-    ...answeredQuestions(session, units),
-    ...personProofs(session),
-    ...unsettledEnds(session),
-    ...leftPoints(session, units),
-    ...toldLines(session, units),
-  ];
+  const said = [...unanswered(session), ...saidIn(session, units, work)];
   const mended = mendedIn(session, units);
   const held = withoutTakenBack(
     mended.map(({ line }) => line),
@@ -117,6 +95,32 @@ export function recordOfSession(session: Session): SessionRecord | null {
       ),
     ),
   );
+}
+
+/** Returns what the person and the assistant said, and `work` between. */
+function saidIn(session: Session, units: TurnUnits, work: readonly RecordLine[]): RecordLine[] {
+  return [
+    ...withoutRefuted(withShownErrors(askedLines(session), session), session).filter(
+      (line) => !isComplaint(line, session),
+    ),
+    ...work,
+    ...confirmedLines(session, units),
+    ...causeLines(session, units),
+    ...commandLines(session, units),
+    ...withoutTakenBack(
+      withoutOldReports([
+        ...closingReplies(session, units),
+        ...reportLines(session, units),
+        ...foundLines(session, units),
+      ]),
+      session,
+    ),
+    ...answeredQuestions(session, units),
+    ...personProofs(session),
+    ...unsettledEnds(session),
+    ...leftPoints(session, units),
+    ...toldLines(session, units),
+  ];
 }
 
 /** True for a later message that says only that something did not work. */

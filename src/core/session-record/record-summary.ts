@@ -8,6 +8,7 @@ import { stripEnd } from '../text-ends';
 import { splitSentences } from '../extraction/text/sentences';
 import { bareRequest, mainRequest } from './matter';
 import { fitting, oneLine, type RecordLine, type SessionRecord } from './record-line';
+import { isWish } from './wording/imperatives';
 import { namesCause } from './shown-errors';
 import { conditional } from './told/told-lists';
 import { filesOfLine, isOfChanged, listsFiles } from './work-lines';
@@ -43,7 +44,9 @@ const commit = /^Commit \w{1,40}: /;
 export function recordSummary({ lines, matter, demand: main = '', outcome = '' }: SessionRecord): string {
   const [demand, result] = [told(main) || demandOf(lines, matter) || demandIn(lines), outcome || resultIn(lines)];
   const isShort = /[?？]$/.test(demand) && contentWords(demand).size < fewestTelling;
-  const said = demand === '' || isShort ? matter : demand;
+  const asked = demand === '' || isShort ? matter : demand;
+  // A title that was taken from the result says nothing of the request.
+  const said = result.startsWith(asked) ? capitalised(demandsIn(lines.filter(isQuote)).find(isWish) ?? asked) : asked;
   const ended = result === '' ? requestIn(lines, said) : `Result: ${result}`;
   const left = openIn(lines, ended.startsWith('Last request'));
   const files = filesIn(lines);
@@ -90,19 +93,24 @@ const unfinished = /^Not finished: (“[^”]*”)$/;
 
 /** Returns the first thing that is open; `isAsked`: the summary has the last request already. */
 function openIn(lines: readonly RecordLine[], isAsked: boolean): string {
-  const open = lines.find(
+  const open = lines.filter(
     ({ part, text }) => part === 'open' && !text.startsWith('Offered') && !(isAsked && text.startsWith('Not finished')),
   );
-  return open === undefined
-    ? ''
-    : fitting(
-        open.text
-          .replace(openLabel, '')
-          .replace(unfinished, '$1')
-          .replace(/^“([^”]*)”$/, '$1'),
-        longestOpen,
-      );
+  // What nobody did that was asked for last says most.
+  const ranked = [...open.filter(isUnanswered), ...open.filter((line) => !isUnanswered(line))];
+  const words = ranked.map(({ text }) =>
+    fitting(
+      text
+        .replace(openLabel, '')
+        .replace(unfinished, '$1')
+        .replace(/^“([^”]*)”$/, '$1'),
+      longestOpen,
+    ),
+  );
+  return words.find((each) => each !== '') ?? '';
 }
+
+const isUnanswered = ({ text }: RecordLine): boolean => text.startsWith('Asked, not answered: ');
 
 const ending = /[.!?。！？”]? (?:(?:Result|Last request|Open): |[\d,]{1,9} files? changed\b).*$/s;
 
@@ -159,7 +167,7 @@ const isQuote = ({ part, text }: RecordLine): boolean => part === 'goal' && text
  */
 function resultIn(lines: readonly RecordLine[]): string {
   const done = lines.filter(({ part }) => part === 'done' || part === 'fixed');
-  const told = done.filter((line) => !namesCause(line.text) && isResult(line));
+  const told = done.filter((line) => !namesCause(line.text) && isResult(line) && wordsOf(line, longestOutcome) !== '');
   const commitOf = since(told, done.filter(listsFiles))
     .filter(({ text }) => commit.test(text))
     .at(-1);

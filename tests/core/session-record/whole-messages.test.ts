@@ -102,3 +102,16 @@ test('two letters are a tag only where they stand as a name', () => {
   expect(recordTags({ matter: 'Il faro che ci serve', lines }, '')).not.toContain('ci');
   expect(recordTags({ matter: 'The CI of the harbor page', lines }, '')).toContain('ci');
 });
+
+test('a summary does not say the result twice when the title is taken from it', () => {
+  const record = {
+    ...recordOf([
+      ['u', 'we need a list of the lamps of every pier'],
+      ['a', 'The list of the lamps is written to `lamps.json`.'],
+    ]),
+    matter: 'All lamps of the piers are listed',
+    demand: '',
+    outcome: 'All lamps of the piers are listed in the file of the harbor',
+  };
+  expect(recordSummary(record)).toMatch(/^We need a list of the lamps of every pier\. Result: All lamps/i);
+});

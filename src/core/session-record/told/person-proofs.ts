@@ -11,7 +11,7 @@ const longestRead = 20_000;
 /** Number of replies before a message in which its command may stand. */
 const mostBefore = 12;
 /** Matches an address or a file, which a confirmation is about. */
-const placed = /[\p{L}\d-]{2,}\.[\p{L}\d-]{2,}/u;
+const placed = /[\p{L}\d]\.[\p{L}\d]/u;
 
 /** Returns what the person says works, with its name, and the commands of the assistant that the person sends back as the ones to run. */
 export function personProofs({ turns }: Session): RecordLine[] {
