@@ -39,12 +39,16 @@ export function answerLines(said: readonly string[], before: Turn, turn: string)
   if (steps.length > 0) return steps.map((step) => ({ part: 'decided', text: `Agreed: ${step}`, turn, weight: 5 }));
   const isNod = isConsent(answer) && letterCount(withoutConsent(answer)) < shortest;
   if (isLong(said)) return null;
+  // A commit has a line of its own.
+  if (isNod && putAway.test(asked)) return [];
   const words = quoted(answer, 100);
   // A nod says nothing beyond the question, and is worth a line only where work was offered.
   if (words === '' || !standsAlone(asked) || (isNod && !offersToGo.test(asked))) return isNod ? [] : null;
   return [{ part: 'decided', text: `${asked} → ${words}`, turn, weight: 5 }];
 }
 
+/** Matches an offer to put work away. */
+const putAway = /\b(?:commit|push|open (?:a|the) (?:pr|pull request))\b/i;
 const longestChoice = 60;
 /** Number of turns in which the work goes on with an option. */
 const mostLater = 40;

@@ -18,6 +18,7 @@ import { isConsent, isStep, ownSentences } from './wording/own-words';
 import { fitting, quoted, type RecordLine } from './record-line';
 import { request } from './run-on';
 import { changedSubject, findings, isOfUnnamed, nameOf, sectionOf } from './report-lines';
+import { withRest } from './told/rest-of-fact';
 import { isSupposed } from './wording/suppositions';
 
 const mostOfReply = 6;
@@ -148,7 +149,12 @@ function resultsOf(unit: Unit, turn: string, { isAsking, isDone }: Closing, isLa
     if (!isResult(statement, isLast, isListed) || (said === '' && !hasObject(statement))) return [];
     return isFinding
       ? [{ part: 'found', text: `Noted: ${text}`, turn, weight: 4 }]
-      : [{ part, text: `Reported: ${text}`, turn, weight: 3.5 + Math.min(1.5, statement.specifics.length * 0.3) }];
+      : withRest(said, named(said, statement.plain), text).map((each) => ({
+          part,
+          text: `Reported: ${each}`,
+          turn,
+          weight: 3.5 + Math.min(1.5, statement.specifics.length * 0.3),
+        }));
   });
 }
 

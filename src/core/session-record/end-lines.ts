@@ -8,6 +8,7 @@ import { readUnits, type Unit } from '../extraction/text/units';
 import type { Session, Turn } from '../transcript/turn';
 import { unanswered } from './closing-replies';
 import { fitting, shortest, type RecordLine } from './record-line';
+import { withRest } from './told/rest-of-fact';
 
 /** Number of replies at the end in which work is looked for. */
 const lastReplies = 2;
@@ -59,10 +60,12 @@ function workOf({ id: turn, text: said }: Turn): RecordLine[] {
   const lines = items.flatMap((unit): RecordLine[] => {
     const above = [unit.heading, unit.lead];
     if (above.some((words) => trying.test(words) || instructions.test(words) || outlook.test(words))) return [];
-    const text = fitting(named(unit.label, unit.statements.map(({ plain }) => plain).join(' ')));
+    const whole = named(unit.label, unit.statements.map(({ plain }) => plain).join(' '));
+    const text = fitting(whole);
     const isChange = above.some((words) => outcome.test(words)) && unit.label !== '';
     const isTold = ownDeed.test(text) || (isChange && !worked.test(unit.heading));
-    return isTold && isWhole(text) && !isUpkeep(text) ? [lineOf('done', `Reported: ${text}`, turn)] : [];
+    if (!isTold || !isWhole(text) || isUpkeep(text)) return [];
+    return withRest(unit.label, whole, text).map((each) => lineOf('done', `Reported: ${each}`, turn));
   });
   return [...lines.slice(0, mostOfReply), ...listed(items, turn)];
 }

@@ -8,6 +8,8 @@ import { causeLines, commandLines, confirmedLines } from './confirmed-lines';
 import { isChangedLater } from './wording/changed-values';
 import { outcomeOf, outcomesIn } from './headline/outcome';
 import { subjectOf } from './headline/subject';
+import { leftPoints } from './open/left-points';
+import { unsettledEnds } from './open/unsettled-ends';
 import { isBareComplaint, withoutTakenBack, withoutWrong } from './wording/disputes';
 import { withoutRefuted } from './wording/refuted-claims';
 import { endLines } from './end-lines';
@@ -26,9 +28,11 @@ import { withoutRemoved } from './removed-files';
 import { mendedIn, withoutMended } from './kept/mended-lines';
 import { withoutContained, withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
 import { withoutOvertakenStates } from './kept/overtaken-states';
+import { withoutReplacedSettings } from './kept/replaced-settings';
 import { withoutRemovedNames } from './kept/removed-names';
 import { reportLines } from './report-lines';
 import { shownErrors } from './shown-errors';
+import { personProofs } from './told/person-proofs';
 import { toldLines } from './told/told-lines';
 import { withFileCount, withoutOldCommits, workLines } from './work-lines';
 
@@ -57,26 +61,7 @@ export function recordOfSession(session: Session): SessionRecord | null {
   const units = new TurnUnits(session.turns);
   const work = withoutOldCommits(workLines(session));
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
-  const said = [
-    ...unanswered(session),
-    ...withoutRefuted(withShownErrors(askedLines(session), session), session).filter(
-      (line) => !isComplaint(line, session),
-    ),
-    ...work,
-    ...confirmedLines(session, units),
-    ...causeLines(session, units),
-    ...commandLines(session, units),
-    ...withoutTakenBack(
-      withoutOldReports([
-        ...closingReplies(session, units),
-        ...reportLines(session, units),
-        ...foundLines(session, units),
-      ]),
-      session,
-    ),
-    ...answeredQuestions(session, units),
-    ...toldLines(session, units),
-  ];
+  const said = [...unanswered(session), ...saidIn(session, units, work)];
   const mended = mendedIn(session, units);
   const held = withoutTakenBack(
     mended.map(({ line }) => line),
@@ -97,13 +82,45 @@ export function recordOfSession(session: Session): SessionRecord | null {
     withJoined(
       withoutCommits(
         withoutRemovedNames(
-          withoutChanged(withoutWrong(withoutRemoved(withoutOvertakenStates(all, session), session), session), session),
+          withoutReplacedSettings(
+            withoutChanged(
+              withoutWrong(withoutRemoved(withoutOvertakenStates(all, session), session), session),
+              session,
+            ),
+            session,
+          ),
           session,
           units,
         ),
       ),
     ),
   );
+}
+
+/** Returns what the person and the assistant said, and `work` between. */
+function saidIn(session: Session, units: TurnUnits, work: readonly RecordLine[]): RecordLine[] {
+  return [
+    ...withoutRefuted(withShownErrors(askedLines(session), session), session).filter(
+      (line) => !isComplaint(line, session),
+    ),
+    ...work,
+    ...confirmedLines(session, units),
+    ...causeLines(session, units),
+    ...commandLines(session, units),
+    ...withoutTakenBack(
+      withoutOldReports([
+        ...closingReplies(session, units),
+        ...reportLines(session, units),
+        ...foundLines(session, units),
+      ]),
+      session,
+    ),
+    ...answeredQuestions(session, units),
+    ...personProofs(session),
+    ...unsettledEnds(session),
+    ...leftPoints(session, units),
+    ...toldLines(session, units),
+  ];
 }
 
 /** True for a later message that says only that something did not work. */

@@ -1,3 +1,4 @@
+import { isOwnDeed } from '../extraction/text/own-deeds';
 import { counted } from '../counted';
 import { capitalised, withoutOpener } from '../extraction/text/narration';
 import { standsAlone } from '../extraction/text/stands-alone';
@@ -7,6 +8,7 @@ import { stripEnd } from '../text-ends';
 import { splitSentences } from '../extraction/text/sentences';
 import { bareRequest, mainRequest } from './matter';
 import { fitting, oneLine, type RecordLine, type SessionRecord } from './record-line';
+import { isWish } from './wording/imperatives';
 import { namesCause } from './shown-errors';
 import { conditional } from './told/told-lists';
 import { filesOfLine, isOfChanged, listsFiles } from './work-lines';
@@ -42,7 +44,9 @@ const commit = /^Commit \w{1,40}: /;
 export function recordSummary({ lines, matter, demand: main = '', outcome = '' }: SessionRecord): string {
   const [demand, result] = [told(main) || demandOf(lines, matter) || demandIn(lines), outcome || resultIn(lines)];
   const isShort = /[?？]$/.test(demand) && contentWords(demand).size < fewestTelling;
-  const said = demand === '' || isShort ? matter : demand;
+  const asked = demand === '' || isShort ? matter : demand;
+  // A title that was taken from the result says nothing of the request.
+  const said = result.startsWith(asked) ? capitalised(demandsIn(lines.filter(isQuote)).find(isWish) ?? asked) : asked;
   const ended = result === '' ? requestIn(lines, said) : `Result: ${result}`;
   const left = openIn(lines, ended.startsWith('Last request'));
   const files = filesIn(lines);
@@ -83,23 +87,30 @@ function told(demand: string): string {
   return saysEnough(words) && !/[:：]$/.test(words) ? words : '';
 }
 
+/** Matches the words in front of an open line that the word Open makes needless. */
+const openLabel = /^(?:Reported|To check|Left|To do(?: – [^:]{1,90})?|Agreed, not done|Asked, not answered): /;
 const unfinished = /^Not finished: (“[^”]*”)$/;
 
 /** Returns the first thing that is open; `isAsked`: the summary has the last request already. */
 function openIn(lines: readonly RecordLine[], isAsked: boolean): string {
-  const open = lines.find(
+  const open = lines.filter(
     ({ part, text }) => part === 'open' && !text.startsWith('Offered') && !(isAsked && text.startsWith('Not finished')),
   );
-  return open === undefined
-    ? ''
-    : fitting(
-        open.text
-          .replace(/^(?:Reported|To check): /, '')
-          .replace(unfinished, '$1')
-          .replace(/^“([^”]*)”$/, '$1'),
-        longestOpen,
-      );
+  // What nobody did that was asked for last says most.
+  const ranked = [...open.filter(isUnanswered), ...open.filter((line) => !isUnanswered(line))];
+  const words = ranked.map(({ text }) =>
+    fitting(
+      text
+        .replace(openLabel, '')
+        .replace(unfinished, '$1')
+        .replace(/^“([^”]*)”$/, '$1'),
+      longestOpen,
+    ),
+  );
+  return words.find((each) => each !== '') ?? '';
 }
+
+const isUnanswered = ({ text }: RecordLine): boolean => text.startsWith('Asked, not answered: ');
 
 const ending = /[.!?。！？”]? (?:(?:Result|Last request|Open): |[\d,]{1,9} files? changed\b).*$/s;
 
@@ -156,7 +167,7 @@ const isQuote = ({ part, text }: RecordLine): boolean => part === 'goal' && text
  */
 function resultIn(lines: readonly RecordLine[]): string {
   const done = lines.filter(({ part }) => part === 'done' || part === 'fixed');
-  const told = done.filter((line) => !namesCause(line.text) && isResult(line));
+  const told = done.filter((line) => !namesCause(line.text) && isResult(line) && wordsOf(line, longestOutcome) !== '');
   const commitOf = since(told, done.filter(listsFiles))
     .filter(({ text }) => commit.test(text))
     .at(-1);
@@ -166,10 +177,18 @@ function resultIn(lines: readonly RecordLine[]): string {
     (newest !== undefined && requestsAfter(lines, newest) <= mostAsked ? newest : undefined) ??
     commitOf ??
     weightiest(since(told, done)) ??
+    deedIn(lines) ??
     (done.length > 0 ? undefined : weightiest(lines.filter((line) => line.part === 'found' && isAnswer(line))));
   if (best === undefined) return '';
   const isOver = requestsAfter(lines, best) > (best === commitOf ? mostAfterCommit : mostAsked);
   return isOver ? '' : wordsOf(best, longestOutcome).replace(answered, '');
+}
+
+/** Returns what the last reply of which anything is told says was done; undefined when it says that of nothing. */
+function deedIn(lines: readonly RecordLine[]): RecordLine | undefined {
+  const told = lines.filter(({ part }) => part === 'told' || part === 'fixed');
+  const end = Math.max(0, ...told.map(turnOf));
+  return told.find((line) => turnOf(line) === end && isResult(line) && isOwnDeed(line.text));
 }
 
 /** Returns in how many messages the person asked for something after a line. */

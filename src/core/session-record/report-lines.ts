@@ -1,3 +1,4 @@
+import { withRest } from './told/rest-of-fact';
 import { closingsOf, instructions, isAnnouncement, outcome, outlook, type Closing } from '../extraction/closings';
 import { isMomentary, isPassing } from '../extraction/passing-states';
 import { isWork } from '../extraction/sure';
@@ -180,7 +181,8 @@ function reportsOf(
   const told = unit.kind === 'item' ? said.slice(0, name === '' ? 1 : 3) : said;
   return told.flatMap((statement): RecordLine[] => {
     const plain = withoutNod(statement.plain);
-    const text = fitting(named(name, name === '' ? plain : capitalised(plain)));
+    const whole = named(name, name === '' ? plain : capitalised(plain));
+    const text = fitting(whole);
     const weight = worth(statement) + (isOutcome ? 2 : 0);
     if (text === '' || weight < 1.5) return [];
     if (part === 'open') return [{ part, text, turn, weight: Math.min(5, weight) }];
@@ -190,7 +192,12 @@ function reportsOf(
     if (isKnown && (isFound || (statement.problem && part === 'done')) && !isDeed)
       return [{ part: 'found', text: `Noted: ${text}`, turn, weight: Math.min(6, weight) }];
     if (isKnown || (isDone && (isOutcome || isDeed)))
-      return [{ part, text: `Reported: ${text}`, turn, weight: Math.min(6, weight) }];
+      return withRest(name, whole, text).map((each) => ({
+        part,
+        text: `Reported: ${each}`,
+        turn,
+        weight: Math.min(6, weight),
+      }));
     const isFigure = /\d/.test(statement.plain) && (statement.contrast || statement.constraint);
     if (/\b(?:you|your|you['’]re|should|someone|somebody)\b/i.test(statement.plain)) return [];
     if (!isProject || handbook.test(statement.plain) || (name === '' && isCommon(statement))) return [];

@@ -36,7 +36,7 @@ export function workLines(session: Session): RecordLine[] {
   const removed = removalsOf(session);
   const written = deeds.flatMap((deed) => {
     const path = deed.kind === 'file' ? shortPath(deed.path, root) : '';
-    return path === '' ? [] : [{ path, turn: idNear(session, deed.turnsBefore) }];
+    return path === '' ? [] : [{ path, turn: idOfWork(session, deed.turnsBefore) }];
   });
   const gone = [...new Map(written.map((each) => [each.path, each])).values()].filter(({ path }) => removed.has(path));
   return [
@@ -48,7 +48,7 @@ export function workLines(session: Session): RecordLine[] {
     ),
     ...fileLines(
       filesDeleted,
-      gone.map(({ path }) => ({ path, turn: idNear(session, removed.get(path)?.turnsBefore ?? 0) })),
+      gone.map(({ path }) => ({ path, turn: idOfWork(session, removed.get(path)?.turnsBefore ?? 0) })),
       3,
     ),
   ];
@@ -62,7 +62,7 @@ function withLastFigures(deeds: readonly Deed[]): Deed[] {
 }
 
 function deedLines(deed: Deed, session: Session): RecordLine[] {
-  const turn = idNear(session, deed.turnsBefore);
+  const turn = idOfWork(session, deed.turnsBefore);
   switch (deed.kind) {
     case 'commit':
       return commitLines(deed, turn);
@@ -155,7 +155,7 @@ function failureLines(deed: Extract<Deed, { kind: 'failure' }>, session: Session
     // An earlier failure that nobody tried again was gone round.
     const isLate = turnsBefore >= session.turns.length - latestTurns;
     const text = `${failed} (no later run of it worked)`;
-    return isLate ? [{ part: 'open', text, turn: idNear(session, turnsBefore), weight: 1 }] : [];
+    return isLate ? [{ part: 'open', text, turn: idOfWork(session, turnsBefore), weight: 1 }] : [];
   }
   const files = fix.files
     .map((file) => file.replace(/^.*[\\/]/, ''))
@@ -169,7 +169,7 @@ function failureLines(deed: Extract<Deed, { kind: 'failure' }>, session: Session
     : files === ''
       ? `${isForm ? formOf(fix.command) : code(fix.command, 70)} worked`
       : `worked after changes to ${files}`;
-  const turn = idNear(session, fix.turnsBefore);
+  const turn = idOfWork(session, fix.turnsBefore);
   return [{ part: 'fixed', text: `${failed} → ${how}`, turn, weight: files === '' ? 3 : 4 }];
 }
 
@@ -255,4 +255,11 @@ function code(text: string, most: number): string {
   const words =
     end > 0 ? cut.slice(0, end) : cut.slice(0, Math.max(cut.lastIndexOf(' '), cut.indexOf(' ') < 0 ? most : 0));
   return `\`${words.trim()}\``;
+}
+
+/** Returns the id of the reply in which something was done: the last turn before it, or the next one when that was the person's. */
+function idOfWork({ turns }: Pick<Session, 'turns'>, turnsBefore: number): string {
+  const next = turns[turnsBefore];
+  const isReply = turns[turnsBefore - 1]?.role === 'user' && next?.role === 'assistant';
+  return isReply ? next.id : idNear({ turns }, turnsBefore);
 }

@@ -101,10 +101,17 @@ function candidatesIn(session: Session, outcomes: readonly RecordLine[], first: 
 }
 
 const laterDemand = 0.6;
+/** Factor for a sentence of somebody that only tells something. */
+const withoutWish = 0.6;
 
 /** Returns a text with its worth as a demand, of which the first are those that later ones only add to. */
-const asDemand = <Ranked extends Candidate & { readonly worth: number }>(ranked: Ranked): Ranked =>
-  ranked.origin === 'request' ? { ...ranked, worth: ranked.worth * laterDemand } : ranked;
+const asDemand = <Ranked extends Candidate & { readonly worth: number }>(ranked: Ranked): Ranked => ({
+  ...ranked,
+  worth:
+    ranked.worth *
+    (ranked.origin === 'request' ? laterDemand : 1) *
+    (isWish(ranked.text) || isQuestion(ranked.text) ? 1 : withoutWish),
+});
 
 const isSaid = ({ origin }: Pick<Candidate, 'origin'>): boolean =>
   origin !== 'plan' && origin !== 'commit' && origin !== 'outcome';

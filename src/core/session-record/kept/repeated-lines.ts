@@ -32,8 +32,11 @@ export function withoutTold(lines: readonly RecordLine[]): RecordLine[] {
     const others = lines.filter((other) => other.part !== 'told' && other.turn === line.turn);
     const text = withoutItems(line.text, others);
     const words = contentWords(text);
-    const known = contentWords(others.map((other) => other.text).join(' '));
-    return text === '' || sharedCount(words, known) >= words.size * mostKnown ? [] : [{ ...line, text }];
+    // What is left to do says nothing of what was done with the same things.
+    const texts = others.map((other) => (other.part === 'open' ? '' : other.text)).join(' ');
+    const left = others.flatMap((other) => (other.part === 'open' ? [other.text] : []));
+    const isKnown = [texts, ...left].some((each) => sharedCount(words, contentWords(each)) >= words.size * mostKnown);
+    return text === '' || isKnown ? [] : [{ ...line, text }];
   });
 }
 

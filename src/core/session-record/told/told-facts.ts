@@ -153,7 +153,7 @@ function nameOfFact(unit: Unit): string {
 const longestHeading = 40;
 /** Matches a name that only joins, agrees or points out. */
 const nodding =
-  /^(?:so|also|exactly|right|perfect|correct|great|esatto|perfetto|certo|genau|richtig|exact|parfait|exacto|perfecto|claro|exato|именно|верно|所以|对|没错)$/iu;
+  /^(?:so|also|yes|no|sì|sí|sim|não|ja|nein|oui|non|да|нет|exactly|right|perfect|correct|great|esatto|perfetto|certo|genau|richtig|exact|parfait|exacto|perfecto|claro|exato|именно|верно|所以|对|没错)$/iu;
 /** Matches the name of an example, or a number instead of a name. */
 const exemplary =
   /^(?:examples?|e\.g|default|source|beispiel|ejemplo|exemple|esempio|exemplo|пример|例|示例|例如)$|^\p{Lu}{0,2}\d{1,3}(?:[-.]\d{1,3}){0,2}$/iu;

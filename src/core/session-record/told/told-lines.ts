@@ -29,7 +29,7 @@ export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
   const said = turns.flatMap(({ role, text }) => (role === 'user' ? [text.slice(0, longestSaid)] : []));
   const asked = contentWords(said.join(' ').slice(0, mostSaid));
   const isProject = isOfProject(session);
-  const all = closingsOf(session, units).flatMap(({ at, isAsking }): RecordLine[] => {
+  const all = closingsOf(session, units).flatMap(({ at, isAsking, isLast }): RecordLine[] => {
     const turn = turns[at];
     if (turn === undefined || isAdmitted(turns, at)) return [];
     const { isExplained, mayChange } = laterWords(session, at);
@@ -42,7 +42,8 @@ export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
     const told = completedUnits(units.of(at)).map(withWholeSentence);
     // Steps that the person hands back help nobody.
     if (told.filter(isStepUnit).length >= fewestSteps && isHandedBack(turns[at + 1])) return [];
-    const lists = isAsking ? [] : listsOf(told);
+    // What failed may be mended by the work that followed.
+    const lists = isAsking ? [] : listsOf(told).filter(({ isOfFault }) => !isOfFault || isLast);
     const listed = new Set(lists.flatMap((list) => list.units));
     const lines = told
       .filter((unit) => !listed.has(unit))
@@ -63,7 +64,7 @@ function weightiest(lines: readonly RecordLine[], most: number): RecordLine[] {
 }
 
 /** True for a session with work of some kind, so that what a reply explains is about that work. */
-const isOfProject = ({ cwd, deeds = [], turns }: Session): boolean =>
+export const isOfProject = ({ cwd, deeds = [], turns }: Session): boolean =>
   cwd !== null ||
   deeds.length > 0 ||
   turns.some(({ role }, at) => role === 'assistant' && turns[at + 1]?.role === 'assistant');

@@ -25,6 +25,8 @@ export interface ToldList {
   readonly lines: readonly string[];
   readonly units: readonly Unit[];
   readonly weight: number;
+  /** True when the words above it name an error, rather than its cause or end. */
+  readonly isOfFault: boolean;
 }
 
 /** Returns the lists of a message whose items are values: too short to stand alone, but not behind the words above them. */
@@ -75,7 +77,12 @@ function toldList(units: readonly Unit[]): ToldList | null {
       lines[lines.length - 1] = `${last}; ${item}`;
     else lines.push(`${capitalised(lead)}: ${item}`);
   }
-  return { lines: lines.slice(0, mostLinesOfList), units, weight: ofList + Math.min(1.5, values * ofValue) };
+  return {
+    lines: lines.slice(0, mostLinesOfList),
+    units,
+    weight: ofList + Math.min(1.5, values * ofValue),
+    isOfFault: fault.test(lead),
+  };
 }
 
 /** True for words that say what a list is about. */
@@ -95,6 +102,10 @@ const isLead = (lead: string): boolean =>
 /** Matches words above a list of what is only proposed, or of the steps of a way that nobody has gone. */
 const proposing =
   /\b(?:recommended|suggested|proposed|step[- ]by[- ]step|consigliat[aoie]|raccomandat[aoie]|suggerit[aoie]|propost[aoie]|passo (?:per|dopo|a) passo|recomendad[ao]s?|sugerid[ao]s?|propuest[ao]s?|paso a paso|recommandée?s?|suggérée?s?|proposée?s?|étape par étape|pas à pas|empfohlene?[nrsm]?|vorgeschlagene?[nrsm]?|schritt für schritt)(?!\p{L})|рекоменд|предлага|пошагов|推荐|推薦|建议|逐步|推奨|おすすめ|提案|段階的|추천|권장|제안|단계별/iu;
+
+/** Matches words above a list of errors. */
+const fault =
+  /^(?:(?:the|gli|le|los|las|les|die|der|l['’]) ?)?(?:\p{L}+ )?(?:errors?|failures?|failing \p{L}+|error[ei]|errores|erros?|erreurs?|fehler(?:meldung(?:en)?)?|ошибк\p{L}+)(?!\p{L})(?!.*(?:fixed|resolved|risolt|corrett|behoben|corrig|исправлен))|^(?:错误|报错|失败|エラー|오류)/iu;
 
 /** Matches a word that goes on from what was said before. */
 const joining = /^(?:so|also|then|therefore|thus|quindi|allora|donc|alors|entonces|also|daher|итак|所以|因此)$/iu;
@@ -128,7 +139,10 @@ export const conditional =
 /** Returns an item with what is nested in it; '' when that is too long. */
 function itemOf({ blocks }: Unit, most: number): string {
   if (blocks.some(({ kind }) => kind !== 'item')) return '';
-  const [head = '', ...nested] = blocks.map(({ text }) => stripEnd(plainText(text), /[\s.;:。]/));
+  const [head = '', ...nested] = blocks.map(({ text }) =>
+    // A full stop in code is a value.
+    stripEnd(plainText(stripEnd(text, /[\s.;:。]/)), /[\s;:]/),
+  );
   const text = nested.length === 0 ? head : `${head}: ${nested.join(', ')}`;
   return letterCount(text) > most ? '' : text;
 }

@@ -1,5 +1,5 @@
 import { isOnlyMentions, withoutMentions } from '../../extraction/text/mentions';
-import { plainText, splitSentences } from '../../extraction/text/sentences';
+import { plainText, sentenceRanges } from '../../extraction/text/sentences';
 import { withoutPastedError } from '../pasted-errors';
 
 const editorNote = /<(ide_[a-z_]+|system-[a-z]+|attachment|file|document)\b[^>]{0,300}>/g;
@@ -132,9 +132,39 @@ function sentencesIn(passages: readonly string[]): string[] {
     const isOpen = isCut(passage, passages[at + 1] ?? '');
     return text
       .split(item)
-      .flatMap(splitSentences)
+      .flatMap(sentencesOf)
       .slice(from, isOpen ? -1 : undefined);
   });
+}
+
+const longestPiece = 213;
+/** Widths between which a program breaks lines. */
+const wrappedFrom = 60;
+const wrappedTo = 110;
+const fewestOfLine = 3;
+
+/** Returns the sentences of a text, of which one that runs on over lines is cut at their ends. */
+const sentencesOf = (text: string): string[] =>
+  sentenceRanges(text).flatMap(({ start, end }) => atLineEnds(text.slice(start, end)));
+
+/** Returns a sentence that runs on over lines, as somebody writes without full stops, in pieces that end with a line. */
+function atLineEnds(sentence: string): string[] {
+  const lines = sentence
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const isWrapped = lines.slice(0, -1).every(({ length }) => length >= wrappedFrom && length <= wrappedTo);
+  if (sentence.length <= longestPiece || lines.length < 2 || isWrapped) return [sentence.replace(/\s+/g, ' ')];
+  const pieces: string[] = [];
+  for (const [at, line] of lines.entries()) {
+    const last = pieces.at(-1);
+    // A few words at the end lead to a list.
+    const isLead = at === lines.length - 1 && line.split(' ').length < fewestOfLine;
+    const isFitting = last !== undefined && last.length + line.length < longestPiece && !isLead;
+    if (isFitting) pieces[pieces.length - 1] = `${last} ${line}`;
+    else pieces.push(line);
+  }
+  return pieces;
 }
 
 /** True for passages that are the two parts of one sentence. */
@@ -155,6 +185,9 @@ const nod =
 const step =
   /^(?:(?:and|then|now|please|also|just|bitte|dann)[, ]+)*(?:(?:commit|push)(?: (?:it|this|that|them|all|everything|and|to|now)\b|[.,!]|$)|merge|rebase|continue|proceed|resume|go on|retry|try again|run (?:it|them|the tests?|all tests?)|web ?search|google|close (?:it|the (?:task|issue|ticket|pr))|next|weiter|committe|pushe)\b/i;
 const longestStep = 60;
+/** Matches an order to go on, which names nothing. */
+const onward =
+  /^(?:(?:bitte|please|sehr gut|gut|super|perfetto|bene|bien|perfecto|muito bem|отлично|хорошо)[,.! ]+)*(?:(?:setze?|fahre?|mach(?:e|t)?) (?:(?:bitte|jetzt|nun|nur|einfach|so|mit|die|der|deiner?|arbeit|aufgabe) )*(?:fort|weiter)|weiter(?:machen|arbeiten)?|(?:continua|continúa|continue[zr]?|prosegui|procedi|sigue|segue|prossiga|poursuis|poursuivez|vai avanti|vas-y|adelante)(?: (?:pure|così|avec|con|com|with|o|il|el|la|le|the|your|ton|votre|travail|lavoro|trabajo|trabalho|work))*|продолжай(?:те)?(?: (?:работу|пожалуйста))*|(?:请)?继续(?:吧|工作)?|(?:作業を)?続けて(?:ください)?|계속(?:해줘| ?해 ?주세요)?)[\s.!。！]*$/iu;
 
 const toolCall = /^(?:please )?(?:(?:call|run|invoke|execute|use)\b.{0,40}\b[a-z]+(?:_[a-z]+)+\b|show me\b)/i;
 
@@ -164,7 +197,9 @@ const pastedCommand =
 
 /** True for a short order such as `commit and push`, or to call or show one thing, and for a pasted command, which says nothing of the matter. */
 export const isStep = (sentence: string): boolean =>
-  pastedCommand.test(sentence) || (sentence.length <= longestStep && (step.test(sentence) || toolCall.test(sentence)));
+  pastedCommand.test(sentence) ||
+  onward.test(sentence) ||
+  (sentence.length <= longestStep && (step.test(sentence) || toolCall.test(sentence)));
 
 /** True for a message that a program wrote for a model: who it is, or numbered rules, and in which form it answers. */
 export const isMachinePrompt = (text: string): boolean =>

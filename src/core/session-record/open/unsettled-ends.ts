@@ -1,0 +1,62 @@
+import { offer } from '../../extraction/closings';
+import { plainText, splitSentences } from '../../extraction/text/sentences';
+import { standsAlone } from '../../extraction/text/stands-alone';
+import { contentWords } from '../../extraction/text/words';
+import { stripEnd } from '../../text-ends';
+import type { Session } from '../../transcript/turn';
+import { fitting, longestText, quoted, type RecordLine } from '../record-line';
+import { isOfProject } from '../told/told-lines';
+import { isConsent, ownSentences, withoutConsent } from '../wording/own-words';
+
+const longestEnd = 1_500;
+const mostOfEnd = 4;
+const fewestWords = 4;
+const ofEnd = 5;
+
+/** Returns the offer that the person's last words accept and nobody carried out, or the question that they leave unanswered. */
+export function unsettledEnds(session: Session): RecordLine[] {
+  const { turns, deeds = [] } = session;
+  const [before, last] = [turns.at(-2), turns.at(-1)];
+  if (last?.role === 'assistant' && isOfProject(session))
+    return askedBack(last.text).map((text) => ({ ...line, text, turn: last.id }));
+  if (last?.role !== 'user' || before?.role !== 'assistant') return [];
+  if (deeds.some(({ turnsBefore }) => turnsBefore >= turns.length)) return [];
+  const said = ownSentences(last.text);
+  const isNod =
+    said.length > 0 && said.every((each) => isConsent(each) && contentWords(withoutConsent(each)).size === 0);
+  const text = isNod ? acceptedOffer(before.text) : '';
+  return text === '' ? [] : [{ ...line, text: `Agreed, not done: ${text}`, turn: last.id }];
+}
+
+const line = { part: 'open', weight: ofEnd } as const;
+
+/** Returns what the end of a message offers to do, with the one thing that the message names before it; '' without an offer. */
+function acceptedOffer(message: string): string {
+  const end = message.slice(-longestEnd);
+  const raw = splitSentences(end)
+    .slice(-mostOfEnd)
+    .find((sentence) => offer.test(plainText(sentence)) && /[?？]/.test(sentence));
+  if (raw === undefined) return '';
+  const task = stripEnd(plainText(raw).replace(offer, ''), /[?？.。\s吗]/u);
+  if (/ or | oder |还是/i.test(task)) return '';
+  const text = task.charAt(0).toUpperCase() + task.slice(1);
+  if (standsAlone(text)) return fitting(text, longestText);
+  const names = [...new Set(end.slice(0, end.indexOf(raw)).match(code) ?? [])];
+  return names.length === 1 ? fitting(`${text} (${plainText(names[0] ?? '')})`, longestText) : '';
+}
+
+/** Matches a name in code. */
+const code = /`[^`\n]{2,120}`/g;
+
+/** Matches an offer in languages other than English and the words for what the person wants. */
+const offered =
+  /(?:^|[^\p{L}])(?:(?:do|would) you (?:like|want)|want me|shall i|soll ich|möchte(?:st du|n sie)|willst du|vuoi che|vuoi|quer(?:es|e)? que|quer que|quieres que|veux-tu|voulez-vous|souhaite[sz]|хочешь|хотите)(?!\p{L})|anything else|需要我|要不要|要我|ましょうか|할까요|드릴까요/iu;
+
+/** Returns the question with which the last reply ends, unless it only offers something. */
+function askedBack(message: string): string[] {
+  const said = splitSentences(message.slice(-longestEnd)).map(plainText).at(-1) ?? '';
+  const isAsked = /[?？]["”')*_]*$/.test(said) && !offer.test(said) && !offered.test(said);
+  if (!isAsked || contentWords(said).size < fewestWords || !standsAlone(said)) return [];
+  const words = quoted(said, 180);
+  return words === '' ? [] : [`Asked by the assistant, not answered: ${words}`];
+}

@@ -1,0 +1,117 @@
+import { recordOfSession } from '../../../src/core/session-record/record-of-session';
+import { recordSummary } from '../../../src/core/session-record/record-summary';
+import { ownSentences } from '../../../src/core/session-record/wording/own-words';
+import { recordTags } from '../../../src/core/session-record/headline/record-tags';
+import { session } from '../extraction/session';
+
+type Talk = readonly (readonly ['u' | 'a', string])[];
+const recordOf = (talk: Talk, name = 'buoys'): NonNullable<ReturnType<typeof recordOfSession>> => {
+  const record = recordOfSession(session(name, talk));
+  if (record === null) throw new Error('no record');
+  return record;
+};
+const linesOf = (talk: Talk): string[] => recordOf(talk).lines.map(({ part, text }) => `${part}: ${text}`);
+
+test('a message without full stops is cut at the ends of its lines', () => {
+  const message =
+    'this is for the rowing club\nit lives at lamp.example\nwhen we row on sundays, we need a way to draw who steers the first boat and who watches the tide\nthe old page forgets the names every time somebody opens it, and nobody wants to type them again\nit should\n- keep the names';
+  expect(ownSentences(message)).toEqual([
+    'this is for the rowing club it lives at lamp.example when we row on sundays, we need a way to draw who steers the first boat and who watches the tide',
+    'the old page forgets the names every time somebody opens it, and nobody wants to type them again',
+    'it should',
+    'keep the names',
+  ]);
+});
+
+test('lines that a program wrapped stay one sentence', () => {
+  const message =
+    'the tide table of the northern pier has a gap in march, which nobody\nsaw before the survey of the buoys, because the chart of the harbor\nshows the depth only at low water, and so the pilots have asked for a\nnew one that shows every hour of the day';
+  expect(ownSentences(message)).toHaveLength(1);
+});
+
+test.each([
+  'Setze bitte die Arbeit fort!',
+  'Continua pure con il lavoro.',
+  'Continúa con el trabajo',
+  'Prossiga com o trabalho.',
+  'Poursuivez votre travail.',
+  'Продолжайте работу.',
+  '继续工作',
+  '続けてください',
+  '계속해줘',
+])('an order to go on is no goal: %s', (order) => {
+  const lines = linesOf([
+    ['u', 'Let the buoy script write its list of lamps to `lamps.json`.'],
+    ['a', 'The script reads the lamps from `pier.csv`.'],
+    ['u', order],
+    ['a', 'The list of lamps is now created in `lamps.json`.'],
+  ]);
+  expect(lines.filter((line) => line.startsWith('goal: '))).toHaveLength(1);
+});
+
+test('the person confirms what has a name, and sends back the command to run', () => {
+  const command = 'docker exec -i tide-db psql -U pilot < "pier/soundings.sql"';
+  const lines = linesOf([
+    ['u', 'How do I load the soundings of the pier into the database?'],
+    ['a', `Use this command:\n\n\`\`\`sh\n${command}\n\`\`\`\n`],
+    ['u', command],
+    ['a', 'Yes, this command is right.'],
+    ['u', 'it works perfectly, also on lamp.example now'],
+  ]);
+  expect(lines).toContain(`found: Command: ${command}`);
+  expect(lines).toContain('done: Confirmed: “it works perfectly, also on lamp.example now”');
+});
+
+test('a value that is a full stop in code stays', () => {
+  const lines = linesOf([
+    ['u', 'Which settings does the host of the tide page need? Please set it up.'],
+    [
+      'a',
+      'The host of the tide page has these settings:\n\n- **Build command:** `echo tide`\n- **Publish directory:** `.`\n',
+    ],
+  ]);
+  expect(lines.join('\n')).toContain('Publish directory: .');
+});
+
+test('the end of a long point that holds figures has a line behind the same name', () => {
+  const lines = linesOf([
+    ['u', 'Bitte prüfe alle Lotungen des Nordpiers noch einmal.'],
+    [
+      'a',
+      'Was ich gemacht habe:\n\n- **Lotungen des Nordpiers**: alle Messungen zweimal wiederholt und den endgültigen Bericht für die Hafenmeisterei geschrieben: `bericht/lotungen_nordpier_hafenmeisterei_fassung_b.json` (Ergebnis: gut 209 / unklar 14 / falsch 29)\n',
+    ],
+  ]);
+  expect(lines.join('\n')).toContain('Lotungen des Nordpiers: Ergebnis: gut 209 / unklar 14 / falsch 29');
+});
+
+test('a summary tells what the last report says was done, rather than the last request', () => {
+  const record = recordOf([
+    ['u', 'Come posso collegare il faro alla rete del porto?'],
+    ['a', 'La rete del porto usa la porta 4021 del faro.'],
+    ['u', 'Il faro non si accende, guarda il registro del porto.'],
+    [
+      'a',
+      'Ho sistemato direttamente:\n\n- `faro/lampada.env`: `LAMP_PORT=4021`\n- `faro/rete.js`: legge la porta dal file\n',
+    ],
+  ]);
+  expect(recordSummary(record)).toContain('Result: Ho sistemato direttamente');
+});
+
+test('two letters are a tag only where they stand as a name', () => {
+  const lines = [{ part: 'goal', text: '“ci serve il faro”', turn: 'u1', weight: 1 }] as const;
+  expect(recordTags({ matter: 'Il faro che ci serve', lines }, '')).not.toContain('ci');
+  expect(recordTags({ matter: 'The CI of the harbor page', lines }, '')).toContain('ci');
+});
+
+test('a summary does not say the result twice when the title is taken from it', () => {
+  const record = {
+    ...recordOf([
+      ['u', 'we need a list of the lamps of every pier'],
+      ['a', 'The list of the lamps is written to `lamps.json`.'],
+    ]),
+    matter: 'All lamps of the piers are listed',
+    demand: '',
+    outcome: 'All lamps of the piers are listed in the file of the harbor',
+  };
+  expect(recordSummary(record)).toMatch(/^We need a list of the lamps of every pier\. Result: All lamps/i);
+});
