@@ -5,14 +5,40 @@ const longestError = 140;
 const mostLinesOfTurn = 6;
 const mostFilesOfTurn = 8;
 
+/** A fact about the work; `rank` 0 is the most telling. */
+export interface WorkLine {
+  readonly text: string;
+  readonly rank: number;
+}
+
 /**
  * Returns what was done after a turn, as lines that begin with `(work)`: the files in one line, with paths relative to
  * the working folder, then one line for each other fact.
  */
-export function workLines(deeds: readonly Deed[], cwd: string | null): string[] {
+export function workLines(deeds: readonly Deed[], cwd: string | null): WorkLine[] {
   const files = deeds.flatMap((deed) => (deed.kind === 'file' ? [relative(deed.path, cwd)] : []));
-  const words = [filesWords([...new Set(files)]), ...deeds.map(wordsOf)].filter((each) => each !== '');
-  return [...new Set(words.map((each) => oneLine(`(work) ${each}`, longestLine)))].slice(0, mostLinesOfTurn);
+  // A commit tells why, a failure or test how it went; files alone say least.
+  const facts = [
+    { words: filesWords([...new Set(files)]), rank: 2 },
+    ...deeds.map((deed) => ({ words: wordsOf(deed), rank: deed.kind === 'commit' ? 0 : 1 })),
+  ];
+  const lines = new Map<string, WorkLine>();
+  for (const { words, rank } of facts) {
+    const text = oneLine(`(work) ${words}`, longestLine);
+    if (words !== '' && !lines.has(text)) lines.set(text, { text, rank });
+  }
+  return mostTelling([...lines.values()], mostLinesOfTurn);
+}
+
+/** Returns the lines of the best ranks in their order; of the same rank the later ones, which tell how it ended. */
+function mostTelling(lines: readonly WorkLine[], most: number): WorkLine[] {
+  const best = new Set(
+    [...lines]
+      .reverse()
+      .sort((one, other) => one.rank - other.rank)
+      .slice(0, most),
+  );
+  return lines.filter((line) => best.has(line));
 }
 
 /** Returns a text on one line, cut at `longest` characters. */
