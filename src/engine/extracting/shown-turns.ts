@@ -24,12 +24,14 @@ interface Shown {
  */
 export function shownTurns({ pieces, completes }: Window, { deeds = [], cwd }: Session): string[] {
   const runs = runsOf(readPieces(pieces));
+  const named = new Set<string>();
   const work = runs.map((run) => {
     const done = run.filter(({ piece }) => completes.includes(piece.turn));
     const numbers = new Set(done.map(({ piece }) => numberOf(piece.turn.id)));
     return workLines(
       deeds.filter(({ turnsBefore }) => numbers.has(turnsBefore)),
       cwd,
+      named,
     );
   });
   const length = pieces.reduce((sum, { text }) => sum + text.length, 0);

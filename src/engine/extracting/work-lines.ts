@@ -1,6 +1,8 @@
 import type { Deed } from '../../core/transcript/work/deed';
 
 const longestLine = 240;
+/** A commit message tells the reasons. */
+const longestCommit = 480;
 const longestError = 140;
 const mostLinesOfTurn = 6;
 const mostFilesOfTurn = 8;
@@ -13,10 +15,13 @@ export interface WorkLine {
 
 /**
  * Returns what was done after a turn, as lines that begin with `(work)`: the files in one line, with paths relative to
- * the working folder, then one line for each other fact.
+ * the working folder, then one line for each other fact. Files in `named` were shown before and are left out; those
+ * shown are added to it.
  */
-export function workLines(deeds: readonly Deed[], cwd: string | null): WorkLine[] {
-  const files = deeds.flatMap((deed) => (deed.kind === 'file' ? [relative(deed.path, cwd)] : []));
+export function workLines(deeds: readonly Deed[], cwd: string | null, named: Set<string>): WorkLine[] {
+  const written = deeds.flatMap((deed) => (deed.kind === 'file' ? [relative(deed.path, cwd)] : []));
+  const files = written.filter((file) => !named.has(file));
+  files.forEach((file) => named.add(file));
   // A commit tells why, a failure or test how it went; files alone say least.
   const facts = [
     { words: filesWords([...new Set(files)]), rank: 2 },
@@ -24,7 +29,7 @@ export function workLines(deeds: readonly Deed[], cwd: string | null): WorkLine[
   ];
   const lines = new Map<string, WorkLine>();
   for (const { words, rank } of facts) {
-    const text = oneLine(`(work) ${words}`, longestLine);
+    const text = oneLine(`(work) ${words}`, rank === 0 ? longestCommit : longestLine);
     if (words !== '' && !lines.has(text)) lines.set(text, { text, rank });
   }
   return mostTelling([...lines.values()], mostLinesOfTurn);
@@ -39,6 +44,11 @@ function mostTelling(lines: readonly WorkLine[], most: number): WorkLine[] {
       .slice(0, most),
   );
   return lines.filter((line) => best.has(line));
+}
+
+/** Returns a fact about the work as a model is shown it, uncut; '' for one that is not shown. */
+export function workWords(deed: Deed, cwd: string | null): string {
+  return deed.kind === 'file' ? filesWords([relative(deed.path, cwd)]) : wordsOf(deed);
 }
 
 /** Returns a text on one line, cut at `longest` characters. */
