@@ -82,6 +82,15 @@ export function readProposedBeat(
   };
 }
 
+/** Returns a beat with another title and summary, cleaned; null when these say nothing. */
+export function restatedBeat(
+  beat: ProposedBeat,
+  { title, summary }: Pick<ProposedBeat, 'title' | 'summary'>,
+): ProposedBeat | null {
+  const said = { title: titleOf(title), summary: harmlessLine(oneLine(summary, longestSummary)) };
+  return /\p{L}/u.test(said.title) && /\p{L}/u.test(said.summary) ? { ...beat, ...said } : null;
+}
+
 /**
  * Repairs small errors that need no second request: numbers and lists written as text, a single entry instead of a
  * list.
