@@ -8,8 +8,8 @@ import { titleKey } from './relations-of';
 import { type Restated, restateTask, type UnfoundClaim } from './restate-task';
 import type { WindowWork } from './window-work';
 
-/** Number of characters shown before the first quote of a message, and from the beginning of its last one. */
-const [shownBefore, shownAfter] = [150, 400];
+/** Number of characters shown before a quote, and from its beginning. */
+const [shownBefore, shownAfter] = [150, 350];
 /** Number of characters by which a quote is found again; it need not stand there letter by letter. */
 const comparedStart = 30;
 
@@ -65,15 +65,20 @@ async function askAgain(
   }
 }
 
-/** Returns the quoted messages, or the parts of long ones around the quotes. */
+/** Returns the parts of the quoted messages around the quotes, each message with its id. */
 function passagesOf({ quotes }: ProposedBeat, { turns }: Session): string[] {
   return turns.flatMap(({ id, text }) => {
     const own = quotes.filter(({ turn }) => turn === id);
-    if (own.length === 0) return [];
-    const places = own.map((quote) => text.indexOf(quote.text.slice(0, comparedStart))).filter((at) => at >= 0);
-    const start = Math.max(0, Math.min(...places, text.length) - shownBefore);
-    const end = Math.min(text.length, Math.max(...places, start) + shownAfter);
-    return [`[${id}] ${places.length === 0 ? text.slice(0, shownAfter) : text.slice(start, end)}`];
+    const places = own.map((quote) => Math.max(0, text.indexOf(quote.text.slice(0, comparedStart))));
+    const starts = [...new Set(places)].sort((one, other) => one - other);
+    let shownTo = 0;
+    const parts = starts.map((at) => {
+      const from = Math.max(shownTo, at - shownBefore);
+      const gap = shownTo > 0 && from > shownTo ? '…' : '';
+      shownTo = Math.max(shownTo, at + shownAfter);
+      return `${gap}${text.slice(from, shownTo)}`;
+    });
+    return parts.length === 0 ? [] : [`[${id}] ${parts.join('')}`];
   });
 }
 
