@@ -8,6 +8,8 @@ import { isContent, type Token } from '../support/token';
 const tellingLength = 4;
 /** Number of characters from which a figure is not shared by chance. */
 const tellingFigure = 2;
+/** Number of letters from which a word with one capital is a name. */
+const tellingName = 3;
 
 /** The words of a claim, read once to compare it with others. */
 export class ClaimFacts {
@@ -31,7 +33,10 @@ export class ClaimFacts {
     const figures = this.#figures().filter(({ text }) => text.length >= tellingFigure);
     if (figures.some((figure) => other.#figures().some((known) => hasEqualValue(figure, known)))) return true;
     const keys = new Set(other.#tokens.filter(isContent).map(({ key }) => key));
-    return this.#namesBeside(other).some(({ key }) => keys.has(key));
+    // A word of two letters with one capital is an article at the beginning of a sentence, not a name.
+    return this.#namesBeside(other).some(
+      ({ key, text }) => keys.has(key) && (text.length >= tellingName || text === text.toUpperCase()),
+    );
   }
 
   /** Returns the telling words that both have in common, as keys for comparison. */

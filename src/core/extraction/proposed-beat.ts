@@ -43,6 +43,10 @@ const mostQuotes = 3;
 const longestQuote = 300;
 const longestSummary = 600;
 const longestBodyOfTalk = 8_000;
+/** A model cannot count characters exactly; a title up to this length still fits a file name. */
+const longestWholeTitle = 80;
+/** Number of characters from which the first clauses of a title say enough. */
+const shortestClause = 36;
 
 /**
  * Returns the beat, or a sentence for the model about what is wrong. `longestBody` is in characters; a longer text is
@@ -78,6 +82,15 @@ export function readProposedBeat(
   };
 }
 
+/** Returns a beat with another title and summary, cleaned; null when these say nothing. */
+export function restatedBeat(
+  beat: ProposedBeat,
+  { title, summary }: Pick<ProposedBeat, 'title' | 'summary'>,
+): ProposedBeat | null {
+  const said = { title: titleOf(title), summary: harmlessLine(oneLine(summary, longestSummary)) };
+  return /\p{L}/u.test(said.title) && /\p{L}/u.test(said.summary) ? { ...beat, ...said } : null;
+}
+
 /**
  * Repairs small errors that need no second request: numbers and lists written as text, a single entry instead of a
  * list.
@@ -96,13 +109,18 @@ function mended(value: JsonValue): JsonValue {
   };
 }
 
-/** Returns one line that can be a heading, the text of a link and the beginning of a file name. */
+/**
+ * Returns one line that can be a heading, the text of a link and the beginning of a file name. A title that is too long
+ * ends with a clause, so that the rest does not begin with half of another claim.
+ */
 function titleOf(text: string): string {
-  const line = harmlessLine(oneLine(text.replace(/^#+\s*/, '').replace(/\[\[|\]\]|[*`]/g, ''), 10_000)).replace(
-    /[.。]$/,
-    '',
-  );
-  if (line.length <= longestTitle) return line;
+  const line = harmlessLine(oneLine(text.replace(/^#+\s*/, '').replace(/\[\[|\]\]|[*`]/g, ''), 10_000))
+    .replace(/[.。]$/, '')
+    .trim();
+  if (line.length <= longestWholeTitle) return line;
+  const clauses = [...line.slice(0, longestTitle).matchAll(/[;:] | [—–] /g)].map(({ index }) => index);
+  const clause = clauses.filter((end) => end >= shortestClause).at(-1);
+  if (clause !== undefined) return line.slice(0, clause);
   const cut = line.slice(0, longestTitle - 1);
   const space = cut.lastIndexOf(' ');
   return `${(space > longestTitle / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '')}…`;

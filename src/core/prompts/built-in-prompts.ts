@@ -9,6 +9,7 @@ import fileText from '../../../prompts/file-text.md';
 import judgeExtension from '../../../prompts/judge-extension.md';
 import judgeRestructure from '../../../prompts/judge-restructure.md';
 import refreshTruth from '../../../prompts/refresh-truth.md';
+import restateClaims from '../../../prompts/restate-claims.md';
 import restructureDecide from '../../../prompts/restructure-decide.md';
 import restructureGroup from '../../../prompts/restructure-group.md';
 import restructureMerge from '../../../prompts/restructure-merge.md';
@@ -22,6 +23,7 @@ import { parsePrompt, type Prompt } from './prompt';
 
 const files = {
   'extract-beats': extractBeats,
+  'restate-claims': restateClaims,
   'compare-claims': compareClaims,
   autofile,
   'judge-extension': judgeExtension,

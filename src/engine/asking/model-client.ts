@@ -7,6 +7,7 @@ import type { Random } from '../../ports/random';
 import type { Redactor } from '../../ports/redactor';
 import type { Run } from '../../ports/run';
 import { type ModelCalls, modelWords } from './model-calls';
+import { redactReply } from './redact-reply';
 import type { ReplyCache } from './reply-cache';
 import type { Answer, Reading, Task } from './task';
 
@@ -147,7 +148,7 @@ export class ModelClient {
       run,
     );
     // A model may decode a secret that was not recognized, and external programs may read files.
-    const { text } = await this.deps.redactor.redact(said.text);
+    const text = await redactReply(said.text, this.deps.redactor);
     return { text, reading: task.read(text, said.isCut) };
   }
 

@@ -68,6 +68,7 @@ export async function beginExtraction(
       maxOutputTokens,
     },
     projectMemory: (project) => instructions.seenCoreMemory(project, say),
+    restatePrompt: await instructions.prompt('restate-claims', say),
     comparePrompt: await instructions.prompt('compare-claims', say),
     size,
     nearest,

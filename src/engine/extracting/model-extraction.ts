@@ -15,6 +15,7 @@ export interface ModelExtraction {
   readonly rules: ExtractionRules;
   /** Returns the core memory of a project, '' for none. Missing: no project has one. */
   readonly projectMemory?: (project: string) => Promise<string>;
+  readonly restatePrompt: Prompt;
   readonly comparePrompt: Prompt;
   readonly size: WindowSize;
   /** Returns the most closely related notes, best first. */

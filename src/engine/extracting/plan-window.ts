@@ -20,6 +20,7 @@ import type { JudgedDraft, WindowWork } from './window-work';
 import { NoteEdits, restsOn, withSource } from './note-edits';
 import { type PlacedDrafts, placeDrafts } from './place-drafts';
 import { namedByBoth, relationsOf, titleKey } from './relations-of';
+import { restateDoubtful } from './restate-doubtful';
 
 /** Share of the remaining doubt that a second source removes. */
 const lessDoubt = 0.25;
@@ -56,7 +57,12 @@ export async function planWindow(window: Window, work: WindowWork): Promise<Wind
     run,
   );
   const evidence = new WindowEvidence(window, session, project?.name ?? null, work.isTalk ? 'session' : 'text');
-  const drafted = proposed.map((beat) => evidence.draft(beat));
+  const drafted = await restateDoubtful(
+    proposed,
+    proposed.map((beat) => evidence.draft(beat)),
+    (beat) => evidence.draft(beat),
+    work,
+  );
   const told = drafted.filter((draft) => draft === null).length;
   const drafts = drafted.flatMap((draft) =>
     draft === null ? [] : [{ ...draft, ...forcedValues(draft, work.forced) }],

@@ -1,7 +1,7 @@
 import type { Session } from '../../core/transcript/turn';
 import type { Window, WindowPiece } from '../../core/transcript/windows';
 import { toldText } from './told-text';
-import { oneLine, workLines } from './work-lines';
+import { oneLine, type WorkLine, workLines } from './work-lines';
 
 const longestStep = 80;
 /** Share of the text of a window that facts about the work may add, and the least number of characters. */
@@ -23,20 +23,36 @@ interface Shown {
  * followed it, and after a pause the time.
  */
 export function shownTurns({ pieces, completes }: Window, { deeds = [], cwd }: Session): string[] {
-  const shown: string[] = [];
-  let left = Math.max(leastWork, pieces.reduce((sum, { text }) => sum + text.length, 0) * workShare);
-  for (const run of runsOf(readPieces(pieces))) {
-    shown.push(textOf(run));
+  const runs = runsOf(readPieces(pieces));
+  const named = new Set<string>();
+  const work = runs.map((run) => {
     const done = run.filter(({ piece }) => completes.includes(piece.turn));
     const numbers = new Set(done.map(({ piece }) => numberOf(piece.turn.id)));
-    const lines = workLines(
+    return workLines(
       deeds.filter(({ turnsBefore }) => numbers.has(turnsBefore)),
       cwd,
+      named,
     );
-    const fitting = lines.filter((line) => (left -= line.length) >= 0);
-    if (fitting.length > 0) shown.push(fitting.join('\n'));
-  }
-  return shown;
+  });
+  const length = pieces.reduce((sum, { text }) => sum + text.length, 0);
+  const fitting = fittingLines(work.flat(), Math.max(leastWork, length * workShare));
+  return runs.flatMap((run, at) => {
+    const lines = (work[at] ?? []).filter((line) => fitting.has(line)).map(({ text }) => text);
+    return lines.length === 0 ? [textOf(run)] : [textOf(run), lines.join('\n')];
+  });
+}
+
+/** Returns the lines for which there is room: the most telling first, of these the latest, which tell the outcome. */
+function fittingLines(lines: readonly WorkLine[], room: number): ReadonlySet<WorkLine> {
+  let left = room;
+  const inOrder = [...lines].reverse().sort((one, other) => one.rank - other.rank);
+  return new Set(
+    inOrder.filter(({ text }) => {
+      const fits = text.length <= left;
+      if (fits) left -= text.length;
+      return fits;
+    }),
+  );
 }
 
 function readPieces(pieces: readonly WindowPiece[]): Shown[] {

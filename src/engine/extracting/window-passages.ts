@@ -1,5 +1,6 @@
 import type { Decision, Session, Turn } from '../../core/transcript/turn';
 import type { Deed } from '../../core/transcript/work/deed';
+import { workWords } from './work-lines';
 
 /** Maximum number of characters of a reply that says nothing without the message it answers. */
 const longestNod = 60;
@@ -10,7 +11,9 @@ const longestNod = 60;
  */
 export function windowPassages(turns: readonly Turn[], session: Session, project: string | null): string[] {
   const last = Math.max(...turns.map(({ id }) => Number(/^[ua](\d+)/.exec(id)?.[1] ?? 0)));
-  const done = (session.deeds ?? []).filter(({ turnsBefore }) => turnsBefore <= last).map(wordsOf);
+  const done = (session.deeds ?? [])
+    .filter(({ turnsBefore }) => turnsBefore <= last)
+    .flatMap((deed) => [wordsOf(deed), shownWords(deed, session.cwd)]);
   return [
     ...turns.map((turn, at) => saidIn(turn, turns[at - 1])),
     ...done.filter((text) => text !== ''),
@@ -25,6 +28,12 @@ function saidIn(turn: Turn | Decision, before: Turn | Decision | undefined): str
   if (role === 'assistant') return `Assistant: ${text}`;
   const isNod = text.length <= longestNod && before !== undefined && !isDecision(before);
   return `User: ${isNod ? `${text}\n\n${before.text}` : text}`;
+}
+
+/** A note may also tell a fact in the words in which the model was shown it. */
+function shownWords(deed: Deed, cwd: string | null): string {
+  const words = workWords(deed, cwd);
+  return words === '' || deed.kind === 'interruption' ? '' : `Assistant: ${words}`;
 }
 
 function isDecision(turn: Turn | Decision): turn is Decision {

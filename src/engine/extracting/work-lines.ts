@@ -1,18 +1,54 @@
 import type { Deed } from '../../core/transcript/work/deed';
 
 const longestLine = 240;
+/** A commit message tells the reasons. */
+const longestCommit = 480;
 const longestError = 140;
 const mostLinesOfTurn = 6;
 const mostFilesOfTurn = 8;
 
+/** A fact about the work; `rank` 0 is the most telling. */
+export interface WorkLine {
+  readonly text: string;
+  readonly rank: number;
+}
+
 /**
  * Returns what was done after a turn, as lines that begin with `(work)`: the files in one line, with paths relative to
- * the working folder, then one line for each other fact.
+ * the working folder, then one line for each other fact. Files in `named` were shown before and are left out; those
+ * shown are added to it.
  */
-export function workLines(deeds: readonly Deed[], cwd: string | null): string[] {
-  const files = deeds.flatMap((deed) => (deed.kind === 'file' ? [relative(deed.path, cwd)] : []));
-  const words = [filesWords([...new Set(files)]), ...deeds.map(wordsOf)].filter((each) => each !== '');
-  return [...new Set(words.map((each) => oneLine(`(work) ${each}`, longestLine)))].slice(0, mostLinesOfTurn);
+export function workLines(deeds: readonly Deed[], cwd: string | null, named: Set<string>): WorkLine[] {
+  const written = deeds.flatMap((deed) => (deed.kind === 'file' ? [relative(deed.path, cwd)] : []));
+  const files = written.filter((file) => !named.has(file));
+  files.forEach((file) => named.add(file));
+  // A commit tells why, a failure or test how it went; files alone say least.
+  const facts = [
+    { words: filesWords([...new Set(files)]), rank: 2 },
+    ...deeds.map((deed) => ({ words: wordsOf(deed), rank: deed.kind === 'commit' ? 0 : 1 })),
+  ];
+  const lines = new Map<string, WorkLine>();
+  for (const { words, rank } of facts) {
+    const text = oneLine(`(work) ${words}`, rank === 0 ? longestCommit : longestLine);
+    if (words !== '' && !lines.has(text)) lines.set(text, { text, rank });
+  }
+  return mostTelling([...lines.values()], mostLinesOfTurn);
+}
+
+/** Returns the lines of the best ranks in their order; of the same rank the later ones, which tell how it ended. */
+function mostTelling(lines: readonly WorkLine[], most: number): WorkLine[] {
+  const best = new Set(
+    [...lines]
+      .reverse()
+      .sort((one, other) => one.rank - other.rank)
+      .slice(0, most),
+  );
+  return lines.filter((line) => best.has(line));
+}
+
+/** Returns a fact about the work as a model is shown it, uncut; '' for one that is not shown. */
+export function workWords(deed: Deed, cwd: string | null): string {
+  return deed.kind === 'file' ? filesWords([relative(deed.path, cwd)]) : wordsOf(deed);
 }
 
 /** Returns a text on one line, cut at `longest` characters. */

@@ -1,5 +1,6 @@
 import { cutText } from '../../core/text-ends';
 import { levelOfHeading } from '../../core/note/sections';
+import { recordsFolder } from '../../core/session-record/record-note';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { baseNameOf, joinPath, nameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { isOpenToModels } from '../asking/vault-instructions';
@@ -31,7 +32,7 @@ export async function decideFilings(notes: readonly NoteToFile[], deps: FilingDe
   const { preferences, rules } = await deps.instructions.promptTexts(say);
   const { inboxFolder, uncertainFolder, sessionsFolder } = deps.settings;
   const folders = outlineFolders(paths, {
-    hidden: [inboxFolder, uncertainFolder],
+    hidden: [inboxFolder, uncertainFolder, recordsFolder],
     always: [sessionsFolder],
     near: near.all.map(({ path }) => path),
   });

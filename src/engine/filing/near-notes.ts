@@ -1,5 +1,6 @@
 import { readBlocks } from '../../core/note/blocks';
-import type { VaultPath } from '../../core/note/path';
+import { isInFolder, type VaultPath } from '../../core/note/path';
+import { cutText } from '../../core/text-ends';
 import { isOpenToModels } from '../asking/vault-instructions';
 import { readExistingNote, type ExistingNote } from '../reading/existing-note';
 import type { FilingDeps, NoteToFile } from './filing';
@@ -10,7 +11,9 @@ const spareCount = 4;
 /** Number of words of the body that describe a note without a summary. */
 const wordsOfBody = 60;
 const mostHeadings = 8;
-const longestHeading = 60;
+const longestHeading = 80;
+/** Heading of a part that the program writes. */
+const ownHeading = 'Relations';
 
 /** The notes near to those that are to be filed, each once. */
 export class NearNotes {
@@ -49,7 +52,9 @@ export class NearNotes {
     const near: ExistingNote[] = [];
     for (const path of paths) {
       if (near.length === nearCount) break;
-      const old = path === note.path || !isOpenToModels(path) ? null : await this.#read(path, deps);
+      // What may not be true is no place for what was proven.
+      const isPlace = path !== note.path && isOpenToModels(path) && !isInFolder(path, deps.settings.uncertainFolder);
+      const old = isPlace ? await this.#read(path, deps) : null;
       if (old !== null && !old.isRecord) near.push(old);
     }
     this.#near.push(near);
@@ -68,10 +73,11 @@ function aboutOf({ summary, body }: NoteToFile): string {
   return summary === '' ? body.split(/\s+/).slice(0, wordsOfBody).join(' ') : summary;
 }
 
-function headingsOf({ body }: ExistingNote): string {
-  return readBlocks(body, 0)
-    .filter(({ kind, title }) => kind === 'heading' && title !== '')
+/** The heading that repeats the title says nothing about where in the note something belongs. */
+function headingsOf(note: ExistingNote): string {
+  return readBlocks(note.body, 0)
+    .filter(({ kind, title }) => kind === 'heading' && !['', note.title, ownHeading].includes(title))
     .slice(0, mostHeadings)
-    .map(({ title }) => title.slice(0, longestHeading))
+    .map(({ title }) => cutText(title, longestHeading))
     .join('; ');
 }

@@ -19,10 +19,11 @@ export interface CaptureQuote {
   readonly files: readonly FileReport[];
 }
 
-/** Estimates from real sessions: instructions and a reply of about a tenth of what is read, then the comparison with existing notes. */
+/** Estimates from real sessions: instructions and a reply of about a tenth of what is read, then the claims that were not found, and the comparison with existing notes. */
 const promptTokens = 1_500;
 const replyShare = 0.1;
 const replyTokens = 600;
+const restateTokens = { inputTokens: 1_500, outputTokens: 400 };
 const compareTokens = { inputTokens: 2_000, outputTokens: 500 };
 /** Tokens to file the notes of a window in one request, and to check those that go into other notes, in one request each. */
 const filingTokens = { inputTokens: 2_500, outputTokens: 500 };
@@ -114,7 +115,7 @@ class QuoteSum {
   }
 
   get calls(): number {
-    return this.#windows * (2 + (this.isAutofiling ? 1 + checksOfWindow : 0));
+    return this.#windows * (3 + (this.isAutofiling ? 1 + checksOfWindow : 0));
   }
 
   get usage(): ModelUsage {
@@ -126,6 +127,8 @@ class QuoteSum {
 
   #sum(share: number, kind: keyof ModelUsage, extraction: number): number {
     const filing = this.isAutofiling ? filingTokens[kind] + checksOfWindow * checkTokens[kind] : 0;
-    return Math.round(this.#tokens * share + this.#windows * (extraction + compareTokens[kind] + filing));
+    return Math.round(
+      this.#tokens * share + this.#windows * (extraction + restateTokens[kind] + compareTokens[kind] + filing),
+    );
   }
 }

@@ -46,3 +46,22 @@ test('a body that is too long is a fault, and never cut', () => {
   expect(read({ body }, 60_000)).toMatchObject({ beat: { body } });
   expect(read({ body: body.slice(1) })).toMatchObject({ beat: { body: body.slice(1) } });
 });
+
+test.each([
+  [
+    'Passwords of the users are bcrypt hashes: they can be reset, but not read, by anybody',
+    'Passwords of the users are bcrypt hashes',
+  ],
+  [
+    'The kettle whistles at 96 degrees in the new kitchen on the third floor, unless it is broken',
+    'The kettle whistles at 96 degrees in the new kitchen on the third floor,…',
+  ],
+  [
+    'The kettle of the kitchen: it whistles at 96 degrees on the third floor of the new house',
+    'The kettle of the kitchen: it whistles at 96 degrees on the third floor…',
+  ],
+  [`${'Kettle '.repeat(11)}ok`, `${'Kettle '.repeat(11)}ok`],
+  ['Serve the folder .', 'Serve the folder'],
+])('the title %s ends as %s', (title, shown) => {
+  expect(read({ title })).toMatchObject({ beat: { title: shown } });
+});

@@ -14,6 +14,11 @@ test.each([
   expect(claim.isAbout(new ReadClaim(title, summary))).toBe(expected);
 });
 
+test('an article at the beginning of a sentence is no name in common', () => {
+  const italian = new ReadClaim('La porta 3306 è occupata', 'La porta del database è occupata.');
+  expect(italian.isAbout(new ReadClaim('Schema ordini', 'Per ogni ordine la tabella ha tre colonne.'))).toBe(false);
+});
+
 test('titles are near when they share half of their words', () => {
   expect(claim.isNear(new ReadClaim('Session tokens are hashed with SHA-256', ''))).toBe(true);
   expect(claim.isNear(new ReadClaim('The export of tokens takes forty minutes on staging', ''))).toBe(false);

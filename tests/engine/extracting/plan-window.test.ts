@@ -259,7 +259,7 @@ describe('autofile', () => {
     expect(model.asked).toHaveLength(2);
     const request = JSON.stringify(model.asked[1]);
     expect(request).toContain('AI/Claude-Sessions, 0 notes');
-    expect(request).toContain('old 1: Projects/Cups.md: Cups; Tables');
+    expect(request).toContain('old 1: Projects/Cups.md: Tables');
     expect(request).not.toContain(body);
   });
 

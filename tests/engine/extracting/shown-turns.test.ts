@@ -84,3 +84,16 @@ test('facts about the work follow their turn, one short line each, once the turn
   );
   expect(work?.length).toBeLessThan(300);
 });
+
+test('when there is no room for all facts, the commits and how it ended come before files and earlier failures', () => {
+  const turns = Array.from({ length: 30 }, (_, at) => turn(`a${at + 1}`, 'The router is in place now.'));
+  const deeds = turns.flatMap((_, at): Deed[] => [
+    { kind: 'file', path: `src/part-${at}/${'long-name-'.repeat(6)}.ts`, turnsBefore: at + 1 },
+    { kind: 'failure', command: `npm run part-${at}`, error: 'Error: x', fix: null, turnsBefore: at + 1 },
+  ]);
+  deeds.push({ kind: 'commit', hash: 'abc1234', title: 'Route by name', body: '', turnsBefore: 30 });
+  const text = shown(turns, deeds).join('\n');
+  expect(text).toMatch(/\(work\) commit: Route by name/);
+  expect(text).toMatch(/failed: npm run part-29/);
+  expect(text).not.toMatch(/wrote|npm run part-0:/);
+});

@@ -49,14 +49,15 @@ export class WindowFixture {
     return fixture;
   }
 
-  /** Plans the window; the model answers as scripted, `autofile` lets it choose places too. */
+  /** Plans the window; the model answers as scripted, `autofile` lets it choose places too; `before` is said at the beginning of `a2`. */
   async plan(
     model: ScriptedModel | readonly Step[],
     {
       readBefore = 0,
       autofile = false,
       deeds = [],
-    }: { readBefore?: number; autofile?: boolean; deeds?: readonly Deed[] } = {},
+      before = '',
+    }: { readBefore?: number; autofile?: boolean; deeds?: readonly Deed[]; before?: string } = {},
   ): Promise<WindowPlan> {
     const { ports, asking } = this;
     const { vault, hasher } = ports;
@@ -78,6 +79,7 @@ export class WindowFixture {
       client,
       model: { provider: 'anthropic' as const, name: 'm' },
       rules,
+      restatePrompt: builtInPrompt('restate-claims'),
       comparePrompt: builtInPrompt('compare-claims'),
       size: { most: 4_000, overlap: 400 },
       nearest,
@@ -85,12 +87,13 @@ export class WindowFixture {
       links,
       filing,
     };
+    const said = turns.map((each) => (each.id === 'a2' ? { ...each, text: `${before}${each.text}` } : each));
     const window: Window = {
-      pieces: turns.map((each, at) => ({ turn: each, text: each.text, isNew: at >= readBefore })),
-      completes: turns.slice(readBefore),
+      pieces: said.map((each, at) => ({ turn: each, text: each.text, isNew: at >= readBefore })),
+      completes: said.slice(readBefore),
     };
     return planWindow(window, {
-      session: { ...session, deeds },
+      session: { ...session, turns: said, deeds },
       project: { name: 'tea-house', folder: null },
       isTalk: true,
       source: 'inbox-extraction',

@@ -21,3 +21,18 @@ test.each([
 test('it may not ascribe to the person what the assistant alone said', () => {
   expect(doubtOf('The user disabled the siren of the western pier because its battery is empty.')).toContain('title');
 });
+
+test('a note may tell what was done in the words in which the model was shown it', () => {
+  const worked = {
+    ...talk,
+    cwd: '/home/ada/pier',
+    deeds: [
+      { kind: 'file', path: '/home/ada/pier/LICENSE', turnsBefore: 2 } as const,
+      { kind: 'test', command: 'npm test', outcome: '42 passed', isPassed: true, turnsBefore: 4 } as const,
+    ],
+  };
+  const own = new BeatJudge(windowPassages(worked.turns, worked, null));
+  for (const title of ['The assistant wrote LICENSE.', 'The tests passed: 42 passed.'])
+    expect(own.judge({ title, summary: title, body: '' }, []).doubt).toBeNull();
+  expect(own.judge({ title: 'The tests failed.', summary: 'x', body: '' }, []).doubt).toContain('failed');
+});

@@ -287,6 +287,24 @@ test('finds nearest notes by their text too, and hides instruction files from th
   expect(JSON.stringify(request)).toContain('Kitchen/Tea.md: Brewing; Shops');
 });
 
+test('neither uncertain notes nor records of sessions are shown as places, and no heading that the note repeats', async () => {
+  const fixture = await fixtureWith(
+    {
+      ...notes,
+      'Kitchen/Green tea.md':
+        '## Green tea\n\nSteep it at 70 degrees.\n\n## Shops\n\nNone.\n\n## Relations\n\n- related: [[Tea]]\n',
+      'AI/Uncertain/Black tea.md': 'It costs 9 euros.',
+      'AI/Sessions/2026-01-01 Tea.md': 'Tea was bought.',
+    },
+    create('Kitchen'),
+  );
+  fixture.near = ['AI/Uncertain/Black tea.md', 'Kitchen/Green tea.md'];
+  await run(fixture, ['Inbox note.md']);
+  const asked = JSON.stringify((fixture.model as ScriptedModel).asked);
+  expect(asked).toContain('Kitchen/Green tea.md: Shops\\n');
+  expect(asked).not.toMatch(/Black tea|AI\/Sessions/);
+});
+
 test('reports the notes moved before the disk was full, and how the run ended', async () => {
   const fixture = await fixtureWith(notes, create('Kitchen'), create('Elsewhere'));
   const { vault, state } = fixture.ports;

@@ -55,12 +55,12 @@ test('asks before it costs money; a refusal changes nothing', async () => {
   expect(fixture.questions).toEqual([
     expect.objectContaining({
       title: 'Capture with a language model?',
-      sentences: [expect.stringMatching(/up to 2 calls to claude-haiku-4-5 \(anthropic\)/), expect.any(String)],
+      sentences: [expect.stringMatching(/up to 3 calls to claude-haiku-4-5 \(anthropic\)/), expect.any(String)],
     }),
   ]);
   expect(output).toMatchObject({
     refused: expect.stringMatching(/not confirmed/iu) as string,
-    quote: { calls: 2, provider: 'anthropic', model: 'claude-haiku-4-5' },
+    quote: { calls: 3, provider: 'anthropic', model: 'claude-haiku-4-5' },
     files: [{ sessions: [{ id: 'session-1' }], beats: [] }],
   });
   expect(model.asked).toEqual([]);
@@ -82,7 +82,7 @@ test('reports a dry run over a folder without transcripts', async () => {
 test('a dry run estimates and asks no question', async () => {
   const { fixture, model } = await fixtureWith(reply);
   const { quote, plan, cost } = await fixture.ingestText(claimSession(3).text(), { dryRun: true });
-  expect([quote?.calls, plan, cost]).toEqual([2, [], null]);
+  expect([quote?.calls, plan, cost]).toEqual([3, [], null]);
   expect(quote?.inputTokens).toBeGreaterThan(3_000);
   expect([model.asked, fixture.questions]).toEqual([[], []]);
 });

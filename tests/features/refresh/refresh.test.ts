@@ -105,3 +105,22 @@ test.each([
   const { run } = await benchWith(sentences, text);
   await expect(run()).rejects.toThrow(message);
 });
+
+test('a sentence whose figure a clause of a later entry changes goes, although the model did not replace all of it', async () => {
+  const text = textOf(
+    'Backup',
+    `The backup runs at 02:00. It takes 40 minutes.
+
+## Timeline
+
+- 2026-01-10: The backup runs at 02:00 and takes 40 minutes.
+- 2026-03-12: The backup was moved to another disk; it takes 12 minutes.`,
+  );
+  const { fixture, run } = await benchWith([{ text: 'It takes 12 minutes.', entries: [2] }], text);
+  await run();
+  const [upper = '', below = ''] = (fixture.tree()['Limit.md'] ?? '').split('## Timeline');
+  expect(upper).toContain('It takes 12 minutes (2026-03-12).');
+  expect(upper).toContain('The backup runs at 02:00.');
+  expect(upper).not.toContain('40');
+  expect(below).toContain('no longer true: It takes 40 minutes.');
+});

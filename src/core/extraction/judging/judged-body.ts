@@ -34,8 +34,11 @@ export function judgedBody(body: string, judge: BodyJudge): JudgedBody {
   });
   const full = kept.filter((block) => block !== null);
   const isUsed = (at: number): boolean => {
+    const block = full[at];
     const next = full.slice(at + 1).find(({ kind }) => kind !== 'blank');
-    return full[at]?.kind !== 'heading' || dropped.length === 0 || (next !== undefined && next.kind !== 'heading');
+    if (dropped.length === 0 || block === undefined) return true;
+    if (isIntroduction(block)) return next !== undefined && isIntroduced(next);
+    return block.kind !== 'heading' || (next !== undefined && next.kind !== 'heading');
   };
   const text = full
     .filter((_, at) => isUsed(at))
@@ -61,8 +64,19 @@ function keptLines({ kind, lines }: Block, judge: BodyJudge, dropped: string[]):
     case 'table':
       return keptRows(lines, judge, dropped);
     case 'text':
-      return keptText(whole, judge, dropped);
+      // Words that only introduce a list or code state nothing, like a heading.
+      return isIntroduction({ kind, lines }) && judge.heading(whole.trim().slice(0, -1)) === null
+        ? lines
+        : keptText(whole, judge, dropped);
   }
+}
+
+function isIntroduction({ kind, lines }: Block): boolean {
+  return kind === 'text' && lines.length === 1 && !item.test(lines[0] ?? '') && /[:：]\s*$/.test(lines[0] ?? '');
+}
+
+function isIntroduced({ kind, lines }: Block): boolean {
+  return kind === 'code' || kind === 'table' || (kind === 'text' && item.test(lines[0] ?? ''));
 }
 
 function keptText(text: string, judge: BodyJudge, dropped: string[]): string[] {

@@ -5,7 +5,7 @@
  */
 const languages = new Set(
   (
-    'text txt plain plaintext ada apache apacheconf apex apl applescript arduino asm assembly nasm awk bash bat batch brainfuck bicep c h c++ cpp hpp cc c# cs csharp clojure clj cljs cmake cobol ' +
+    'text txt plain plaintext ada apache apacheconf apex apl applescript arduino asm assembly nasm awk bash bat batch cmd brainfuck bicep c h c++ cpp hpp cc c# cs csharp clojure clj cljs cmake cobol ' +
     'coffee coffeescript console lisp common-lisp crystal css scss sass less stylus cuda cypher cython d dart delphi pascal diff patch docker dockerfile dotenv edn elixir ex exs elm emacs-lisp elisp ' +
     'erb erl erlang f# fsharp fish forth fortran gdscript gherkin git gitattributes gitignore gleam glsl go golang gradle graphql groovy hack haml handlebars hbs haskell hs haxe hcl hlsl html ' +
     'xhtml htm idris ignore ini properties java javascript js mjs cjs jsx jinja jinja2 json json5 jsonc jsonl ndjson jsonnet julia jl kotlin kt kts liquid llvm log lua make makefile markdown md mdx ' +

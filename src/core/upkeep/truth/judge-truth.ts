@@ -57,7 +57,13 @@ export function judgeTruth(proposed: readonly ProposedTruth[], note: TruthNote, 
   }
   const left = [...before]
     .filter(([key]) => !proven.has(key))
-    .filter(([key], at) => at >= mostLeft || faultOf(key, null, note.entries, title) === null);
+    .filter(
+      ([key], at) =>
+        at >= mostLeft ||
+        // What is proven by an entry has the day of that entry, so it tells what became of the sentence.
+        (![...proven.values()].some(({ text, day }) => day !== '' && isDenied(key, text)) &&
+          faultOf(key, null, note.entries, title) === null),
+    );
   const stays = new Set(left.map(([, text]) => text));
   return { proven: withLeft([...proven.values()], stays, note.sentences), dropped };
 }
@@ -119,8 +125,9 @@ function unsupportedBy(entries: readonly TimelineEntry[], sentence: string, titl
 
 function isDenied(sentence: string, entry: string): boolean {
   const plain = plainForm(entry);
+  const tokens = readTokens(sentence);
   return (
-    differenceOf(readTokens(sentence), readTokens(plain)) !== null ||
+    [plain, ...plain.split(/; /)].some((part) => differenceOf(tokens, readTokens(part)) !== null) ||
     contradictionOf(sentence, new Passages([plain])).length > 0
   );
 }

@@ -10,6 +10,10 @@ const wordsOf: Readonly<Record<PromptName, PromptWords>> = {
   'extract-beats': { title: 'Capture a transcript', sent: 'Sent with each part of a transcript when it is captured.' },
   'distil-document': { title: 'Distil a document', sent: 'Sent with passages of a document that you have distilled.' },
   'file-text': { title: 'Save a text as a note', sent: 'Sent with a text that you save as a new note.' },
+  'restate-claims': {
+    title: 'Reword unproven claims',
+    sent: 'Sent after a capture, with notes whose title or summary was not found in the transcript.',
+  },
   'compare-claims': {
     title: 'Compare new notes with existing ones',
     sent: 'Sent after a capture, to find out which new notes repeat or contradict existing ones.',

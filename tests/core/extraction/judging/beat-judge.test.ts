@@ -40,6 +40,21 @@ test.each([
     '| what | time |\n|---|---|\n| export of 40 customers | 12 minutes |\n| export of 50 customers | 9 minutes |',
     '| what | time |\n|---|---|\n| export of 40 customers | 12 minutes |',
   ],
+  [
+    'a list with its introduction',
+    'Keep the salt in the vault.\n\nSteps:\n\n- Graz pays 9 euros.\n\nThe export took 12 minutes.',
+    'Keep the salt in the vault.\n\nThe export took 12 minutes.',
+  ],
+  [
+    'an item',
+    'Steps:\n\n- Keep the salt in the vault.\n- Graz pays 9 euros.',
+    'Steps:\n\n- Keep the salt in the vault.',
+  ],
+  [
+    'an introduction that states something',
+    'Approved by Marta:\n\n- Keep the salt in the vault.',
+    '- Keep the salt in the vault.',
+  ],
 ])('%s that nothing supports is left out', (_, body, kept) => {
   const judged = judge.judge({ title, summary, body }, []);
   expect(judged.body).toBe(kept);
