@@ -2,7 +2,6 @@ import { holdsOrder } from '../extraction/judging/orders';
 import { judgeSentence } from '../support/judge-sentence';
 import { Passages } from '../support/passages';
 import { withoutUnseen } from '../visible-text';
-import { shownText } from './answering-lines';
 import { claimsMore } from './added-claims';
 import { type AskSentence, type DroppedSentence, recantSentence } from './ask-answer';
 import type { HandedAnswer, HandedSentence } from './handed-answer';
@@ -13,6 +12,8 @@ import { isOwnClause } from './own-clause';
 import { opensWithPronoun } from './opening-pronoun';
 import { findQuoted, type QuotedSentences } from './quoted-sentences';
 import type { RowText } from './row';
+import { shownText } from './shown-text';
+import { leavesOutLead } from './lead-in';
 import { unspacedScripts } from '../note/text-size';
 
 /** A sentence of an answer with the sentences of notes that it rests on. */
@@ -25,8 +26,8 @@ export interface DecidedFates {
   readonly dropped: readonly DroppedSentence[];
 }
 
+/** Words of a sentence; two signs of a script without blanks count as one. */
 const fewestWords = 4;
-const fewestSigns = 8;
 const mostWordsNamed = 6;
 const signs = new RegExp(`[${unspacedScripts}]`, 'gu');
 const unspaced = new RegExp(`^[${unspacedScripts}]`, 'u');
@@ -99,7 +100,7 @@ function decide(
   const reason = whyNotWritten(text, quotes, before);
   return reason === null
     ? { fate: 'written', text, quotes }
-    : { fate: 'quoted', text: quotes.map((quote) => quote.text).join(' '), quotes, reason };
+    : { fate: 'quoted', text: quotes.map((quote) => quote.shown).join(' '), quotes, reason };
 }
 
 /** Returns why a sentence is not shown as the model wrote it; null when it may be. */
@@ -120,12 +121,19 @@ function whyNotWritten(
       (verdict === 'paraphrased' && (isOwnClause(text, quote.text) || movesPart(text, quote.text))),
   );
   const certain = proven.filter(({ quote }) => !claimsMore(text, quote.text));
-  const whole = certain.filter(({ quote }) => !leavesOutLimit(text, quote.text));
+  const led = certain.filter(({ quote }) => !leavesOutLead(text, quote.lead));
+  const whole = led.filter(({ quote }) => !leavesOutLimit(text, quote.text));
   if (whole.some(({ quote }) => !joinsClauses(text, quote.text))) return null;
   if (whole.length > 0) return 'It joins parts of the note that are about different things.';
+  if (certain.length > led.length) return 'It leaves out how the note introduces it.';
   if (certain.length > 0) return 'It leaves out a condition, a time or another limit that the note states.';
   if (proven.length > 0) return 'It claims more than the note, or with less doubt.';
-  const named = (judged[0]?.words ?? []).slice(0, mostWordsNamed).join(' · ');
+  const known = quotes
+    .flatMap(({ evidence }) => evidence)
+    .join('\n')
+    .toLowerCase();
+  const unknown = (judged[0]?.words ?? []).filter((word) => !known.includes(word.toLowerCase()));
+  const named = unknown.slice(0, mostWordsNamed).join(' · ');
   return named === '' ? 'The note does not say it in these words.' : `Not in the note: ${named}`;
 }
 
@@ -136,7 +144,8 @@ function opensLike(text: string, quote: QuotedSentences): boolean {
 }
 
 function isFragment(text: string): boolean {
-  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).length < fewestWords && (text.match(signs) ?? []).length < fewestSigns;
+  const words = text.replace(signs, ' ').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length + (text.match(signs) ?? []).length / 2 < fewestWords;
 }
 
 function isAboutSameNote(quotes: readonly QuotedSentences[], before: DecidedSentence | undefined): boolean {

@@ -79,7 +79,7 @@ test.each([
     'a pronoun without what it stands for',
     'It never runs on Sundays.',
     'It never runs on Sundays',
-    'quoted: It never runs on Sundays. (Ops/Export.md:3)',
+    `quoted: ${exportLine} It never runs on Sundays. (Ops/Export.md:3)`,
   ],
   ['a cut-out that loses its negation', 'The restore was tested on staging.', 'tested on staging environment', null],
   [
@@ -152,7 +152,7 @@ test('a sentence that begins with a pronoun is shown as written after one from t
     text: 'Backups go to the Vienna bucket every six hours.',
     cites: [{ row: 2, quote: 'Backups go to the Vienna bucket' }],
   };
-  expect(shown(handed(other, second))[1]).toContain('quoted: It never runs');
+  expect(shown(handed(other, second))[1]).toContain(`quoted: ${exportLine} It never runs`);
 });
 
 test('the same sentence of a note is quoted once', () => {
