@@ -5,7 +5,7 @@ import type { NoteLine } from './note-lines';
 export const longestShown = 420;
 const listItem = /^[ \t]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
 const blockId = /(^|\s)\^[\p{L}\p{N}-]{1,60}[ \t]*(?=\n|$)/gu;
-const tableRule = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t|:-]*)?$/;
+const tableRule = /^[\s>|:-]*$/;
 
 /** Returns text of a note as it is shown in an answer: one line, without Markdown marks. */
 export function shownText(markdown: string): string {
@@ -37,7 +37,7 @@ function shownRow(text: string, { start, end }: TextRange): string | null {
     const from = text.lastIndexOf('\n', to - 1) + 1;
     const line = text.slice(from, to);
     if (!line.includes('|')) return null;
-    if (tableRule.test(below)) {
+    if (below.includes('-') && tableRule.test(below)) {
       const heads = cellsOf(line);
       if (heads.length !== cells.length) return null;
       return cells.map((cell, at) => (heads[at] === '' ? cell : `${heads[at] ?? ''}: ${cell}`)).join(' | ');
@@ -50,7 +50,10 @@ function shownRow(text: string, { start, end }: TextRange): string | null {
 
 /** Returns the cells of a line, the first of which may lack the mark before it. */
 function cellsOf(line: string): string[] {
-  const inner = line.replace(/^[\s>]*\|?/, '').replace(/\|?\s*$/, '');
+  const inner = line
+    .replace(/^[\s>]*\|?/, '')
+    .trimEnd()
+    .replace(/\|$/, '');
   // A mark with a backslash before it belongs to its cell.
   return (inner.match(/(?:\\\||[^|])+|(?=\|\|)/g) ?? []).map((cell) => shownText(cell.replace(/\\\|/g, '|').trim()));
 }

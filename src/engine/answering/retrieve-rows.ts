@@ -153,11 +153,15 @@ function statedRange({ note: { text }, range }: Candidate): TextRange | null {
   const { bodyStart } = readFrontmatter(text);
   const properties = { start: 0, end: lineEndBefore(text, Math.min(bodyStart, longestPlaceless)) };
   const [lines] = range.start <= bodyStart ? readNoteLines(text.slice(0, properties.end)) : [];
-  return lines?.lines.some(
-    ({ kind, start, end }) => kind !== 'name' && /:[^{]*[\p{L}\p{N}]/u.test(text.slice(start, end)),
-  )
+  return lines?.lines.some((line) => line.kind !== 'name' && hasValue(text.slice(line.start, line.end))) === true
     ? properties
     : null;
+}
+
+/** False for a property that a template leaves open. */
+function hasValue(property: string): boolean {
+  const value = property.slice(property.indexOf(':') + 1);
+  return /[\p{L}\p{N}]/u.test(value) && !value.includes('{{');
 }
 
 function statesIn(text: string, { start, end }: TextRange): boolean {
