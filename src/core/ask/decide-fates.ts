@@ -13,7 +13,7 @@ import { opensWithPronoun } from './opening-pronoun';
 import { findQuoted, type QuotedSentences } from './quoted-sentences';
 import type { RowText } from './row';
 import { shownText } from './shown-text';
-import { leavesOutLead } from './lead-in';
+import { leavesOutLead, leavesOutList } from './lead-in';
 import { unspacedScripts } from '../note/text-size';
 
 /** A sentence of an answer with the sentences of notes that it rests on. */
@@ -121,11 +121,11 @@ function whyNotWritten(
       (verdict === 'paraphrased' && (isOwnClause(text, quote.text) || movesPart(text, quote.text))),
   );
   const certain = proven.filter(({ quote }) => !claimsMore(text, quote.text));
-  const led = certain.filter(({ quote }) => !leavesOutLead(text, quote.lead));
+  const led = certain.filter(({ quote }) => !leavesOutLead(text, quote.lead) && !leavesOutList(text, quote.listed));
   const whole = led.filter(({ quote }) => !leavesOutLimit(text, quote.text));
   if (whole.some(({ quote }) => !joinsClauses(text, quote.text))) return null;
   if (whole.length > 0) return 'It joins parts of the note that are about different things.';
-  if (certain.length > led.length) return 'It leaves out how the note introduces it.';
+  if (certain.length > led.length) return 'It leaves out what introduces it in the note, or what it introduces.';
   if (certain.length > 0) return 'It leaves out a condition, a time or another limit that the note states.';
   if (proven.length > 0) return 'It claims more than the note, or with less doubt.';
   const known = quotes

@@ -5,7 +5,8 @@ import { wordSet } from '../support/function-words';
 import { shownText } from './shown-text';
 
 const item = /^[ \t>]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
-const introduces = /[:：]["'”»*_)]{0,4}$/u;
+/** Matches the end of text that introduces a list. */
+export const introduces = /[:：]["'”»*_)]{0,4}$/u;
 /** Headings below which stands what does not hold, or not yet. */
 const refusing =
   /(?:^|[^\p{L}])(?:reject|discard|dismiss|abandon|declin|obsolete|outdated|deprecat|out of scope|non-goals?|alternatives?|ideas?|myths?|assumptions?|verworfen|abgelehnt|verzichtet|veraltet|überholt|nicht-ziele|ideen?|mythen|annahmen|rejeté|écarté|abandonné|obsolèt|hors (?:du )?périmètre|idées?|mythes?|hypothèses?|rechazad|descartad|obsolet|fuera de alcance|ideas?|mitos?|supuestos|scartat|respint|rifiutat|fuori ambito|idee|miti|afgewezen|verworpen|verouderd|buiten scope|ideeën|rejeitad|ideias?|отклонен|отвергнут|устарел|вне рамок|альтернатив|иде[ия])|被否|否决|已弃用|废弃|过时|替代方案|备选|想法|設想|却下|不採用|廃止|代替案|アイデア/iu;
@@ -56,4 +57,14 @@ function indentOf(line: string): number {
 export function leavesOutLead(sentence: string, lead: string): boolean {
   const own = readTokens(sentence);
   return readTokens(lead).some((token) => isContent(token) && !introducing.has(token.text) && !isStanding(token, own));
+}
+
+/** True for a sentence that names none of the items of the list that the note's sentence introduces. */
+export function leavesOutList(sentence: string, items: readonly string[] | null): boolean {
+  if (items === null) return false;
+  const own = readTokens(sentence);
+  return !items.some((item) => {
+    const words = readTokens(item).filter(isContent);
+    return words.length > 0 && words.every((word) => isStanding(word, own));
+  });
 }

@@ -2,7 +2,7 @@ import { lineAt, lineStarts } from '../note/note-text';
 import type { TextRange } from '../note/text-ranges';
 import type { AskCitation } from './ask-answer';
 import { findQuote, readQuote } from './find-quote';
-import { leadIn } from './lead-in';
+import { introduces, leadIn } from './lead-in';
 import type { NoteLine } from './note-lines';
 import { opensWithPronoun } from './opening-pronoun';
 import { citationOf, type RowText } from './row';
@@ -17,6 +17,8 @@ export interface QuotedSentences {
   readonly text: string;
   /** What says how they are meant, such as the line above a list; '' for nothing. */
   readonly lead: string;
+  /** The items of a list that they introduce, as they are shown; null for sentences that introduce none. */
+  readonly listed: readonly string[] | null;
   /** As they are shown in an answer, with what they cannot be understood without. */
   readonly shown: string;
   /** The text by which a sentence with this quote is judged: the sentences, one neighbor each side, headings, title and date. */
@@ -95,13 +97,18 @@ function quotedRun(row: RowText, all: readonly PlacedSentence[], first: number, 
   const lead = leadIn(text, from.start, from.headings);
   const shown = shownLine(text, { ...range, kind: from.line.kind });
   const near = [before, ...sentences, all[last + 1]].filter((each) => each?.group === from.group);
-  const listed = text.slice(to.end, range.end).split('\n').map(shownText);
+  const listed = text
+    .slice(to.end, range.end)
+    .split('\n')
+    .map(shownText)
+    .filter((item) => item !== '');
   return {
     row,
     range,
     citation: citationOf(row.row, range, lineAt(lineStarts(text), range.start)),
     text: quoted,
     lead,
+    listed: introduces.test(quoted) ? listed : null,
     shown: lead === '' ? shown : `${lead} ${shown}`,
     evidence: evidenceOf(row, from, isProperty(from) ? [shown] : [lead, ...near.map(textIn(text)), ...listed]),
   };

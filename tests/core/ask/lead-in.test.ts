@@ -1,4 +1,4 @@
-import { leadIn, leavesOutLead } from '../../../src/core/ask/lead-in';
+import { leadIn, leavesOutLead, leavesOutList } from '../../../src/core/ask/lead-in';
 
 const leadOf = (text: string, line: string, headings: readonly string[] = []): string =>
   leadIn(text, text.indexOf(line), headings);
@@ -40,4 +40,12 @@ test('a sentence has to say what the lead says', () => {
   expect(leavesOutLead('We rejected the option of one region.', 'We rejected these options:')).toBe(false);
   expect(leavesOutLead('Use one region.', 'For example:')).toBe(false);
   expect(leavesOutLead('Use one region.', '')).toBe(false);
+});
+
+test('a sentence has to name an item of the list that it introduces', () => {
+  const items = ['The green plan', 'The blue plan'];
+  expect(leavesOutList('Full refunds are offered.', items)).toBe(true);
+  expect(leavesOutList('Full refunds are offered for the blue plan.', items)).toBe(false);
+  expect(leavesOutList('Full refunds are offered for these plans.', [])).toBe(true);
+  expect(leavesOutList('Full refunds are offered.', null)).toBe(false);
 });
