@@ -48,7 +48,10 @@ export function decideFates(handed: HandedAnswer, rows: readonly RowText[]): Dec
     if (typeof quotes === 'string') drop(text, quotes);
     else {
       const decided = decide(text, quotes, sentences.at(-1));
-      const isRepeated = decided.fate === 'quoted' && decided.quotes.every((quote) => isShown(quote, sentences));
+      const isRepeated =
+        decided.fate === 'quoted'
+          ? decided.quotes.every((quote) => isShown(quote, sentences))
+          : sentences.some((shown) => shown.text === decided.text);
       if (isRepeated) drop(text, 'The sentence of the note that it cites is already part of the answer.');
       else sentences.push(decided);
     }

@@ -164,6 +164,13 @@ test('the same sentence of a note is quoted once', () => {
   expect(dropped[0]?.reason).toContain('already part of the answer');
 });
 
+test('the same sentence is shown once', () => {
+  const each = { text: exportLine, cites: [{ row: 1, quote: exportLine }] };
+  const { sentences, dropped } = handed(each, each);
+  expect(sentences).toHaveLength(1);
+  expect(dropped[0]?.reason).toContain('already part of the answer');
+});
+
 test('of two hundred sentences only the first are read, and the answer says so', () => {
   const many = Array.from({ length: 200 }, (_, at) => ({ text: `Export number ${String(at)} is fine.`, cites: [] }));
   const { sentences, dropped } = handed(...many);
