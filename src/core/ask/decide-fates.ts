@@ -13,6 +13,7 @@ import { opensWithPronoun } from './opening-pronoun';
 import { findQuoted, type QuotedSentences } from './quoted-sentences';
 import type { RowText } from './row';
 import { shownText } from './shown-text';
+import { cutsInside } from './cut-inside';
 import { leavesOutLead, leavesOutList } from './lead-in';
 import { unspacedScripts } from '../note/text-size';
 
@@ -126,7 +127,9 @@ function whyNotWritten(
   const certain = proven.filter(({ quote }) => !claimsMore(text, quote.text));
   const led = certain.filter(({ quote }) => !leavesOutLead(text, quote.lead) && !leavesOutList(text, quote.listed));
   const whole = led.filter(({ quote }) => !leavesOutLimit(text, quote.text));
-  if (whole.some(({ quote }) => !joinsClauses(text, quote.text))) return null;
+  const uncut = whole.filter(({ quote }) => !cutsInside(text, quote.text));
+  if (uncut.some(({ quote }) => !joinsClauses(text, quote.text))) return null;
+  if (whole.length > uncut.length) return 'It leaves out a part in the middle of what the note says.';
   if (whole.length > 0) return 'It joins parts of the note that are about different things.';
   if (certain.length > led.length) return 'It leaves out what introduces it in the note, or what it introduces.';
   if (certain.length > 0) return 'It leaves out a condition, a time or another limit that the note states.';
