@@ -28,7 +28,7 @@ function shownProperty(yaml: string): string {
   return `${key}: ${values.join(', ')}`;
 }
 
-/** Returns a row of a table with the heads of its columns, *price: 25 | seats: 4*; null for text that is no such row. */
+/** Returns a row of a table with the heads of its columns, *price: 25 | seats: 4*; null for other text. */
 function shownRow(text: string, { start, end }: TextRange): string | null {
   const cells = cellsOf(text.slice(start, end));
   if (cells.length < 2) return null;
