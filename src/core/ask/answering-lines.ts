@@ -1,4 +1,3 @@
-import { plainText } from '../extraction/text/sentences';
 import { isClosingHeading } from '../note/closing-headings';
 import type { TextRange } from '../note/text-ranges';
 import { type AskedWord, lineShares } from '../search/answerability';
@@ -6,6 +5,7 @@ import { isStanding } from '../support/similar-words';
 import { readTokens } from '../support/read-tokens';
 import { isContent } from '../support/token';
 import { answerProperty, type NoteLine, readStatedLines } from './note-lines';
+import { introducedEnd, longestShown } from './shown-text';
 import { speakersIn, speakerRule } from './speakers';
 
 /** A note that may answer, with what is known of it beside its text. */
@@ -22,12 +22,10 @@ export interface AnsweringLine extends NoteLine {
   readonly headings: readonly string[];
 }
 
-const longestShown = 420;
 /** Matches links, addresses and tags, which state nothing by themselves. */
 const onlyNames = /!?\[\[[^\]\n]{0,500}\]\]|\bhttps?:\/\/\S{1,2000}|#[\p{L}\p{N}_/-]{1,200}/gu;
 /** Content words from which a heading states something. */
 const fewestOfStatement = 4;
-const listItem = /^[ \t]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
 const asking = /[?？؟]["”’»)*_\s]{0,5}$/u;
 
 /**
@@ -99,36 +97,7 @@ export function shownRange(words: readonly AskedWord[], text: string, { start, e
   return { start: sentences[first]?.start ?? start, end: sentences[last]?.end ?? end };
 }
 
-/** Returns the end of the items below a line that ends in a colon, as far as they fit; else the end of the line. */
-function introducedEnd(text: string, { start, end }: TextRange): number {
-  if (!/[:：]\**$/u.test(text.slice(start, end))) return end;
-  let reached = end;
-  for (let at = end + 1; at < text.length && at - start < longestShown;) {
-    const feed = text.indexOf('\n', at);
-    const stop = feed === -1 ? text.length : feed;
-    const line = text.slice(at, stop).trimEnd();
-    if (line !== '' && !listItem.test(line)) break;
-    if (line !== '' && at + line.length - start <= longestShown) reached = at + line.length;
-    at = stop + 1;
-  }
-  return reached;
-}
-
 function weightIn(words: readonly AskedWord[], text: string): number {
   const tokens = readTokens(text);
   return words.reduce((sum, { token, weight }) => (isStanding(token, tokens) ? sum + weight : sum), 0);
-}
-
-/** Returns text of a note as it is shown in an answer: one line, without Markdown marks. */
-export function shownText(markdown: string): string {
-  return plainText(markdown.replace(/\n[ \t]*(?:>[ \t]?)+/g, '\n')).replace(/ \|$/, '');
-}
-
-/** Returns a property as it is shown in an answer: its name and its values, without quotes. */
-export function shownProperty(yaml: string): string {
-  const [name = '', ...items] = yaml.split(/\n[ \t]*(?:-[ \t]+)?/);
-  const bare = (value: string): string => value.trim().replace(/^(["'])(.*)\1$/, '$2');
-  const [, key = '', value = ''] = /^([^:]*):(.*)$/.exec(name) ?? [];
-  const values = [value, ...items].map((each) => shownText(bare(each))).filter((each) => each !== '');
-  return `${key}: ${values.join(', ')}`;
 }

@@ -11,7 +11,7 @@ const link = /!?\[([^[\]\n]{0,500})\]\([^()\s]{0,1000}\)/y;
 const entity = /&(lt|gt|amp);/y;
 /** Marks at the start of a line: of quotes and callouts, headings, list items and tasks. */
 const lineStart =
-  /(?:[ \t]*(?:>|#{1,6}(?=[ \t])|[-*+•](?=[ \t])|\d{1,4}[.)](?=[ \t])))*[ \t]*(?:\[(?:![\w-]{1,20}|[^\]\n])\][+-]?(?=[ \t]))?/y;
+  /(?:[ \t]*(?:>|#{1,6}(?=[ \t])|[-*+•](?=[ \t])|\d{1,4}[.)](?=[ \t])))*[ \t]*(?:\[(?:![^\]\n|]{1,20}|[^\]\n])\][+-]?(?=[ \t]))?/y;
 const cluster = /\P{M}\p{M}{0,8}/uy;
 const unseen = /^[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]$/;
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&' };

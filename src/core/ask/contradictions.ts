@@ -2,7 +2,7 @@ import { contradictionOf, judgeSentence } from '../support/judge-sentence';
 import { Passages } from '../support/passages';
 import { isStanding } from '../support/similar-words';
 import { readTokens } from '../support/read-tokens';
-import { isContent } from '../support/token';
+import { isContent, type Token } from '../support/token';
 import type { AskContradiction, DroppedSentence } from './ask-answer';
 import type { DecidedFates, DecidedSentence } from './decide-fates';
 import type { AskRow } from './row';
@@ -63,11 +63,16 @@ function opposes(one: DecidedSentence, other: DecidedSentence): boolean {
 
 function areOfOneThing(one: string, other: string): boolean {
   const [first, second] = [readTokens(one), readTokens(other)];
-  const content = [first.filter(isContent), second.filter(isContent)] as const;
-  const [shorter, longer] = content[0].length <= content[1].length ? [content[0], second] : [content[1], first];
+  const [own, theirs] = [distinct(first), distinct(second)];
+  const [shorter, longer] = own.length <= theirs.length ? [own, second] : [theirs, first];
   return (
     shorter.length > 1 && shorter.filter((token) => isStanding(token, longer)).length >= leastShared * shorter.length
   );
+}
+
+/** A word that is said twice makes no two things in common. */
+function distinct(tokens: readonly Token[]): readonly Token[] {
+  return [...new Map(tokens.filter(isContent).map((token) => [token.key, token])).values()];
 }
 
 /** `order` is above 0 when the first note outranks the second, below 0 for the reverse. */

@@ -2,7 +2,6 @@ import { holdsOrder } from '../extraction/judging/orders';
 import { judgeSentence } from '../support/judge-sentence';
 import { Passages } from '../support/passages';
 import { withoutUnseen } from '../visible-text';
-import { shownText } from './answering-lines';
 import { claimsMore } from './added-claims';
 import { type AskSentence, type DroppedSentence, recantSentence } from './ask-answer';
 import type { HandedAnswer, HandedSentence } from './handed-answer';
@@ -13,6 +12,9 @@ import { isOwnClause } from './own-clause';
 import { opensWithPronoun } from './opening-pronoun';
 import { findQuoted, type QuotedSentences } from './quoted-sentences';
 import type { RowText } from './row';
+import { shownText } from './shown-text';
+import { cutsInside } from './cut-inside';
+import { leavesOutLead, leavesOutList } from './lead-in';
 import { unspacedScripts } from '../note/text-size';
 
 /** A sentence of an answer with the sentences of notes that it rests on. */
@@ -25,8 +27,8 @@ export interface DecidedFates {
   readonly dropped: readonly DroppedSentence[];
 }
 
+/** Words of a sentence; two signs of a script without blanks count as one. */
 const fewestWords = 4;
-const fewestSigns = 8;
 const mostWordsNamed = 6;
 const signs = new RegExp(`[${unspacedScripts}]`, 'gu');
 const unspaced = new RegExp(`^[${unspacedScripts}]`, 'u');
@@ -47,7 +49,10 @@ export function decideFates(handed: HandedAnswer, rows: readonly RowText[]): Dec
     if (typeof quotes === 'string') drop(text, quotes);
     else {
       const decided = decide(text, quotes, sentences.at(-1));
-      const isRepeated = decided.fate === 'quoted' && decided.quotes.every((quote) => isShown(quote, sentences));
+      const isRepeated =
+        decided.fate === 'quoted'
+          ? decided.quotes.every((quote) => isShown(quote, sentences))
+          : sentences.some((shown) => shown.text === decided.text);
       if (isRepeated) drop(text, 'The sentence of the note that it cites is already part of the answer.');
       else sentences.push(decided);
     }
@@ -99,7 +104,7 @@ function decide(
   const reason = whyNotWritten(text, quotes, before);
   return reason === null
     ? { fate: 'written', text, quotes }
-    : { fate: 'quoted', text: quotes.map((quote) => quote.text).join(' '), quotes, reason };
+    : { fate: 'quoted', text: quotes.map((quote) => quote.shown).join(' '), quotes, reason };
 }
 
 /** Returns why a sentence is not shown as the model wrote it; null when it may be. */
@@ -120,12 +125,21 @@ function whyNotWritten(
       (verdict === 'paraphrased' && (isOwnClause(text, quote.text) || movesPart(text, quote.text))),
   );
   const certain = proven.filter(({ quote }) => !claimsMore(text, quote.text));
-  const whole = certain.filter(({ quote }) => !leavesOutLimit(text, quote.text));
-  if (whole.some(({ quote }) => !joinsClauses(text, quote.text))) return null;
+  const led = certain.filter(({ quote }) => !leavesOutLead(text, quote.lead) && !leavesOutList(text, quote.listed));
+  const whole = led.filter(({ quote }) => !leavesOutLimit(text, quote.text));
+  const uncut = whole.filter(({ quote }) => !cutsInside(text, quote.text));
+  if (uncut.some(({ quote }) => !joinsClauses(text, quote.text))) return null;
+  if (whole.length > uncut.length) return 'It leaves out a part in the middle of what the note says.';
   if (whole.length > 0) return 'It joins parts of the note that are about different things.';
+  if (certain.length > led.length) return 'It leaves out what introduces it in the note, or what it introduces.';
   if (certain.length > 0) return 'It leaves out a condition, a time or another limit that the note states.';
   if (proven.length > 0) return 'It claims more than the note, or with less doubt.';
-  const named = (judged[0]?.words ?? []).slice(0, mostWordsNamed).join(' · ');
+  const known = quotes
+    .flatMap(({ evidence }) => evidence)
+    .join('\n')
+    .toLowerCase();
+  const unknown = (judged[0]?.words ?? []).filter((word) => !known.includes(word.toLowerCase()));
+  const named = unknown.slice(0, mostWordsNamed).join(' · ');
   return named === '' ? 'The note does not say it in these words.' : `Not in the note: ${named}`;
 }
 
@@ -136,7 +150,8 @@ function opensLike(text: string, quote: QuotedSentences): boolean {
 }
 
 function isFragment(text: string): boolean {
-  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).length < fewestWords && (text.match(signs) ?? []).length < fewestSigns;
+  const words = text.replace(signs, ' ').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length + (text.match(signs) ?? []).length / 2 < fewestWords;
 }
 
 function isAboutSameNote(quotes: readonly QuotedSentences[], before: DecidedSentence | undefined): boolean {

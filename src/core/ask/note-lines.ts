@@ -29,7 +29,8 @@ export interface LineGroup {
 
 const itemMark = /^[ \t>]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
 const leadingMarks =
-  /^[ \t]*(?:>[ \t]?)*(?:\[![\w-]{1,20}\][+-]?[ \t]*)?(?:(?:[-*+•]|\d{1,4}[.)])[ \t]+)?(?:\[.\][ \t]+)?/;
+  /^[ \t]*(?:>[ \t]?)*(?:\[![^\]\n|]{1,20}\][+-]?[ \t]*)?(?:(?:[-*+•]|\d{1,4}[.)])[ \t]+)?(?:\[.\][ \t]+)?/;
+const calloutMark = /^[ \t]*(?:>[ \t]?)+\[![^\]\n|]{1,20}\]/;
 const otherStop = /[।॥؟۔]+\s*/gu;
 /** Properties that name, sort or connect a note; its title, aliases and tags are measured beside all of its lines. */
 const namingProperty =
@@ -156,15 +157,29 @@ function paragraphsOf(text: string, block: TextRange): TextRange[] {
 }
 
 /** Returns the sentences of each line of a paragraph; lines that share a sentence are one. */
-function proseLines(text: string, { start, end }: TextRange): TextRange[][] {
+function proseLines(text: string, paragraph: TextRange): TextRange[][] {
   const lines: TextRange[][] = [];
-  for (const sentence of sentencesOf(text.slice(start, end))) {
-    const own = { start: start + sentence.start, end: start + sentence.end };
+  const title = calloutTitle(text, paragraph);
+  const body = { start: title?.end ?? paragraph.start, end: paragraph.end };
+  const sentences = [title ?? [], body]
+    .flat()
+    .flatMap(({ start, end }) =>
+      sentencesOf(text.slice(start, end)).map((each) => ({ start: start + each.start, end: start + each.end })),
+    );
+  for (const own of sentences) {
     const last = lines.at(-1)?.at(-1);
-    if (last !== undefined && !text.slice(last.end, own.start).includes('\n')) lines.at(-1)?.push(own);
+    const isOneLine = last !== undefined && !text.slice(last.end, own.start).includes('\n');
+    if (isOneLine || (title !== null && last !== undefined && last.end <= title.end)) lines.at(-1)?.push(own);
     else lines.push([own]);
   }
   return lines;
+}
+
+/** Returns the title of a callout, a sentence of its own that belongs to the line below it; null in other paragraphs. */
+function calloutTitle(text: string, { start, end }: TextRange): TextRange | null {
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const feed = text.indexOf('\n', start);
+  return calloutMark.test(line) && feed !== -1 && feed < end ? { start, end: feed } : null;
 }
 
 function sentencesOf(paragraph: string): TextRange[] {

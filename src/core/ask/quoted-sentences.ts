@@ -1,17 +1,26 @@
 import { lineAt, lineStarts } from '../note/note-text';
 import type { TextRange } from '../note/text-ranges';
-import { shownText } from './answering-lines';
 import type { AskCitation } from './ask-answer';
 import { findQuote, readQuote } from './find-quote';
+import { introduces, leadIn } from './lead-in';
+import type { NoteLine } from './note-lines';
+import { opensWithPronoun } from './opening-pronoun';
 import { citationOf, type RowText } from './row';
+import { introducedEnd, shownLine, shownText } from './shown-text';
 
 /** The whole sentences of a note that a quote belongs to, next to each other. */
 export interface QuotedSentences {
   readonly row: RowText;
   readonly range: TextRange;
   readonly citation: AskCitation;
-  /** As it is shown in an answer. */
+  /** The sentences, as they are compared with what a model writes. */
   readonly text: string;
+  /** What says how they are meant, such as the line above a list; '' for nothing. */
+  readonly lead: string;
+  /** The items of a list that they introduce, as they are shown; null for sentences that introduce none. */
+  readonly listed: readonly string[] | null;
+  /** As they are shown in an answer, with what they cannot be understood without. */
+  readonly shown: string;
   /** The text by which a sentence with this quote is judged: the sentences, one neighbor each side, headings, title and date. */
   readonly evidence: readonly string[];
 }
@@ -20,6 +29,7 @@ export interface QuotedSentences {
 interface PlacedSentence extends TextRange {
   readonly headings: readonly string[];
   readonly group: number;
+  readonly line: NoteLine;
 }
 
 /**
@@ -30,32 +40,41 @@ export function findQuoted(quote: string, named: RowText | undefined, rows: read
   for (const row of named === undefined ? rows : [named, ...rows.filter((each) => each !== named)]) {
     const { start } = row.row.range;
     const inNote = (part: TextRange): TextRange => ({ start: start + part.start, end: start + part.end });
-    const parts = findQuote(read, row.clean, (part) => isSentence(row, inNote(part)));
+    const parts = findQuote(read, row.clean, (part) => isWhole(row, inNote(part)));
     if (parts !== null) return runsOf(row, parts.map(inNote));
   }
   return [];
 }
 
-/** True for a range that leaves out only marks of a sentence. */
-function isSentence(row: RowText, range: TextRange): boolean {
+/** True for a range that leaves out only marks of a sentence, a property or a line of either. */
+function isWhole(row: RowText, range: TextRange): boolean {
   const { text } = row.row;
   const isBare = (from: number, to: number): boolean => from >= to || !/[\p{L}\p{N}]/u.test(text.slice(from, to));
   return row.lines.some(({ lines }) =>
     lines.some(
       ({ kind, sentences }) =>
-        kind === 'text' &&
+        kind !== 'heading' &&
+        kind !== 'code' &&
         sentences.some(
           ({ start, end }) =>
-            start <= range.start && range.end <= end && isBare(start, range.start) && isBare(range.end, end),
+            start <= range.start &&
+            range.end <= end &&
+            isBare(Math.max(start, text.lastIndexOf('\n', range.start - 1) + 1), range.start) &&
+            isBare(range.end, Math.min(end, lineEnd(text, range.end))),
         ),
     ),
   );
 }
 
+function lineEnd(text: string, at: number): number {
+  const feed = text.indexOf('\n', at);
+  return feed === -1 ? text.length : feed;
+}
+
 /** Returns the runs of neighboring sentences that overlap these ranges. */
 function runsOf(row: RowText, ranges: readonly TextRange[]): QuotedSentences[] {
   const sentences = row.lines.flatMap(({ headings, lines }, group): PlacedSentence[] =>
-    lines.flatMap((line) => line.sentences.map((range) => ({ ...range, headings, group }))),
+    lines.flatMap((line) => line.sentences.map((range) => ({ ...range, headings, group, line }))),
   );
   const runs: [first: number, last: number][] = [];
   sentences.forEach(({ start, end, group }, at) => {
@@ -68,22 +87,51 @@ function runsOf(row: RowText, ranges: readonly TextRange[]): QuotedSentences[] {
 }
 
 function quotedRun(row: RowText, all: readonly PlacedSentence[], first: number, last: number): QuotedSentences {
-  const { text, title, date } = row.row;
-  const [from, to] = [all[first], all[last]];
-  const range = { start: from?.start ?? 0, end: to?.end ?? 0 };
-  const neighbour = (at: number): string[] => {
-    const each = all[at];
-    return each?.group === from?.group && each !== undefined ? [shownText(text.slice(each.start, each.end))] : [];
-  };
-  const quoted = all.slice(first, last + 1).map((each) => shownText(text.slice(each.start, each.end)));
+  const { text } = row.row;
+  const sentences = all.slice(first, last + 1);
+  const [from, to, before] = [sentences[0], sentences.at(-1), all[first - 1]];
+  if (from === undefined || to === undefined) throw new Error('A run has at least one sentence.');
+  const quoted = sentences.map((each) => shownText(text.slice(each.start, each.end))).join(' ');
+  const isExplained = opensWithPronoun(quoted) && before?.line === from.line;
+  const range = { start: isExplained ? before.start : from.start, end: introducedEnd(text, to) };
+  const lead = leadIn(text, from.start, from.headings);
+  const shown = shownLine(text, { ...range, kind: from.line.kind });
+  const near = [before, ...sentences, all[last + 1]].filter((each) => each?.group === from.group);
+  const listed = text
+    .slice(to.end, range.end)
+    .split('\n')
+    .map(shownText)
+    .filter((item) => item !== '');
   return {
     row,
     range,
     citation: citationOf(row.row, range, lineAt(lineStarts(text), range.start)),
-    text: quoted.join(' '),
-    evidence: [
-      [...neighbour(first - 1), ...quoted, ...neighbour(last + 1)].join('\n\n'),
-      [title, ...(from?.headings ?? []), date].filter((part) => part !== '').join('\n\n'),
-    ],
+    text: quoted,
+    lead,
+    listed: introduces.test(quoted) ? listed : null,
+    shown: lead === '' ? shown : `${lead} ${shown}`,
+    evidence: evidenceOf(row, from, isProperty(from) ? [shown] : [lead, ...near.map(textIn(text)), ...listed]),
   };
+}
+
+const textIn =
+  (text: string) =>
+  (range: TextRange | undefined): string =>
+    range === undefined ? '' : shownText(text.slice(range.start, range.end));
+
+/** The name of a property says nothing without the title; it is understood without the properties beside it. */
+function evidenceOf(
+  { row: { title, date } }: RowText,
+  from: PlacedSentence,
+  said: readonly string[],
+): readonly string[] {
+  const isNamed = isProperty(from);
+  const stated = isNamed
+    ? said.map((part) => `${title}: ${part.replace(/^\w{1,60}/, (name) => name.replace(/_/g, ' '))}`)
+    : said;
+  return [stated, [title, ...from.headings, date]].map((parts) => parts.filter((part) => part !== '').join('\n\n'));
+}
+
+function isProperty({ line: { kind } }: PlacedSentence): boolean {
+  return kind === 'property' || kind === 'name';
 }

@@ -1,9 +1,11 @@
 import { askAnswer, type AskAnswer, type AskClass, type AskSentence } from '../../core/ask/ask-answer';
 import { fitsQuestion } from '../../core/ask/fits-question';
-import { shownProperty, shownRange, shownText } from '../../core/ask/answering-lines';
+import { shownRange } from '../../core/ask/answering-lines';
 import { leadingFirst } from '../../core/ask/leading-lines';
 import { confidenceOn } from '../../core/note/state/authority';
 import { asksWhy, reasonOf } from '../../core/ask/reason-lines';
+import { leadIn } from '../../core/ask/lead-in';
+import { shownLine } from '../../core/ask/shown-text';
 import { hasEnded } from '../../core/note/state/in-force';
 import type { FoundLine, FoundLines } from './find-lines';
 
@@ -74,7 +76,7 @@ function textOf({ note, start, end }: FoundLine): string {
 }
 
 function sentenceOf(
-  { note, line, start, kind }: FoundLine,
+  { note, line, start, kind, headings }: FoundLine,
   range: { readonly start: number; readonly end: number },
   today: string,
 ): AskSentence {
@@ -84,7 +86,9 @@ function sentenceOf(
   const below = note.text.slice(start, range.start).split('\n').length - 1;
   return {
     fate: 'quoted',
-    text: kind === 'property' ? shownProperty(quote) : shownText(quote),
+    text: [leadIn(note.text, range.start, headings), shownLine(note.text, { ...range, kind })]
+      .filter((part) => part !== '')
+      .join(' '),
     citations: [{ path: note.path, line: line + below, quote, ...dateOf(note), ...stateOf(note), ...left }],
   };
 }

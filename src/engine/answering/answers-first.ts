@@ -1,4 +1,4 @@
-import { shownText } from '../../core/ask/answering-lines';
+import { shownText } from '../../core/ask/shown-text';
 import { splitSentences } from '../../core/extraction/text/sentences';
 import { leastAnswerability } from '../../core/search/answerability';
 import type { Query } from '../../core/search/query';

@@ -1,5 +1,6 @@
 import { type AskAnswer, askAnswer, type AskClass } from '../../core/ask/ask-answer';
 import { classOf } from '../../core/ask/ask-class';
+import { followingUp } from '../../core/ask/follow-up';
 import type { ChosenModels } from '../../ports/language-models';
 import type { NoteIndex } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
@@ -69,7 +70,14 @@ export async function askQuestion(
   const ofBoard = await answerFromBoard(request, deps, { today: localDay(run.startedAt), remark: unready });
   if (ofBoard !== null) return ofBoard;
   run.progress({ label: 'Searching your notes', done: 0, total: null });
-  const [{ found, said }, least] = [await findAll(request, deps, run), await deps.bound.least()];
+  const sought = followingUp(
+    question,
+    thread.map((before) => before.question),
+  );
+  const [{ found, said }, least] = [
+    await findAll({ ...request, question: sought }, deps, run),
+    await deps.bound.least(),
+  ];
   const remark = joined(unready, said?.remark ?? null);
   const kind = classOf(question);
   const answer = (degraded: string | null): AskAnswer => {

@@ -82,7 +82,7 @@ export function besideOf({ facts }: FoundNote): string {
 }
 
 function missingWords(question: string, words: readonly AskedWord[], notes: readonly FoundNote[]): string[] {
-  const texts = notes.map(({ text }) => text.toLowerCase());
+  const texts = notes.map((note) => `${note.path}\n${besideOf(note)}\n${note.text}`.toLowerCase());
   const measure = measureAsked.exec(question)?.[1]?.toLowerCase();
   return words
     .filter(({ token }) => token.kind === 'word' && token.text !== measure)

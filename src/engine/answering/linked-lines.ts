@@ -30,7 +30,7 @@ export async function withLinkedLines(
     }));
   });
   const isKnown = new Set(found.lines.map(placeOf));
-  const texts = notes.map(({ text }) => text.toLowerCase());
+  const texts = notes.map(({ path, text }) => `${path}\n${text}`.toLowerCase());
   return {
     words: found.words,
     lines: bestFirst([...found.lines, ...lines.filter((line) => !isKnown.has(placeOf(line)))]),

@@ -1,5 +1,7 @@
 import type { AskRow } from '../../core/ask/row';
 import { fittingRows } from '../../core/ask/row-prompt';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
+import { readNoteLines } from '../../core/ask/note-lines';
 import { contradictedIn } from '../../core/note/state/managed-facts';
 import { authorityOf, confidenceOn } from '../../core/note/state/authority';
 import { hasEnded, nameKey, namesOf } from '../../core/note/state/in-force';
@@ -51,6 +53,8 @@ const weights = { question: 1, variant: 0.7, captured: 0.5, linked: 0.3 };
 const bestLines = 3;
 const aroundLine = 600;
 const longestPlaceless = 1_500;
+/** Matches embeds, and headings too short to state something. */
+const onlyNames = /!\[\[[^\]\n]{0,500}\]\]|^#{1,6}(?:[ \t]+\S+){0,3}[ \t]*$/gm;
 const noSessions: QueryFilter = { field: 'type', value: 'session', isExcluded: true };
 const captured: QueryFilter = { field: 'property', value: 'cb_source', isExcluded: false };
 
@@ -70,7 +74,9 @@ export async function retrieveRows(
   });
   addBestLines(candidates, lines.slice(0, bestLines));
   candidates.sort((a, b) => b.score - a.score);
-  const rows = candidates.slice(0, mostRows).map((candidate) => rowOf(candidate, retrieval.today));
+  const rows = statingOnce(candidates)
+    .slice(0, mostRows)
+    .map((candidate) => rowOf(candidate, retrieval.today));
   return fittingRows(markContradicted(rows), retrieval.mostTokens);
 }
 
@@ -118,6 +124,52 @@ async function readHits(
 ): Promise<{ readonly hit: RankedHit; readonly note: FoundNote }[]> {
   const read = hits.map(async (hit) => (await readFoundNotes([hit.hit], vault)).map((note) => ({ hit, note })));
   return (await Promise.all(read)).flat();
+}
+
+/**
+ * Leaves out what states nothing, such as a lone embed, and gives each part of a note once: overlapping passages become
+ * one. A note without text has its properties.
+ */
+function statingOnce(candidates: readonly Candidate[]): Candidate[] {
+  const kept: { note: FoundNote; range: TextRange; headings: readonly string[]; score: number }[] = [];
+  for (const candidate of candidates) {
+    const { note } = candidate;
+    const range = statedRange(candidate);
+    if (range === null) continue;
+    const other = kept.find(
+      (each) => each.note.path === note.path && range.start < each.range.end && each.range.start < range.end,
+    );
+    if (other === undefined)
+      kept.push({ ...candidate, range, headings: range === candidate.range ? candidate.headings : [] });
+    else if (range.start < other.range.start) Object.assign(other, { ...candidate, range: joined(range, other.range) });
+    else other.range = joined(other.range, range);
+  }
+  return kept;
+}
+
+/** Returns the passage, or the properties of a note whose text states nothing; null where nothing does. */
+function statedRange({ note: { text }, range }: Candidate): TextRange | null {
+  if (statesIn(text, range)) return range;
+  const { bodyStart } = readFrontmatter(text);
+  const properties = { start: 0, end: lineEndBefore(text, Math.min(bodyStart, longestPlaceless)) };
+  const [lines] = range.start <= bodyStart ? readNoteLines(text.slice(0, properties.end)) : [];
+  return lines?.lines.some((line) => line.kind !== 'name' && hasValue(text.slice(line.start, line.end))) === true
+    ? properties
+    : null;
+}
+
+/** False for a property that a template leaves open. */
+function hasValue(property: string): boolean {
+  const value = property.slice(property.indexOf(':') + 1);
+  return /[\p{L}\p{N}]/u.test(value) && !value.includes('{{');
+}
+
+function statesIn(text: string, { start, end }: TextRange): boolean {
+  return /[\p{L}\p{N}]/u.test(text.slice(start, end).replace(onlyNames, ''));
+}
+
+function joined(one: TextRange, other: TextRange): TextRange {
+  return { start: Math.min(one.start, other.start), end: Math.max(one.end, other.end) };
 }
 
 function candidateOf({ hit, score }: RankedHit, note: FoundNote, hasher: Hasher): Candidate {

@@ -1,5 +1,5 @@
 import { type AskAnswer, askAnswer, type AskSentence } from '../../core/ask/ask-answer';
-import { shownText } from '../../core/ask/answering-lines';
+import { shownText } from '../../core/ask/shown-text';
 import { answerProperty, type NoteLine } from '../../core/ask/note-lines';
 import { citationOf, RowText, type AskRow } from '../../core/ask/row';
 import { tokensOf } from '../../core/ask/row-prompt';

@@ -1,8 +1,11 @@
-import { measureLines, shownProperty, shownRange, shownText } from '../../../src/core/ask/answering-lines';
+import { measureLines, shownRange } from '../../../src/core/ask/answering-lines';
 import { leadingFirst } from '../../../src/core/ask/leading-lines';
+import { shownLine } from '../../../src/core/ask/shown-text';
 import { type AskedWord, wordsOfQuestion } from '../../../src/core/search/answerability';
 
 const asked = (question: string): AskedWord[] => wordsOfQuestion(question).map((token) => ({ token, weight: 1 }));
+
+const shownProperty = (yaml: string): string => shownLine(yaml, { start: 0, end: yaml.length, kind: 'property' });
 
 /** The best lines of a note for a question, each with its number. */
 function best(question: string, text: string, beside = ''): string[] {
@@ -95,13 +98,6 @@ test('of a long line, the whole sentences around the best one are shown', () => 
   expect(text.slice(start, end)).toContain('The server port is 8443.');
   expect(text.slice(start, end)).toMatch(/^(?:Sentence|The) [^]*\.$/);
   expect(end - start).toBeLessThanOrEqual(420);
-});
-
-test('text is shown without marks', () => {
-  expect(shownText('The **server** [[Port|port]] is `8443`\n> since *May*.')).toBe(
-    'The server port is 8443 since May.',
-  );
-  expect(shownText('| 80 g | soft [[Butter]] |')).toBe('80 g | soft Butter');
 });
 
 test('founded is not found', () => {

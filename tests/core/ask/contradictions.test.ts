@@ -51,3 +51,11 @@ test('sentences about different things do not contradict each other', () => {
   for (const other of ['The weekly backup to S3 takes 12 hours.', 'Anna Berger maintains the export since 2024.', old])
     expect(settled({}, { date: '2026-01-01' }, [old, other]).contradictions).toEqual([]);
 });
+
+test('a word that is said twice makes no two things in common', () => {
+  const texts = [
+    'Blue licenses and green licenses are not refundable.',
+    'With a blue license, you can upgrade by paying the price difference between your license and the next one.',
+  ];
+  expect(settled({}, {}, texts).contradictions).toEqual([]);
+});

@@ -79,7 +79,7 @@ test.each([
     'a pronoun without what it stands for',
     'It never runs on Sundays.',
     'It never runs on Sundays',
-    'quoted: It never runs on Sundays. (Ops/Export.md:3)',
+    `quoted: ${exportLine} It never runs on Sundays. (Ops/Export.md:3)`,
   ],
   ['a cut-out that loses its negation', 'The restore was tested on staging.', 'tested on staging environment', null],
   [
@@ -152,7 +152,7 @@ test('a sentence that begins with a pronoun is shown as written after one from t
     text: 'Backups go to the Vienna bucket every six hours.',
     cites: [{ row: 2, quote: 'Backups go to the Vienna bucket' }],
   };
-  expect(shown(handed(other, second))[1]).toContain('quoted: It never runs');
+  expect(shown(handed(other, second))[1]).toContain(`quoted: ${exportLine} It never runs`);
 });
 
 test('the same sentence of a note is quoted once', () => {
@@ -160,6 +160,13 @@ test('the same sentence of a note is quoted once', () => {
     { text: 'Exports to Postgres are slow and take ages.', cites: [{ row: 1, quote: exportLine }] },
     { text: 'Exports are really a pain for everybody.', cites: [{ row: 1, quote: exportLine }] },
   );
+  expect(sentences).toHaveLength(1);
+  expect(dropped[0]?.reason).toContain('already part of the answer');
+});
+
+test('the same sentence is shown once', () => {
+  const each = { text: exportLine, cites: [{ row: 1, quote: exportLine }] };
+  const { sentences, dropped } = handed(each, each);
   expect(sentences).toHaveLength(1);
   expect(dropped[0]?.reason).toContain('already part of the answer');
 });

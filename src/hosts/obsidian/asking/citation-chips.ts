@@ -1,5 +1,5 @@
 import { type App, type HoverParent, type HoverPopover, Keymap, Platform } from 'obsidian';
-import { shownText } from '../../../core/ask/answering-lines';
+import { shownText } from '../../../core/ask/shown-text';
 import type { AskCitation } from '../../../core/ask/ask-answer';
 import { cutText } from '../../../core/text-ends';
 import { addNoteLink } from '../screen/note-link';

@@ -1,0 +1,70 @@
+import { readTokens } from '../support/read-tokens';
+import { isStanding } from '../support/similar-words';
+import { isContent } from '../support/token';
+import { wordSet } from '../support/function-words';
+import { shownText } from './shown-text';
+
+const item = /^[ \t>]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
+/** Matches the end of text that introduces a list. */
+export const introduces = /[:：]["'”»*_)]{0,4}$/u;
+/** Headings below which stands what does not hold, or not yet. */
+const refusing =
+  /(?:^|[^\p{L}])(?:reject|discard|dismiss|abandon|declin|obsolete|outdated|deprecat|out of scope|non-goals?|alternatives?|ideas?|myths?|assumptions?|verworfen|abgelehnt|verzichtet|veraltet|überholt|nicht-ziele|ideen?|mythen|annahmen|rejeté|écarté|abandonné|obsolèt|hors (?:du )?périmètre|idées?|mythes?|hypothèses?|rechazad|descartad|obsolet|fuera de alcance|ideas?|mitos?|supuestos|scartat|respint|rifiutat|fuori ambito|idee|miti|afgewezen|verworpen|verouderd|buiten scope|ideeën|rejeitad|ideias?|отклонен|отвергнут|устарел|вне рамок|альтернатив|иде[ия])|被否|否决|已弃用|废弃|过时|替代方案|备选|想法|設想|却下|不採用|廃止|代替案|アイデア/iu;
+/** Words that only introduce. */
+const introducing = wordSet(
+  'example examples following follows include includes including means beispiel folgende folgenden folgendes folgt umfasst bedeutet exemple suivant suivants suivante suivantes comprend signifie ejemplo siguiente siguientes incluye significa esempio seguente seguenti include comprende voorbeeld volgende omvat betekent',
+);
+const mark = /^[ \t]*(?:>[ \t]?)*(?:\[![^\]\n|]{1,20}\][+-]?[ \t]*)?(?:(?:[-*+•]|\d{1,4}[.)])[ \t])?/;
+const mostLines = 80;
+const longestLead = 300;
+
+/**
+ * Returns what says how a line of a note is meant: the line with a colon above its list, *We rejected these options:*, or
+ * the heading above it if what stands there does not hold, *Rejected*. '' where nothing does.
+ */
+export function leadIn(text: string, start: number, headings: readonly string[]): string {
+  const lead = lineAboveList(text, start);
+  if (lead !== '') return lead;
+  const heading = headings.at(-1) ?? '';
+  const denies = refusing.test(heading) || readTokens(heading).some(({ qualifier }) => qualifier === 'denial');
+  return denies && !/[?？؟]$/u.test(heading) ? heading : '';
+}
+
+function lineAboveList(text: string, start: number): string {
+  let from = text.lastIndexOf('\n', start - 1) + 1;
+  let line = text.slice(from, start);
+  if (!item.test(line)) return '';
+  let indent = indentOf(line);
+  for (let count = 0; from > 0 && count < mostLines; count++) {
+    const end = from - 1;
+    from = text.lastIndexOf('\n', end - 1) + 1;
+    line = text.slice(from, end).trimEnd();
+    if (/^[\s>]*$/.test(line)) continue;
+    const isPart = item.test(line) || /^(?:[ \t]*>)*(?: {2,}|\t)/.test(line);
+    if (isPart && indentOf(line) >= indent) continue;
+    if (introduces.test(line)) return line.length > longestLead ? '' : shownText(line.replace(mark, ''));
+    if (!isPart) return '';
+    indent = indentOf(line);
+  }
+  return '';
+}
+
+function indentOf(line: string): number {
+  return (/^[ \t>]*/.exec(line)?.[0] ?? '').replace(/\t/g, '    ').length;
+}
+
+/** True for a sentence that lacks a word of the line or heading that says how it is meant. */
+export function leavesOutLead(sentence: string, lead: string): boolean {
+  const own = readTokens(sentence);
+  return readTokens(lead).some((token) => isContent(token) && !introducing.has(token.text) && !isStanding(token, own));
+}
+
+/** True for a sentence that names none of the items of the list that the note's sentence introduces. */
+export function leavesOutList(sentence: string, items: readonly string[] | null): boolean {
+  if (items === null) return false;
+  const own = readTokens(sentence);
+  return !items.some((item) => {
+    const words = readTokens(item).filter(isContent);
+    return words.length > 0 && words.every((word) => isStanding(word, own));
+  });
+}

@@ -1,0 +1,74 @@
+import { plainText } from '../extraction/text/sentences';
+import type { TextRange } from '../note/text-ranges';
+import type { NoteLine } from './note-lines';
+
+export const longestShown = 420;
+const listItem = /^[ \t]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
+const blockId = /(^|\s)\^[\p{L}\p{N}-]{1,60}[ \t]*(?=\n|$)/gu;
+const tableRule = /^[\s>|:-]*$/;
+
+/** Returns text of a note as it is shown in an answer: one line, without Markdown marks. */
+export function shownText(markdown: string): string {
+  return plainText(markdown.replace(blockId, '$1').replace(/\n[ \t]*(?:>[ \t]?)+/g, '\n')).replace(/ \|$/, '');
+}
+
+/** Returns a line of a note as it is shown in an answer: a property with its values, a row of a table with its heads. */
+export function shownLine(text: string, { start, end, kind }: TextRange & Pick<NoteLine, 'kind'>): string {
+  const raw = text.slice(start, end);
+  if (kind === 'property' || kind === 'name') return shownProperty(raw);
+  return (raw.includes('|') ? shownRow(text, { start, end }) : null) ?? shownText(raw);
+}
+
+/** Returns a property as it is shown in an answer: its name and its values, without quotes. */
+function shownProperty(yaml: string): string {
+  const [name = '', ...items] = yaml.split(/\n[ \t]*(?:-[ \t]+)?/);
+  const bare = (value: string): string => value.trim().replace(/^(["'])(.*)\1$/, '$2');
+  const [, key = '', value = ''] = /^([^:]*):(.*)$/.exec(name) ?? [];
+  const values = [value, ...items].map((each) => shownText(bare(each))).filter((each) => each !== '');
+  return `${key}: ${values.join(', ')}`;
+}
+
+/** Returns a row of a table with the heads of its columns, *price: 25 | seats: 4*; null for other text. */
+function shownRow(text: string, { start, end }: TextRange): string | null {
+  const cells = cellsOf(text.slice(start, end));
+  if (cells.length < 2) return null;
+  let below = '';
+  for (let to = text.lastIndexOf('\n', start - 1); to > 0;) {
+    const from = text.lastIndexOf('\n', to - 1) + 1;
+    const line = text.slice(from, to);
+    if (!line.includes('|')) return null;
+    if (below.includes('-') && tableRule.test(below)) {
+      const heads = cellsOf(line);
+      if (heads.length !== cells.length) return null;
+      return cells.map((cell, at) => (heads[at] === '' ? cell : `${heads[at] ?? ''}: ${cell}`)).join(' | ');
+    }
+    below = line;
+    to = from - 1;
+  }
+  return null;
+}
+
+/** Returns the cells of a line, the first of which may lack the mark before it. */
+function cellsOf(line: string): string[] {
+  const inner = line
+    .replace(/^[\s>]*\|?/, '')
+    .trimEnd()
+    .replace(/\|$/, '');
+  // A mark with a backslash before it belongs to its cell.
+  return (inner.match(/(?:\\\||[^|])+|(?=\|\|)/g) ?? []).map((cell) => shownText(cell.replace(/\\\|/g, '|').trim()));
+}
+
+/** Returns the end of the items below a line that ends in a colon, as far as they fit; else the end of the line. */
+export function introducedEnd(text: string, { start, end }: TextRange): number {
+  if (!/[:：]\**$/u.test(text.slice(start, end))) return end;
+  let reached = end;
+  for (let at = end + 1; at < text.length && at - start < longestShown;) {
+    const feed = text.indexOf('\n', at);
+    const stop = feed === -1 ? text.length : feed;
+    const line = text.slice(at, stop).trimEnd();
+    if (line !== '' && !listItem.test(line)) break;
+    if (line !== '' && at + line.length - start <= longestShown) reached = at + line.length;
+    at = stop + 1;
+  }
+  return reached;
+}

@@ -1,0 +1,36 @@
+import { shownLine, shownText } from '../../../src/core/ask/shown-text';
+
+test('text is shown without marks', () => {
+  expect(shownText('The **server** [[Port|port]] is `8443`\n> since *May*.')).toBe(
+    'The server port is 8443 since May.',
+  );
+  expect(shownText('| 80 g | soft [[Butter]] |')).toBe('80 g | soft Butter');
+});
+
+test('text is shown without the mark that others link to', () => {
+  expect(shownText('Files have up to 50 MB. ^file-limit')).toBe('Files have up to 50 MB.');
+  expect(shownText('> **Asia**: Singapore\n^regions')).toBe('Asia: Singapore');
+  expect(shownText('x^2 is a square')).toBe('x^2 is a square');
+});
+
+test.each([
+  [
+    'a row',
+    '| plan | Basic | Plus |\n| --- | :-: | --: |\n',
+    '| seats | 4 | **9** |',
+    'plan: seats | Basic: 4 | Plus: 9',
+  ],
+  ['a column without a head', '|  | Basic |\n|---|---|\n| a | b |\n', '| seats | 4 |', 'seats | Basic: 4'],
+  [
+    'a link with a mark in it',
+    '| plan | note |\n|---|---|\n',
+    '| Plus | [[Plans\\|the plans]] |',
+    'plan: Plus | note: the plans',
+  ],
+  ['a row of another length', '| a | b |\n|---|---|\n', '| 1 | 2 | 3 |', '1 | 2 | 3'],
+  ['the heads', 'Text.\n\n', '| plan | Basic |', 'plan | Basic'],
+])('a table: %s', (_, before, row, shown) => {
+  const text = `${before}${row}\n`;
+  const start = text.indexOf(row) + 2;
+  expect(shownLine(text, { start, end: text.length - 1, kind: 'text' })).toBe(shown);
+});
