@@ -66,8 +66,11 @@ export class StagedVault {
     run: Run,
     reading: Pick<ReadingLinks, 'textOf'> = {},
   ): Promise<StagedVault> {
+    const beganMs = deps.clock.now().getTime();
     const links = await VaultLinks.read(deps.vault, new Yielder(deps.clock, run.signal), { ...reading, run });
-    return new StagedVault(deps, notes, links, run);
+    const vault = new StagedVault(deps, notes, links, run);
+    vault.#comparedAtMs = beganMs;
+    return vault;
   }
 
   /** Returns the current hashes of all known notes. */
