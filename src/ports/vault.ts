@@ -48,12 +48,17 @@ export interface Vault {
   removeEmptyFolder(path: string): Promise<boolean>;
   /** Returns the file or folder that would collide with `path` on a disk that ignores case and Unicode form, or null when the name is free. */
   findCollision(path: VaultPath): Promise<VaultPath | null>;
+  /** Returns the same questions for many paths in a row: each folder is looked at once, when it is first asked about. */
+  namesOnce(): VaultNames;
   /**
    * Removes temporary files of writes that a crash interrupted, including those beside the files of `folders`. Call it
    * only while nothing is being written.
    */
   removeLeftovers(folders: readonly string[]): Promise<void>;
 }
+
+/** Tells which names are taken. */
+export type VaultNames = Pick<Vault, 'hasFolder' | 'findCollision'>;
 
 /** Files that are only read: those of a vault, or others that are searched like notes. */
 export type VaultFiles = Pick<Vault, 'list' | 'stat' | 'read'>;

@@ -275,6 +275,15 @@ export function vaultContract(name: string, make: () => Promise<VaultUnderTest>)
         expect(await vault.findCollision(at('Ordner/new.md'))).toBeNull();
         expect(await vault.findCollision(at('new/Caf\u00e9.md'))).toBeNull();
       });
+
+      it('answers the same for many paths in a row', async () => {
+        await under.place('Ordner/Caf\u00e9.md', bytesOf('x'));
+        const names = vault.namesOnce();
+        for (const path of ['Ordner/cafe\u0301.md', 'ordner/new.md', 'Ordner/new.md', 'new/Caf\u00e9.md', 'ORDNER'])
+          expect(await names.findCollision(at(path))).toBe(await vault.findCollision(at(path)));
+        for (const path of ['Ordner', 'ordner', 'new', 'Ordner'])
+          expect(await names.hasFolder(path)).toBe(await vault.hasFolder(path));
+      });
     });
   });
 }

@@ -72,6 +72,8 @@ export function readRegularFile(node: DiskNode, path: string, reading: Reading):
       const { bytesRead } = await handle.read(bytes, length, bytes.length - length, start + length);
       if (bytesRead === 0) break;
       length += bytesRead;
+      // The whole file as it was when it was opened; one that says 0 may still hold something.
+      if (length === size && start === 0) break;
       if (length === bytes.length && length < most) bytes = larger(bytes, most);
     }
     if (reading.range === undefined && length > reading.limit) throw tooLarge(reading.label ?? path, reading.limit);

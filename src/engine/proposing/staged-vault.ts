@@ -11,9 +11,15 @@ import { applyStructure, type StructureWork, type StructureDeps } from '../struc
 import { planStructure, type StructurePlan } from '../structure/plan-structure';
 import { subpathsTo } from '../structure/subpaths-to';
 import { reportUnresolved } from '../structure/report-unresolved';
-import { VaultLinks } from '../structure/vault-links';
+import { type ReadingLinks, VaultLinks } from '../structure/vault-links';
 import { type Applied, applyPlan } from '../writing/apply-plan';
 import type { WritingPorts } from '../writing/writing-ports';
+
+/**
+ * Time in ms for which a comparison with all files of the vault is enough to plan the next change of a series: before it
+ * is applied, they are compared again.
+ */
+const comparedMs = 1_000;
 
 export interface StagingDeps {
   readonly vault: Vault;
@@ -38,6 +44,7 @@ export type KnownHashes = Iterable<readonly [path: string, hash: ContentHash]>;
 export class StagedVault {
   readonly #hashes = new Map<string, ContentHash>();
   readonly #structure: StructureDeps | null;
+  #comparedAtMs = -Infinity;
 
   /** `links` may be null if no note is moved or removed, because links are not needed then. */
   constructor(
@@ -52,10 +59,18 @@ export class StagedVault {
     this.#structure = links === null ? null : { vault, hasher, links, lookup, yielder: new Yielder(clock, run.signal) };
   }
 
-  /** Reads all links of the vault and warns about files that cannot be read. */
-  static async open(deps: StagingDeps, notes: KnownHashes, run: Run): Promise<StagedVault> {
-    const links = await VaultLinks.read(deps.vault, new Yielder(deps.clock, run.signal), { run });
-    return new StagedVault(deps, notes, links, run);
+  /** Reads all links of the vault and warns about files that cannot be read. `reading` has what was read already. */
+  static async open(
+    deps: StagingDeps,
+    notes: KnownHashes,
+    run: Run,
+    reading: Pick<ReadingLinks, 'textOf'> = {},
+  ): Promise<StagedVault> {
+    const beganMs = deps.clock.now().getTime();
+    const links = await VaultLinks.read(deps.vault, new Yielder(deps.clock, run.signal), { ...reading, run });
+    const vault = new StagedVault(deps, notes, links, run);
+    vault.#comparedAtMs = beganMs;
+    return vault;
   }
 
   /** Returns the current hashes of all known notes. */
@@ -117,7 +132,8 @@ export class StagedVault {
   }
 
   plan(change: StructureChange): Promise<StructurePlan> {
-    return planStructure(change, this.#requireStructure());
+    const areCurrent = Math.abs(this.#nowMs() - this.#comparedAtMs) < comparedMs;
+    return planStructure(change, this.#requireStructure(), areCurrent);
   }
 
   /** Returns the targets of links within a note, `#Heading` or `#^block`; none if links were not read. */
@@ -148,7 +164,7 @@ export class StagedVault {
     };
     const links = this.#structure?.links;
     const watched = {
-      refresh: async () => !keepsLinks && links !== undefined && links.refresh(),
+      refresh: async () => !keepsLinks && links !== undefined && this.#refresh(links),
       get unread() {
         return links?.unread ?? [];
       },
@@ -178,6 +194,17 @@ export class StagedVault {
     const { linkLookup: lookup } = this.deps;
     if (this.#structure !== null && lookup !== undefined && operations.length > 0)
       await reportUnresolved(operations, { ...this.#structure, lookup }, this.run);
+  }
+
+  async #refresh(links: VaultLinks): Promise<boolean> {
+    const beganMs = this.#nowMs();
+    const isOther = await links.refresh();
+    this.#comparedAtMs = beganMs;
+    return isOther;
+  }
+
+  #nowMs(): number {
+    return this.deps.clock.now().getTime();
   }
 
   /** Updates a hash only if the note had the expected content, so that edits by others are still detected. */

@@ -28,10 +28,14 @@ export type { Refusal, StructureChange };
 /**
  * Plans a change of a vault's structure in which every link keeps its target or leads to its replacement, and proves
  * this on the resulting vault. Does not change files whose links are not affected. Throws `conflict` when files keep
- * changing while they are read.
+ * changing while they are read. `areCurrent`: the links were just compared with the vault.
  */
-export async function planStructure(change: StructureChange, deps: StructureDeps): Promise<StructurePlan> {
-  await deps.links.refresh();
+export async function planStructure(
+  change: StructureChange,
+  deps: StructureDeps,
+  areCurrent = false,
+): Promise<StructurePlan> {
+  if (!areCurrent) await deps.links.refresh();
   const refused = await checkChange(change, deps);
   if (refused.length > 0) return refusal(refused, deps);
   const { texts, hashes } = await oldTexts(change, deps);

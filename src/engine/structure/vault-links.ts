@@ -6,7 +6,7 @@ import type { LinkResolver } from '../../core/note/references/resolve-link';
 import { isSameReference, unchangedReference } from '../../core/plan/links/edit-references';
 import type { FileOperation } from '../../core/plan/plan';
 import type { Run } from '../../ports/run';
-import type { Vault } from '../../ports/vault';
+import type { FileEntry, Vault } from '../../ports/vault';
 import { ReadAhead } from '../indexing/read-ahead';
 import type { Yielder } from '../running/yielder';
 import { decodeKept } from '../writing/content-pieces';
@@ -20,8 +20,8 @@ const readAhead = 16;
 export interface ReadingLinks {
   /** Is warned about files that cannot be read. */
   readonly run?: Run;
-  /** Texts of files that were read already, by path. */
-  readonly texts?: ReadonlyMap<string, string>;
+  /** Returns the text of a file that was read already and is still the same; undefined for one that has to be read. */
+  readonly textOf?: (file: FileEntry) => string | undefined;
   /** Receives the number of files read; `run` does if missing. */
   readonly progress?: Run['progress'];
 }
@@ -46,17 +46,17 @@ export class VaultLinks {
   static async read(
     vault: Vault,
     yielder: Yielder,
-    { run, texts: known, progress = (step) => run?.progress(step) }: ReadingLinks = {},
+    { run, textOf: known, progress = (step) => run?.progress(step) }: ReadingLinks = {},
   ): Promise<VaultLinks> {
     const links = new VaultLinks(vault);
     const { come } = await links.#known.changes();
     for (const file of come) links.#known.meet(file);
-    const sources = come.map(({ path }) => path).filter((path) => links.#isRead(path));
+    const sources = come.filter(({ path }) => links.#isRead(path));
     const texts = new ReadAhead(
-      sources.map((path) => async () => known?.get(path) ?? links.#textOf(path)),
+      sources.map((file) => async () => known?.(file) ?? links.#textOf(file.path)),
       readAhead,
     );
-    for (const [at, path] of sources.entries()) {
+    for (const [at, { path }] of sources.entries()) {
       await yielder.yieldIfDue();
       progress({ label: 'Reading links', done: at, total: sources.length });
       links.#take(path, await texts.next());

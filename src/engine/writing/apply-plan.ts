@@ -3,6 +3,7 @@ import { AppError, isAppError, messageOf } from '../../core/errors';
 import { requireJournalledRecord, type Step } from '../../core/plan/step';
 import type { FileOperation, Plan, RecordChange } from '../../core/plan/plan';
 import type { Run } from '../../ports/run';
+import type { VaultNames } from '../../ports/vault';
 import { checkOperation, placesOfOperation } from './check-operation';
 import type { Problem } from './journal-entry';
 import { Journal, type JournalPlace } from './journal-reader';
@@ -165,8 +166,8 @@ class OperationItem implements Item {
     this.places = placesOfOperation(operation);
   }
 
-  prepare(): ReturnType<Item['prepare']> {
-    return checkOperation(this.ports, this.operation);
+  prepare(names: VaultNames): ReturnType<Item['prepare']> {
+    return checkOperation(this.ports, this.operation, names);
   }
 }
 
@@ -205,9 +206,12 @@ async function foresee(ports: WritingPorts, plan: Plan): Promise<{ conflicts: Pr
   const conflicts: Problem[] = [];
   let feasibleCount = 0;
   const touched = new Set<string>();
+  const names = ports.vault.namesOnce();
   for (const operation of plan.operations) {
+    // Then the plan is not hopeless, and each operation is checked again under the lock.
+    if (feasibleCount > 0 && !plan.allOrNothing) break;
     const places = placesOfOperation(operation);
-    const result = places.some((place) => touched.has(place)) ? null : await checkOperation(ports, operation);
+    const result = places.some((place) => touched.has(place)) ? null : await checkOperation(ports, operation, names);
     if (result === null || (result !== 'nothing to do' && 'step' in result)) feasibleCount++;
     else if (result !== 'nothing to do') conflicts.push(result);
     for (const place of places) touched.add(place);

@@ -3,6 +3,7 @@ import { AppError, isAppError, messageOf } from '../../core/errors';
 import { foldName } from '../../core/note/path';
 import { contentsOf, subjectOf, type Step } from '../../core/plan/step';
 import type { CancelSignal } from '../../ports/run';
+import type { VaultNames } from '../../ports/vault';
 import type { JournalEntry, Problem } from './journal-entry';
 import type { Journal, JournalPlace } from './journal-reader';
 import { JournalWriter, type JournalEnd, type JournalRun } from './journal-writer';
@@ -18,11 +19,11 @@ export interface PreparedStep {
   readonly undoes?: string;
 }
 
-/** One unit of work. `prepare` sees the vault as the previous items left it. */
+/** One unit of work. `prepare` sees the vault as the previous items left it; so do `names`. */
 export interface Item {
   /** Paths and records that it reads or changes. */
   readonly places: readonly string[];
-  prepare(): Promise<PreparedStep | Problem | 'nothing to do'>;
+  prepare(names: VaultNames): Promise<PreparedStep | Problem | 'nothing to do'>;
 }
 
 export interface ItemOptions {
@@ -88,14 +89,15 @@ export class Transaction {
     let batch: Pending[] = [];
     let places = new Set<string>();
     let size = 0;
+    let names = this.ports.vault.namesOnce();
     const flush = async (): Promise<void> => {
       problems.push(...(await this.#perform(batch, options)));
-      [batch, places, size] = [[], new Set(), 0];
+      [batch, places, size, names] = [[], new Set(), 0, this.ports.vault.namesOnce()];
     };
     for (const item of items) {
       const keys = item.places.map(foldName);
       if (batch.length >= batchSteps || size >= batchBytes || keys.some((key) => places.has(key))) await flush();
-      const prepared = await item.prepare();
+      const prepared = await item.prepare(names);
       if (prepared === 'nothing to do') continue;
       if ('reason' in prepared) {
         if (options.stopAtConflict) throw new AppError('conflict', prepared.reason, prepared.path);

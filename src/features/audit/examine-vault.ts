@@ -44,7 +44,10 @@ export async function examineVault(services: AuditDeps, run: Run): Promise<Exami
   const yielder = new Yielder(clock, run.signal);
   const { notes, leftOut } = await scopeOf(services, run);
   const texts = new Map(notes.map(({ path, text }) => [path as string, text]));
-  const links = await VaultLinks.read(vault, yielder, { texts, progress: (step) => run.progress(step) });
+  const links = await VaultLinks.read(vault, yielder, {
+    textOf: ({ path }) => texts.get(path),
+    progress: (step) => run.progress(step),
+  });
   const rules = {
     vocabulary: await new VaultInstructions({ vault, device, hasher }).vocabulary(),
     settings,

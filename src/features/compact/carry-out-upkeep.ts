@@ -9,6 +9,7 @@ import type { Run } from '../../ports/run';
 import type { CompactInput } from './compact-input';
 import type { CompactDeps } from './compact-deps';
 import type { UpkeepAnswers } from './read-answers';
+import type { ReadTexts } from './read-texts';
 import { type PlannedUpkeep, type UpkeepItem, upkeepPlanner } from './upkeep-planner';
 
 export type UpkeepOutcome = CarriedOut<UpkeepItem, PlannedUpkeep>;
@@ -22,6 +23,8 @@ export const answeredGroup = 'Your answers';
 interface FoundUpkeep {
   readonly proposals: readonly UpkeepProposal[];
   readonly answers: UpkeepAnswers;
+  /** What was read to find them. */
+  readonly texts: ReadTexts;
   /** The model that compared claims; null for none. */
   readonly asked: AskedModel | null;
 }
@@ -31,7 +34,7 @@ interface FoundUpkeep {
  * of notes that say the same. Returns null when there is nothing of both.
  */
 export async function carryOutUpkeep(
-  { proposals, answers: { given }, asked }: FoundUpkeep,
+  { proposals, answers: { given }, texts, asked }: FoundUpkeep,
   { dryRun, yes }: Pick<CompactInput, 'dryRun' | 'yes'>,
   services: CompactDeps,
   run: Run,
@@ -46,7 +49,7 @@ export async function carryOutUpkeep(
   if (items.length === 0) return null;
   return carryOut(
     items,
-    upkeepPlanner(items, services, run),
+    upkeepPlanner(items, services, texts, run),
     {
       dryRun,
       agreedBy: yes ? 'command' : null,

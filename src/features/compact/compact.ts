@@ -1,6 +1,7 @@
 import { withJudgements } from '../../core/upkeep/judged/judged-proposals';
 import { type JobId, jobIds } from '../../core/upkeep/proposal';
 import { proposeUpkeep } from '../../core/upkeep/propose';
+import type { UpkeepNote } from '../../core/upkeep/upkeep-note';
 import type { Command, Outcome } from '../../engine/running/command';
 import { Yielder } from '../../engine/running/yielder';
 import type { Run } from '../../ports/run';
@@ -11,6 +12,7 @@ import { compactOutput, type CompactOutput } from './compact-output';
 import { type ClaimsJudged, judgeClaims, judgingModels, notJudged } from './judge-claims';
 import { type FoundProposals, RememberedProposals } from './remembered-proposals';
 import { readUpkeepAnswers } from './read-answers';
+import { ReadTexts } from './read-texts';
 import { readUpkeepVault } from './read-vault';
 
 /**
@@ -36,9 +38,9 @@ async function tidy(services: CompactDeps, input: CompactInput, run: Run): Promi
   const { clock } = services;
   const startMs = clock.now().getTime();
   const jobs = input.job === undefined ? jobIds : [input.job];
-  const { proposals, judged, leftOut } = await find(jobs, services, input, run);
+  const { proposals, judged, leftOut, texts } = await find(jobs, services, input, run);
   const answers = await readUpkeepAnswers(input.decisions, proposals, services);
-  const outcome = await carryOutUpkeep({ proposals, answers, asked: judged.asked }, input, services, run);
+  const outcome = await carryOutUpkeep({ proposals, answers, texts, asked: judged.asked }, input, services, run);
   const tookMs = clock.now().getTime() - startMs;
   const isDryRun = input.dryRun;
   return compactOutput({ run: run.id, jobs, proposals, answers, outcome, judged, leftOut, tookMs, isDryRun });
@@ -46,27 +48,35 @@ async function tidy(services: CompactDeps, input: CompactInput, run: Run): Promi
 
 interface Found extends FoundProposals {
   readonly judged: ClaimsJudged;
+  readonly texts: ReadTexts;
 }
 
 /** Finds what the jobs propose. Rules compare the notes only if a file has changed since they last did. */
 async function find(jobs: readonly JobId[], services: CompactDeps, input: CompactInput, run: Run): Promise<Found> {
   const models = await judgingModels(jobs, services, input, run);
+  const listedMs = services.clock.now().getTime();
   const files = await services.vault.list();
   run.signal.throwIfCancelled();
   const remembered = await RememberedProposals.of(jobs, files, services);
   const known = models === null ? await remembered.get(run) : null;
-  if (known !== null) return { ...known, judged: notJudged };
+  if (known !== null) return { ...known, judged: notJudged, texts: new ReadTexts([], files, listedMs) };
   const { vault, leftOut, hasOrigins } = await readUpkeepVault(files, services, run);
   run.progress({ label: 'Comparing notes', done: 0, total: vault.notes.length });
   const yielder = new Yielder(services.clock, run.signal);
   const proposals = await proposeUpkeep(vault, jobs, () => yielder.yieldIfDue());
   // Whether a source outside the vault is gone does not show in the files.
   if (!hasOrigins) await remembered.put({ proposals, leftOut });
-  if (models === null) return { proposals, leftOut, judged: notJudged };
+  const texts = new ReadTexts(wholeTexts(vault.notes), files, listedMs);
+  if (models === null) return { proposals, leftOut, judged: notJudged, texts };
   const judged = await judgeClaims(proposals, vault, models, services, input, run);
   return {
-    judged,
+    ...{ judged, texts },
     leftOut,
     proposals: withJudgements(proposals, judged.pairs).filter(({ job }) => jobs.includes(job)),
   };
+}
+
+/** Returns the notes whose text is that of their file: of one with a byte-order mark, links are elsewhere. */
+function wholeTexts(notes: readonly UpkeepNote[]): readonly UpkeepNote[] {
+  return notes.filter(({ file }) => file.properties !== undefined);
 }

@@ -14,6 +14,7 @@ import { type Change, StagedVault, type StagingDeps } from '../../engine/proposi
 import { readExistingNote } from '../../engine/reading/existing-note';
 import { localDay } from '../../engine/reading/local-day';
 import type { Run } from '../../ports/run';
+import type { ReadTexts } from './read-texts';
 
 /** A proposal with the answer that is carried out. */
 export interface UpkeepItem {
@@ -32,12 +33,13 @@ export interface PlannedUpkeep extends Change {
 export function upkeepPlanner(
   items: readonly UpkeepItem[],
   services: StagingDeps,
+  texts: ReadTexts,
   run: Run,
 ): ChangePlanner<UpkeepItem, PlannedUpkeep> {
   const asRead = items.flatMap(({ proposal }) => proposal.notes.map(({ path, file }) => [path, file.hash] as const));
   return {
     labels: { preview: 'Checking links and sentences', apply: 'Tidying' },
-    open: ({ known }) => StagedVault.open(services, known ?? asRead, run),
+    open: ({ known }) => StagedVault.open(services, known ?? asRead, run, { textOf: (file) => texts.of(file) }),
     plan: (item, vault) => planItem(item, vault, services, run),
     objectionTo: ({ proof }, { answer }) => objectionTo(proof, answer),
     logLine: (_, item, placeOf) => logLine(item, placeOf),

@@ -3,7 +3,7 @@ import { AppError } from '../../../src/core/errors';
 import { folderOf, isInDotFolder, nameOf, type VaultPath, foldName } from '../../../src/core/note/path';
 import { foldersAbove, requireWritablePath } from '../../../src/core/plan/writable-path';
 import type { Hasher } from '../../../src/ports/hasher';
-import type { FileEntry, Vault } from '../../../src/ports/vault';
+import type { FileEntry, Vault, VaultNames } from '../../../src/ports/vault';
 
 interface MemoryFile {
   readonly bytes: Uint8Array;
@@ -106,6 +106,10 @@ export class MemoryVault implements Vault {
       if (taken !== segment) break;
     }
     return folder as VaultPath;
+  }
+
+  namesOnce(): VaultNames {
+    return this;
   }
 
   async removeLeftovers(): Promise<void> {

@@ -6,8 +6,8 @@ import { folderOf, nameOf, parseVaultPath, type VaultPath, foldName } from '../.
 import { foldersAbove, requireWritablePath } from '../../../core/plan/writable-path';
 import type { Hasher } from '../../../ports/hasher';
 import type { Random } from '../../../ports/random';
-import type { FileEntry, Vault } from '../../../ports/vault';
-import { confinedPath, findCollision } from './vault-paths';
+import type { FileEntry, Vault, VaultNames } from '../../../ports/vault';
+import { confinedPath, findCollision, FolderNames } from './vault-paths';
 import { listFiles } from './list-files';
 import { mapDiskError } from '../../../adapters/disk/map-disk-error';
 import { below, mostBytes, nodeDisk, noteDisk } from './node-disk';
@@ -137,7 +137,20 @@ export class NodeVault implements Vault {
   }
 
   async findCollision(path: VaultPath): Promise<VaultPath | null> {
-    return this.#attempt('Cannot access', path, () => findCollision(this.#disk, this.root, path));
+    return this.namesOnce().findCollision(path);
+  }
+
+  namesOnce(): VaultNames {
+    const names = new FolderNames(this.#disk, this.root);
+    const folders = new Map<string, Promise<boolean>>();
+    return {
+      findCollision: (path) => this.#attempt('Cannot access', path, () => findCollision(names, path)),
+      hasFolder: (path) => {
+        const known = folders.get(path) ?? this.hasFolder(path);
+        folders.set(path, known);
+        return known;
+      },
+    };
   }
 
   async removeLeftovers(folders: readonly string[]): Promise<void> {

@@ -46,17 +46,47 @@ async function isFolder(disk: Disk, place: string): Promise<boolean> {
  * Returns the file or folder whose name equals a segment of `path` except for case or Unicode form; null when there is
  * none.
  */
-export async function findCollision(disk: Disk, root: string, path: VaultPath): Promise<VaultPath | null> {
+export async function findCollision(names: FolderNames, path: VaultPath): Promise<VaultPath | null> {
   const segments = path.split('/');
   let folder = '';
   for (const [index, segment] of segments.entries()) {
-    const names = await namesIn(disk, join(root, folder));
-    const taken = names.includes(segment) ? segment : names.find((name) => foldName(name) === foldName(segment));
+    const taken = (await names.of(folder)).like(segment);
     if (taken === undefined) return null;
     folder = folder === '' ? taken : `${folder}/${taken}`;
     if (taken !== segment || index === segments.length - 1) return parseVaultPath(folder);
   }
   return null;
+}
+
+/** The names in folders of a vault; each folder is read when it is first asked about. */
+export class FolderNames {
+  readonly #folders = new Map<string, Promise<NamesOfFolder>>();
+
+  constructor(
+    private readonly disk: Disk,
+    private readonly root: string,
+  ) {}
+
+  /** `folder`: its path in the vault; empty for the vault itself. */
+  of(folder: string): Promise<NamesOfFolder> {
+    const names =
+      this.#folders.get(folder) ?? namesIn(this.disk, join(this.root, folder)).then((each) => new NamesOfFolder(each));
+    this.#folders.set(folder, names);
+    return names;
+  }
+}
+
+class NamesOfFolder {
+  #folded: ReadonlyMap<string, string> | null = null;
+
+  constructor(private readonly names: readonly string[]) {}
+
+  /** Returns the name that equals this one, at best exactly; undefined when there is none. */
+  like(name: string): string | undefined {
+    this.#folded ??= new Map(this.names.map((each) => [foldName(each), each] as const).reverse());
+    const folded = this.#folded.get(foldName(name));
+    return folded !== undefined && this.names.includes(name) ? name : folded;
+  }
 }
 
 async function namesIn(disk: Disk, folder: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { parseVaultPath, type VaultPath } from '../../../core/note/path';
 import { requireWritablePath } from '../../../core/plan/writable-path';
 import type { Hasher } from '../../../ports/hasher';
 import type { Random } from '../../../ports/random';
-import type { FileEntry, Vault } from '../../../ports/vault';
+import type { FileEntry, Vault, VaultNames } from '../../../ports/vault';
 import { vaultOnDisk } from './desktop-node';
 import { exactText, ownBuffer } from './exact-text';
 import { findCollision, isOutOfSight, listedPath, makeFoldersAbove, partNames } from './vault-paths';
@@ -145,6 +145,10 @@ export class ObsidianVault implements Vault {
 
   findCollision(path: VaultPath): Promise<VaultPath | null> {
     return Promise.resolve(findCollision(this.app.vault, path));
+  }
+
+  namesOnce(): VaultNames {
+    return this;
   }
 
   removeLeftovers(): Promise<void> {

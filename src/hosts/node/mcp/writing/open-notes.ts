@@ -2,7 +2,7 @@ import type { ContentHash } from '../../../../core/content-hash';
 import { AppError } from '../../../../core/errors';
 import { isNotePath, type VaultPath } from '../../../../core/note/path';
 import { isPrivateText } from '../../../../core/note/state/managed-facts';
-import type { FileEntry, Vault } from '../../../../ports/vault';
+import type { FileEntry, Vault, VaultNames } from '../../../../ports/vault';
 
 /** What is known of a file as it was with this size and time. */
 interface Look {
@@ -90,6 +90,10 @@ export class OpenNotes implements Vault {
 
   findCollision(path: VaultPath): Promise<VaultPath | null> {
     return this.#vault.findCollision(path);
+  }
+
+  namesOnce(): VaultNames {
+    return this.#vault.namesOnce();
   }
 
   write(path: VaultPath, bytes: Uint8Array, expected: ContentHash | null): Promise<void> {
