@@ -4,6 +4,7 @@ import { Passages } from '../../support/passages';
 import { plainForm } from '../../support/plain-form';
 import { readTokens } from '../../support/read-tokens';
 import { differenceOf } from '../contradictions/difference';
+import { isReplacedBy } from './replaced-sentence';
 import { endedWords, sentenceKey, type TimelineEntry, type TruthNote } from './read-truth';
 
 /** A sentence that a model proposes for the upper part; `entries` are numbers of the timeline's entries, from 1. */
@@ -27,6 +28,8 @@ export interface DroppedTruth {
 
 export interface JudgedTruth {
   readonly proven: readonly ProvenTruth[];
+  /** Former sentences that the model left out, and that stay because nothing says otherwise. */
+  readonly kept: readonly string[];
   readonly dropped: readonly DroppedTruth[];
 }
 
@@ -38,7 +41,7 @@ const mostLeft = 200;
 /**
  * Judges each proposed sentence by the timeline. It may be written if it stood in the upper part before, or if the
  * entries that it names say it and no later one says otherwise. A sentence that is not proposed again stays where it was
- * unless an entry says otherwise: that a model leaves it out does not make it untrue.
+ * unless an entry says otherwise, or a new sentence takes its place: that a model leaves it out does not make it untrue.
  */
 export function judgeTruth(proposed: readonly ProposedTruth[], note: TruthNote, title: string): JudgedTruth {
   const before = new Map(note.sentences.map((sentence) => [sentenceKey(sentence), sentence] as const));
@@ -55,11 +58,17 @@ export function judgeTruth(proposed: readonly ProposedTruth[], note: TruthNote, 
     else if (known !== undefined) proven.set(key, { text: known, day: '' });
     else proven.set(key, { text: key, day: latestDay(cited) });
   }
+  const added = [...proven.values()].filter(({ day }) => day !== '');
   const left = [...before]
     .filter(([key]) => !proven.has(key))
-    .filter(([key], at) => at >= mostLeft || faultOf(key, null, note.entries, title) === null);
-  const stays = new Set(left.map(([, text]) => text));
-  return { proven: withLeft([...proven.values()], stays, note.sentences), dropped };
+    .filter(([key, text], at) => {
+      if (at >= mostLeft) return true;
+      const previous = note.sentences[note.sentences.indexOf(text) - 1] ?? '';
+      const isReplaced = added.some((each) => isReplacedBy({ text: key, title, previous }, each.text));
+      return !isReplaced && faultOf(key, null, note.entries, title) === null;
+    });
+  const kept = left.map(([, text]) => text);
+  return { proven: withLeft([...proven.values()], new Set(kept), note.sentences), kept, dropped };
 }
 
 /** Adds the sentences that were left out behind the ones that stood before them; without any of these, in front. */

@@ -1,9 +1,12 @@
+import { setFrontmatterKeys } from '../../note/frontmatter/edit-frontmatter';
+import { readFrontmatter } from '../../note/frontmatter/frontmatter';
+import { textValue } from '../../note/frontmatter/frontmatter-values';
 import { harmlessMarkdown } from '../../note/harmless-markdown';
 import { lineBreakOf } from '../../note/note-text';
 import { withTimelineEntries } from '../../note/timeline';
 import { stripEnd } from '../../text-ends';
 import type { ProvenTruth } from './judge-truth';
-import { endedWords, sentenceKey, type TruthNote, type TruthUnit } from './read-truth';
+import { endedWords, readTruth, sentenceKey, type TruthNote, type TruthUnit } from './read-truth';
 
 /** Texts of the new sentences, by the number of the sentence at which they stand; -1 for the beginning. */
 type Added = ReadonlyMap<number, readonly string[]>;
@@ -11,7 +14,8 @@ type Added = ReadonlyMap<number, readonly string[]>;
 /**
  * Returns a note with a new upper part; null when it would say the same. Each sentence that still holds stays where it
  * is, in its paragraph or item. A new one stands in place of what it replaces, else behind the sentence that it follows.
- * A sentence that no longer stands there becomes a dated entry of the timeline, so that nothing is lost.
+ * A sentence that no longer stands there becomes a dated entry of the timeline, so that nothing is lost. A summary that
+ * says it too says what took its place.
  */
 export function refreshedNote(note: TruthNote, proven: readonly ProvenTruth[], today: string): string | null {
   const { text, units, sentences, timelineStart } = note;
@@ -35,7 +39,20 @@ export function refreshedNote(note: TruthNote, proven: readonly ProvenTruth[], t
   const opening = loose === '' ? '' : `${text.slice(0, timelineStart)}${loose}${lineBreakOf(text).repeat(2)}`;
   const entries = gone.map((sentence) => `- ${today}: ${endedWords}${sentence}`);
   const rest = text.slice(opening === '' ? from : timelineStart);
-  return withTimelineEntries(`${opening === '' ? upper : opening}${rest}`, entries);
+  const refreshed = withTimelineEntries(`${opening === '' ? upper : opening}${rest}`, entries);
+  const at = summaryPlace(note);
+  return at === -1 || isGone[at] !== true ? refreshed : withSummary(refreshed, added.get(at)?.[0]);
+}
+
+/** Returns the number of the sentence that the summary repeats; -1 for none. */
+function summaryPlace({ text, sentences }: TruthNote): number {
+  const summary = sentenceKey(textValue(readFrontmatter(text).data['summary']));
+  return summary === '' ? -1 : sentences.findIndex((sentence) => sentenceKey(sentence) === summary);
+}
+
+/** `sentence`: what takes the place of the old summary; without it the first sentence of the upper part does. */
+function withSummary(text: string, sentence = readTruth(text)?.sentences[0] ?? ''): string {
+  return setFrontmatterKeys(text, { summary: sentence === '' ? undefined : sentenceKey(sentence) });
 }
 
 /** Finds where the new sentences stand: between those that they stand between in the proposal, there in place of one that is gone. */
