@@ -1,3 +1,8 @@
+import { claimsMore } from '../../ask/added-claims';
+import { leavesOutLimit } from '../../ask/left-out-limits';
+import { opensWithPronoun } from '../../ask/opening-pronoun';
+import { namesSpeaker } from '../../ask/own-clause';
+import { holdsOrder } from '../../extraction/judging/orders';
 import { contradictionOf, judgeSentence } from '../../support/judge-sentence';
 import { mayBeWritten } from '../../support/judgement';
 import { Passages } from '../../support/passages';
@@ -33,6 +38,8 @@ export interface JudgedTruth {
   readonly dropped: readonly DroppedTruth[];
 }
 
+/** Mark of an item, a quote, a heading or a table. */
+const blockMark = /^(?:[-*+>#|]|\d{1,3}[.)])(?:\s|$)/u;
 /** Maximum length of a sentence of a model. */
 const longestSentence = 400;
 /** Maximum number of sentences that a model left out and that are judged; further ones stay. */
@@ -56,9 +63,12 @@ export function judgeTruth(proposed: readonly ProposedTruth[], note: TruthNote, 
     const fault = faultOf(key, known === undefined ? cited : null, note.entries, title);
     if (fault !== null) dropped.push({ text: sentence, reason: fault });
     else if (known !== undefined) proven.set(key, { text: known, day: '' });
-    else proven.set(key, { text: key, day: latestDay(cited) });
+    else proven.set(key, { text: key, day: latestDay(cited.filter((entry) => isSaidBy(key, entry, title))) });
   }
   const added = [...proven.values()].filter(({ day }) => day !== '');
+  // A reply of which nothing new can be used is no reason to take anything out.
+  if (added.length === 0 && (dropped.length > 0 || proposed.length === 0))
+    return { proven: note.sentences.map((text) => ({ text, day: '' })), kept: [], dropped };
   const left = [...before]
     .filter(([key]) => !proven.has(key))
     .filter(([key, text], at) => {
@@ -98,10 +108,14 @@ function faultOf(
   if (cited !== null) {
     if (sentence.length > longestSentence) return 'It is too long.';
     if (cited.length === 0) return 'It names no entry of the timeline.';
-    const words = unsupportedBy(cited, sentence, title);
-    if (words !== null) return `The entries do not say it${words.length === 0 ? '' : ` (${words.join(', ')})`}.`;
+    if (blockMark.test(sentence)) return 'It is no sentence.';
+    // Facts of two entries, each genuine, may be joined wrongly, so one entry must say the whole sentence.
+    if (!cited.some((entry) => isSaidBy(sentence, entry, title))) {
+      const words = unsupportedBy(cited, sentence, title) ?? [];
+      return words.length === 0 ? 'No entry says it by itself.' : `The entries do not say it (${words.join(', ')}).`;
+    }
   }
-  const since = cited === null ? '' : latestDay(cited);
+  const since = cited === null ? '' : latestDay(cited.filter((entry) => isSaidBy(sentence, entry, title)));
   const later = all.filter((entry) => entry.day > since && cited?.includes(entry) !== true);
   const denying = denyingEntry(sentence, later, title);
   return denying === null ? null : `A later entry says otherwise: ${denying.text}`;
@@ -117,6 +131,23 @@ function denyingEntry(sentence: string, entries: readonly TimelineEntry[], title
     if (unsupportedBy([entry], sentence, title) === null) return null;
   }
   return null;
+}
+
+/** True when an entry itself says a sentence, and neither asks for it, nor limits it, nor names somebody else who says it. */
+function isSaidBy(sentence: string, entry: TimelineEntry, title: string): boolean {
+  const text = withoutDay(entry.text);
+  return (
+    unsupportedBy([entry], sentence, title) === null &&
+    !(opensWithPronoun(sentence) && firstWord(sentence) !== firstWord(text)) &&
+    !(namesSpeaker(text) && !namesSpeaker(sentence)) &&
+    !holdsOrder(text) &&
+    !claimsMore(sentence, text) &&
+    !leavesOutLimit(sentence, text)
+  );
+}
+
+function firstWord(text: string): string {
+  return /[\p{L}\p{M}]+/u.exec(text)?.[0].toLowerCase() ?? '';
 }
 
 /** Returns the words of a sentence that entries do not bear out; null if they do. */

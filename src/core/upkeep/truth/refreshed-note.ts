@@ -1,3 +1,4 @@
+import { opensWithPronoun } from '../../ask/opening-pronoun';
 import { setFrontmatterKeys } from '../../note/frontmatter/edit-frontmatter';
 import { readFrontmatter } from '../../note/frontmatter/frontmatter';
 import { textValue } from '../../note/frontmatter/frontmatter-values';
@@ -67,10 +68,20 @@ function addedTo(sentences: readonly string[], isGone: readonly boolean[], prove
     const next = proven.slice(at).find((each) => each.day === '');
     const until = next === undefined ? sentences.length : sentences.indexOf(next.text);
     const replaced = isGone.findIndex((isOut, place) => isOut && place > last && place < until);
-    const place = replaced === -1 ? last : replaced;
+    const former = sentences[replaced] ?? '';
+    let place = replaced === -1 ? last : replaced;
+    // A pronoun behind a sentence about something else would mean that.
+    if (!isOfOneSubject(former, text))
+      while (isGone[place + 1] === false && opensWithPronoun(sentences[place + 1] ?? '')) place += 1;
     added.set(place, [...(added.get(place) ?? []), cited(harmlessMarkdown(text), day)]);
   }
   return added;
+}
+
+/** True when a sentence begins like the former one, or that one with a pronoun. */
+function isOfOneSubject(former: string, sentence: string): boolean {
+  const first = (text: string): string => /[\p{L}\p{M}]+/u.exec(text)?.[0].toLowerCase() ?? '';
+  return former !== '' && (opensWithPronoun(former) || first(former) === first(sentence));
 }
 
 /** Returns the text of a paragraph or item whose first sentence has this number, with new items behind it; '' when nothing is left of it. */
