@@ -17,7 +17,7 @@ export interface FormerSentence {
 }
 
 /**
- * True when a new sentence tells of the same subject and differs in one figure, state or choice, such as "She works from
+ * True when a new sentence has the same subject and differs in one figure, state or choice, such as "She works from
  * Lisbon" and "Mara works from Porto". Only for a former sentence that somebody leaves out for the new one: by itself it
  * would not be a contradiction.
  */
