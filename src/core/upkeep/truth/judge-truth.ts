@@ -40,6 +40,9 @@ export interface JudgedTruth {
 
 /** Mark of an item, a quote, a heading or a table. */
 const blockMark = /^(?:[-*+>#|]|\d{1,3}[.)])(?:\s|$)/u;
+/** An entry that speaks of the note itself says what to write, and not what is true. */
+const aboutNote =
+  /(?:^|[^\p{L}])(?:this note|diese[rn]? notiz|cette note|esta nota|questa nota|deze notitie)(?![\p{L}])|этой заметк|эту заметк|这[条个]?笔记|このノート/iu;
 /** Maximum length of a sentence of a model. */
 const longestSentence = 400;
 /** Maximum number of sentences that a model left out and that are judged; further ones stay. */
@@ -141,6 +144,7 @@ function isSaidBy(sentence: string, entry: TimelineEntry, title: string): boolea
     !(opensWithPronoun(sentence) && firstWord(sentence) !== firstWord(text)) &&
     !(namesSpeaker(text) && !namesSpeaker(sentence)) &&
     !holdsOrder(text) &&
+    !aboutNote.test(text) &&
     !claimsMore(sentence, text) &&
     !leavesOutLimit(sentence, text)
   );
