@@ -79,7 +79,7 @@ class ModelRequests {
 /** Converts an error of running a program into the reason why it gave no answer. */
 function programFault(error: unknown, title: string): ModelError {
   if (isModelError(error)) return error;
-  if (isAppError(error, 'unreadable')) return new ModelError('unreadable', `The answer of ${title} is too long.`);
+  if (isAppError(error, 'unreadable')) return new ModelError('unreadable', `${title} gave an answer that is too long.`);
   if (isAppError(error, 'not-found') || isAppError(error, 'not-permitted'))
     return new ModelError('not-set-up', `${title} cannot be run: ${error.message}`);
   return new ModelError('unreachable', `${title} cannot be run: ${messageOf(error)}`);

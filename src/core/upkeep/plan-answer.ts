@@ -76,7 +76,7 @@ function planPair(
       return eachWith(first, second, context, (text, target) =>
         told(
           withDistinct(addRelation(text, { predicate: 'related', target }), [target]),
-          `${name === 'refines' ? 'refined' : 'supported'} by [[${target}]]`,
+          `compared with [[${target}]]: one ${name === 'refines' ? 'adds to' : 'supports'} the other`,
           context,
         ),
       );

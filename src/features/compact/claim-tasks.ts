@@ -78,7 +78,9 @@ function pairText([first, second]: ClaimPair, at: number): string {
 }
 
 function noteText({ day, title, summary, body }: UpkeepNote): string {
-  const text = [summary, ownText(body)].filter((each) => each !== '').join('\n');
+  const own = ownText(body);
+  // A summary that only repeats a sentence of the note would be paid for twice.
+  const text = own.includes(summary) ? own : `${summary}\n${own}`;
   // Indented, so that no note can pass for the beginning of another pair.
   return `${day === '' ? '' : `, ${day}`}\n${title}\n${cutText(text, longestText)}`
     .trimEnd()

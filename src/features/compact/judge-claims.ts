@@ -84,7 +84,8 @@ export async function judgeClaims(
     if (proposed.price.refused !== undefined) run.warn(`${proposed.price.refused} ${instead}`);
     return { ...notJudged, quote: proposed.price.quote };
   }
-  const failed = failureWords(failures, Math.ceil(pairs.length / pairsACall), 'request');
+  const requests = Math.ceil(pairs.length / pairsACall);
+  const failed = failureWords(failures, requests, requests === 1 ? 'request' : 'requests');
   return { pairs: proposed.found, asked: proposed.asked, ...(failed === null ? {} : { failed }) };
 }
 

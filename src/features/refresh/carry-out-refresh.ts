@@ -1,6 +1,7 @@
 import { logLink } from '../../core/plan/log-note';
 import { lostSentences } from '../../core/plan/lost-sentences';
 import type { DroppedTruth } from '../../core/upkeep/truth/judge-truth';
+import { endedWords } from '../../core/upkeep/truth/read-truth';
 import type { AskedModel } from '../../engine/asking/model-requests';
 import { carryOut, type CarriedOut, type ChangeApproval } from '../../engine/proposing/carry-out';
 import type { ChangePlanner } from '../../engine/proposing/change-planner';
@@ -15,6 +16,7 @@ export interface RefreshedText {
   readonly note: ExistingNote;
   readonly after: string;
   readonly dropped: readonly DroppedTruth[];
+  readonly kept: readonly string[];
 }
 
 const title = 'Refresh truth';
@@ -30,7 +32,7 @@ export function carryOutRefresh(
   const { path, text: before } = item.note;
   const change = {
     ...{ id: path, group: title, title: path, isRecommended: true },
-    reason: item.dropped.length === 0 ? '' : `Left out, because the timeline does not say it: ${droppedWords(item)}`,
+    reason: reasonOf(item),
     warnings: [],
     files: [{ path, before, after: item.after }],
   };
@@ -67,7 +69,8 @@ function plannerFor(
     }),
     isIndependent: true,
     objectionTo: (_, { after }) => {
-      const [lost] = lostSentences([{ path, text }], [after]);
+      // "No longer true: …" would count as the denial of the sentence that it keeps.
+      const [lost] = lostSentences([{ path, text: withoutMarks(text) }], [withoutMarks(after)]);
       return lost === undefined ? null : { reason: `A sentence would be lost: “${lost.sentence}”.` };
     },
     logLine: () => `Refreshed ${logLink(path)} by its timeline`,
@@ -75,6 +78,15 @@ function plannerFor(
   };
 }
 
-function droppedWords({ dropped }: RefreshedText): string {
-  return dropped.map(({ text, reason }) => `“${text}” ${reason}`).join(' ');
+function withoutMarks(text: string): string {
+  return text.replaceAll(endedWords, '');
+}
+
+function reasonOf({ dropped, kept }: RefreshedText): string {
+  const refused = dropped.map(({ text, reason }) => `“${text}” ${reason}`).join(' ');
+  const staying = kept.map((text) => `“${text}”`).join(' ');
+  return [
+    ...(refused === '' ? [] : [`Left out, because the timeline does not say it: ${refused}`]),
+    ...(staying === '' ? [] : [`Stays, because no entry says otherwise: ${staying}`]),
+  ].join(' ');
 }

@@ -42,6 +42,8 @@ export interface RefreshOutput {
   readonly action: 'refreshed' | 'unchanged' | 'left';
   /** Sentences of the model that the timeline does not bear out; they are never written. */
   readonly dropped: readonly DroppedTruth[];
+  /** Sentences of the note that the model left out; they stay, because no entry says otherwise. */
+  readonly kept: readonly string[];
   readonly cost: Cost | null;
   /** Expected cost, when the model was not asked. */
   readonly quote?: Quote;
@@ -78,11 +80,12 @@ async function refreshNote(services: RefreshDeps, input: RefreshInput, run: Run)
   const prompt = await new VaultInstructions(services).prompt('refresh-truth', (sentence) => run.warn(sentence));
   const task = refreshTask(truth, { prompt, today, title });
   const proposed = await propose(refreshing(task, run), models, services, input, run);
-  const output = { ...{ run: run.id, path, dropped: [], cost: null }, action: 'unchanged' } as const;
+  const output = { ...{ run: run.id, path, dropped: [], kept: [], cost: null }, action: 'unchanged' } as const;
   if (proposed.found === null) return { ...output, ...proposed.price };
   const judged = judgeTruth(proposed.found, truth, title);
   const text = refreshedNote(truth, judged.proven, today);
-  const told = { ...output, dropped: judged.dropped, cost: proposed.asked.cost };
+  const { dropped, kept } = judged;
+  const told = { ...output, dropped, kept, cost: proposed.asked.cost };
   return text === null ? told : finish({ note, text, asked: proposed.asked }, told, services, input, run);
 }
 
@@ -114,7 +117,7 @@ async function finish(
   run: Run,
 ): Promise<RefreshOutput> {
   const mark = note.text.slice(0, note.text.length - stripByteOrderMark(note.text).length);
-  const item = { note, after: `${mark}${text}`, dropped: output.dropped };
+  const item = { note, after: `${mark}${text}`, dropped: output.dropped, kept: output.kept };
   const outcome = await carryOutRefresh(item, { dryRun, agreedBy: yes ? 'command' : null }, asked, services, run);
   const [refused] = outcome.refused;
   const stopped = stoppedBy(outcome.choice) ?? refused?.why.reason;

@@ -18,6 +18,11 @@ export const agreeing: readonly NotePair[] = [
     kind: null,
   },
   {
+    one: ['Ines owns the alerts', 'Ines owns the alerts of the harbor office.'],
+    other: ['Ines owns the dashboards', 'Ines owns the dashboards of the harbor office.'],
+    kind: null,
+  },
+  {
     one: ['El importador lee archivos CSV', 'El importador lee archivos CSV.'],
     other: ['El importador lee archivos JSON', 'El importador lee archivos JSON.'],
     kind: null,

@@ -39,6 +39,12 @@ test.each<[string, string, readonly ProvenTruth[], string]>([
   ],
   ['above the timeline of a note that says nothing yet', '# Limits', [raised], `# Limits\n\n${shown}`],
   [
+    'behind a sentence with a pronoun, which would mean something else',
+    'Anna leads the team. She likes tea.',
+    [stays('Anna leads the team.'), { text: 'Bert joined.', day: '2026-05-20' }, stays('She likes tea.')],
+    'Anna leads the team. She likes tea. Bert joined (2026-05-20).',
+  ],
+  [
     'and a paragraph of which nothing is left goes with its blank line',
     'The queue is old.\n\nUploads are limited to 10 MB.\n\n1. Anna pays.\n2. Bert knows why.',
     [stays('The queue is old.'), stays('Bert knows why.')],

@@ -93,7 +93,7 @@ test('merges what says the same once the user agrees, leads links on, and undo r
   expect(kept).toContain('cb_sources: ["one: u1"]');
   expect(kept).toContain('aliases: [Redis]');
   expect(kept).toContain('tags: [redis, store]');
-  expect(kept).toContain('- 2026-01-01: said again on 2026-05-01, session one: u1\n');
+  expect(kept).toContain('- 2026-01-01: also said on 2026-05-01, session one: u1\n');
   expect(Object.keys(fixture.tree())).not.toContain('Mem/Redis.md');
   expect(rowsOf(await run({ dryRun: true }))).toEqual(['contradictions: Mem/Limit now.md + Mem/Limit.md']);
   await undo.run(fixture.services, { run: output.run, dryRun: false }, testRun('undo'));

@@ -75,6 +75,41 @@ test.each<[string, Readonly<Record<string, string>>, object, object | string, st
   expect(fixture.tree()).toMatchObject(tree);
 });
 
+const dunning = {
+  'A.md': textOf('Mahnung offener Rechnungen', 'Offene Rechnungen werden nach 14 Tagen gemahnt.'),
+  'B.md': textOf('Wann gemahnt wird', 'Offene Rechnungen werden erst nach 30 Tagen gemahnt.'),
+};
+const ports = {
+  'A.md': textOf('Port of the web server', 'In development the web server listens on port 3000.'),
+  'B.md': textOf('Port of the worker', 'In development the worker listens on port 4000.'),
+};
+
+test.each<[string, Readonly<Record<string, string>>, string]>([
+  ['a contradiction as an addition', dunning, 'refines'],
+  ['a contradiction as support', dunning, 'corroborates'],
+  ['another subject as an addition', ports, 'refines'],
+  ['another subject as support', ports, 'corroborates'],
+  ['the same words as an addition', reordered, 'refines'],
+])('links nothing when a model takes %s', async (_, tree, verdict) => {
+  const { fixture, output } = await judged(tree, compared(verdict));
+  expect(rowsOf(output).filter(({ action }) => action !== 'decide')).toEqual([]);
+  expect(fixture.tree()).toMatchObject(tree);
+});
+
+test('neither note of an addition is said to add to the other', async () => {
+  const { fixture } = await judged(near, compared('refines'));
+  expect(fixture.tree()['A.md']).toContain('- 2026-01-01: compared with [[B]]: one adds to the other\n');
+});
+
+test('a model is shown a summary only if the note does not say it, and the day of each note', async () => {
+  const tree = { ...near, 'A.md': textOf('Export', `${longer}.`, [`summary: ${JSON.stringify(`${longer}.`)}`]) };
+  const { fixture } = await judged(tree, compared('different'));
+  const [asked] = (fixture.model as ScriptedModel).asked;
+  const text = asked?.messages[0]?.text ?? '';
+  expect(text.split(`${longer}.`)).toHaveLength(2);
+  expect(text).toContain('first note, 2026-05-01\n');
+});
+
 test.each([
   ['a failed second check', compared('same'), passed(0.9, false)],
   ['a pair that was not shown', { ...compared('same'), pair: 7 }, passed()],

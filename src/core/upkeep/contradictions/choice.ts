@@ -11,11 +11,13 @@ const joining = wordSet('and or but und oder aber et ou mais y e o pero ed ma');
 /** Verbs that take one thing after another: who reads CSV may read JSON as well. */
 const taking =
   wordSet(`read reads support supports accept accepts handle handles include includes contain contains cover covers
-export exports import imports parse parses list lists mention mentions know knows
+export exports import imports parse parses list lists mention mentions know knows own owns speak speaks like likes love loves
+maintain maintains manage manages sell sells offer offers need needs
 liest lesen unterstützt unterstützen akzeptiert akzeptieren enthält enthalten umfasst exportiert importiert kennt verarbeitet
-lit lisent accepte acceptent contient comprend exporte importe lee leen admite admiten acepta aceptan contiene incluye exporta importa
-legge supporta accetta include esporta lê aceita contém leest ondersteunt accepteert bevat
-читает поддерживает принимает содержит`);
+besitzt besitzen spricht sprechen mag mögen betreut betreuen verkauft verkaufen bietet bieten braucht brauchen
+lit lisent accepte acceptent contient comprend exporte importe possède parle aime entretient gère vend propose lee leen admite admiten acepta aceptan contiene incluye exporta importa posee habla gestiona vende ofrece necesita
+possiede parla gestisce offre legge supporta accetta include esporta lê aceita contém leest ondersteunt accepteert bevat
+владеет говорит продаёт продает читает поддерживает принимает содержит`);
 /** "Les exports" and "the import" are things. */
 const articles = wordSet('the a an der die das den dem les des la le un une el los las una lo il i gli o os as');
 const being = wordSet('is are be ist sind est sont es son está están è sono é são');

@@ -30,9 +30,10 @@ const switches = [wordSet('on off'), wordSet('an aus'), wordSet('ein aus')];
 
 /**
  * Returns the one difference between two statements that cannot both hold; null when they agree, differ in more than
- * one place, or are about different subjects: a word replaced at the beginning names another subject.
+ * one place, or are about different subjects: a word replaced at the beginning names another subject. `isVouched`:
+ * somebody says that both are about one subject, so that one shared word is enough.
  */
-export function differenceOf(left: readonly Token[], right: readonly Token[]): Difference | null {
+export function differenceOf(left: readonly Token[], right: readonly Token[], isVouched = false): Difference | null {
   const { sharedCount, slots } = joinDates(align(left, right), left);
   const alignment = { sharedCount, slots: slots.filter((slot) => !isCutByDenial(slot, left, right)) };
   const replaced = alignment.slots.filter(isReplacing);
@@ -42,7 +43,7 @@ export function differenceOf(left: readonly Token[], right: readonly Token[]): D
     denialOf(left, right, alignment) ??
     switchOf(left, right, alignment) ??
     (added.some((slot) => isReplaced(slot, left, right)) ? null : replacedIn(replaced, left, right));
-  return found !== null && isAgreed(alignment, found) ? found : null;
+  return found !== null && (isVouched ? alignment.sharedCount > 0 : isAgreed(alignment, found)) ? found : null;
 }
 
 function replacedIn(replaced: readonly Slot[], left: readonly Token[], right: readonly Token[]): Difference | null {

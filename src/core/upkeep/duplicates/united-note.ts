@@ -48,7 +48,7 @@ export function unitedNote(first: UpkeepNote, others: readonly UpkeepNote[], now
 /** Returns the entry of the timeline which says that another note made the same claim. */
 function repetition({ day, session, turnIds }: UpkeepNote, now: string): string {
   const source = session === '' ? '' : `, session ${session}${turnIds.length === 0 ? '' : `: ${turnIds.join(', ')}`}`;
-  return `- ${now.slice(0, 10)}: said again${day === '' ? '' : ` on ${day}`}${harmlessMarkdown(source)}`;
+  return `- ${now.slice(0, 10)}: also said${day === '' ? '' : ` on ${day}`}${harmlessMarkdown(source)}`;
 }
 
 function aliasesOf({ frontmatter, title, path }: UpkeepNote, others: readonly UpkeepNote[]): string[] {

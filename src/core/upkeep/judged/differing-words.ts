@@ -10,8 +10,8 @@ const longestCompared = 8_000;
 
 /**
  * Returns why a verdict must not be acted upon without a person: words that only one of two notes has although they are
- * said to make the same claim, or in which one denies the other although it is said to support it. Returns null when
- * nothing speaks against it. Reads the notes alone, so that it holds whatever the model or the notes say of it.
+ * said to make the same claim, or in which one denies the other, or does not say what the other does, although it is said
+ * to support it or to add to it. Returns null when nothing speaks against it. Reads the notes alone, so that it holds whatever the model or the notes say of it.
  */
 export function objectionTo(pair: ClaimPair, { verdict }: Pick<JudgedClaims, 'verdict'>): readonly string[] | null {
   switch (verdict) {
@@ -22,7 +22,7 @@ export function objectionTo(pair: ClaimPair, { verdict }: Pick<JudgedClaims, 've
     case 'corroborates':
     case 'refines': {
       const words = opposedWords(pair);
-      return words.length === 0 ? null : words;
+      return words.length > 0 ? words : unborneWords(pair, verdict);
     }
     case 'different':
       return differingWords(pair).length > 0 ? null : [];
@@ -53,6 +53,25 @@ function opposedWords([one, other]: ClaimPair): string[] {
       .flatMap((text) => text.split('\n'))
       .flatMap((line) => contradictionOf(line, passages));
   return [...opposed(one, new Passages(textsOf(other))), ...opposed(other, new Passages(textsOf(one)))];
+}
+
+/**
+ * Returns the words of a note that the other one does not bear out, if neither contains all that the other claims; null if
+ * one does. Where both do, nothing is added to anything.
+ */
+function unborneWords([one, other]: ClaimPair, verdict: 'corroborates' | 'refines'): readonly string[] | null {
+  const [mine, theirs] = [textsOf(one), textsOf(other)];
+  if ([...mine, ...theirs].some(({ length }) => length > longestCompared)) return ['…'];
+  const own = unsupported(claimsOf(one), new Passages(theirs));
+  const their = unsupported(claimsOf(other), new Passages(mine));
+  if (own.length > 0 && their.length > 0) return own;
+  return verdict === 'refines' && own.length === their.length ? [] : null;
+}
+
+/** Returns what a note says apart from its title, which names its subject in words of its own. */
+function claimsOf({ title, summary, body }: UpkeepNote): string[] {
+  const own = ownText(body);
+  return own !== '' ? [own] : [summary === '' ? title : summary];
 }
 
 /** Returns what a note claims: its title, its summary and its own text. */

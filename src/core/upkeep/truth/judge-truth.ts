@@ -1,9 +1,15 @@
+import { claimsMore } from '../../ask/added-claims';
+import { leavesOutLimit } from '../../ask/left-out-limits';
+import { opensWithPronoun } from '../../ask/opening-pronoun';
+import { namesSpeaker } from '../../ask/own-clause';
+import { holdsOrder } from '../../extraction/judging/orders';
 import { contradictionOf, judgeSentence } from '../../support/judge-sentence';
 import { mayBeWritten } from '../../support/judgement';
 import { Passages } from '../../support/passages';
 import { plainForm } from '../../support/plain-form';
 import { readTokens } from '../../support/read-tokens';
 import { differenceOf } from '../contradictions/difference';
+import { isReplacedBy } from './replaced-sentence';
 import { endedWords, sentenceKey, type TimelineEntry, type TruthNote } from './read-truth';
 
 /** A sentence that a model proposes for the upper part; `entries` are numbers of the timeline's entries, from 1. */
@@ -27,9 +33,16 @@ export interface DroppedTruth {
 
 export interface JudgedTruth {
   readonly proven: readonly ProvenTruth[];
+  /** Former sentences that the model left out, and that stay because nothing says otherwise. */
+  readonly kept: readonly string[];
   readonly dropped: readonly DroppedTruth[];
 }
 
+/** Mark of an item, a quote, a heading or a table. */
+const blockMark = /^(?:[-*+>#|]|\d{1,3}[.)])(?:\s|$)/u;
+/** An entry that speaks of the note itself says what to write, and not what is true. */
+const aboutNote =
+  /(?:^|[^\p{L}])(?:this note|diese[rn]? notiz|cette note|esta nota|questa nota|deze notitie)(?![\p{L}])|этой заметк|эту заметк|这[条个]?笔记|このノート/iu;
 /** Maximum length of a sentence of a model. */
 const longestSentence = 400;
 /** Maximum number of sentences that a model left out and that are judged; further ones stay. */
@@ -38,7 +51,7 @@ const mostLeft = 200;
 /**
  * Judges each proposed sentence by the timeline. It may be written if it stood in the upper part before, or if the
  * entries that it names say it and no later one says otherwise. A sentence that is not proposed again stays where it was
- * unless an entry says otherwise: that a model leaves it out does not make it untrue.
+ * unless an entry says otherwise, or a new sentence takes its place: that a model leaves it out does not make it untrue.
  */
 export function judgeTruth(proposed: readonly ProposedTruth[], note: TruthNote, title: string): JudgedTruth {
   const before = new Map(note.sentences.map((sentence) => [sentenceKey(sentence), sentence] as const));
@@ -53,19 +66,22 @@ export function judgeTruth(proposed: readonly ProposedTruth[], note: TruthNote, 
     const fault = faultOf(key, known === undefined ? cited : null, note.entries, title);
     if (fault !== null) dropped.push({ text: sentence, reason: fault });
     else if (known !== undefined) proven.set(key, { text: known, day: '' });
-    else proven.set(key, { text: key, day: latestDay(cited) });
+    else proven.set(key, { text: key, day: latestDay(cited.filter((entry) => isSaidBy(key, entry, title))) });
   }
+  const added = [...proven.values()].filter(({ day }) => day !== '');
+  // A reply of which nothing new can be used is no reason to take anything out.
+  if (added.length === 0 && (dropped.length > 0 || proposed.length === 0))
+    return { proven: note.sentences.map((text) => ({ text, day: '' })), kept: [], dropped };
   const left = [...before]
     .filter(([key]) => !proven.has(key))
-    .filter(
-      ([key], at) =>
-        at >= mostLeft ||
-        // What is proven by an entry has the day of that entry, so it tells what became of the sentence.
-        (![...proven.values()].some(({ text, day }) => day !== '' && isDenied(key, text)) &&
-          faultOf(key, null, note.entries, title) === null),
-    );
-  const stays = new Set(left.map(([, text]) => text));
-  return { proven: withLeft([...proven.values()], stays, note.sentences), dropped };
+    .filter(([key, text], at) => {
+      if (at >= mostLeft) return true;
+      const previous = note.sentences[note.sentences.indexOf(text) - 1] ?? '';
+      const isReplaced = added.some((each) => isReplacedBy({ text: key, title, previous }, each.text));
+      return !isReplaced && faultOf(key, null, note.entries, title) === null;
+    });
+  const kept = left.map(([, text]) => text);
+  return { proven: withLeft([...proven.values()], new Set(kept), note.sentences), kept, dropped };
 }
 
 /** Adds the sentences that were left out behind the ones that stood before them; without any of these, in front. */
@@ -95,10 +111,14 @@ function faultOf(
   if (cited !== null) {
     if (sentence.length > longestSentence) return 'It is too long.';
     if (cited.length === 0) return 'It names no entry of the timeline.';
-    const words = unsupportedBy(cited, sentence, title);
-    if (words !== null) return `The entries do not say it${words.length === 0 ? '' : ` (${words.join(', ')})`}.`;
+    if (blockMark.test(sentence)) return 'It is no sentence.';
+    // Facts of two entries, each genuine, may be joined wrongly, so one entry must say the whole sentence.
+    if (!cited.some((entry) => isSaidBy(sentence, entry, title))) {
+      const words = unsupportedBy(cited, sentence, title) ?? [];
+      return words.length === 0 ? 'No entry says it by itself.' : `The entries do not say it (${words.join(', ')}).`;
+    }
   }
-  const since = cited === null ? '' : latestDay(cited);
+  const since = cited === null ? '' : latestDay(cited.filter((entry) => isSaidBy(sentence, entry, title)));
   const later = all.filter((entry) => entry.day > since && cited?.includes(entry) !== true);
   const denying = denyingEntry(sentence, later, title);
   return denying === null ? null : `A later entry says otherwise: ${denying.text}`;
@@ -114,6 +134,24 @@ function denyingEntry(sentence: string, entries: readonly TimelineEntry[], title
     if (unsupportedBy([entry], sentence, title) === null) return null;
   }
   return null;
+}
+
+/** True when an entry itself says a sentence, and neither asks for it, nor limits it, nor names somebody else who says it. */
+function isSaidBy(sentence: string, entry: TimelineEntry, title: string): boolean {
+  const text = withoutDay(entry.text);
+  return (
+    unsupportedBy([entry], sentence, title) === null &&
+    !(opensWithPronoun(sentence) && firstWord(sentence) !== firstWord(text)) &&
+    !(namesSpeaker(text) && !namesSpeaker(sentence)) &&
+    !holdsOrder(text) &&
+    !aboutNote.test(text) &&
+    !claimsMore(sentence, text) &&
+    !leavesOutLimit(sentence, text)
+  );
+}
+
+function firstWord(text: string): string {
+  return /[\p{L}\p{M}]+/u.exec(text)?.[0].toLowerCase() ?? '';
 }
 
 /** Returns the words of a sentence that entries do not bear out; null if they do. */

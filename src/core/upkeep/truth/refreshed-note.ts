@@ -1,9 +1,13 @@
+import { opensWithPronoun } from '../../ask/opening-pronoun';
+import { setFrontmatterKeys } from '../../note/frontmatter/edit-frontmatter';
+import { readFrontmatter } from '../../note/frontmatter/frontmatter';
+import { textValue } from '../../note/frontmatter/frontmatter-values';
 import { harmlessMarkdown } from '../../note/harmless-markdown';
 import { lineBreakOf } from '../../note/note-text';
 import { withTimelineEntries } from '../../note/timeline';
 import { stripEnd } from '../../text-ends';
 import type { ProvenTruth } from './judge-truth';
-import { endedWords, sentenceKey, type TruthNote, type TruthUnit } from './read-truth';
+import { endedWords, readTruth, sentenceKey, type TruthNote, type TruthUnit } from './read-truth';
 
 /** Texts of the new sentences, by the number of the sentence at which they stand; -1 for the beginning. */
 type Added = ReadonlyMap<number, readonly string[]>;
@@ -11,7 +15,8 @@ type Added = ReadonlyMap<number, readonly string[]>;
 /**
  * Returns a note with a new upper part; null when it would say the same. Each sentence that still holds stays where it
  * is, in its paragraph or item. A new one stands in place of what it replaces, else behind the sentence that it follows.
- * A sentence that no longer stands there becomes a dated entry of the timeline, so that nothing is lost.
+ * A sentence that no longer stands there becomes a dated entry of the timeline, so that nothing is lost. A summary that
+ * says it too says what took its place.
  */
 export function refreshedNote(note: TruthNote, proven: readonly ProvenTruth[], today: string): string | null {
   const { text, units, sentences, timelineStart } = note;
@@ -35,7 +40,20 @@ export function refreshedNote(note: TruthNote, proven: readonly ProvenTruth[], t
   const opening = loose === '' ? '' : `${text.slice(0, timelineStart)}${loose}${lineBreakOf(text).repeat(2)}`;
   const entries = gone.map((sentence) => `- ${today}: ${endedWords}${sentence}`);
   const rest = text.slice(opening === '' ? from : timelineStart);
-  return withTimelineEntries(`${opening === '' ? upper : opening}${rest}`, entries);
+  const refreshed = withTimelineEntries(`${opening === '' ? upper : opening}${rest}`, entries);
+  const at = summaryPlace(note);
+  return at === -1 || isGone[at] !== true ? refreshed : withSummary(refreshed, added.get(at)?.[0]);
+}
+
+/** Returns the number of the sentence that the summary repeats; -1 for none. */
+function summaryPlace({ text, sentences }: TruthNote): number {
+  const summary = sentenceKey(textValue(readFrontmatter(text).data['summary']));
+  return summary === '' ? -1 : sentences.findIndex((sentence) => sentenceKey(sentence) === summary);
+}
+
+/** `sentence`: what takes the place of the old summary; without it the first sentence of the upper part does. */
+function withSummary(text: string, sentence = readTruth(text)?.sentences[0] ?? ''): string {
+  return setFrontmatterKeys(text, { summary: sentence === '' ? undefined : sentenceKey(sentence) });
 }
 
 /** Finds where the new sentences stand: between those that they stand between in the proposal, there in place of one that is gone. */
@@ -50,10 +68,20 @@ function addedTo(sentences: readonly string[], isGone: readonly boolean[], prove
     const next = proven.slice(at).find((each) => each.day === '');
     const until = next === undefined ? sentences.length : sentences.indexOf(next.text);
     const replaced = isGone.findIndex((isOut, place) => isOut && place > last && place < until);
-    const place = replaced === -1 ? last : replaced;
+    const former = sentences[replaced] ?? '';
+    let place = replaced === -1 ? last : replaced;
+    // A pronoun behind a sentence about something else would mean that.
+    if (!isOfOneSubject(former, text))
+      while (isGone[place + 1] === false && opensWithPronoun(sentences[place + 1] ?? '')) place += 1;
     added.set(place, [...(added.get(place) ?? []), cited(harmlessMarkdown(text), day)]);
   }
   return added;
+}
+
+/** True when a sentence begins like the former one, or that one with a pronoun. */
+function isOfOneSubject(former: string, sentence: string): boolean {
+  const first = (text: string): string => /[\p{L}\p{M}]+/u.exec(text)?.[0].toLowerCase() ?? '';
+  return former !== '' && (opensWithPronoun(former) || first(former) === first(sentence));
 }
 
 /** Returns the text of a paragraph or item whose first sentence has this number, with new items behind it; '' when nothing is left of it. */
