@@ -24,7 +24,7 @@ const reranked = 200;
 /**
  * Finds notes by a query: `(word / 2 + stem + grams) / 2.5`, where each part is a BM25F score divided by the maximum
  * that a chunk could reach. A note's score is that of its best chunk; scores are scaled so that the best note has 1.
- * Words and stems select the notes, n-grams rerank the best of them. Notes that are called like the query come first. A
+ * Words and stems select the notes, n-grams rerank the best of them. Notes whose name is the query come first. A
  * word that finds almost nothing is also searched in similar spellings; notes that contain only such spellings follow
  * all others.
  */
@@ -150,7 +150,7 @@ export class NoteSearch {
     this.#names.begin(plan, query.functionWords ?? [], this.store.lexicon);
     const ranked = new TopK<Candidate>(limit, isBetter);
     for (const [place, candidate] of found.entries()) {
-      const called = place < reranked ? this.#names.closenessOf(candidate) : closeness.none;
+      const called = place < reranked ? this.#names.closenessOf(candidate.segment, candidate.note) : closeness.none;
       // N-grams add at most 1, and authority and confidence a little, so notes that are further behind cannot catch up.
       if (called === closeness.none && ranked.worst !== null && 1.01 * (candidate.score + 1) < ranked.worst.score)
         continue;

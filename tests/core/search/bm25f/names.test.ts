@@ -2,7 +2,7 @@ import { parseQuery } from '../../../../src/core/search/parse-query';
 import { noteOf } from '../note-fixture';
 import { indexOf } from './changing-index';
 
-/** A passage that says the words far more often than the note that is called so. */
+/** A passage that says the words far more often than the note of that name. */
 const much = (words: string): string => `${`${words} `.repeat(30)}and some more`;
 
 const notes = [
@@ -21,7 +21,7 @@ const notes = [
 const index = indexOf(notes);
 const pathsOf = (line: string): string[] => index.find(parseQuery(line), 10).map(({ path }) => path);
 
-describe('a note that is called like the query comes first', () => {
+describe('a note whose name is the query comes first', () => {
   test.each([
     ['tide tables', 'Tide tables.md', 'as typed'],
     ['tables of the tide', 'Tide tables.md', 'in any order, with function words'],

@@ -3,9 +3,10 @@ import type { Candidate } from './segment-search';
 
 /** Share of the worst score of a group of notes that the best note of the group after it may have. */
 const belowGroup = 0.99;
+
 /**
  * Sorts candidates, given best first, by group and keeps their order within it: notes with a word as typed before those
- * with only similar spellings, and in both, notes that are called like the query before the others. The scores of each
+ * with only similar spellings, and in both, notes whose name is the query before the others. The scores of each
  * group are scaled to follow those of the group before.
  */
 export function inGroups(ordered: readonly Candidate[], isTyped: (candidate: Candidate) => boolean): Candidate[] {

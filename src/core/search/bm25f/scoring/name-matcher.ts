@@ -4,8 +4,8 @@ import type { Lexicon } from '../dictionary/lexicon';
 import type { TermExpansion } from '../dictionary/term-expansions';
 import { noteBits, noteFields } from '../fields';
 import { DecodedList } from '../postings/list-codec';
+import type { Segment } from '../segment/segment';
 import type { PlannedWord, QueryPlan } from './query-plan';
-import type { Candidate } from './segment-search';
 
 /** How closely the words of a name are those that were typed. */
 export const closeness = { none: 0, spelledAlike: 1, begun: 2, sameStem: 3, asTyped: 4 } as const;
@@ -23,7 +23,7 @@ interface Role {
 }
 
 /**
- * Tells which notes are called like the whole query: each of its words is in the title or the only alias, in any order,
+ * Tells which notes have the whole query as their name: each of its words is in the title or the only alias, in any order,
  * and each word there was typed.
  */
 export class NameMatcher {
@@ -32,6 +32,7 @@ export class NameMatcher {
   #allWords = 0;
   #wordCount = 0;
 
+  /** Prepares a query. */
   begin({ words, similar }: QueryPlan, functionWords: readonly string[], lexicon: Lexicon): void {
     this.#roles.clear();
     this.#allWords = 0;
@@ -47,8 +48,8 @@ export class NameMatcher {
     }
   }
 
-  /** Returns how closely the least certain word of the note's name fits; `none` when it is not called like the query. */
-  closenessOf({ segment, note }: Candidate): Closeness {
+  /** Returns how closely the least certain word of the note's name fits; `none` when the query is not its name. */
+  closenessOf(segment: Segment, note: number): Closeness {
     if (this.#allWords === 0) return closeness.none;
     const { bytes, starts, from } = segment.piecesOf(note);
     this.#list.read(bytes, starts[from] ?? 0, starts[from + 1] ?? 0);

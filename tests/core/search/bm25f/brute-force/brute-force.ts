@@ -39,19 +39,19 @@ export interface ExpectedExpansion {
 
 type Found = ExpectedHit & { readonly best: NaiveChunk };
 
-/** A hit with its own score, and how closely its note is called like the query. */
+/** A hit with its own score, and how closely the name of its note is the query. */
 export type RankedHit = ExpectedHit & { readonly called: number };
 
 /**
  * The hits of a query straight from the definition: `(word / 2 + stem + grams) / 2.5`, each leg BM25F over the chunks divided by what a chunk could reach on it,
- * the best chunk a note by the first two, the third for the best 200, all divided by the best. Those of the 200 that are called like the query come first.
+ * the best chunk a note by the first two, the third for the best 200, all divided by the best. Those of the 200 whose name is the query come first.
  */
 export function bruteForce(vault: NaiveVault, query: Query): ExpectedHit[] {
   const { hits, typed } = bruteRanked(vault, query);
   return sharesOfBest(inGroups(hits, typed)).map(({ called: _, ...hit }) => hit);
 }
 
-/** The hits with their own scores, by how they are called and best first, and the paths of those that have a word as it was typed. */
+/** The hits with their own scores, by name and best first, and the paths of those that have a word as it was typed. */
 export function bruteRanked(
   vault: NaiveVault,
   query: Query,
@@ -85,7 +85,7 @@ export function bruteRanked(
 }
 
 /**
- * Notes with only similar spellings follow the others, and in both the notes that are called like the query come first; the scores of a
+ * Notes with only similar spellings follow the others, and in both the notes whose name is the query come first; the scores of a
  * group are scaled where they would be higher than those before.
  */
 export function inGroups<Hit extends { readonly path: string; readonly score: number; readonly called: number }>(

@@ -7,7 +7,7 @@ import type { NaiveChunk } from './naive-vault';
 const asTyped = 4;
 const mostWords = 30;
 
-/** How closely a note is called like the query: 4 as typed, 3 by stem, 2 begun, 1 by spelling, 0 not. */
+/** How closely the name of a note is the query: 4 as typed, 3 by stem, 2 begun, 1 by spelling, 0 not. */
 export function calledLike(
   { fields }: NaiveChunk,
   { functionWords = [] }: Query,
