@@ -50,7 +50,11 @@ export class NameMatcher {
 
   /** Returns how closely the least certain word of the note's name fits; `none` when the query is not its name. */
   closenessOf(segment: Segment, note: number): Closeness {
-    if (this.#allWords === 0) return closeness.none;
+    const { own } = segment.sections.lengths;
+    const isLongEnough = (field: number): boolean =>
+      (own[2 * noteFields.length * note + field] ?? 0) >= this.#wordCount;
+    // Few names are as long as a question, and reading the others would cost.
+    if (this.#allWords === 0 || !nameFields.some(isLongEnough)) return closeness.none;
     const { bytes, starts, from } = segment.piecesOf(note);
     this.#list.read(bytes, starts[from] ?? 0, starts[from + 1] ?? 0);
     return Math.max(...nameFields.map((field) => this.#closenessIn(field))) as Closeness;
