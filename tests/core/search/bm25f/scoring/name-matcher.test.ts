@@ -1,6 +1,6 @@
-import { parseQuery } from '../../../../src/core/search/parse-query';
-import { noteOf } from '../note-fixture';
-import { indexOf } from './changing-index';
+import { parseQuery } from '../../../../../src/core/search/parse-query';
+import { noteOf } from '../../note-fixture';
+import { indexOf } from '../changing-index';
 
 /** A passage that says the words far more often than the note of that name. */
 const much = (words: string): string => `${`${words} `.repeat(30)}and some more`;
