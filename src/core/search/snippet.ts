@@ -82,7 +82,7 @@ function readingOf(source: string, within: TextRange, query: Query, relatedWords
     const matches = findMatches(read.text, query, relatedWords);
     if (matches.length > 0) return { read, matches };
   }
-  const read = [words, ...readings.slice(1, 4).map((reading) => reading())].find(({ text }) => text !== '') ?? words;
+  const read = [words, ...readings.slice(1, 5).map((reading) => reading())].find(({ text }) => text !== '') ?? words;
   return { read, matches: [] };
 }
 

@@ -41,7 +41,8 @@ describe('Markdown as readable text', () => {
       '[[Note]], [[Folder/Note#Part|shown]], [[Note#Part]], [[#Part]], [[Note#^a1]]',
       'Note, shown, Note > Part, Part, Note',
     ],
-    ['![[photo.png|300]] ![alt](a.png) ![](b.png)', 'photo.png alt'],
+    ['Tap ![[gear.svg#icon]] here ![[photo.png|300]] ![alt](a.png) ![](b.png)', 'Tap here alt'],
+    ['![[photo.png|At the pier]] ![[scan.pdf]] ![[Note]]', 'At the pier scan.pdf Note'],
     ['[**bold** text](https://a.example/x_(y)_z "Title") and <https://b.example>', 'bold text and https://b.example'],
     ['**bold**, *it*, __both__, _it_, ~~gone~~, ==lit==, ***all***', 'bold, it, both, it, gone, lit, all'],
     ['**[[Lin Yue|Lin]]**: web', 'Lin: web'],
@@ -63,6 +64,7 @@ describe('Markdown as readable text', () => {
   test.each([
     ['[[A#B|*shown*]], [[Note]], [x](a.md "T")', 'A > B (shown), Note, x (a.md "T")'],
     ['| [[A\\|b]] |\n|---|', 'A (b)'],
+    ['![[photo.png|300]]', 'photo.png'],
   ])('with the targets of links: %j', (source, text) => {
     expect(readableText(source, { hasHeadings: true, hasTargets: true }).text).toBe(text);
   });

@@ -107,6 +107,14 @@ describe('makeSnippet', () => {
     expect(marked('%% a secret thought %%', 'absent ').text).toBe('');
   });
 
+  test('shows the name of a picture only when nothing else is there or matches', () => {
+    const passage = 'Tap ![[gear.svg#icon]] to begin. ![[Terms#^refund-part]]';
+    expect(marked(passage, 'begin ').text).toBe('Tap to begin. Terms');
+    expect(marked(passage, 'gear ').text).toBe('Tap gear.svg > icon to begin. Terms');
+    expect(marked(passage, 'refund ').text).toBe('Tap gear.svg#icon to begin. Terms#^refund-part');
+    expect(marked('![[photo.png|300]]', 'absent ').text).toBe('photo.png');
+  });
+
   test('prefers text to lines of links', () => {
     const passage = '[Edit tea](a) | [Copy](b)\n\nGreen tea is good.';
     expect(marked(passage, 'tea ')).toEqual({ text: 'Green tea is good.', marks: ['tea'], line: 3 });

@@ -7,6 +7,8 @@ import { TopK } from '../top-k';
 import { mergeAlternatives } from './merge-alternatives';
 import { compareBy } from './note-order';
 import { factorOf } from './scoring/authorities';
+import { closeness, NameMatcher } from './scoring/name-matcher';
+import { inGroups } from './scoring/candidate-groups';
 import { NGramRanker } from './scoring/ngram-ranker';
 import { MatchedTerms } from './dictionary/matched-terms';
 import { planQuery, type QueryPlan } from './scoring/query-plan';
@@ -19,19 +21,19 @@ import { weightWords } from './scoring/weighted-query';
 
 /** Number of best notes by words and stems that the n-gram ranker scores. */
 const reranked = 200;
-/** Share of the worst typed note's score that the best note with only similar spellings may have. */
-const belowTyped = 0.99;
 /**
  * Finds notes by a query: `(word / 2 + stem + grams) / 2.5`, where each part is a BM25F score divided by the maximum
  * that a chunk could reach. A note's score is that of its best chunk; scores are scaled so that the best note has 1.
- * Words and stems select the notes, n-grams rerank the best of them. A word that finds almost nothing is also searched
- * in similar spellings; notes that contain only such spellings follow all others.
+ * Words and stems select the notes, n-grams rerank the best of them. Notes whose name is the query come first. A
+ * word that finds almost nothing is also searched in similar spellings; notes that contain only such spellings follow
+ * all others.
  */
 export class NoteSearch {
   readonly #segmentSearch = new SegmentSearch();
   readonly #termsOfGrams: NGramTerms;
   readonly #gramRanker: NGramRanker;
   readonly #similar: SimilarWords;
+  readonly #names = new NameMatcher();
   readonly #smoother: Smoother;
 
   constructor(
@@ -110,9 +112,13 @@ export class NoteSearch {
     if (plan.isWordless) return this.#newest(query, plan, limit);
     const found = plan.isImpossible ? [] : this.#choose(query, plan, limit);
     const wider = query.phrases.length === 0 ? this.#similar.widen(plan, query.spelling) : null;
-    if (wider === null) return this.#toHits(this.#order(found, plan, query, limit, patience), plan);
-    const ordered = this.#order(this.#choose(query, wider, limit), wider, query, limit, patience);
-    return this.#toHits(withSpellingsLast(ordered, found), wider);
+    const [used, chosen] = wider === null ? [plan, found] : [wider, this.#choose(query, wider, limit)];
+    const asTyped = new Set(found.map(pathOf));
+    const ordered = this.#order(chosen, used, query, limit, patience);
+    return this.#toHits(
+      inGroups(ordered, (hit) => asTyped.has(pathOf(hit))),
+      used,
+    );
   }
 
   #order(
@@ -123,7 +129,7 @@ export class NoteSearch {
     patience: Patience | null,
   ): Candidate[] {
     const isSmoothed = patience !== null && this.#smoother.takesPart(query);
-    const ranked = this.#rank(chosen, plan, isSmoothed ? Math.max(limit, smoothedCount) : limit, query.today);
+    const ranked = this.#rank(chosen, plan, isSmoothed ? Math.max(limit, smoothedCount) : limit, query);
     const hits = (isSmoothed ? this.#smooth(chosen, ranked, query, patience) : null) ?? ranked;
     return hits.slice(0, limit);
   }
@@ -139,15 +145,18 @@ export class NoteSearch {
     return best.sorted();
   }
 
-  #rank(found: readonly Candidate[], plan: QueryPlan, limit: number, today: string | undefined): Candidate[] {
+  #rank(found: readonly Candidate[], plan: QueryPlan, limit: number, query: Query): Candidate[] {
     const isReranked = this.#gramRanker.begin(plan);
+    this.#names.begin(plan, query.functionWords ?? [], this.store.lexicon);
     const ranked = new TopK<Candidate>(limit, isBetter);
     for (const [place, candidate] of found.entries()) {
+      const called = place < reranked ? this.#names.closenessOf(candidate.segment, candidate.note) : closeness.none;
       // N-grams add at most 1, and authority and confidence a little, so notes that are further behind cannot catch up.
-      if (ranked.worst !== null && 1.01 * (candidate.score + 1) < ranked.worst.score) continue;
+      if (called === closeness.none && ranked.worst !== null && 1.01 * (candidate.score + 1) < ranked.worst.score)
+        continue;
       const grams = isReranked && place < reranked ? this.#gramRanker.scoreOf(candidate) : 0;
-      const factor = factorOf(candidate.segment, candidate.note, today);
-      ranked.offer({ ...candidate, score: factor * (candidate.score + grams) });
+      const factor = factorOf(candidate.segment, candidate.note, query.today);
+      ranked.offer({ ...candidate, score: factor * (candidate.score + grams), called });
     }
     return ranked.sorted();
   }
@@ -208,16 +217,6 @@ export class NoteSearch {
   }
 }
 
-/** Puts the notes that were found without similar spellings first, and scales the scores of the others to follow theirs. */
-function withSpellingsLast(ordered: readonly Candidate[], found: readonly Candidate[]): Candidate[] {
-  const asTyped = new Set(found.map(pathOf));
-  const [first, last] = [true, false].map((isFirst) => ordered.filter((each) => asTyped.has(pathOf(each)) === isFirst));
-  const [lowest, highest] = [first?.at(-1)?.score, last?.[0]?.score];
-  if (first === undefined || last === undefined || lowest === undefined || highest === undefined) return [...ordered];
-  const factor = highest < lowest ? 1 : (belowTyped * lowest) / highest;
-  return [...first, ...last.map((each) => ({ ...each, score: factor * each.score }))];
-}
-
 function toHit(candidate: Candidate, score: number, matched: MatchedTerms): KeywordHit {
   const { segment, note, chunkId } = candidate;
   return {
@@ -242,5 +241,7 @@ function changedMsOf({ segment, note }: Candidate): number {
 }
 
 function isBetter(left: Candidate, right: Candidate): boolean {
+  const [named, others] = [left.called ?? closeness.none, right.called ?? closeness.none];
+  if (named !== others) return named > others;
   return left.score === right.score ? pathOf(left) < pathOf(right) : left.score > right.score;
 }

@@ -10,6 +10,9 @@ interface EmphasisRun {
 
 const space = /^\s?$/;
 
+/** Name of a file that is shown as a picture. */
+const picture = /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)(?:#|$)/i;
+
 const wordUnit = /[\p{L}\p{N}\p{M}_]$/u;
 
 const wordStart = /^[\p{L}\p{N}\p{M}_]/u;
@@ -26,7 +29,7 @@ type Groups = Readonly<Record<string, string | undefined>>;
 
 /**
  * Returns the marks of one Markdown paragraph without line breaks: links, code, emphasis, comments, escapes. Ascending,
- * not overlapping. The target of a link is replaced by its text, or shown with it.
+ * not overlapping. The target of a link is replaced by its text, or shown with it; without it, an embedded picture is nothing.
  */
 export function inlineMarks(text: string, hasTargets: boolean): InlineMark[] {
   const marks: InlineMark[] = [];
@@ -72,6 +75,7 @@ function wikilinkMarks(
 ): InlineMark[] {
   // The alias of an embedded picture is its width.
   const hasAlias = alias !== undefined && alias.trim() !== '' && !(wiki === '![[' && /^[\dx]+$/.test(alias));
+  if (!hasAlias && !hasTargets && wiki === '![[' && picture.test(target)) return [{ start, end, shown: '' }];
   if (!hasAlias) return around(start, end, wiki.length, target, subpathMarks(target));
   const barStart = start + wiki.length + target.length;
   const inner = inlineMarks(alias, false);

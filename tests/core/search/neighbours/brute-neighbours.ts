@@ -13,7 +13,7 @@ import { noteFilterOf } from '../../../../src/core/search/note-filter';
 import type { Query } from '../../../../src/core/search/query';
 import { queryTokensOf } from '../../../../src/core/search/query-tokens';
 import { gramKind, wordKind } from '../../../../src/core/search/text/token';
-import { bruteForce, bruteRanked, sharesOfBest, withSpellingsLast } from '../bm25f/brute-force/brute-force';
+import { bruteForce, bruteRanked, inGroups, sharesOfBest } from '../bm25f/brute-force/brute-force';
 import type { NaiveChunk, NaiveVault } from '../bm25f/brute-force/naive-vault';
 
 export type Row = ReadonlyMap<string, number>;
@@ -105,17 +105,19 @@ export function bruteSmoothed(
   const passes = noteFilterOf(query.filters) ?? ((): boolean => true);
   const isIn = (path: string): boolean => passes(notes.get(path) as NoteRecord);
   const counting = new Map(hits.slice(0, 200).map(({ path, score }) => [path, score]));
-  const scored = hits.map(({ path, score }, place) => {
+  const scored = hits.map(({ path, score, called }, place) => {
     const near = place < 50 ? neighbours.of(path).filter((each) => isIn(each.path)) : [];
     const total = near.reduce((sum, { similarity }) => sum + similarity, 0);
     const weighted = near.reduce(
       (sum, { path: other, similarity }) => sum + similarity * (counting.get(other) ?? 0),
       0,
     );
-    return { path: path, score: (1 - share) * score + (total === 0 ? 0 : (share * weighted) / total) };
+    return { path, called, score: (1 - share) * score + (total === 0 ? 0 : (share * weighted) / total) };
   });
-  const ordered = scored.sort((left, right) => right.score - left.score || (left.path < right.path ? -1 : 1));
-  return sharesOfBest(withSpellingsLast(ordered, typed));
+  const ordered = scored.sort(
+    (left, right) => right.called - left.called || right.score - left.score || (left.path < right.path ? -1 : 1),
+  );
+  return sharesOfBest(inGroups(ordered, typed));
 }
 
 function normOf(row: Row): number {

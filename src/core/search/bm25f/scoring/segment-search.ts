@@ -5,6 +5,7 @@ import { passingNotes } from './filter-notes';
 import type { Segment } from '../segment/segment';
 import { roomyFloat64, roomyUint32 } from '../codec/typed-arrays';
 import { ChunkScorer } from './chunk-scorer';
+import type { Closeness } from './name-matcher';
 import type { QueryPlan } from './query-plan';
 import { RequiredWords, withoutWords } from './required-words';
 import type { Statistics } from './statistics';
@@ -16,6 +17,8 @@ export interface Candidate {
   readonly note: number;
   readonly chunkId: number;
   readonly score: number;
+  /** How closely its name is the query; missing until it is ranked. */
+  readonly called?: Closeness;
 }
 
 /** Searches segments one after the other by words and stems. Arrays are reused between queries. */

@@ -2,6 +2,7 @@ import type { SearchField } from '../../../../../src/core/search/bm25f/fields';
 import type { Query } from '../../../../../src/core/search/query';
 import { gramKind, wordKind } from '../../../../../src/core/search/text/token';
 import { naiveGrams } from './naive-grams';
+import { calledLike } from './naive-names';
 import { holdsAny, mayHoldPhrases, passingNotes } from './naive-matching';
 import { naivePlan, type NaiveAlternative, type NaiveWord } from './naive-plan';
 import { withSimilarWords } from './naive-similar-words';
@@ -38,52 +39,70 @@ export interface ExpectedExpansion {
 
 type Found = ExpectedHit & { readonly best: NaiveChunk };
 
+/** A hit with its own score, and how closely the name of its note is the query. */
+export type RankedHit = ExpectedHit & { readonly called: number };
+
 /**
  * The hits of a query straight from the definition: `(word / 2 + stem + grams) / 2.5`, each leg BM25F over the chunks divided by what a chunk could reach on it,
- * the best chunk a note by the first two, the third for the best 200, all divided by the best.
+ * the best chunk a note by the first two, the third for the best 200, all divided by the best. Those of the 200 whose name is the query come first.
  */
 export function bruteForce(vault: NaiveVault, query: Query): ExpectedHit[] {
   const { hits, typed } = bruteRanked(vault, query);
-  return sharesOfBest(withSpellingsLast(hits, typed));
+  return sharesOfBest(inGroups(hits, typed)).map(({ called: _, ...hit }) => hit);
 }
 
-/** The hits with their own scores, best first, and the paths of those that have a word as it was typed. */
+/** The hits with their own scores, by name and best first, and the paths of those that have a word as it was typed. */
 export function bruteRanked(
   vault: NaiveVault,
   query: Query,
-): { readonly hits: ExpectedHit[]; readonly typed: ReadonlySet<string> } {
+): { readonly hits: RankedHit[]; readonly typed: ReadonlySet<string> } {
   if (query.words.length + query.phrases.length === 0) {
-    const hits = newest(vault, query);
+    const hits = newest(vault, query).map((hit) => ({ ...hit, called: 0 }));
     return { hits, typed: new Set(hits.map(({ path }) => path)) };
   }
   const words = naivePlan(query, vault);
   const found = best(vault, query, words);
   const wider = query.phrases.length === 0 ? withSimilarWords(words, vault) : null;
   const chosen = wider === null ? found : best(vault, query, wider);
+  const own = termsOf(words);
+  const similar = new Set([...termsOf(wider ?? [])].filter((term) => !own.has(term)));
   const ranked = chosen
-    .map((hit, place) => ({ ...hit, score: hit.score + (place < 200 ? gramScore(vault, words, hit.best) : 0) }))
-    .sort(byScore);
+    .map((hit, place) => ({
+      ...hit,
+      score: hit.score + (place < 200 ? gramScore(vault, words, hit.best) : 0),
+      called: place < 200 ? calledLike(hit.best, query, wider ?? words, similar) : 0,
+    }))
+    .sort((left, right) => right.called - left.called || byScore(left, right));
   const hits = ranked.map(({ best: chunk, ...hit }) => ({
     path: hit.path,
     chunk: hit.chunk,
     score: hit.score,
+    called: hit.called,
     fields: hit.fields,
     relatedWords: expansionsIn(chunk, words, wider ?? words),
   }));
   return { hits, typed: new Set(found.map(({ path }) => path)) };
 }
 
-/** Notes with only similar spellings follow the others; their scores are scaled where they would be higher. */
-export function withSpellingsLast<Hit extends { readonly path: string; readonly score: number }>(
+/**
+ * Notes with only similar spellings follow the others, and in both the notes whose name is the query come first; the scores of a
+ * group are scaled where they would be higher than those before.
+ */
+export function inGroups<Hit extends { readonly path: string; readonly score: number; readonly called: number }>(
   hits: readonly Hit[],
   typed: ReadonlySet<string>,
 ): Hit[] {
-  const first = hits.filter(({ path }) => typed.has(path));
-  const last = hits.filter(({ path }) => !typed.has(path));
-  const lowest = Math.min(...first.map(({ score }) => score));
-  const highest = last[0]?.score ?? 0;
-  const factor = first.length === 0 || highest < lowest ? 1 : (0.99 * lowest) / highest;
-  return [...first, ...last.map((hit) => ({ ...hit, score: factor * hit.score }))];
+  const groups = [true, false].flatMap((isTyped) =>
+    [4, 3, 2, 1, 0].map((wanted) =>
+      hits.filter(({ path, called }) => typed.has(path) === isTyped && called === wanted),
+    ),
+  );
+  return groups.reduce<Hit[]>((before, group) => {
+    const lowest = before.at(-1)?.score ?? Infinity;
+    const highest = group[0]?.score ?? 0;
+    const factor = highest < lowest ? 1 : (0.99 * lowest) / highest;
+    return [...before, ...group.map((hit) => ({ ...hit, score: factor * hit.score }))];
+  }, []);
 }
 
 export function sharesOfBest<Hit extends { readonly score: number }>(hits: readonly Hit[]): Hit[] {
