@@ -66,7 +66,9 @@ export function gatherEvidence(
   const parts: { tokens: Token[]; at: typeof first }[] = [];
   for (const clause of clausesOf(tokens)) {
     const last = parts.at(-1);
-    const at = clause.some(isContent) ? bestOf(clause, main) : (last?.at ?? main);
+    const content = clause.filter(isContent);
+    const isNext = last !== undefined && shares(content, last.at.home) >= shares(content, main.home);
+    const at = bestOf(clause, isNext ? last.at : main);
     if (last?.at.place === at.place) last.tokens.push(...clause);
     else parts.push({ tokens: [...clause], at });
   }

@@ -1,3 +1,5 @@
+import { isDenialHere } from './words/language-marks';
+
 const joints = new Set(
   'and or but while which that who because since so if when although though und oder aber sondern weil dass während et ou mais parce y o pero sino porque e ma  och og eller и или но что потому ve veya ama dan atau tetapi karena maar  omdat'.split(
     ' ',
@@ -11,5 +13,6 @@ export function isJoint(word: string, words: ReadonlySet<string>): boolean {
   if (word === 'so') return !words.has('wie') && !words.has('ist');
   if (word === 'en') return words.has('de') && !words.has('la');
   if (word === 'o') return !portuguese.some((each) => words.has(each)) || words.has('el') || words.has('los');
+  if (word === 'si') return isDenialHere(word, words);
   return joints.has(word);
 }

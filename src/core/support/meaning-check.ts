@@ -8,6 +8,7 @@ import type { JudgeUse, JudgedSentence, Judgement } from './judgement';
 import type { Passages } from './passages';
 import { isStanding } from './similar-words';
 import { isContent, type Token } from './token';
+import { isInCompound } from './words/compounds';
 import { separableVerbs } from './words/inflections';
 import { speakerOf } from './differences/speaker-differences';
 import { isLightWord, isMeasuringVerb, isNearWord, isSpelledOut } from './words/near-words';
@@ -30,6 +31,8 @@ const copulas = new Set(
   'is are was were be been being ist sind war waren wird wurde est sont était es son era fue è sono is zijn'.split(' '),
 );
 
+const germanCopulas = new Set('ist sind war waren wird wurde wurden zijn wordt werd'.split(' '));
+
 /** Judges whether the facts of a sentence occur in the passages, in any wording. */
 export function meaningOf(
   sentence: JudgedSentence,
@@ -51,6 +54,7 @@ export function meaningOf(
       !isMeasuringVerb(token, sentence.tokens) &&
       !isUnitOfNumber(token, sentence.tokens) &&
       !isSeparated(token.text) &&
+      !isInCompound(token, sentence.tokens, evidence.tokens) &&
       !(isConversation && speakerOf(token) !== undefined) &&
       !isReworded(token, sentence, evidence, use),
   );
@@ -96,6 +100,9 @@ function isTooFree(sentence: JudgedSentence, missing: readonly Token[]): boolean
 function isPredicate(token: Token, tokens: readonly Token[]): boolean {
   const before = tokens.slice(0, tokens.indexOf(token)).filter(({ clause }) => clause === token.clause);
   const last = before.map(isContent).lastIndexOf(true);
+  // German puts the participle last: *ist am Montag abgeschlossen*.
+  const isLast = tokens[tokens.indexOf(token) + 1]?.clause !== token.clause;
+  if (isLast && !token.isCapital && before.some(({ text }) => germanCopulas.has(text))) return true;
   return before.slice(last + 1).some(({ text }) => copulas.has(text));
 }
 

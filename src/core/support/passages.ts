@@ -4,6 +4,7 @@ import { unspacedScripts } from '../note/text-size';
 import { plainForm } from './plain-form';
 import { readTokens } from './read-tokens';
 import { isStanding } from './similar-words';
+import { statementsOfRows } from './table-rows';
 import type { Token } from './token';
 
 /** Maximum length of a sentence; longer ones, in scripts without full stops or in lists without any, are cut at a blank. */
@@ -45,7 +46,14 @@ export class PassageSentence {
     readonly text: string,
     readonly passage: number,
     readonly speaker: Speaker | null,
+    /** True for what a row of a table says, with its headings. */
+    readonly isRow: boolean,
   ) {}
+
+  /** True for a row of a table as written. */
+  get isRawRow(): boolean {
+    return tableRow.test(this.text);
+  }
 
   get tokens(): readonly Token[] {
     return (this.#tokens ??= readTokens(this.text));
@@ -77,9 +85,11 @@ export class Passages {
       const plain = plainForm(text);
       const [label = '', person] = speakerLabel.exec(plain) ?? [];
       const speaker = label === '' ? null : person === undefined ? 'tool' : 'person';
-      return passageSentences(plain.slice(label.length)).map(
-        (sentence) => new PassageSentence(sentence, passage, speaker),
+      const written = passageSentences(plain.slice(label.length)).map(
+        (sentence) => new PassageSentence(sentence, passage, speaker, false),
       );
+      const told = statementsOfRows(plain).map((sentence) => new PassageSentence(sentence, passage, speaker, true));
+      return [...written, ...told];
     });
     this.sentences.forEach(({ text }, at) => {
       for (const key of keysOf(text)) {
@@ -111,6 +121,15 @@ export class Passages {
   hasWord(word: string): boolean {
     return (this.#places.get(word.slice(0, keyLength)) ?? []).some((at) =>
       this.sentences[at]?.flat.includes(` ${word} `),
+    );
+  }
+
+  /** True when a name occurs anywhere, also inside an identifier, *old_cache* in *old_cache_2*; a month in any date. */
+  hasName({ text, key, values }: Token): boolean {
+    if (this.hasWord(text)) return true;
+    if (values.length > 0) return this.sentences.some(({ tokens }) => tokens.some((other) => other.key === key));
+    return (
+      text.includes('_') && this.sentences.some(({ flat }) => ` ${flat} `.replace(/ /g, '_').includes(`_${text}_`))
     );
   }
 

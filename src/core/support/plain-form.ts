@@ -1,7 +1,9 @@
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const gapInNumber = /(\d)[\u00a0\u2007\u2009\u202f](?=\d{3}(?!\d))/g;
-/** A number whose thousands are set apart by blanks, as in French and Spanish: *86 000*. */
-const spacedThousands = /(^|[^\p{L}\p{N}.,:/-])(\d{1,3}(?: \d{3})+)(?![\p{N}]|[.,:/-]\d)/gu;
+/** A number whose thousands are set apart by blanks, as in French and Spanish: *86 000*; not behind the noun that it numbers: *page 3 500 words*. */
+const spacedThousands = /(^|(?:\p{L}{1,10} )|[^\p{L}\p{N}.,:/-])(\d{1,3}(?: \d{3})+)(?![\p{N}]|[.,:/-]\d)/gu;
+const numberedNoun =
+  /^(?:pages?|pp?|steps?|items?|rows?|lines?|chapters?|sections?|figures?|tables?|versions?|releases?|levels?|no|nr|numbers?|seiten?|schritt|zeilen?|kapitel|abschnitt|tabelle|étape|ligne|chapitre|tableau|página|paso|fila|línea|capítulo|pagina|riga|stap|regel|hoofdstuk) $/iu;
 const wikilink = /!?\[\[([^[\]|\n]{0,500})(?:\|([^[\]\n]{0,500}))?\]\]/g;
 const link = /!?\[([^[\]]{0,500})\]\([^()\s]{0,1000}\)/g;
 const beyondAscii = /[^\0-\x7f]/;
@@ -20,7 +22,9 @@ export function plainForm(text: string): string {
           .replace(link, '$1')
       : plain
   )
-    .replace(spacedThousands, (_: string, before: string, number: string) => before + number.replace(/ /g, ''))
+    .replace(spacedThousands, (whole: string, before: string, number: string) =>
+      numberedNoun.test(before) ? whole : before + number.replace(/ /g, ''),
+    )
     .replace(/~~([^~\n]{1,2000})~~/g, ' ¬ $1 ')
     .replace(/\*{1,3}|={2}/g, '');
 }

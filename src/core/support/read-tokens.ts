@@ -2,6 +2,7 @@ import { unspacedScripts } from '../note/text-size';
 import { functionWordLists, functionWords } from './function-words';
 import { isJoint } from './joints';
 import { doubtfulMonths, measures, monthWords, weekdayWords } from './measures';
+import { withPlainDays } from './numbers/calendar-days';
 import { withPlainTimes } from './numbers/clock-times';
 import { NumberReader } from './numbers/number-reader';
 import { cjkValue, counters } from './numbers/number-values';
@@ -13,13 +14,21 @@ import { isDenialHere } from './words/language-marks';
 const wide = `[${unspacedScripts}]`;
 
 const pieces = new RegExp(
-  `\\.{3}|${wide}+|(?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+(?:['.,:/@+&-](?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+)*|[%€£$¥₹°‰¬?]|[,;:.!()"\\n、؛،؟।—–]`,
+  `\\.{3}|${wide}+|(?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+(?:['.,:/@+&-](?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+)*|[%€£$¥₹°‰¬?]|[,;:.!()"\\n、؛،؟।—–→⇒]`,
   'gu',
 );
 
 const isWide = new RegExp(`^${wide}`, 'u');
 
-const breaks = /^[,;:.!()\n、؛،؟।—–]$/;
+const breaks = /^[,;:.!()\n、؛،؟।—–→⇒]$/;
+
+/** Words before whose full stop no clause ends. */
+const abbreviations = new Set('dr prof mr mrs ms st sr sra mme nr no bzw ca vs etc approx'.split(' '));
+
+/** One or two words in parentheses, which belong to the clause: *the port (3307)*. */
+const briefAside = /^\([^\s(),;:]+(?:\s[^\s(),;:]+)?\)/;
+const longestAside = 40;
+const germanDay = /^\.\s\p{Lu}/u;
 
 /** Verbs that negate what follows their *to*. */
 const refusing = new Set('refuse refuses refused fail fails failed decline declines declined'.split(' '));
@@ -34,6 +43,9 @@ const replacing: ReadonlyMap<string, RegExp> = new Map([
   ['posto', /^\s{1,3}d/],
 ]);
 
+/** Words before *likely* that make it a degree. */
+const degrees = new Set('equally more less most least as how'.split(' '));
+
 /** Around a word that is a value: *set to "none"*. */
 const quotes = /^["']$/;
 
@@ -41,6 +53,11 @@ const longestPiece = 200;
 
 /** English and German function words, which may have a capital in a title; those of other languages are names then: *the Plus plan*. */
 const commonWords = new Set(functionWordLists.slice(0, 2).flatMap((words) => [...words]));
+
+/** True for a capital that labels something, as in *room D*; *I* does not. */
+function isLabel(letter: string): boolean {
+  return letter.length === 1 && letter !== 'i';
+}
 
 const plainWords = new Map<string, boolean>();
 const mostPlain = 20_000;
@@ -64,7 +81,7 @@ function isPlainWord(piece: string): boolean {
 
 /** Returns the tokens of one sentence in plain form, in order. */
 export function readTokens(sentence: string): Token[] {
-  return new TokenReader(withPlainTimes(sentence)).read();
+  return new TokenReader(/\d/.test(sentence) ? withPlainTimes(withPlainDays(sentence)) : sentence).read();
 }
 
 class TokenReader {
@@ -73,6 +90,7 @@ class TokenReader {
   readonly #numbers: NumberReader;
   #clause = 0;
   #isFirst = true;
+  #isAside = false;
 
   constructor(private readonly sentence: string) {
     this.#words = new Set(sentence.toLowerCase().match(/[\p{L}\p{M}]+/gu));
@@ -81,7 +99,7 @@ class TokenReader {
 
   read(): Token[] {
     for (const { 0: piece, index } of this.sentence.matchAll(pieces)) {
-      if (breaks.test(piece)) this.#break(piece);
+      if (breaks.test(piece)) this.#break(piece, index);
       else if (piece === '"') this.#isFirst = true;
       else if (isWide.test(piece)) this.#readWide(piece);
       else if (piece.length <= longestPiece) this.#readPiece(piece, index);
@@ -89,8 +107,16 @@ class TokenReader {
     return this.#tokens;
   }
 
-  #break(sign: string): void {
-    this.#clause += 1;
+  #break(sign: string, index: number): void {
+    const isBrief = sign === '(' && briefAside.test(this.sentence.slice(index, index + longestAside));
+    const last = this.#tokens.at(-1);
+    // *Dr. Ek*, and German *2. Mai*.
+    const isShortened =
+      sign === '.' &&
+      (abbreviations.has(last?.text ?? '') ||
+        (last?.kind === 'number' && germanDay.test(this.sentence.slice(index, index + 4))));
+    if (!isShortened && !isBrief && !(sign === ')' && this.#isAside)) this.#clause += 1;
+    if (/[()]/.test(sign)) this.#isAside = isBrief;
     this.#numbers.close();
     if (/[:.!\n(—–]/.test(sign)) this.#isFirst = true;
   }
@@ -107,7 +133,9 @@ class TokenReader {
     }
     const isValue =
       quotes.test(this.sentence.charAt(index - 1)) && quotes.test(this.sentence.charAt(index + piece.length));
-    const qualifier = isDenialHere(lower, this.#words) ? qualifierOf(lower) : null;
+    const isDegree = lower === 'likely' && degrees.has(this.#tokens.at(-1)?.text ?? '');
+    const isSingle = /^sol[oa]$/.test(lower) && /^un[oa]?$/.test(this.#tokens.at(-1)?.text ?? '');
+    const qualifier = !isDegree && !isSingle && isDenialHere(lower, this.#words) ? qualifierOf(lower) : null;
     if (qualifier !== null && isValue) {
       this.#push(lower, {});
       return;
@@ -219,7 +247,9 @@ class TokenReader {
     const token = plainToken('word', text, key, this.#clause);
     token.values = values;
     token.isFunction =
-      (functionWords.has(text) && !isSureName && !(isCapital && !this.#isFirst && !commonWords.has(text))) ||
+      (functionWords.has(text) &&
+        !isSureName &&
+        !(isCapital && !this.#isFirst && (isLabel(text) || !commonWords.has(text)))) ||
       measures.get(text) === 'times';
     token.isCapital = isCapital;
     token.isSureName = isSureName;

@@ -9,6 +9,8 @@ const reach = { only: 3, swap: 4 } as const;
 export const swaps: ReadonlySet<string> = new Set(
   'instead rather lieu lugar plaats posto statt anstatt anstelle вместо'.split(' '),
 );
+/** Words that deny only the phrase after them: *without a key*. */
+export const lacking: ReadonlySet<string> = new Set('without ohne sans sin senza sem zonder без'.split(' '));
 /** Words that begin a clause dependent on the previous one. */
 const dependent = new Set('that whether if dass daß ob que qué che dat что'.split(' '));
 /** Words that begin a clause about a thing just named. */
@@ -52,11 +54,13 @@ function readFlags(tokens: readonly Token[], qualifier: QualifierKind): Flag[] {
     const reached =
       qualifier === 'only'
         ? behind.slice(0, reach.only)
-        : isSwap
+        : isSwap || lacking.has(token.text)
           ? phraseAt(tokens, behind).slice(0, reach.swap)
           : behind;
     for (const each of behind) if (flags[each] === 'no' && !reached.includes(each)) flags[each] = 'either';
-    for (const each of behind.length > 0 ? reached : qualifier === 'frame' ? [] : ahead.slice(-1)) flags[each] = 'yes';
+    // *Unread notes only* may limit either word.
+    const isBehind = qualifier === 'frame' || (qualifier === 'only' && ahead.length > 1);
+    for (const each of behind.length > 0 ? reached : isBehind ? [] : ahead.slice(-1)) flags[each] = 'yes';
     if (qualifier !== 'frame' && !isSwap) for (const each of ahead) if (flags[each] === 'no') flags[each] = 'either';
   });
   if (qualifier === 'frame') markClauses(tokens, flags, timed);

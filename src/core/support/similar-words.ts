@@ -1,3 +1,4 @@
+import { measures } from './measures';
 import { isSameAmount } from './numbers/equal-amounts';
 import { areInflected } from './words/inflections';
 import { isDeniedForm } from './words/opposites';
@@ -19,6 +20,9 @@ const leastDice = 0.6;
 const leastOfCompound = { first: 5, last: 5 } as const;
 /** Words that share their letters alone: *found* is a form of *find*. */
 const lookalikes = new Set(['found founded', 'founded found']);
+/** Prefixes with which a verb means something else. */
+const verbPrefixes =
+  /^(?:ab|an|auf|aus|be|bei|ein|ent|er|hin|her|los|mit|nach|um|unter|über|ver|vor|weg|zer|zu|af|op|uit|over|ont)$/u;
 /** Minimum length of a word that is compared with others by its letters. */
 const shortestWord = 4;
 
@@ -29,6 +33,7 @@ export function saysSame(one: Token, other: Token): boolean {
   if (one.kind !== 'word' || other.kind !== 'word' || one.isSureName || other.isSureName) return false;
   const [left, right] = [one.text, other.text];
   if (isPlural(left, right) || isPlural(right, left)) return true;
+  if (measures.get(left) !== measures.get(right) && measures.has(left) && measures.has(right)) return false;
   if (left.length < shortestWord || right.length < shortestWord) return false;
   if (
     left.charCodeAt(0) !== right.charCodeAt(0) &&
@@ -70,8 +75,9 @@ export function isStanding(token: Token, others: readonly Token[]): boolean {
   );
 }
 
-/** True for two equal numbers, a month and its number, or one amount in two units. */
+/** True for two equal numbers, two names of a month, or one amount in two units. */
 export function hasEqualValue(one: Token, other: Token): boolean {
+  if ((one.kind === 'word') !== (other.kind === 'word')) return false;
   return one.values.some((value) => other.values.includes(value)) || isSameAmount(one, other);
 }
 
@@ -84,10 +90,16 @@ function areAlike(one: string, other: string): boolean {
   while (shared < longest && one.charAt(shared) === other.charAt(shared)) shared += 1;
   if (shared >= Math.max(commonStart.least, commonStart.share * longest)) return true;
   if (areInflected(one, other)) return true;
-  if (isOtherCompound(one, other)) return false;
+  if (isOtherCompound(one, other) || isOtherVerb(one, other)) return false;
   // Words that share this much share their first or their last letters.
   const mayBe = other.includes(one.slice(0, 4)) || other.includes(one.slice(-4)) || other.includes(one.slice(1, 5));
   return mayBe && Math.min(one.length, other.length) >= 6 && dice(one, other) >= leastDice;
+}
+
+/** True for a German or Dutch word and the same with a prefix: *geschlossen* and *abgeschlossen*. */
+function isOtherVerb(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return long.endsWith(short) && verbPrefixes.test(long.slice(0, -short.length));
 }
 
 /** True for compounds of the same last part with another first: *Nordflügel* and *Südflügel*. */

@@ -40,7 +40,8 @@ export class BeatJudge {
     const summary = splitSentences(beat.summary).map((text) => ({ text, fault: this.#faultOf(text) }));
     const standing = summary.filter(({ fault }) => fault === null).map(({ text }) => text);
     const body = judgedBody(beat.body, {
-      sentence: (text) => this.#faultOf(text),
+      // A line such as *Figures:* only announces what follows.
+      sentence: (text) => (text.trimEnd().endsWith(':') && isLabel(text) ? null : this.#faultOf(text)),
       heading: (text) => (isLabel(text) ? null : this.#faultOf(text)),
       code: (lines) => this.#faultOfCode(lines),
     });

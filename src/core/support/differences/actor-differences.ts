@@ -114,7 +114,14 @@ function wordsBefore(clause: readonly Token[], at: number): string {
 /** Returns the content words that occur once in both clauses. */
 function pairsOf(clause: readonly Token[], there: readonly Token[]): readonly Pair[] {
   return clause.flatMap((told, at) => {
-    if (!isContent(told) || told.kind !== 'word' || clause.some((other) => other !== told && other.key === told.key))
+    // Days and months do nothing, and stand anywhere.
+    if (
+      !isContent(told) ||
+      told.kind !== 'word' ||
+      told.values.length > 0 ||
+      told.key.startsWith('weekday ') ||
+      clause.some((other) => other !== told && other.key === told.key)
+    )
       return [];
     const exact = there.flatMap((other, place) => (isContent(other) && other.key === told.key ? [place] : []));
     const places =

@@ -7,7 +7,11 @@ import { isStanding } from '../similar-words';
 import { isContent, type Token } from '../token';
 
 /** Words that make the clause after them the reason for the preceding or following clause. */
-const reasons = wordSet('because since weil da denn car parce porque perché omdat потому karena çünkü');
+const reasons = wordSet(
+  'because since weil da denn car parce puisque porque pues perché poiché siccome pois omdat aangezien потому karena çünkü',
+);
+/** Words that give a reason at the beginning of a sentence: *comme le four est cassé*. */
+const openingReasons = wordSet('comme como as');
 /** Words that say that one clause follows from another. */
 const causal = wordSet(
   `because since so therefore thus hence why due reason reasons cause causes caused result results led leads explains explain means thanks otherwise else avoid prevents to for fix fixes fixed
@@ -40,7 +44,7 @@ export function joinedCauses({ parts }: Evidence, passages: Passages, use: Judge
   return clauses.flatMap((clause, at) => {
     const [first] = clause.tokens;
     const other = clauses[at - 1] ?? clauses[at + 1];
-    if (first === undefined || !reasons.has(first.text) || other === undefined) return [];
+    if (first === undefined || other === undefined || !isReason(first.text, at)) return [];
     if (first.text === 'since' && clause.tokens.some(({ kind, values }) => kind === 'number' || values.length > 0))
       return [];
     if (isNowhere(clause, use)) return [first.text];
@@ -50,6 +54,10 @@ export function joinedCauses({ parts }: Evidence, passages: Passages, use: Judge
     );
     return isSaidThere || isReasonTold(clause, other, passages, use) ? [] : [first.text];
   });
+}
+
+function isReason(word: string, at: number): boolean {
+  return reasons.has(word) || (at === 0 && openingReasons.has(word));
 }
 
 /** True when no word of a reason occurs near where it comes from. */
@@ -79,7 +87,8 @@ function isReasonTold({ tokens, part }: ToldClause, other: ToldClause, passages:
   if (content.filter(isThere).length < leastOfReason * content.length) return false;
   if (other.part.place === part.place) return true;
   if (isReasonOfOther(part.home.tokens, other.tokens)) return false;
-  if (use === 'capture' && Math.abs(part.home.passage - other.part.home.passage) === 1) return true;
+  const isTalk = part.home.speaker !== null || other.part.home.speaker !== null;
+  if (use === 'capture' && isTalk && Math.abs(part.home.passage - other.part.home.passage) === 1) return true;
   const around = [...passages.around(part.place, 1), ...passages.around(other.part.place, 1)];
   return (
     around.includes(part.home) &&

@@ -90,5 +90,28 @@ export function deniedElsewhere(
       });
       return flags.includes('yes') && !flags.includes('no');
     });
-  return denied.length > (use === 'merge' ? 1 : 0) ? denied.map(({ text }) => text) : [];
+  const isWhole = denied.some((token) => sentences.some(({ tokens: there }) => isBareDenial(token, there)));
+  return denied.length > (use === 'merge' && !isWhole ? 1 : 0) ? denied.map(({ text }) => text) : [];
+}
+
+/** True for a sentence that only denies this word: *nobody objected*. */
+function isBareDenial(token: Token, there: readonly Token[]): boolean {
+  const content = there.filter(isContent);
+  return content.length === 1 && content.every((other) => saysSame(token, other));
+}
+
+/** Words for nothing, as the object of a verb. */
+const nothing = new Set('nothing nichts rien nada niente niets ничего nic'.split(' '));
+
+/** Returns the object that a sentence gives a verb which the home says has none: *returns a list* for *returns nothing*. */
+export function objectsOfNothing({ tokens, home: { tokens: there } }: CarriedPart): string[] {
+  if (tokens.some(({ qualifier }) => qualifier === 'denial')) return [];
+  return there.flatMap(({ text, clause }, at) => {
+    const verb = there[at - 1];
+    if (!nothing.has(text) || verb === undefined || verb.clause !== clause || !isContent(verb)) return [];
+    const place = tokens.findIndex((token) => isContent(token) && saysSame(token, verb));
+    const object = tokens.slice(place + 1).find((token) => isContent(token) && token.clause === tokens[place]?.clause);
+    const isSame = there.some((other) => object !== undefined && other.clause === clause && saysSame(object, other));
+    return place < 0 || object === undefined || isSame ? [] : [object.text];
+  });
 }

@@ -4,25 +4,29 @@ import { caselessDifferences } from './caseless-differences';
 import { addedReasons, deniedFailures, joinedCauses } from './cause-differences';
 import { lostConditions } from './condition-differences';
 import { copyDifferences } from './copy-differences';
-import { crossedClauses } from './crossed-clauses';
-import { crossedInHome } from './crossed-home';
-import { crossedSubjects } from './crossed-subjects';
+import { crossedClauses } from './clauses/crossed-clauses';
+import { crossedInHome } from './clauses/crossed-home';
+import { crossedSubjects } from './clauses/crossed-subjects';
 import { decisionDifferences } from './decision-differences';
-import { assertedDenials, deniedElsewhere, doubtedElsewhere } from './denial-differences';
+import { assertedDenials, deniedElsewhere, doubtedElsewhere, objectsOfNothing } from './denial-differences';
+import { exchangedInClauses } from './clauses/clause-exchanges';
 import { exchangedRoles } from './exchanged-roles';
 import { exchangedWords } from './exchanged-words';
 import { bindingDifferences, deniedDifferences, nameDifferences, oppositeDifferences } from './fact-differences';
 import { intendedDifferences } from './intended-differences';
+import { mixedRows } from './clauses/mixed-rows';
 import { notChosen } from './not-chosen';
 import { measureDifferences, numberDifferences } from './number-differences';
 import { rejectedOptions } from './rejected-options';
 import { turnedComparisons, turnedRelations } from './relation-differences';
 import { lostApproximations, shortenedCycles, switchedStates, widenedOnlys } from './restriction-differences';
+import { quantityDifferences } from './quantity-differences';
 import { scopeDifferences } from './scope-differences';
 import { speakerDifferences } from './speaker-differences';
 import { stepDifferences } from './step-differences';
 import { displacedSubjects, exchangedSubjects } from './subject-differences';
 import { exchangedPronouns } from './pronoun-actors';
+import { pastAsComing, suppositionsAsFacts } from './tense-differences';
 import { turnedCauses } from './turned-causes';
 import { turnedWideRelations } from './wide-relations';
 import type { CarriedPart, Evidence } from '../evidence';
@@ -40,9 +44,10 @@ export function differencesOf(
     !/\p{Lu}|\p{Ll}/u.test(sentence.plain.replace(/[A-Za-z]/g, '')) && !/[a-z]{3}/.test(sentence.plain);
   const each = (find: (part: CarriedPart) => readonly string[]): string[] => parts.flatMap((part) => find(part));
   return [
-    ...each((part) => numberDifferences(part, sentence.tokens, evidence.tokens)),
+    ...each((part) => numberDifferences(part, sentence.tokens, evidence, use)),
     ...each(measureDifferences),
-    ...nameDifferences(sentence, evidence, (word) => passages.hasWord(word)),
+    ...each((part) => mixedRows(part, evidence)),
+    ...nameDifferences(sentence, evidence, (name) => passages.hasName(name)),
     ...each(oppositeDifferences),
     ...each(bindingDifferences),
     ...each(deniedDifferences),
@@ -57,14 +62,15 @@ export function differencesOf(
     ...each((part) => exchangedSubjects(part, evidence)),
     ...each(switchedStates),
     ...each(shortenedCycles),
+    ...each(quantityDifferences),
+    ...each(objectsOfNothing),
+    ...each(pastAsComing),
+    ...each((part) => suppositionsAsFacts(part, evidence)),
     ...each((part) => doubtedElsewhere(part, evidence)),
     ...each((part) => lostApproximations(part, evidence)),
     ...turnedRelations(sentence.tokens, evidence.sentences),
     ...each(turnedComparisons),
-    ...turnedWideRelations(
-      sentence.plain,
-      evidence.sentences.map(({ text }) => text),
-    ),
+    ...turnedWideRelations(sentence.plain, evidence),
     ...speakerDifferences(evidence),
     ...stepDifferences(evidence),
     ...joinedCauses(evidence, passages, use),
@@ -74,6 +80,7 @@ export function differencesOf(
     ...decisionDifferences(sentence, evidence, passages, use),
     ...notChosen(sentence, evidence),
     ...rejectedOptions(sentence, evidence, passages, use),
+    ...exchangedInClauses(evidence),
     ...crossedInHome(evidence),
     ...crossedClauses(evidence),
     ...crossedSubjects(evidence),

@@ -3,6 +3,7 @@ import type { JudgeUse } from '../judgement';
 import { isUnitOfKnown } from './number-differences';
 import { isStanding } from '../similar-words';
 import { isContent, type Token } from '../token';
+import { isInCompound } from '../words/compounds';
 import { isLightWord, isMeasuringVerb, isNearWord, isSpelledOut } from '../words/near-words';
 
 /** Words before a noun. */
@@ -13,7 +14,7 @@ const determiners = new Set(
 );
 
 /** Words that stand for something named before; German articles do too. */
-const pronouns = new Set(
+export const pronouns: ReadonlySet<string> = new Set(
   'it its this that these those they them their he him his she her one both es er sie ihn ihm ihr den das dies diese dieser dieses il elle ils elles le la les lui leur ceci cela él ella ellos ellas lo esto eso lui lei esso questo quello het hij zij hem haar dit dat deze die он она оно они его её их это него неё нее них ему ей им'.split(
     ' ',
   ),
@@ -29,14 +30,18 @@ export const leastOrdered = 0.6;
 const nearlyAll = 0.7;
 
 /** Returns words that replace others in a near copy of the part's home: names; and any word with `isStrict` or when it occurs nearby. */
-export function exchangedWords(part: CarriedPart, { sentences }: Evidence, isStrict: boolean, use: JudgeUse): string[] {
+export function exchangedWords(
+  part: CarriedPart,
+  { sentences, tokens: all }: Evidence,
+  isStrict: boolean,
+  use: JudgeUse,
+): string[] {
   const { tokens, home } = part;
-  const there = home.tokens;
+  const [there, isWide] = [home.tokens, tokens.some(({ kind }) => kind === 'gram')];
   const { pairs } = alignTokens(tokens, there);
   if (pairs.length < 2) return [];
   const aligned = pairs.filter(([at]) => tokens[at] !== undefined && isContent(tokens[at])).length;
   const content = tokens.filter(isContent).length;
-  const isWide = tokens.some(({ kind }) => kind === 'gram');
   const isCopy =
     aligned > 1 && (isWide ? aligned >= leastOrdered * content : pairs.length >= leastOrdered * tokens.length);
   const isNew = (token: Token, among: readonly Token[]): boolean =>
@@ -45,6 +50,7 @@ export function exchangedWords(part: CarriedPart, { sentences }: Evidence, isStr
     !isMeasuringVerb(token, tokens) &&
     !isStanding(token, among) &&
     !isUnitOfKnown(token, tokens, among) &&
+    !isInCompound(token, tokens, all) &&
     (use !== 'capture' ||
       ((isStrict || !among.some((other) => isNearWord(token, other))) && !isSpelledOut(token, tokens, among)));
   const edges: (readonly [number, number])[] = [[-1, -1], ...pairs, [tokens.length, there.length]];

@@ -1,10 +1,11 @@
 import { isUnitOfNumber } from './number-differences';
-import type { CarriedPart, Evidence } from '../evidence';
+import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
 import type { JudgedSentence } from '../judgement';
 import { saysSame } from '../similar-words';
 import { namesOf } from '../strict-check';
 import { isContent, type Token } from '../token';
-import { areOpposites, hasOpposite, isDeniedForm } from '../words/opposites';
+import { isInCompound } from '../words/compounds';
+import { areOnOneSide, areOpposites, hasOpposite, isDeniedForm } from '../words/opposites';
 
 /** Prepositions of time and place: replacing one by its opposite changes nothing when the two things are swapped too. */
 const prepositions = new Set(
@@ -12,6 +13,11 @@ const prepositions = new Set(
     ' ',
   ),
 );
+
+/** *With* and *without*, which also stand before another thing in the same sentence. */
+const having = new Set('with without mit ohne avec sans con sin senza com sem met zonder с без'.split(' '));
+
+const referring = new Set('that this it then dem das dies cela ça eso esto dat ciò questo isso isto'.split(' '));
 
 const titles = new Set(
   'frau herr dr prof mr mrs ms miss mme madame monsieur señor señora sr sra signor signora mevrouw meneer'.split(' '),
@@ -21,13 +27,14 @@ const titles = new Set(
 export function nameDifferences(
   sentence: JudgedSentence,
   { tokens }: Evidence,
-  isKnown: (word: string) => boolean,
+  isKnown: (name: Token) => boolean,
 ): string[] {
   const missing = namesOf(sentence, tokens).filter(
     (token) =>
       !isUnitOfNumber(token, sentence.tokens) &&
       !tokens.some((other) => saysSame(token, other)) &&
-      !isKnown(token.text),
+      !isInCompound(token, sentence.tokens, tokens) &&
+      !isKnown(token),
   );
   const titled = sentence.tokens.filter(
     (token, at) =>
@@ -41,8 +48,10 @@ export function nameDifferences(
 /** Returns words that are replaced by their opposite in the part's home. */
 export function oppositeDifferences({ tokens, home: { tokens: there } }: CarriedPart): string[] {
   return tokens.flatMap((token, at) => {
+    if (hasOpposite(token.text) && isOfOtherObject(token, at, tokens, there)) return [token.text];
     if (
       !hasOpposite(token.text) ||
+      there.some(({ text }) => areOnOneSide(token.text, text)) ||
       there.some(({ text, key }) => text === token.text || (key === token.key && token.kind === 'word'))
     )
       return [];
@@ -56,11 +65,36 @@ export function oppositeDifferences({ tokens, home: { tokens: there } }: Carried
   });
 }
 
+/** True when the clause there that has the object of a verb has the opposite verb: *adds support* for *adds maps and drops support*. */
+function isOfOtherObject(verb: Token, at: number, tokens: readonly Token[], there: readonly Token[]): boolean {
+  const object = tokens[at + 1];
+  if (
+    verb.kind !== 'word' ||
+    verb.isFunction ||
+    object === undefined ||
+    !isContent(object) ||
+    object.clause !== verb.clause
+  )
+    return false;
+  if (tokens.some(({ text }) => areOpposites(verb.text, text))) return false;
+  const clauses = clausesOf(there).filter((clause) => clause.some((other) => saysSame(object, other)));
+  return (
+    clauses.length > 0 &&
+    clauses.every(
+      (clause) =>
+        clause.some(({ text }) => areOpposites(verb.text, text)) &&
+        !clause.some(({ text, qualifier }) => areOnOneSide(verb.text, text) || qualifier === 'denial'),
+    )
+  );
+}
+
 /** True when both words are equally negated and, for prepositions of place and time, precede the same thing. */
 function isSamePlace(tokens: readonly Token[], at: number, there: readonly Token[], place: number): boolean {
   const [one, other] = [tokens[at], there[place]];
   if (one === undefined || other === undefined || isDeniedAt(tokens, at) !== isDeniedAt(there, place)) return false;
-  if (!prepositions.has(one.text)) return true;
+  if (!prepositions.has(one.text) && !having.has(one.text)) return true;
+  // *With no lock* is *without a lock*.
+  if ([tokens[at + 1], there[place + 1]].some((each) => each?.qualifier === 'denial')) return false;
   const next = tokens.slice(at + 1).find(isContent);
   return (
     next === undefined ||
@@ -86,6 +120,8 @@ export function bindingDifferences({ tokens, home: { tokens: there } }: CarriedP
     // *Since* may give a reason.
     if (token.text === 'since' && token.clause !== tokens[at - 1]?.clause) return [];
     const next = tokens.slice(at + 1).find(isContent);
+    // *After that* may refer to anything before.
+    if (places.some((place) => referring.has(there[place + 1]?.text ?? ''))) return [];
     if (places.length === 0 || next === undefined || !there.some((other) => saysSame(next, other))) return [];
     return places.some((place) =>
       there

@@ -23,6 +23,14 @@ const open = wordSet(
 const conditional = wordSet(
   'until till before if when once bis bevor ehe sobald wenn falls avant si quand hasta antes cuando finché prima quando tot voordat als',
 );
+/** Words for searching, and for what it leads to when it succeeds. */
+const seeking = wordSet(
+  'search searches searching seek seeks seeking sucht suchen cherche cherchent busca buscan cerca cercano cercando procura zoekt zoeken ищет ищут szuka',
+);
+const finding = wordSet(
+  'find finds found gefunden fand trouvé trouve encontrado encontró encontrada trovato trova encontrou gevonden vond нашли нашёл нашла znalazł',
+);
+
 const infinitive = /(?:[aeiíîoõ]r|re)(?:se|si|l[aeo]s?)?$|ть(?:ся)?$|[aeiyąu]ć$/u;
 const germanic = /e[lr]?n$/;
 
@@ -36,6 +44,13 @@ const speakers = wordSet('i we ich wir je nous on yo io noi eu ik wij we я мы
 export function intendedDifferences({ tokens, home }: CarriedPart, { sentences }: Evidence, use: JudgeUse): string[] {
   if (tokens.some(({ text, qualifier }) => intending.has(text) || open.has(text) || qualifier === 'hedge')) return [];
   if (clausesOf(tokens).some(([first]) => conditional.has(first?.text ?? ''))) return [];
+  const found = tokens.filter(({ text }) => finding.has(text));
+  if (
+    found.length > 0 &&
+    home.tokens.some(({ text }) => seeking.has(text)) &&
+    !sentences.some((each) => each.tokens.some(({ text }) => finding.has(text)))
+  )
+    return found.map(({ text }) => text);
   return clausesOf(home.tokens).flatMap((clause) => {
     const verb = clause.findIndex(({ text }) => intending.has(text));
     if (verb < 0 || (use === 'capture' && speakers.has(clause[verb - 1]?.text ?? ''))) return [];

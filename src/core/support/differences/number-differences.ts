@@ -1,5 +1,6 @@
-import type { CarriedPart } from '../evidence';
+import type { CarriedPart, Evidence } from '../evidence';
 import { wordSet } from '../function-words';
+import type { JudgeUse } from '../judgement';
 import { measures } from '../measures';
 import { isSameAmount } from '../numbers/equal-amounts';
 import { hasEqualValue, saysSame } from '../similar-words';
@@ -14,11 +15,13 @@ const singles = wordSet(
 export function numberDifferences(
   { tokens, home, window }: CarriedPart,
   all: readonly Token[],
-  near: readonly Token[],
+  { tokens: near, parts }: Evidence,
+  use: JudgeUse,
 ): string[] {
   const told = all.filter(({ kind }) => kind === 'number');
   return tokens.flatMap((token, at) => {
     if (token.kind !== 'number' || hasNeighbourThere(tokens, at, near)) return [];
+    if (use === 'capture' && (isDayThere(tokens, at, near) || isInOtherHome(token, parts))) return [];
     const there = window.filter(
       (other) =>
         hasEqualValue(token, other) &&
@@ -41,6 +44,29 @@ export function numberDifferences(
       ? []
       : [`${token.text} ${token.unit}`];
   });
+}
+
+/** True for the day or the year of a date that occurs anywhere near: it may stand in a heading. */
+function isDayThere(tokens: readonly Token[], at: number, near: readonly Token[]): boolean {
+  const month = [tokens[at + 1], tokens[at - 1]].find((each) => each?.key.startsWith('month ') === true);
+  const token = tokens[at];
+  return (
+    month !== undefined &&
+    token !== undefined &&
+    near.some(
+      (other, place) =>
+        other.key === month.key &&
+        [near[place - 1], near[place + 1]].some((each) => each !== undefined && hasEqualValue(token, each)),
+    )
+  );
+}
+
+/** True for a figure of four digits and more that another clause's home has. */
+function isInOtherHome(token: Token, parts: readonly CarriedPart[]): boolean {
+  return (
+    token.text.length > 3 &&
+    parts.some(({ home }) => home.tokens.some((other) => other.kind === 'number' && hasEqualValue(token, other)))
+  );
 }
 
 /** True for *second* where the sentence says *two*, except in a date. */

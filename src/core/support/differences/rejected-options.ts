@@ -13,6 +13,10 @@ const open = new Set(
     ' ',
   ),
 );
+/** Spanish *o* is *or*; Portuguese *o* is an article. */
+const spanish = new Set('el los las y del una es'.split(' '));
+/** Maximum number of tokens of an answer that begins with its choice. */
+const longestAnswer = 16;
 /** Number of words at the beginning of an answer in which it chooses. */
 const choiceLength = 4;
 /** Share of a sentence's words in one clause of the offer from which it only repeats what that says of the option. */
@@ -33,11 +37,11 @@ export function rejectedOptions(
 ): string[] {
   if (use !== 'capture' || tokens.some(isOpen)) return [];
   const content = tokens.filter(isContent);
-  const offers = sentences.filter((sentence) => isOffer(sentence));
+  const offers = sentences.filter((sentence) => sentence.speaker !== 'person' && isOffer(sentence));
   return offers.flatMap((offer) => {
     const options = content.filter((token) => isOption(token, offer));
     const later = answersTo(offer.passage, passages);
-    const answers = later.filter(({ passage }) => passage === offer.passage + 1);
+    const answers = later.filter(({ passage, speaker }) => passage === offer.passage + 1 && speaker !== 'tool');
     const chosen = answers.flatMap(({ tokens: answer }) => choiceOf(answer, passages, offer.passage));
     if (options.length === 0 || chosen.length === 0) return [];
     if (clausesOf(tokens).some((clause) => isRepeated(clause.filter(isContent), options, offer))) return [];
@@ -58,7 +62,10 @@ function isOpen({ text, qualifier }: Token): boolean {
 }
 
 function isOffer({ text, tokens }: PassageSentence): boolean {
-  return wideOffering.test(text) || tokens.some((token) => offering.has(token.text));
+  const isSpanish = tokens.some((token) => spanish.has(token.text));
+  return (
+    wideOffering.test(text) || tokens.some((token) => offering.has(token.text) && (token.text !== 'o' || isSpanish))
+  );
 }
 
 function isOption(token: Token, { tokens }: PassageSentence): boolean {
@@ -72,6 +79,7 @@ function isOption(token: Token, { tokens }: PassageSentence): boolean {
 function choiceOf(answer: readonly Token[], passages: Passages, passage: number): readonly Token[] {
   const offered = passages.sentences.filter((each) => each.passage === passage).flatMap((each) => each.tokens);
   const flags = flagsOf(answer, 'denial');
+  if (answer.length > longestAnswer) return [];
   return answer
     .slice(0, choiceLength)
     .filter(

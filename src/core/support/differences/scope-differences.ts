@@ -1,7 +1,7 @@
 import { alignTokens, clausesOf, type CarriedPart } from '../evidence';
 import type { JudgeUse } from '../judgement';
 import type { PassageSentence } from '../passages';
-import { flagsOf, type Flag } from '../scopes';
+import { flagsOf, lacking, swaps, type Flag } from '../scopes';
 import { isStanding, saysSame } from '../similar-words';
 import { isContent, type QualifierKind, type Token } from '../token';
 
@@ -9,6 +9,18 @@ import { isContent, type QualifierKind, type Token } from '../token';
 const leastOrdered = 0.5;
 
 export const conditions = new Set('if whether unless ob wenn falls sofern si whether если jika nếu अगर यदि'.split(' '));
+
+/** Minimum shares of the words of a clause in its home for both to be about the same; the second when only the clause denies something. */
+const leastAbout = 0.4;
+const leastOfAdded = 0.6;
+
+/** Articles and numbers for one. */
+const articles = new Set('a an one ein eine einen einem einer un une una uno um uma een один'.split(' '));
+
+/** Words that begin what is said: *shows only that it is late*. */
+const reported = new Set('that dass que che dat'.split(' '));
+/** Words that leave open whether something is so, without a condition. */
+const questions = new Set(['whether', 'ob']);
 
 /** Maximum number of content words of a denied phrase. */
 const longestPhrase = 2;
@@ -25,30 +37,51 @@ export function scopeDifferences(
   const isFree = use !== 'merge' && alignTokens(tokens, home.tokens).pairs.length < leastOrdered * tokens.length;
   return of.flatMap((qualifier) => {
     if (isFree && qualifier !== 'denial') return [];
-    const isIn = (among: readonly Token[]): boolean => among.some((token) => token.qualifier === qualifier);
-    if (!isIn(tokens) && !isIn(window)) return [];
+    if (![...tokens, ...window].some((token) => token.qualifier === qualifier)) return [];
     const told = tokens.filter((token) => token.qualifier === qualifier);
     const there = home.tokens.filter((token) => token.qualifier === qualifier);
+    // *Then ten minutes without* leaves out of what.
+    if (lacking.has(home.tokens.at(-1)?.text ?? '') && told.some(({ text }) => lacking.has(text))) return [];
+    // *31 instead of 90* may join two sentences.
+    if (use === 'capture' && there.length === 0 && told.length > 0 && told.every(({ text }) => swaps.has(text)))
+      return [];
+    // Whether a condition is left out is checked by what depends on it.
+    if (
+      use === 'capture' &&
+      told.length === 0 &&
+      there.length > 0 &&
+      there.every(({ text }) => conditions.has(text) && !questions.has(text))
+    )
+      return [];
     // A statement with more doubt than there claims nothing new.
     if (
       use !== 'merge' &&
       there.length === 0 &&
       (qualifier === 'hedge' || qualifier === 'frame') &&
-      !told.some(({ text }) => conditions.has(text))
+      !told.some(({ text }) => conditions.has(text) && !questions.has(text))
     )
       return [];
-    if (qualifier === 'only' && (told.length === 0 || use !== 'merge') && isMereCount(home.tokens)) return [];
+    if (qualifier === 'only' && isMereCount(told.length === 0 || there.length > 0 ? home.tokens : tokens)) return [];
+    if (
+      use === 'capture' &&
+      (qualifier === 'denial' || qualifier === 'only') &&
+      !isComparable(tokens, home.tokens, qualifier)
+    )
+      return [];
     const others = sentences.filter((each) => each !== home);
-    const decided = decidedWords(tokens, home.tokens, window, qualifier).map((each) =>
+    const decided = decidedWords(tokens, home.tokens, use === 'capture' ? [] : window, qualifier).map((each) =>
       each.isWrong && isToldElsewhere(each, tokens, others, qualifier) ? { ...each, isWrong: false } : each,
     );
     // A single word names a matter and says nothing about it.
     if (use === 'capture' && qualifier !== 'denial' && told.length === 0 && isBare(tokens, home.tokens)) return [];
     // When both contain negations, a clause that was moved may fall under another one.
-    const groups =
-      told.length > 0 && there.length > 0
-        ? [decided]
-        : clausesOf(tokens).map((clause) => decided.filter(({ token }) => clause.includes(token)));
+    const clauses = clausesOf(tokens).map((clause) =>
+      use === 'capture' &&
+      !isAbout(clause, home.tokens, told.length > 0 && there.length === 0 ? leastOfAdded : leastAbout)
+        ? []
+        : decided.filter(({ token }) => clause.includes(token)),
+    );
+    const groups = told.length > 0 && there.length > 0 ? [clauses.flat()] : clauses;
     const isMost = (turned: number, all: number): boolean =>
       groups.length === 1 && told.length > 0 ? 2 * turned > all : 2 * turned >= all;
     const wrong = groups.flatMap((group) => {
@@ -61,6 +94,27 @@ export function scopeDifferences(
     const words = told.length > 0 ? told : there.length > 0 ? there : wrong.map(({ token }) => token);
     return wrong.length === 0 ? [] : words.map(({ text }) => text);
   });
+}
+
+/** True when a clause with a qualifier, of the part or of its home, has half of its content words in the other: only then may they differ in it. */
+function isComparable(tokens: readonly Token[], there: readonly Token[], qualifier: QualifierKind): boolean {
+  const isFrom = (among: readonly Token[], others: readonly Token[]): boolean => {
+    const flags = flagsOf(among, qualifier);
+    const reached = among.filter((token, at) => isContent(token) && flags[at] === 'yes');
+    const clauses = clausesOf(among).filter((clause) => clause.some((token) => token.qualifier === qualifier));
+    return [reached, ...clauses.map((clause) => clause.filter(isContent))].some(
+      (content) =>
+        content.length > 0 && 2 * content.filter((token) => isStanding(token, others)).length >= content.length,
+    );
+  };
+  return isFrom(tokens, there) || isFrom(there, tokens);
+}
+
+/** True when enough of the content words of a clause, and more than one of three, occur there: only then does it deny, or not, the same thing. */
+function isAbout(clause: readonly Token[], there: readonly Token[], least: number): boolean {
+  const content = clause.filter(isContent);
+  const found = content.filter((token) => isStanding(token, there)).length;
+  return (found > 1 || content.length < 3) && found >= least * content.length;
 }
 
 /** True when fewer than two content words occur there. */
@@ -137,9 +191,12 @@ function isSwap(turned: readonly DecidedWord[]): boolean {
   return turned.some(({ flag }) => flag === 'yes') && turned.some(({ flag }) => flag === 'no');
 }
 
-/** True for "only thirty": that a number is small is not a fact. */
+/** True for *only thirty* and *is only a copy*: that something is little is not a fact. */
 function isMereCount(tokens: readonly Token[]): boolean {
-  return tokens.every(
-    ({ qualifier }, at) => qualifier !== 'only' || (tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.unit !== 'th'),
-  );
+  return tokens.every(({ qualifier, clause }, at) => {
+    const next = tokens[at + 1];
+    const isMere =
+      (articles.has(next?.text ?? '') || reported.has(next?.text ?? '')) && tokens[at - 1]?.clause === clause;
+    return qualifier !== 'only' || isMere || (next?.kind === 'number' && next.unit !== 'th');
+  });
 }

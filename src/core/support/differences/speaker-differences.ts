@@ -3,7 +3,7 @@ import { wordSet } from '../function-words';
 import type { PassageSentence, Speaker } from '../passages';
 import { isStanding } from '../similar-words';
 import { isContent, type Token } from '../token';
-import { isNearWord } from '../words/near-words';
+import { isLightWord, isNearWord } from '../words/near-words';
 
 const names: ReadonlyMap<Speaker, ReadonlySet<string>> = new Map([
   ['person', wordSet('user nutzer benutzer usuario utilisateur utente usuário gebruiker пользователь użytkownik')],
@@ -15,6 +15,12 @@ const wideNames: ReadonlyMap<Speaker, RegExp> = new Map([
 ]);
 /** Minimum share of a clause's words that the other speaker said, and maximum share that this one said. */
 const shares = { other: 0.6, own: 0.4 } as const;
+/** Verbs for what a message does, which it need not contain. */
+const speaking = wordSet(
+  `ask asks asked say says said want wants wanted tell tells told report reports reported confirm confirms confirmed offer offers offered propose proposes proposed fragt fragte gefragt sagt sagte will wollte bittet bat bestätigt demande demandé dit veut voulait propose proposé confirme pide pidió pedido dice dijo quiere quiso propone propuso confirma confirmó
+chiede chiesto dice detto vuole voluto propone proposto conferma confermato pede pediu diz disse quer quis propõe propôs confirma confirmou vraagt vroeg gevraagd zegt zei wil wilde`,
+);
+const own = wordSet('i ich je j yo io ho eu ik я ja');
 const mostSentences = 80;
 
 /** Returns the speaker to whom a clause ascribes what only the other one said of itself. */
@@ -26,8 +32,10 @@ export function speakerDifferences({ parts, sentences }: Evidence): string[] {
     .flatMap((clause) => {
       const [subject, ...others] = clause.filter(isContent);
       const speaker = subject === undefined ? undefined : speakerOf(subject);
+      if (subject !== undefined && speaker === undefined && isOthersAct(subject, others[0], spoken))
+        return [subject.text];
       if (subject === undefined || speaker === undefined || others.length < 2 || isTopic(subject, spoken)) return [];
-      const own = shareOf(
+      const said = shareOf(
         others,
         spoken.filter((each) => each.speaker === speaker),
       );
@@ -35,8 +43,34 @@ export function speakerDifferences({ parts, sentences }: Evidence): string[] {
         others,
         spoken.filter((each) => each.speaker !== speaker),
       );
-      return other >= shares.other && own <= shares.own ? [subject.text] : [];
+      return (other >= shares.other && said <= shares.own) || isSaidByOther(others[0], speaker, spoken)
+        ? [subject.text]
+        : [];
     });
+}
+
+/** True when only the other speaker says *I* beside what a clause says that this one did: *I profiled it*. */
+function isSaidByOther(verb: Token | undefined, speaker: Speaker, spoken: readonly PassageSentence[]): boolean {
+  if (verb?.kind !== 'word' || speaking.has(verb.text) || isLightWord(verb)) return false;
+  const saying = spoken.filter(({ tokens }) =>
+    clausesOf(tokens).some((clause) => clause.some(({ text }) => own.has(text)) && isStanding(verb, clause)),
+  );
+  const having = spoken.filter((each) => each.speaker === speaker && isStanding(verb, each.tokens));
+  return saying.some((each) => each.speaker !== speaker) && having.length === 0;
+}
+
+/** True when a name is said to have done what only a speaker says of himself: *Ana proposed it* for *I propose it*. */
+function isOthersAct(name: Token, verb: Token | undefined, spoken: readonly PassageSentence[]): boolean {
+  if (verb?.kind !== 'word' || !name.isCapital || name.isSureName || isLightWord(verb)) return false;
+  const clauses = spoken.flatMap(({ tokens }) => clausesOf(tokens)).filter((clause) => isStanding(verb, clause));
+  const isName = spoken.some(({ tokens }) =>
+    tokens.some((other) => other.key === name.key && other.isCapital && !other.isFirst),
+  );
+  return (
+    clauses.length > 0 &&
+    (isName || spoken.some(({ tokens }) => tokens[0]?.key === name.key)) &&
+    clauses.every((clause) => clause.some(({ text }) => own.has(text)) && !isStanding(name, clause))
+  );
 }
 
 /** Returns the speaker that a word names. */

@@ -3,7 +3,7 @@ import { saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
 
 const stepWords = new Set(
-  'then next afterwards finally dann danach anschließend schließlich puis ensuite enfin luego después entonces poi quindi infine daarna затем потом kemudian lalu sonra'.split(
+  'then next afterwards finally dann danach anschließend schließlich puis ensuite enfin luego después entonces poi infine daarna затем потом kemudian lalu sonra'.split(
     ' ',
   ),
 );
@@ -19,7 +19,8 @@ const leastSteps = 3;
 /** Returns steps in another order than in the passages: three or more clauses of one sentence, or clauses joined by *then*. */
 export function stepDifferences({ parts }: Evidence): string[] {
   if (parts.some(({ tokens }) => tokens.some(({ text }) => reasons.has(text)))) return [];
-  const hasSteps = parts.some(({ tokens, home }) => hasStepWord(tokens) || hasStepWord(home.tokens));
+  const isOneHome = new Set(parts.map(({ place }) => place)).size === 1;
+  const hasSteps = parts.some(({ tokens, home }) => hasStepWord(tokens) || (isOneHome && hasStepWord(home.tokens)));
   const told = parts.flatMap((part) =>
     clausesOf(part.tokens)
       .filter(([first]) => !relatives.has(first?.text ?? ''))
@@ -35,7 +36,10 @@ export function stepDifferences({ parts }: Evidence): string[] {
   if (!hasSteps && !isOne) return [];
   return clauses.slice(1).flatMap((clause, at) => {
     const before = clauses[at];
+    // Words of another sentence tell a step only when they are most of it.
+    const isSure = clause.place === before?.place || (clause.isMost && before?.isMost === true);
     return before !== undefined &&
+      isSure &&
       (clause.place < before.place || (clause.place === before.place && clause.at < before.at))
       ? [clause.text]
       : [];
@@ -54,7 +58,13 @@ function hasStepWord(tokens: readonly Token[]): boolean {
 function placeOf(
   tokens: readonly Token[],
   { home, place }: CarriedPart,
-): { readonly place: number; readonly at: number; readonly text: string; readonly clause: number | null } | null {
+): {
+  readonly place: number;
+  readonly at: number;
+  readonly text: string;
+  readonly clause: number | null;
+  readonly isMost: boolean;
+} | null {
   const content = tokens.filter(isContent);
   const found = content.flatMap((token) => {
     const places = home.tokens.flatMap((other, at) => (saysSame(token, other) ? [at] : []));
@@ -63,11 +73,13 @@ function placeOf(
   const [text] = content;
   if (found.length === 0 || text === undefined) return null;
   const clauses = new Set(found.map((at) => home.tokens[at]?.clause));
-  const isStep = clauses.size === 1 && content.length > 1 && 2 * found.length >= content.length;
+  const isMost = content.length > 1 && 2 * found.length >= content.length;
+  const isStep = clauses.size === 1 && isMost;
   return {
     place,
     at: found.reduce((sum, each) => sum + each, 0) / found.length,
     text: text.text,
+    isMost,
     clause: isStep ? ([...clauses][0] ?? null) : null,
   };
 }

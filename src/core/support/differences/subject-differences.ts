@@ -58,8 +58,16 @@ function isDisplaced(
   if (others.filter((token) => isIn(token, known)).length < 0.75 * others.length) return false;
   const verb =
     others[0] === undefined ? -1 : known.findIndex((token) => others[0] !== undefined && saysSame(others[0], token));
+  // *Are reported* leaves open who reports.
+  const isLeftOpen =
+    there.some(({ text }) => auxiliaries.has(text)) &&
+    isIn(
+      subject,
+      sentences.flatMap(({ tokens }) => (clausesOf(tokens).includes(there) ? tokens : [])),
+    );
   return (
     verb > 0 &&
+    !isLeftOpen &&
     !isIn(subject, known) &&
     known.slice(0, verb).some((token) => isIn(token, others.slice(1))) &&
     sentences.some((sentence) => isIn(subject, sentence.tokens))

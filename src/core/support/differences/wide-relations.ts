@@ -1,3 +1,5 @@
+import type { Evidence } from '../evidence';
+
 /** Comparisons, changes and steps in scripts without blanks; each has two groups, which must not be exchanged. */
 const patterns = [
   /([^\s,。、;:]{2,10})比([^\s,。、;:]{2,8})/gu,
@@ -14,12 +16,14 @@ const longestText = 1_200;
 const most = { told: 10, known: 60 } as const;
 
 /** Returns two things in Chinese or Japanese that the sentence has in the opposite order: *A比B大* for *B比A大*. */
-export function turnedWideRelations(sentence: string, there: readonly string[]): string[] {
+export function turnedWideRelations(sentence: string, { sentences }: Evidence): string[] {
   const told = sentence.slice(0, longestText);
   return patterns.flatMap((pattern) => {
     const found = [...told.matchAll(pattern)].slice(0, most.told);
     if (found.length === 0) return [];
-    const known = there.flatMap((text) => [...text.slice(0, longestText).matchAll(pattern)]).slice(0, most.known);
+    const known = sentences
+      .flatMap(({ text }) => [...text.slice(0, longestText).matchAll(pattern)])
+      .slice(0, most.known);
     return found.flatMap(([, one = '', other = '']) => {
       const fits = known.map(([, first = '', second = '']) => ({
         same: Math.min(alikeness(one, first), alikeness(other, second)),

@@ -88,6 +88,11 @@ function readTable(): ReadonlyMap<string, NumberWord> {
     ...of(simple, 'add'),
     ...compounds(),
   ]);
+  // German *achtmal* and Dutch *achtmaal*.
+  for (const [word, { value, role }] of [...table])
+    if (role === 'add' && value > 1 && value < 21)
+      for (const ending of ['mal', 'maal'])
+        if (!table.has(word + ending)) table.set(word + ending, { value, role: 'often', isSoft: false });
   table.set('belas', { value: 10, role: 'teen', isSoft: false });
   // "Once" is eleven in Spanish; the reader decides by the neighboring words.
   table.set('once', { value: 1, role: 'often', isSoft: true });

@@ -1,7 +1,7 @@
 /** Endings of inflected words, without accents: German and Dutch, Romance, Slavic in Latin letters, Slavic in Cyrillic letters. */
 const endings = new Set(
-  `e en em er es n s t te ten test tet st et end ende enden d de
-a i o u as os is an on ai ais ait aient ant ante antes ee ees ez ent ons ir it ar ado ada ados adas ido ida idos idas ando endo iendo aba aban ava avam ou aram eram iram aron ieron io ia ian iam ara are era ere ire ato ata ati ate uto uta uti ute ito ita iti ite ano ono iamo ete as ra ran ront
+  `e en em er es n s t te ten test tet st et end ende enden d de ung ungen ing ingen
+a i o u as os is an on ai ais ait aient ant ante antes ee ees ez ent ons ir it ar ado ada ados adas ido ida idos idas ando endo iendo aba aban ava avam ou aram eram iram aron ieron io ia ian iam ara are era ere ire ato ata ati ate uto uta uti ute ito ita iti ite ano ono iamo ete as ra ran ront cion ciones sion siones tion tions sion sions zione zioni sione sioni cao coes ment ments mento mentos miento mientos menti
 y ie om ach ami ow ego emu ej ich ym im ych al ala alo ali ily il ila ilo ili ly ony ona ono one any ana ane iony iona ione c ac ic ek ki ka uje uja owal owala owane owany
 а я о е и ы у ю ой ей ом ем ам ям ах ях ов ев ами ями ый ий ая яя ое ее ые ие ого его ому ему ым им ых их ую ть ала ало али ила ило или ел ал ил ла ло ли л ет ит ут ют ят ат ен ена ено ены ан ана ано аны ается ются ок ки ка ке ку лся лась лось лись ся`
     .trim()
@@ -13,7 +13,53 @@ y ie om ach ami ow ego emu ej ich ym im ych al ala alo ali ily il ila ilo ili ly
 const leastShared = { letters: 4, short: 3, share: 0.45 } as const;
 
 /** Stems of irregular verbs, without accents, one verb a line. */
-const irregular = `nehm nahm nomm nimm
+const irregular = `herr
+tret trat trit
+fall fiel
+rat riet
+schlaf schlief
+stoss stiess
+wachs wuchs
+wasch wusch
+greif griff
+gleich glich
+leid litt
+schneid schnitt
+streit stritt
+reiss riss
+weis wies
+treib trieb
+schweig schwieg
+beiss biss
+bieg bog
+biet bot
+flieg flog
+fliess floss
+frier fror
+geniess genoss
+giess goss
+riech roch
+schiess schoss
+wieg wog
+heb hob
+dring drang drung
+kling klang klung
+sing sang sung
+spring sprang sprung
+trink trank trunk
+zwing zwang zwung
+schwimm schwamm schwomm
+fehl fahl fohl
+stehl stahl stohl
+sterb starb storb
+derb darb dorb
+werb warb worb
+gelt galt golt
+brenn brann
+kenn kann
+nenn nann
+weiss wuss
+nehm nahm nomm nimm
 schreib schrieb
 lauf lief
 schliess schloss

@@ -109,3 +109,8 @@ const baseOf = wordTable(english, (base) => base);
 export function regularForm(word: string): string {
   return baseOf.get(word) ?? word;
 }
+
+/** True for the past of an English verb. */
+export function isPastForm(word: string): boolean {
+  return /^[a-z]{2,}ed$/.test(word) || (regularForm(word) !== word && !/(?:s|ing)$/.test(word));
+}

@@ -77,12 +77,21 @@ const portuguese = wordSet('que para com não uma é em do da os és az nem egy 
 
 const spanish = wordSet('el los las que y del');
 
-/** False for Italian *ne* ("of them") and *si* ("itself"), and for *sem* outside Portuguese and Hungarian, which negate in other languages. */
+/** Words that only Italian or Portuguese has, and words of the languages in which *no* negates. */
+const surelyItalian = wordSet('il gli di è non può nel nella della dell più anche sono');
+const surelyPortuguese = wordSet(
+  'o e ou só sem na nas deu não uma da dos das ao aos é são com pelo pela às também já você foi em num numa um',
+);
+const otherNo = wordSet('el los las y del una the is of and there with has was it');
+
+/** False for Italian *ne* ("of them") and *si* ("itself"), for Portuguese *no* ("in the"), and for *sem* outside Portuguese and Hungarian, which negate in other languages. */
 export function isDenialHere(word: string, words: ReadonlySet<string>): boolean {
   const hasAny = (marksOf: ReadonlySet<string>): boolean => [...marksOf].some((mark) => words.has(mark));
   if (word === 'ne') return !hasAny(italian) || hasAny(french);
-  if (word === 'si') return !words.has('il') || hasAny(french) || hasAny(spanish);
+  if (word === 'si') return !hasAny(surelyItalian) || hasAny(french) || hasAny(spanish);
   // "Don't" without its apostrophe, and French "of which".
   if (word === 'dont') return !hasAny(french);
+  // Portuguese *no* is *in the*.
+  if (word === 'no') return !hasAny(surelyPortuguese) || hasAny(otherNo);
   return word !== 'sem' || hasAny(portuguese);
 }

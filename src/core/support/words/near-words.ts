@@ -40,7 +40,7 @@ const shortestStart = 4;
 /** True when one word may stand for another in a rewording: *picked* for *chose*, *config* for *configuration*. */
 export function isNearWord(one: Token, other: Token): boolean {
   if (other.qualifier === 'denial') return denyingVerbs.has(one.text);
-  if (other.text.split('_').includes(one.text)) return true;
+  if (other.text.includes('_') && `_${other.text}_`.includes(`_${one.text}_`)) return true;
   if (one.kind !== 'word' || other.kind !== 'word' || one.isSureName || other.isSureName) return false;
   const [short, long] = one.text.length < other.text.length ? [one.text, other.text] : [other.text, one.text];
   if (short.length >= shortestStart && long.length >= 2 * short.length - 1 && long.startsWith(short)) return true;

@@ -16,7 +16,7 @@ lend lends lent | borrow borrows borrowed
 import imports imported importiert importe importa | export exports exported exportiert exporte exporta
 upgrade upgrades upgraded | downgrade downgrades downgraded
 open opens opened öffnet geöffnet offen ouvre ouvert abre abierto | close closes closed shut schließt geschlossen ferme fermé cierra cerrado
-add adds added hinzugefügt ajoute ajouté añade añadido agregó | remove removes removed delete deletes deleted drop dropped entfernt gelöscht supprime supprimé elimina eliminado borrado
+add adds added hinzugefügt ajoute ajouté añade añadido agregó | remove removes removed delete deletes deleted drop drops dropped entfernt gelöscht supprime supprimé elimina eliminado borrado
 install installs installed | uninstall uninstalls uninstalled
 connect connects connected | disconnect disconnects disconnected
 lock locks locked gesperrt | unlock unlocks unlocked entsperrt
@@ -33,7 +33,6 @@ legal | illegal
 before vor bevor vorher avant antes prima voor voordat vóór до перед sebelum önce trước | after nach nachdem nachher après después tras dopo depois na nadat после setelah sesudah sonra sau
 since seit ab depuis dès desde dal sinds vanaf | until till bis jusqu hasta fino tot
 may might darf dürfen puede pueden peut peuvent può possono mag mogen | must muss müssen debe deben doit doivent deve devono moet moeten
-search searches searching searched seek seeks seeking sucht suchen suchte cherche cherchent busca buscan cercano zoekt zoeken | find finds found gefunden fand trouvé trouve encontrado encontró encuentra trovato trova gevonden
 above over exceeding über oberhalb dessus encima arriba boven выше | below under beneath unter unterhalb dessous debajo abajo onder ниже
 more most höher mehr mehrere plus más mas più mais meer больше более lebih daha_çok nhiều_hơn | less fewer least weniger geringer moins menos meno minder меньше менее kurang daha_az ít_hơn
 maximum max most höchstens maximal maximal | minimum min least mindestens minimal
@@ -43,6 +42,13 @@ fast faster fastest quick quickly quicker schnell schneller rapide rápido бы�
 large larger largest big bigger biggest great groß große größer größte grand grande gros | small smaller smallest little tiny klein kleine kleiner kleinste petit petite pequeño
 long longer longest lang länger largo | short shorter shortest kurz kürzer court corto
 strong stronger strongly stark stärker fort fuerte | weak weaker weakly schwach schwächer faible débil
+heavy heavier heaviest schwer schwerer lourd lourde pesado pesada pesante zwaar zwaarder | light lighter lightest leicht leichter léger légère ligero ligera leggero leggera licht lichter
+wide wider widest broad breit breiter large ancho ancha ampio breed breder | narrow narrower narrowest schmal schmaler schmäler eng étroit étroite estrecho estrecha stretto stretta smal smaller_
+much viel beaucoup mucho mucha molto veel много | little wenig peu poco poca weinig мало
+full voll plein pleine lleno llena pieno piena vol | empty leer vide vacío vacía vuoto vuota leeg
+free available frei libre libres libero libera vrij | occupied taken besetzt belegt occupé occupée ocupado ocupada ocupados ocupadas occupato occupata bezet
+thick dick dicke épais épaisse grueso gruesa dik | thin dünn dünne mince fin delgado delgada dun
+yesterday gestern ayer ieri gisteren вчера wczoraj | tomorrow demain domani завтра jutro
 hot warm heiß chaud caliente | cold cool kalt froid frío
 early earlier früh früher tôt temprano | late later spät später tard tarde
 old older oldest alt alte alter alten älter ancien ancienne vieux viejo antiguo | new newer newest neu neue neuer neuen nouveau nouvelle nuevo nueva
@@ -91,6 +97,12 @@ function readPairs(): ReadonlyMap<string, readonly Side[]> {
     });
   });
   return read;
+}
+
+/** True when two words in lower case are on the same side of a pair. */
+export function areOnOneSide(one: string, other: string): boolean {
+  const left = sidesOf(one);
+  return sidesOf(other).some(({ pair, side }) => left.some((each) => each.pair === pair && each.side === side));
 }
 
 /** True when two words in lower case are on opposite sides of the same pair. */

@@ -1,6 +1,6 @@
-import { type CarriedPart, clausesOf, type Evidence } from '../evidence';
-import { saysSame } from '../similar-words';
-import { isContent, type Token } from '../token';
+import { type CarriedPart, clausesOf, type Evidence } from '../../evidence';
+import { saysSame } from '../../similar-words';
+import { isContent, type Token } from '../../token';
 
 /**
  * Returns words that stand together although each belongs to another clause of the home, when the next clause crosses

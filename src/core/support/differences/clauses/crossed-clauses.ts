@@ -1,6 +1,6 @@
-import { clausesOf, type Evidence } from '../evidence';
-import { hasEqualValue, saysSame } from '../similar-words';
-import { isContent, type Token } from '../token';
+import { clausesOf, type Evidence } from '../../evidence';
+import { hasEqualValue, saysSame } from '../../similar-words';
+import { isContent, type Token } from '../../token';
 
 /** A clause of the passages. */
 interface PassageClause {
@@ -116,7 +116,8 @@ function misplacedFigures(clause: readonly Origin[], all: readonly Origin[]): st
       clause.some(({ token: word, places: [place, ...others] }) => {
         if (word.kind !== 'word' || place === undefined || others.length > 0 || places.length === 0) return false;
         if (places.includes(place) || figures.some((each) => isTakenFrom(each, place, places))) return false;
-        if (isDate(token, place) || !hasOtherFigure(place, token, places, figures, told)) return false;
+        if (isDate(token, place) || isInDate(token, clause) || !hasOtherFigure(place, token, places, figures, told))
+          return false;
         return !places.some((own) => isContinued(own, place, clause));
       }),
     )
@@ -134,6 +135,11 @@ function isDate({ unit, values }: Token, { tokens }: PassageClause): boolean {
     unit === null &&
     (values.some((value) => /^[12]\d{3}$/.test(value)) || tokens.some(({ key }) => key.startsWith('month ')))
   );
+}
+
+/** True for a day beside its month, which may stand in a heading. */
+function isInDate({ unit }: Token, clause: readonly Origin[]): boolean {
+  return unit === null && clause.some(({ token }) => token.key.startsWith('month '));
 }
 
 /** True when a clause has a figure of the same kind that the sentence does not give. */

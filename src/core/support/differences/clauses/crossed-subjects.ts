@@ -1,6 +1,6 @@
-import { clausesOf, type Evidence } from '../evidence';
-import { saysSame } from '../similar-words';
-import { isContent, type Token } from '../token';
+import { clausesOf, type Evidence } from '../../evidence';
+import { saysSame } from '../../similar-words';
+import { isContent, type Token } from '../../token';
 
 /** Returns the first words of two clauses when each clause has what the home says of the other: *A has 2, B has 1* for *A: 1, B: 2*. */
 export function crossedSubjects({ parts }: Evidence): string[] {

@@ -1,0 +1,68 @@
+import { clausesOf, type CarriedPart } from '../evidence';
+import { wordSet } from '../function-words';
+import { hasEqualValue, saysSame } from '../similar-words';
+import { isContent, type Token } from '../token';
+
+/** Words for how many of something, from all to few. */
+const quantities: readonly ReadonlySet<string>[] = [
+  'all every each both alle jeder jede jedes sämtliche beide tous toutes chaque todos todas cada ambos tutti tutte ogni entrambi elke iedere allebei все каждый wszystkie',
+  'most meisten majority mehrheit plupart majorité mayoría maggioranza meeste большинство większość',
+  'many viele vielen beaucoup nombreux nombreuses muchos muchas molti molte veel многие wiele half hälfte moitié mitad metà helft половина połowa',
+  'some several einige einigen manche mehrere certains certaines quelques plusieurs algunos algunas varios varias alcuni alcune diversi sommige enkele некоторые kilka niektóre',
+  'few wenige wenigen peu pocos pocas pochi poche weinig немногие niewiele',
+].map((words) => wordSet(words));
+/** Words between a quantity and what it counts: *most of the early eggs*. */
+const reach = 4;
+
+/** Words that give an amount for each thing, or for all of them together. */
+const forEach = wordSet('each apiece per je jeweils pro stück chacun chacune chaque cada ciascuno ognuno elk stuk');
+const together = wordSet(
+  'together altogether total combined zusammen insgesamt gesamt ensemble totalité conjunto juntos totale insieme samen totaal',
+);
+
+/** Returns a quantity that the home gives otherwise for the same thing, *all* for *most*, and *each* beside an amount of all together, or the reverse. */
+export function quantityDifferences({ tokens, home: { tokens: there } }: CarriedPart): string[] {
+  return [
+    ...tokens.flatMap(({ text }, at) => {
+      const own = classOf(text);
+      const noun = own < 0 ? undefined : countedAt(tokens, at);
+      if (noun === undefined) return [];
+      const known = there.flatMap((token, place) => {
+        const other = countedAt(there, place);
+        const kind = classOf(token.text);
+        return kind >= 0 && other !== undefined && saysSame(noun, other) ? [kind] : [];
+      });
+      return known.length > 0 && !known.includes(own) ? [text] : [];
+    }),
+    ...otherShares(tokens, there, forEach, together),
+    ...otherShares(tokens, there, together, forEach),
+  ];
+}
+
+function classOf(word: string): number {
+  return quantities.findIndex((words) => words.has(word));
+}
+
+/** Returns the last content word of the phrase behind a quantity: what it counts. */
+function countedAt(tokens: readonly Token[], at: number): Token | undefined {
+  const behind = tokens.slice(at + 1, at + 1 + reach).filter(({ clause }) => clause === tokens[at]?.clause);
+  return behind.find((token) => isContent(token) && token.kind === 'word');
+}
+
+function otherShares(
+  tokens: readonly Token[],
+  there: readonly Token[],
+  own: ReadonlySet<string>,
+  opposite: ReadonlySet<string>,
+): string[] {
+  return clausesOf(tokens).flatMap((clause) => {
+    const word = clause.find(({ text }) => own.has(text));
+    const amount = clause.find(({ kind, unit }) => kind === 'number' && unit !== null);
+    if (word === undefined || amount === undefined || there.some(({ text }) => own.has(text))) return [];
+    return clausesOf(there).some(
+      (other) => other.some(({ text }) => opposite.has(text)) && other.some((each) => hasEqualValue(amount, each)),
+    )
+      ? [word.text]
+      : [];
+  });
+}

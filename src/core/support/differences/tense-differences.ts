@@ -1,0 +1,78 @@
+import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
+import { wordSet } from '../function-words';
+import { measures } from '../measures';
+import type { PassageSentence } from '../passages';
+import { isStanding, saysSame } from '../similar-words';
+import { isContent, type Token } from '../token';
+import { isPastForm } from '../words/irregular-forms';
+
+/** Forms of *to be* and *to become* with which a participle says what was done, in languages whose present says that it will be. */
+const past = wordSet('wurde wurden werd geworden is zijn ist sind');
+const coming = wordSet('wird werden wordt worden');
+const future = wordSet('will shall wird werden zal zullen');
+const would = wordSet('would could should might würde würden könnte könnten zou zouden');
+const tomorrow = wordSet('tomorrow demain domani mañana amanhã завтра jutro');
+const next = wordSet('next nächste nächsten nächster nächstes volgende próxima próximo prossima prossimo следующей');
+/** Conditional forms of Romance verbs: *coûterait*, *costaría*, *costerebbe*. */
+const conditional = /(?:rait|raient|ría|rían|rebbe|rebbero|ria|riam)$/u;
+const pastForm = /(?:te|ten|é|ó|ait|aba|ava)$/u;
+
+/** Returns a verb of what would happen told as what did happen: *took a month* for *would take a month*. */
+export function suppositionsAsFacts({ tokens, home }: CarriedPart, { sentences }: Evidence): string[] {
+  if (tokens.some((token, at) => isSupposing(token) || isComing(token.text, tokens[at + 1]))) return [];
+  // A later message may report it.
+  if (home.speaker !== null && sentences.some(({ passage }) => passage > home.passage)) return [];
+  const content = tokens.filter(isContent);
+  const isSaidIn = (each: PassageSentence): boolean =>
+    2 * content.filter((token) => isStanding(token, each.tokens)).length >= content.length;
+  const supposed = clausesOf(home.tokens).flatMap(supposedVerbs);
+  return tokens
+    .filter((token) => isContent(token) && token.kind === 'word' && isPast(token.text))
+    .filter((token) => supposed.some((other) => other.text !== token.text && saysSame(token, other)))
+    .filter(
+      (token) =>
+        !sentences.some(
+          (each) => each !== home && each.tokens.some(({ text }) => text === token.text) && isSaidIn(each),
+        ),
+    )
+    .map(({ text }) => text);
+}
+
+function supposedVerbs(clause: readonly Token[]): Token[] {
+  const at = clause.findIndex(({ text }) => would.has(text));
+  const behind = at < 0 ? undefined : clause.slice(at + 1).find(isContent);
+  const last = clause.at(-1);
+  return [
+    ...(behind === undefined ? [] : [behind]),
+    ...(at < 0 || last === undefined ? [] : [last]),
+    ...clause.filter(({ text }) => conditional.test(text)),
+    ...(clause.some(({ text }, place) => isComing(text, clause[place + 1])) ? clause : []),
+  ];
+}
+
+/** True for *tomorrow*, *next week*. */
+function isComing(word: string, behind: Token | undefined): boolean {
+  return tomorrow.has(word) || (next.has(word) && behind !== undefined && measures.has(behind.text));
+}
+
+function isSupposing({ text }: Token): boolean {
+  return would.has(text) || future.has(text) || conditional.test(text);
+}
+
+function isPast(word: string): boolean {
+  return pastForm.test(word) || isPastForm(word);
+}
+
+/** Returns *wird* and *wordt* before a participle that the home has behind *wurde* or *is*: what was done is told as still to come. */
+export function pastAsComing({ tokens, home: { tokens: there } }: CarriedPart): string[] {
+  return clausesOf(tokens).flatMap((clause) => {
+    const word = clause.find(({ text }) => coming.has(text));
+    const participle = clause.at(-1);
+    if (word === undefined || participle === undefined || !isContent(participle)) return [];
+    const same = clausesOf(there).filter((other) => other.at(-1)?.text === participle.text);
+    return same.length > 0 &&
+      same.every((other) => other.some(({ text }) => past.has(text)) && !other.some(({ text }) => coming.has(text)))
+      ? [word.text]
+      : [];
+  });
+}
