@@ -53,6 +53,8 @@ export function plainHeadline(claim: string): { title: string; summary: string }
       ? 'A standing rule from the user: '
       : 'Decided by the user: ';
   const lead = introductions.find(([pattern]) => pattern.test(claim))?.[1] ?? other;
+  // The title is the whole rule.
+  if (saysSame(sentence, title)) return { title, summary: lead.replace(/ ?[:：] ?$/, /：$/.test(lead) ? '。' : '.') };
   const summary = `${lead}${sentence}`;
   return saysSame(summary, title) ? null : { title, summary };
 }
