@@ -1,5 +1,5 @@
 import { askAnswer, type AskAnswer, type AskClass, type AskSentence } from '../../core/ask/ask-answer';
-import { fitsQuestion } from '../../core/ask/fits-question';
+import { fitsQuestion } from '../../core/ask/question/fits-question';
 import { shownRange } from '../../core/ask/answering-lines';
 import { leadingFirst } from '../../core/ask/leading-lines';
 import { confidenceOn } from '../../core/note/state/authority';

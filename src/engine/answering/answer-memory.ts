@@ -1,5 +1,5 @@
 import type { AskCitation } from '../../core/ask/ask-answer';
-import { isOfItsDay, questionKey } from '../../core/ask/question-key';
+import { isOfItsDay, questionKey } from '../../core/ask/question/question-key';
 import { noCost } from '../../core/language-models/spending';
 import type { ModelOperation } from '../../core/language-models/provider-choice';
 import { parseVaultPath } from '../../core/note/path';

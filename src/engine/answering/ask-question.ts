@@ -1,6 +1,6 @@
 import { type AskAnswer, askAnswer, type AskClass } from '../../core/ask/ask-answer';
-import { classOf } from '../../core/ask/ask-class';
-import { followingUp } from '../../core/ask/follow-up';
+import { classOf } from '../../core/ask/question/ask-class';
+import { followingUp } from '../../core/ask/question/follow-up';
 import type { ChosenModels } from '../../ports/language-models';
 import type { NoteIndex } from '../../ports/note-index';
 import type { Run } from '../../ports/run';

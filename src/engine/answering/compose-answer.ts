@@ -1,5 +1,5 @@
 import type { AskAnswer } from '../../core/ask/ask-answer';
-import { classOf } from '../../core/ask/ask-class';
+import { classOf } from '../../core/ask/question/ask-class';
 import { settleContradictions } from '../../core/ask/contradictions';
 import { decideFates } from '../../core/ask/decide-fates';
 import type { HandedAnswer } from '../../core/ask/handed-answer';

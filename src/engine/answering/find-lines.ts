@@ -1,5 +1,5 @@
 import { type AnsweringLine, measureLines } from '../../core/ask/answering-lines';
-import { isQuestion } from '../../core/ask/is-question';
+import { isQuestion } from '../../core/ask/question/is-question';
 import { type AskedWord, wordsOfQuestion } from '../../core/search/answerability';
 import { hasEnded } from '../../core/note/state/in-force';
 import { plainQuery } from '../../core/search/plain-query';

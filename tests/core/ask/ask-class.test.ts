@@ -1,4 +1,4 @@
-import { classOf } from '../../../src/core/ask/ask-class';
+import { classOf } from '../../../src/core/ask/question/ask-class';
 
 test.each([
   'Why are prices whole Rappen?',

@@ -1,4 +1,4 @@
-import { fitsQuestion } from '../../../src/core/ask/fits-question';
+import { fitsQuestion } from '../../../src/core/ask/question/fits-question';
 
 const fits = (question: string, line: string, { note = '', date = '' } = {}): boolean =>
   fitsQuestion(question)({ line, note, date });

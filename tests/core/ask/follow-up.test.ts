@@ -1,4 +1,4 @@
-import { followingUp } from '../../../src/core/ask/follow-up';
+import { followingUp } from '../../../src/core/ask/question/follow-up';
 
 const first = 'How often is the harbor database backed up?';
 

@@ -1,4 +1,4 @@
-import { questionKey } from '../../../src/core/ask/question-key';
+import { questionKey } from '../../../src/core/ask/question/question-key';
 import { askNotes } from '../../../src/engine/answering/ask-notes';
 import type { AskOutput } from '../../../src/engine/answering/ask-request';
 import type { AskDeps } from '../../../src/features/ask/ask';

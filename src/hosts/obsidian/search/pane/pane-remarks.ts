@@ -4,7 +4,7 @@ import { messageOf } from '../../../../core/errors';
 import { fileNameFromTitle, withCounter } from '../../../../core/note/file-name';
 import { joinPath } from '../../../../core/note/path';
 import { nearFilter } from '../../../../core/search/filters/filter-text';
-import { isQuestion } from '../../../../core/ask/is-question';
+import { isQuestion } from '../../../../core/ask/question/is-question';
 import { parseQuery } from '../../../../core/search/parse-query';
 import { stripEnds } from '../../../../core/text-ends';
 import { addButton } from '../../screen/action-button';

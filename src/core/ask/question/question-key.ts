@@ -1,6 +1,6 @@
-import { wordSet } from '../support/function-words';
-import { plainForm } from '../support/plain-form';
-import { readTokens } from '../support/read-tokens';
+import { wordSet } from '../../support/function-words';
+import { plainForm } from '../../support/plain-form';
+import { readTokens } from '../../support/read-tokens';
 
 /** Words that a question may have or lack without asking for something else. */
 const idle = wordSet(

@@ -1,4 +1,4 @@
-import { wordsOfQuestion } from '../search/answerability';
+import { wordsOfQuestion } from '../../search/answerability';
 
 /** Number of words with content from which a question can be understood without the one before it. */
 const wordsAlone = 2;

@@ -1,6 +1,6 @@
-import { readTokens } from '../support/read-tokens';
-import { isStanding } from '../support/similar-words';
-import { isContent } from '../support/token';
+import { readTokens } from '../../support/read-tokens';
+import { isStanding } from '../../support/similar-words';
+import { isContent } from '../../support/token';
 import { namesAsked } from './names-asked';
 
 /** A line with what is known of its note. */

@@ -1,4 +1,4 @@
-import { languageOf } from '../extraction/text/language';
+import { languageOf } from '../../extraction/text/language';
 
 /** A capital inside a sentence. */
 const name = /[\p{L}\p{N},;)’'”"]\s+[«“"'(]?(\p{Lu}\p{Ll}[\p{L}\p{M}]*)/gu;
