@@ -26,7 +26,10 @@ export interface AnsweringLine extends NoteLine {
 const onlyNames = /!?\[\[[^\]\n]{0,500}\]\]|\bhttps?:\/\/\S{1,2000}|#[\p{L}\p{N}_/-]{1,200}/gu;
 /** Content words from which a heading states something. */
 const fewestOfStatement = 4;
-const asking = /[?？؟]["”’»)*_\s]{0,5}$/u;
+/** Matches the end of a question, also in a record of a session: `“Why?” (u1)`. */
+const asking = /[?？؟]["”’»)*_\s]{0,5}(?:\(\w{1,8}(?:\.\d{1,3})?\)\s{0,5})?$/u;
+/** Matches a link whose words are not its target. */
+const namedLink = /!?\[\[[^\]|\n]{0,500}\|([^\]\n]{0,500})\]\]|\[([^\]\n]{0,500})\]\([^()\s]{0,500}\)/gu;
 
 /**
  * Measures how much of a question each line of a note covers. A line that asks something is no answer: what covers the
@@ -48,9 +51,12 @@ export function measureLines(words: readonly AskedWord[], { text, beside }: Answ
   });
 }
 
-/** The name of a property is measured as words: `depends_on`. */
+/** The name of a property is measured as words: `depends_on`; of a link, only the words that are shown. */
 function measuredText(text: string, { start, end }: NoteLine): string {
-  return text.slice(start, end).replace(/^\w{1,60}(?=:)/, (name) => name.replace(/_/g, ' '));
+  return text
+    .slice(start, end)
+    .replace(/^\w{1,60}(?=:)/, (name) => name.replace(/_/g, ' '))
+    .replace(namedLink, (_link, shown: string | undefined, label: string | undefined) => shown ?? label ?? '');
 }
 
 /**

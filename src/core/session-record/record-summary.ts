@@ -1,5 +1,6 @@
 import { isOwnDeed } from '../extraction/text/own-deeds';
 import { counted } from '../counted';
+import { saysSame } from '../extraction/candidate';
 import { capitalised, withoutOpener } from '../extraction/text/narration';
 import { standsAlone } from '../extraction/text/stands-alone';
 import { letterCount } from '../extraction/text/statement';
@@ -44,7 +45,8 @@ const commit = /^Commit \w{1,40}: /;
 export function recordSummary({ lines, matter, demand: main = '', outcome = '' }: SessionRecord): string {
   const [demand, result] = [told(main) || demandOf(lines, matter) || demandIn(lines), outcome || resultIn(lines)];
   const isShort = /[?？]$/.test(demand) && contentWords(demand).size < fewestTelling;
-  const asked = demand === '' || isShort ? matter : demand;
+  const isOther = isShort && !saysSame(stripEnd(demand, /[?？\s]/), matter);
+  const asked = demand === '' || isOther ? matter : demand;
   // A title that was taken from the result says nothing of the request.
   const said = result.startsWith(asked) ? capitalised(demandsIn(lines.filter(isQuote)).find(isWish) ?? asked) : asked;
   const ended = result === '' ? requestIn(lines, said) : `Result: ${result}`;

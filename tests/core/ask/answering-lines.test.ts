@@ -158,3 +158,13 @@ test('the name of a property is measured as words', () => {
   const text = '---\ndepends_on: the lab in Ulm\n---\n';
   expect(best('What does it depend on?', text)).toEqual(['2 depends_on: the lab in Ulm']);
 });
+
+test('a question in a record of a session is no answer', () => {
+  const text = '# Prices\n\n- “What did we decide about prices?” (u1)\n- Prices are whole cents. (a2)\n';
+  expect(best('What did we decide about prices?', text)).toEqual(['4 Prices are whole cents. (a2)']);
+});
+
+test('the target of a link with other words is not what a line says', () => {
+  const text = 'In the bed lies [[Compost that gets hot|the heap]].\nThe compost gets hot, 60 degrees.\n';
+  expect(best('How hot does the compost get?', text)).toEqual(['2 The compost gets hot, 60 degrees.']);
+});
