@@ -57,7 +57,7 @@ const reason = /^(?:because|parce que|car|porque|perché|потому что|因
 const pointingBack =
   /^(?:(?:so|ok(?:ay)?|well|and|but|hm+),? )+(?:that|this|it)(?:['’]s| (?:is|was|has|did|does|seems?|seemed|looks?|looked|works?|worked|fails?|failed)) /i;
 /** Matches a row such as `Owner:Person`, which belongs to a list. */
-const row = /^[\p{L}\p{N}_]{1,24}(?: [\p{L}\p{N}_]{1,24}){0,2}(?:[:=]|[-=]>)\S{1,60}$/u;
+const row = /^[\p{L}\p{N}_]{1,24}(?: [\p{L}\p{N}_]{1,24}){0,2}(?:[:=]\S{1,60}|[-=]>.{1,60})$/u;
 
 /** Returns the words of a person from the first that belongs to the matter on, as far as they say something. */
 export function withoutTalk(sentence: string): string {
