@@ -131,10 +131,13 @@ export function chosenOptions(answer: string, { options, advised }: Offer): read
   return isNod && advised !== null ? options.filter(({ mark }) => mark === advised) : [];
 }
 
+/** Matches a small letter that is a word: `take a look` names no option. */
+const article = /^[ae]$/;
+
 function marksIn(answer: string): string[] {
   const [, before = '', first = '', others = '', rest = ''] = marked.exec(answer.trim()) ?? [];
   // `A simple one` and `2 weeks` name no option.
-  const isBare = before === '' && rest.trim() !== '' && /^\s/.test(rest);
+  const isBare = (before === '' || article.test(first)) && rest.trim() !== '' && /^\s/.test(rest);
   if (first === '' || isBare || (/[a-z]/.test(first) && before === '' && rest !== '')) return [];
   return [first, ...(others.match(/[A-H]|[1-9]/gi) ?? [])].map((mark) => mark.toUpperCase());
 }

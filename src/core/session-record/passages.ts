@@ -26,6 +26,9 @@ const ahead = /\bthe following(?= [^:]{1,60}: \S)/i;
 
 /** True for a sentence that a reader of nothing else understands, or almost. */
 const isOpening = (sentence: string): boolean =>
+  !pointingBack.test(sentence) && !row.test(sentence) && saysEnough(sentence);
+
+const saysEnough = (sentence: string): boolean =>
   standsAlone(sentence.replace(ahead, 'the')) ||
   isShouted(sentence) ||
   (contentWords(sentence).size >= fewestTelling && namesSomething(withoutConsent(sentence)));
@@ -48,9 +51,17 @@ const talk = new RegExp(
 const pointing =
   /[\s,;]{1,4}(?:but|and|aber|und|mais|et|pero|y|ma|e|но|и) [^,.;!?]{0,40}\b(?:this|these|das|dies|folgendes|ceci|esto|questo|это)\s?[:.]?$/iu;
 
+/** Matches the word in front of a reason whose sentence another line has, or none. */
+const reason = /^(?:because|parce que|car|porque|perché|потому что|因为)(?:[,，]\s?|\s)(?=[^,，]{20,400}$)/iu;
+/** Matches a sentence about what the message before did. */
+const pointingBack =
+  /^(?:(?:so|ok(?:ay)?|well|and|but|hm+),? )+(?:that|this|it)(?:['’]s| (?:is|was|has|did|does|seems?|seemed|looks?|looked|works?|worked|fails?|failed)) /i;
+/** Matches a row such as `Owner:Person`, which belongs to a list. */
+const row = /^[\p{L}\p{N}_]{1,24}(?: [\p{L}\p{N}_]{1,24}){0,2}(?:[:=]\S{1,60}|[-=]>.{1,60})$/u;
+
 /** Returns the words of a person from the first that belongs to the matter on, as far as they say something. */
 export function withoutTalk(sentence: string): string {
-  const rest = sentence.replace(talk, '').replace(pointing, '');
+  const rest = sentence.replace(talk, '').replace(reason, '').replace(pointing, '');
   return contentWords(rest).size >= Math.min(fewestTelling, contentWords(sentence).size) ? rest : sentence;
 }
 
@@ -62,6 +73,9 @@ const isPointer = (sentence: string): boolean =>
 /** True for a few words that end with one that needs another behind it. */
 const isFragment = (text: string): boolean =>
   /\b(?:in|of|to|for|on|at|by|from|with|the|a|an|and|or)$/i.test(text) && contentWords(text).size < fewestTelling;
+
+/** Matches a name in code on a line of its own, which is the subject of the next sentence. */
+const bareName = /^`?[\p{Lu}\p{Ll}][\p{L}\p{N}]{0,30}(?:\p{Ll}\p{Lu}|_)[\p{L}\p{N}_]{1,30}`?$/u;
 
 /** Sentences of a person that are next to each other and fit into one line. */
 export interface Passage {
@@ -76,9 +90,13 @@ export interface Passage {
 export function passagesOf(sentences: readonly string[], isLeftOut: (sentence: string) => boolean): Passage[] {
   const passages: { text: string; sentences: string[] }[] = [];
   let isOpen = false;
-  for (const sentence of sentences.flatMap(pieces).map((piece) => fitting(piece, most))) {
+  let name = '';
+  for (const piece of sentences.flatMap(pieces)) {
+    const sentence = fitting(name === '' || row.test(piece) ? piece : `${name}: ${piece}`, most);
+    name = bareName.test(piece) ? piece : '';
     const last = passages.at(-1);
-    if (sentence === '' || isHalf(sentence) || isPointer(sentence) || isLeftOut(sentence)) isOpen = false;
+    if (sentence === '' || isHalf(sentence) || name !== '' || isPointer(sentence) || isLeftOut(sentence))
+      isOpen = false;
     else if (isOpen && last !== undefined && last.text.length + sentence.length < most && ended.test(last.text)) {
       last.text = `${last.text} ${sentence}`;
       last.sentences.push(sentence);

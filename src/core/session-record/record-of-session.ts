@@ -28,6 +28,8 @@ import { withoutRemoved } from './removed-files';
 import { mendedIn, withoutMended } from './kept/mended-lines';
 import { withoutContained, withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
 import { withoutOvertakenStates } from './kept/overtaken-states';
+import { withoutLinePlaces } from './kept/line-places';
+import { withoutOverturned } from './kept/overturned-forms';
 import { withoutReplacedSettings } from './kept/replaced-settings';
 import { withoutRemovedNames } from './kept/removed-names';
 import { reportLines } from './report-lines';
@@ -67,10 +69,16 @@ export function recordOfSession(session: Session): SessionRecord | null {
     mended.map(({ line }) => line),
     session,
   );
-  const all = withoutContained(
-    withoutTold(
-      withoutAnswered(withoutRepeats([...endLines(session, units, said), ...withoutMended(said, mended), ...held])),
+  const all = withoutOverturned(
+    withoutLinePlaces(
+      withoutContained(
+        withoutTold(
+          withoutAnswered(withoutRepeats([...endLines(session, units, said), ...withoutMended(said, mended), ...held])),
+        ),
+      ),
+      session,
     ),
+    session,
   );
   const outcomes = withoutChanged(
     withoutWrong(withoutRemoved(withoutTakenBack(outcomesIn(session, units), session), session), session),

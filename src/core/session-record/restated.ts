@@ -41,12 +41,13 @@ export function withoutRestated(lines: readonly RecordLine[], lastTurn: string):
 
 /** Words of requests that fit every session: a line of nothing else names no matter. */
 const common = contentWords(
-  `address again analyze app application bug carefully check code complete continue correct debug deep dive error everything failed file find fix getting improve issue keep look make need optimize please problem proceed program project properly repair result retry review right same see solution solve still stated thing try using want work wrong yet previously
+  `address again analyze app application bug carefully cause check code complete continue correct debug deep diagnose dive error everything failed figure file find fix getting happening help improve investigate issue keep look make need optimize please problem proceed program project properly repair resolve result retry review right same see solution solve still stated thing try using want work wrong yet previously
 nochmal prüfe schau code fehler problem behebe repariere programm projekt lösung immer noch gleiche
-problème erreur corrige vérifie encore toujours même projet programme
-problema error corrige arregla revisa sigue mismo proyecto programa
-problema errore correggi controlla ancora stesso progetto programma
-проблема ошибка исправь проверь снова проект код программа 问题 错误 修复 代码 项目 检查`,
+hilf helfen ursache herausfinden
+aide aider résoudre comprendre cause problème erreur corrige vérifie encore toujours même projet programme
+ayuda ayudar ayúdame resolver diagnosticar causa problema error corrige arregla revisa sigue mismo proyecto programa
+ajuda ajude ajudar diagnosticar erro corrija aiuta aiutare aiutami risolvere capire problema errore correggi controlla ancora stesso progetto programma
+помоги помочь решить разобраться причина проблема ошибка исправь проверь снова проект код программа 问题 错误 修复 代码 项目 检查`,
 );
 
 /** Returns the names and figures of a text, also small ones. */

@@ -38,9 +38,12 @@ test.each([
   expect(decided(offer, answer)).toEqual([line]);
 });
 
-test.each(['A simple one', '2 weeks', 'B?', 'not all of it'])('%j chooses no option', (answer) => {
-  expect(decided(offer, answer).join()).not.toMatch(/small database:|easy to copy/);
-});
+test.each(['A simple one', 'ok take a look at gauge.txt', '2 weeks', 'B?', 'not all of it'])(
+  '%j chooses no option',
+  (answer) => {
+    expect(decided(offer, answer).join()).not.toMatch(/small database:|easy to copy/);
+  },
+);
 
 test('options under headings, in any language', () => {
   const plans =

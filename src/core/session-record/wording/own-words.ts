@@ -189,6 +189,10 @@ const longestStep = 60;
 const onward =
   /^(?:(?:bitte|please|sehr gut|gut|super|perfetto|bene|bien|perfecto|muito bem|отлично|хорошо)[,.! ]+)*(?:(?:setze?|fahre?|mach(?:e|t)?) (?:(?:bitte|jetzt|nun|nur|einfach|so|mit|die|der|deiner?|arbeit|aufgabe) )*(?:fort|weiter)|weiter(?:machen|arbeiten)?|(?:continua|continúa|continue[zr]?|prosegui|procedi|sigue|segue|prossiga|poursuis|poursuivez|vai avanti|vas-y|adelante)(?: (?:pure|così|avec|con|com|with|o|il|el|la|le|the|your|ton|votre|travail|lavoro|trabajo|trabalho|work))*|продолжай(?:те)?(?: (?:работу|пожалуйста))*|(?:请)?继续(?:吧|工作)?|(?:作業を)?続けて(?:ください)?|계속(?:해줘| ?해 ?주세요)?)[\s.!。！]*$/iu;
 
+/** Matches an order to try something again that only the context names. */
+const again =
+  /^(?:(?:ok(?:ay)?|please|now|then|and)[, ]+)*(?:(?:can|could) you )?(?:re)?try (?:(?:that|this|it|the same)\b.{0,30}?|[a-z]+ing (?:that|this|it)\b.{0,20}?)?again\b|^(?:versuch(?:e|s)?|probier(?:e|s)?) (?:das|es|dies) .{0,30}?(?:noch ?mal|erneut)|^(?:réessaie|essaie encore|vuelve a intentar|intenta (?:eso|esto) de nuevo|riprova|tente (?:isso )?de novo|попробуй(?:те)? (?:это )?(?:ещё|еще) раз|再试)/iu;
+
 const toolCall = /^(?:please )?(?:(?:call|run|invoke|execute|use)\b.{0,40}\b[a-z]+(?:_[a-z]+)+\b|show me\b)/i;
 
 /** Matches an address alone, or a command that somebody pasted: a program with options or in small letters throughout. */
@@ -199,6 +203,7 @@ const pastedCommand =
 export const isStep = (sentence: string): boolean =>
   pastedCommand.test(sentence) ||
   onward.test(sentence) ||
+  again.test(sentence) ||
   (sentence.length <= longestStep && (step.test(sentence) || toolCall.test(sentence)));
 
 /** True for a message that a program wrote for a model: who it is, or numbered rules, and in which form it answers. */

@@ -29,6 +29,29 @@ test('an older history of Aider that an answer quotes is no session of its own',
   ]);
 });
 
+test('several commands that Aider asks about are no words of the assistant', () => {
+  const history = [
+    '# aider chat started at 2026-03-14 18:02:00',
+    '#### copy the log  ',
+    'I copy it.',
+    '',
+    '> Tokens: 1k sent  ',
+    '> mkdir -p logs',
+    'cp harbour.log logs/',
+    '    ls logs  ',
+    '> cd logs              ',
+    '    cat harbour.log  ',
+    '> Run shell commands? [Yes]: y  ',
+    '',
+    '> Quoted by the assistant.',
+    'The log is copied.',
+  ].join('\n');
+  expect(turnsOf(from(history, '.aider.chat.history.md'))).toEqual([
+    'u1 copy the log',
+    'a2 I copy it.\n\n\n> Quoted by the assistant.\nThe log is copied.',
+  ]);
+});
+
 test('what Cline notes for itself is no word of the assistant', () => {
   const task = [
     { ts: 1773511380000, type: 'say', say: 'task', text: 'Fix the login' },

@@ -46,9 +46,13 @@ class AiderReader implements LineReader {
   #isBetween = true;
   /** True inside a fence of an answer. */
   #isCode = false;
+  /** Which line of the program was right before: the last of what it wrote, or one of several. */
+  #wrote: 'all' | 'part' | null = null;
 
   add(line: string): void {
     const time = started.exec(line)?.[1];
+    const wrote = this.#wrote;
+    this.#wrote = null;
     // A history that an answer quotes is older.
     if (time !== undefined && !(this.#isCode && time < (this.#time ?? ''))) {
       this.#close();
@@ -59,6 +63,10 @@ class AiderReader implements LineReader {
       this.#cwd ??= folder.exec(line)?.[1] ?? null;
       this.#isBetween = true;
       this.#isCode = false;
+      this.#wrote = 'all';
+    } else if (wrote !== null && goesOn(line, wrote)) {
+      // Of several lines, such as commands to run, the program marks the first and ends the last.
+      this.#wrote = own.test(line) ? 'all' : 'part';
     } else if (line.trim() !== '' || this.#parts.at(-1)?.role === 'assistant') this.#say('assistant', line);
   }
 
@@ -97,6 +105,10 @@ class AiderReader implements LineReader {
     this.#isCode = false;
   }
 }
+
+/** True for a line that the program wrote right behind another of its lines. */
+const goesOn = (line: string, before: 'all' | 'part'): boolean =>
+  line.trim() !== '' && (before === 'part' || line.startsWith('> ') || /^\s{2,}\S.* {2}$/.test(line));
 
 /** Returns an answer without the thoughts that precede it. */
 function answerOf(text: string): string {
