@@ -93,7 +93,7 @@ class AiderReader implements LineReader {
     });
     const id = derivedId('aider', [this.#time], messages);
     const talk = readTalk(messages, { conversation: id, startedAt: at });
-    if (talk.turns.length > 0) this.#sessions.push({ id, title: null, cwd: this.#cwd, ...talk });
+    if (talk.turns.length > 0) this.#sessions.push({ id, title: null, cwd: this.#cwd, isWorkAnnounced: true, ...talk });
     this.#parts = [];
     this.#time = null;
     this.#cwd = null;
