@@ -10,6 +10,7 @@ import { withoutAside } from './headline/aside';
 import { outcomeOf, outcomesIn } from './headline/outcome';
 import { subjectOf } from './headline/subject';
 import { leftPoints } from './open/left-points';
+import { notYetLines } from './open/not-yet';
 import { unsettledEnds } from './open/unsettled-ends';
 import { isBareComplaint, withoutTakenBack, withoutWrong } from './wording/disputes';
 import { withoutRefuted } from './wording/refuted-claims';
@@ -102,6 +103,8 @@ export function recordOfSession(whole: Session): SessionRecord | null {
 /** Returns what the person and the assistant said, and `work` between. */
 function saidIn(session: Session, units: TurnUnits, work: readonly RecordLine[]): RecordLine[] {
   return [
+    // Of equal lines the first one stays.
+    ...notYetLines(session, units),
     ...withoutRefuted(withShownErrors(askedLines(session), session), session).filter(
       (line) => !isComplaint(line, session),
     ),
