@@ -1,5 +1,5 @@
 import type { BeatDraft } from '../note/beat';
-import { talkOf, type Session, type Turn } from '../transcript/turn';
+import { talkOf, withoutAnnouncedWork, type Session, type Turn } from '../transcript/turn';
 import type { Candidate } from './candidate';
 import { chosenOptionDrafts } from './stated/chosen-options';
 import { restatedWishes } from './stated/restated-wishes';
@@ -56,7 +56,8 @@ const withinFrom = 0.7;
  * findings that give theirs. The result is deterministic. Every beat is based on new turns only. Everything else is in
  * the record of the session.
  */
-export function extractOffline(session: Session, window: ExtractionWindow): BeatDraft[] {
+export function extractOffline(whole: Session, window: ExtractionWindow): BeatDraft[] {
+  const session = withoutAnnouncedWork(whole);
   if (session.isAmongPeople === true) return ownStatements(session, window);
   const isNew = session.turns.map((turn) => window.isNew(turn));
   if (!talkOf(session).some((turn) => window.isNew(turn))) return [];

@@ -1,14 +1,16 @@
 import { announcesDecision } from '../extraction/text/announced';
-import type { Session, Turn } from '../transcript/turn';
+import { withoutAnnouncedWork, type Session, type Turn } from '../transcript/turn';
 import { TurnUnits } from '../extraction/text/turn-units';
 import { answeredQuestions } from './answered-questions';
 import { askedLines } from './asked-lines';
 import { closingReplies, unanswered } from './closing-replies';
 import { causeLines, commandLines, confirmedLines } from './confirmed-lines';
 import { isChangedLater } from './wording/changed-values';
+import { withoutAside } from './headline/aside';
 import { outcomeOf, outcomesIn } from './headline/outcome';
 import { subjectOf } from './headline/subject';
 import { leftPoints } from './open/left-points';
+import { notYetLines } from './open/not-yet';
 import { unsettledEnds } from './open/unsettled-ends';
 import { isBareComplaint, withoutTakenBack, withoutWrong } from './wording/disputes';
 import { withoutRefuted } from './wording/refuted-claims';
@@ -58,10 +60,11 @@ const slashCommand = /^\/[a-z][\w:.-]*(?:\s|$)/i;
  * Makes the record of a session by rules alone; null when nothing was said in it, or nothing but commands of the tool
  * that led to no work.
  */
-export function recordOfSession(session: Session): SessionRecord | null {
+export function recordOfSession(whole: Session): SessionRecord | null {
+  const session = withoutAnnouncedWork(whole);
   if (session.isAmongPeople === true && session.turns.every(({ role }) => role !== 'user')) return null;
   const units = new TurnUnits(session.turns);
-  const work = withoutOldCommits(workLines(session));
+  const work = withoutOldCommits(workLines(whole));
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
   const said = [...unanswered(session), ...saidIn(session, units, work)];
   const mended = mendedIn(session, units);
@@ -85,7 +88,7 @@ export function recordOfSession(session: Session): SessionRecord | null {
     session,
   );
   return recordOf(
-    session,
+    whole,
     outcomes,
     withJoined(
       withoutCommits(
@@ -108,6 +111,8 @@ export function recordOfSession(session: Session): SessionRecord | null {
 /** Returns what the person and the assistant said, and `work` between. */
 function saidIn(session: Session, units: TurnUnits, work: readonly RecordLine[]): RecordLine[] {
   return [
+    // Of equal lines the first one stays.
+    ...notYetLines(session, units),
     ...withoutRefuted(withShownErrors(askedLines(session), session), session).filter(
       (line) => !isComplaint(line, session),
     ),
@@ -185,8 +190,11 @@ function recordOf(
       ? found.filter(({ part, text }) => part === 'decided' && announcesDecision(text))
       : found;
   const first = matterOf(session, all);
-  const subject = subjectOf(session, outcomes, first);
-  const matter = isTitled(session) ? first : subject.matter;
+  const main = withoutAside(session);
+  // A tool takes its title from the first message.
+  const isOfAside = main !== session;
+  const subject = subjectOf(main, outcomes, isOfAside ? matterOf({ ...main, title: null }, all) : first);
+  const matter = isTitled(session) && !isOfAside ? first : subject.matter;
   if (all.length === 0 || matter === '') return null;
   const whole = all.filter(({ text }) => !isHalf(text));
   const kept = withFileCount(fitted(whole), whole);

@@ -72,6 +72,8 @@ function requestIn(lines: readonly RecordLine[], said: string): string {
   const last = requests.find(({ turn }) => turn === requests.at(-1)?.turn);
   if (
     last === undefined ||
+    // What was asked after it cannot stand alone.
+    lines.some((line) => isQuote(line) && turnOf(line) > turnOf(last)) ||
     (said !== '' && requests.every(({ turn }) => turn === last.turn && turn === lines.find(isQuote)?.turn))
   )
     return '';
@@ -86,7 +88,7 @@ function requestIn(lines: readonly RecordLine[], said: string): string {
 /** Returns what the person asked for in a sentence; '' when it says too little. */
 function told(demand: string): string {
   const words = fitting(bareRequest(withoutOpener(demand)), longestDemand);
-  return saysEnough(words) && !/[:：]$/.test(words) ? words : '';
+  return saysEnough(words) && !leads(words) ? words : '';
 }
 
 /** Matches the words in front of an open line that the word Open makes needless. */
@@ -132,8 +134,11 @@ function demandOf(lines: readonly RecordLine[], matter: string): string {
       .toLowerCase()
       .includes(matter.toLowerCase()),
   );
-  return said === undefined ? '' : bareRequest(withoutOpener(said));
+  return said === undefined || leads(said) ? '' : bareRequest(withoutOpener(said));
 }
+
+/** True for words that only lead to a list. */
+const leads = (text: string): boolean => /[:：]$/.test(text.trim());
 
 /** Returns the sentences of goals, each as far as it fits. */
 function demandsIn(goals: readonly RecordLine[]): string[] {
@@ -147,7 +152,7 @@ function demandsIn(goals: readonly RecordLine[]): string[] {
 function demandIn(lines: readonly RecordLine[]): string {
   const goals = lines.filter(isQuote);
   const opening = goals.filter(({ turn }) => turn === goals[0]?.turn && turn === lines[0]?.turn);
-  const sentences = demandsIn(opening).filter((sentence) => !/[:：]$/.test(sentence));
+  const sentences = demandsIn(opening).filter((sentence) => !leads(sentence));
   const told = sentences.filter((sentence) => contentWords(sentence).size >= fewestTelling);
   const demand = fitting(mainRequest(told) ?? sentences[0] ?? '', longestDemand);
   // A sentence cut at its first comma says too little.

@@ -61,6 +61,15 @@ export interface Session {
   readonly decisions?: readonly Decision[];
   /** The work done outside the turns, in order; missing when nothing is known of it. */
   readonly deeds?: readonly Deed[];
+  /** True when the assistant's replies only announce the work, which the tool carries out after each. */
+  readonly isWorkAnnounced?: boolean;
+}
+
+/** Returns a session without work that its replies only announce, so that none of them counts as a report of it. */
+export function withoutAnnouncedWork(session: Session): Session {
+  if (session.isWorkAnnounced !== true) return session;
+  const { deeds: _carriedOut, ...said } = session;
+  return said;
 }
 
 /** Result of reading one transcript file. */

@@ -32,11 +32,15 @@ const flawed = {
   bare: 0.3,
   address: 0.5,
   quoted: 0.3,
+  pointing: 0.1,
 } as const;
 /** Worth of a text whose words never recur, so that its form decides. */
 const least = 0.5;
 /** Matches words of somebody about themselves. */
 const personal = /^(?:i|we|ich|wir|je|j|nous|yo|eu|io|я|мы)(?!\p{L})|^我/iu;
+/** Matches a problem that is named elsewhere. */
+const pointing =
+  /\b(?:this|that|diese[ns]?|dies|cet?|cette|est[ea]|quest[oa])\s(?:issue|problem|error|bug|fehler|problème|erreur|problema|errore)\b|(?:эт(?:от|у|а))\s(?:проблем|ошибк)|[这该]个?(?:问题|错误)/iu;
 const address = /https?:\/\/|(?:^|\s)[@~./]\S*\//;
 
 interface Candidate {
@@ -149,6 +153,7 @@ function worthOf({ origin, text }: Candidate, recurrence: Recurrence): number {
     (standsAlone(text) && (isSaid({ origin }) || namesSubject(text)) ? 1 : flawed.hanging) *
     (count < fewestWords - 1 ? flawed.bare : count < fewestWords ? flawed.short : 1) *
     (/^["“«„]/.test(text) ? flawed.quoted : 1) *
+    (pointing.test(text) ? flawed.pointing : 1) *
     (address.test(text) ? flawed.address : 1)
   );
 }

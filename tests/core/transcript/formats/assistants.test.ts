@@ -130,6 +130,23 @@ test('a history of Aider: each start is a session, lines of the program are none
   expect(grown.sessions.map(({ id }) => id)).toEqual([found.sessions[0]?.id, expect.any(String)]);
 });
 
+test('Aider tells which files it changed and which commits it made', () => {
+  const text = [
+    '# aider chat started at 2025-06-02 12:02:21',
+    '> Git repo: .git with 3 files  ',
+    '#### Water the beds at dawn.  ',
+    'The pump starts at dawn.',
+    '> Commit 0000000 as an answer quotes it',
+    '> Tokens: 2.9k sent, 40 received.  ',
+    '> Applied edit to beds/pump.ts  ',
+    '> Commit 8145bab feat: Start the pump at dawn  ',
+  ].join('\n');
+  expect(readWhole(text, '.aider.chat.history.md').sessions[0]?.deeds).toEqual([
+    { kind: 'file', path: 'beds/pump.ts', turnsBefore: 2 },
+    { kind: 'commit', hash: '8145bab', title: 'feat: Start the pump at dawn', body: '', turnsBefore: 2 },
+  ]);
+});
+
 test('the thoughts of Aider end at the next mark with their id, and those without an end stay', () => {
   const [one, other] = ['thinking-content-11111111', 'thinking-content-22222222'];
   const text = [

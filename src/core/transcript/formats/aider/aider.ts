@@ -4,6 +4,8 @@ import { readLocalTime } from '../../talk/local-time';
 import type { ReadSessions, Session } from '../../turn';
 import { type Message, readTalk } from '../../turn-list';
 import { cleanText } from '../../clean-text';
+import type { Beside } from '../../work/deed';
+import { readAiderDeed } from './aider-deeds';
 
 const started = /^# aider chat started at (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)\s*$/;
 /** Two spaces end each line that the program itself writes; a heading or quote in an answer has none. */
@@ -35,6 +37,7 @@ export const aider: LineFormat = {
 interface Part {
   readonly role: Message['role'];
   readonly lines: string[];
+  readonly beside: Beside[];
 }
 
 class AiderReader implements LineReader {
@@ -61,6 +64,7 @@ class AiderReader implements LineReader {
     else if (line.startsWith('####') && line.trim() === '####') this.#say('user', '');
     else if (/^>(?: |$)/.test(line) && (own.test(line) || line.trim() === '>')) {
       this.#cwd ??= folder.exec(line)?.[1] ?? null;
+      this.#parts.at(-1)?.beside.push(...readAiderDeed(line));
       this.#isBetween = true;
       this.#isCode = false;
       this.#wrote = 'all';
@@ -85,19 +89,19 @@ class AiderReader implements LineReader {
     const last = this.#parts.at(-1);
     const goesOn = last?.role === role && (role === 'assistant' || !this.#isBetween);
     if (goesOn) last.lines.push(text);
-    else if (text !== '') this.#parts.push({ role, lines: [text] });
+    else if (text !== '') this.#parts.push({ role, lines: [text], beside: [] });
     this.#isBetween = false;
   }
 
   #close(): void {
     const at = readLocalTime(this.#time ?? '');
-    const messages = this.#parts.map(({ role, lines }): Message => {
+    const messages = this.#parts.map(({ role, lines, beside }): Message => {
       const text = cleanText(lines.join('\n'));
-      return { role, id: null, text: role === 'assistant' ? answerOf(text) : wordsOf(text), at };
+      return { role, id: null, text: role === 'assistant' ? answerOf(text) : wordsOf(text), at, beside };
     });
     const id = derivedId('aider', [this.#time], messages);
     const talk = readTalk(messages, { conversation: id, startedAt: at });
-    if (talk.turns.length > 0) this.#sessions.push({ id, title: null, cwd: this.#cwd, ...talk });
+    if (talk.turns.length > 0) this.#sessions.push({ id, title: null, cwd: this.#cwd, isWorkAnnounced: true, ...talk });
     this.#parts = [];
     this.#time = null;
     this.#cwd = null;

@@ -1,0 +1,54 @@
+import { closingsOf } from '../../extraction/closings';
+import { offering } from '../../extraction/reports';
+import { standsAlone } from '../../extraction/text/stands-alone';
+import type { TurnUnits } from '../../extraction/text/turn-units';
+import { contentWords, sharedCount } from '../../extraction/text/words';
+import type { Session } from '../../transcript/turn';
+import { fitting, shortest, type RecordLine } from '../record-line';
+
+const lastReplies = 3;
+const mostLines = 3;
+const longest = 190;
+const longestRead = 20_000;
+const ofState = 4.6;
+
+/** Matches a state that is not reached yet. */
+const notYet =
+  /\b(?:not(?: \S+)? yet|n['’]t(?: \S+){0,3} yet|pas encore|noch nicht|(?:todavía|aún) no|no \S+ (?:todavía|aún)|ancora non|non (?:è |sono |ho )?ancora|ainda não)(?!\p{L})|(?:^|[^\p{L}])(?:(?:ещё|еще|пока) не)(?!\p{L})|还没|还未|尚未|まだ.{1,40}(?:ない|ません)|아직/iu;
+/** Matches what the assistant says it did not do. */
+const omitted =
+  /\b(?:(?:i|we) (?:did not|didn['’]t|have not|haven['’]t) (?:\p{L}+ly )?(?!find|see|know|notice|need|have|get|say|mean)\p{L}+|je n['’]ai pas \p{L}+(?:é|i|u|is|it)|(?:ich )?habe (?:ich )?[^.]{0,60} nicht \p{L}*ge\p{L}+(?:t|en)|non ho \p{L}+[ts]o|no he \p{L}+[dt]o|no \p{L}{3,}é|não \p{L}{3,}ei)(?!\p{L})|(?:^|[^\p{L}])я не \p{L}+ла?(?!\p{L})|没有?(?:添加|实现|接入|修改|编译|运行|测试)/iu;
+
+/** Returns what the last replies say is not reached yet or was not done. */
+export function notYetLines(session: Session, units: TurnUnits): RecordLine[] {
+  const { turns } = session;
+  const last = turns.map(({ role }) => role).lastIndexOf('assistant');
+  const replies = closingsOf(session, units).filter(({ at, isDone }) => isDone || at === last);
+  return replies.slice(-lastReplies).flatMap(({ at }) => {
+    const told = units.of(at).flatMap(({ statements }) => statements.map(({ plain }) => plain));
+    return told
+      .filter((plain) => omitted.test(plain) || (at === last && notYet.test(plain)))
+      .filter((plain) => !/[?？:：]$/.test(plain) && !offering.test(plain) && standsAlone(plain))
+      .map((plain) => fitting(plain, longest))
+      .filter((text) => (omitted.test(text) || notYet.test(text)) && text.length >= shortest)
+      .filter((text) => !isDoneLater(text, session, at))
+      .slice(0, mostLines)
+      .map((text): RecordLine => ({
+        part: 'open',
+        text: `Reported: ${text}`,
+        turn: turns[at]?.id ?? '',
+        weight: ofState,
+      }));
+  });
+}
+
+/** True when a later turn speaks in most words of what was not done, which may be done since. */
+function isDoneLater(text: string, { turns }: Session, at: number): boolean {
+  const words = contentWords(text);
+  return turns
+    .slice(at + 1)
+    .some(
+      ({ role, text: said }) =>
+        role === 'assistant' && sharedCount(words, contentWords(said.slice(0, longestRead))) > words.size / 2,
+    );
+}
