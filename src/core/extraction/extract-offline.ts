@@ -1,6 +1,7 @@
 import type { BeatDraft } from '../note/beat';
 import { talkOf, type Session, type Turn } from '../transcript/turn';
 import type { Candidate } from './candidate';
+import { appliedWishes } from './stated/applied-wishes';
 import { approvedRules } from './stated/approved-rules';
 import { chosenOptionDrafts } from './stated/chosen-options';
 import { restatedWishes } from './stated/restated-wishes';
@@ -67,6 +68,7 @@ export function extractOffline(session: Session, window: ExtractionWindow): Beat
     ...decidedDrafts(session, (decision) => window.isNew(decision)),
     ...chosenAlternatives(session, (turn) => window.isNew(turn)),
     ...chosenOptionDrafts(session, (turn) => window.isNew(turn)),
+    ...appliedWishes(session, units, (turn) => window.isNew(turn)),
     ...approvedRules(session, units, (turn) => window.isNew(turn)),
     ...restatedWishes(session, (turn) => window.isNew(turn)),
     ...fixDrafts(session, units, isNewDeed),
