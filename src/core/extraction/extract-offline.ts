@@ -3,6 +3,7 @@ import { talkOf, type Session, type Turn } from '../transcript/turn';
 import type { Candidate } from './candidate';
 import { appliedWishes } from './stated/applied-wishes';
 import { approvedRules } from './stated/approved-rules';
+import { correctedDesigns } from './stated/corrected-designs';
 import { chosenOptionDrafts } from './stated/chosen-options';
 import { restatedWishes } from './stated/restated-wishes';
 import { closedProblems } from './proven/closed-problems';
@@ -70,6 +71,7 @@ export function extractOffline(session: Session, window: ExtractionWindow): Beat
     ...chosenOptionDrafts(session, (turn) => window.isNew(turn)),
     ...appliedWishes(session, units, (turn) => window.isNew(turn)),
     ...approvedRules(session, units, (turn) => window.isNew(turn)),
+    ...correctedDesigns(session, units, (turn) => window.isNew(turn)),
     ...restatedWishes(session, (turn) => window.isNew(turn)),
     ...fixDrafts(session, units, isNewDeed),
     ...talkedFixes(session, units, isNewDeed),
