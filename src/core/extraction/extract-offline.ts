@@ -1,6 +1,9 @@
 import type { BeatDraft } from '../note/beat';
 import { talkOf, withoutAnnouncedWork, type Session, type Turn } from '../transcript/turn';
 import type { Candidate } from './candidate';
+import { appliedWishes } from './stated/applied-wishes';
+import { approvedRules } from './stated/approved-rules';
+import { correctedDesigns } from './stated/corrected-designs';
 import { chosenOptionDrafts } from './stated/chosen-options';
 import { restatedWishes } from './stated/restated-wishes';
 import { closedProblems } from './proven/closed-problems';
@@ -67,6 +70,9 @@ export function extractOffline(whole: Session, window: ExtractionWindow): BeatDr
     ...decidedDrafts(session, (decision) => window.isNew(decision)),
     ...chosenAlternatives(session, (turn) => window.isNew(turn)),
     ...chosenOptionDrafts(session, (turn) => window.isNew(turn)),
+    ...appliedWishes(session, units, (turn) => window.isNew(turn)),
+    ...approvedRules(session, units, (turn) => window.isNew(turn)),
+    ...correctedDesigns(session, units, (turn) => window.isNew(turn)),
     ...restatedWishes(session, (turn) => window.isNew(turn)),
     ...fixDrafts(session, units, isNewDeed),
     ...talkedFixes(session, units, isNewDeed),

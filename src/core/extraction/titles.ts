@@ -74,7 +74,8 @@ export function isTitle(title: string): boolean {
     /^(?:i|i'm|i'll|i'd|we|you|let me|let's|my|your|our|ich|je|yo)\b/i.test(title)
   )
     return false;
-  if (/^(?:by|in|on|at|with|for|as|to|of) /i.test(title) && !hasVerb(title)) return false;
+  if (/^(?:by|in|on(?! \S+ (?:la|les?|une?|des|pas|tout) )|at|with|for|as|to|of) /i.test(title) && !hasVerb(title))
+    return false;
   const words = contentWords(title);
   return (
     words.size >= 4 ||

@@ -29,6 +29,16 @@ test.each([
     'That would be easy to change. Thinking of slow watering, and see how it goes.',
     'Slow watering in May, faster watering from June | In the words of the user: “Thinking of slow watering, and see how it goes.” | u1 a2',
   ],
+  [
+    'Noted: every panel keeps the number of its row in the orchard. Now I look at the files.',
+    'be careful with the numbers ok? a panel that moves to another row, its number must stay with it I mean',
+    'Every panel keeps the number of its row in the orchard | In the words of the user: “a panel that moves to another row, its number must stay with it I mean” | u1 a2',
+  ],
+  [
+    'Compris : des pompes réglées deux fois par le jardinier ont laissé des fuites dans la cave nord du verger. Je cherche.',
+    "en gros j'ai réglé les pompes deux fois et du coup ça fait des fuites, on va d'abord toutes les trouver.",
+    "Des pompes réglées deux fois par le jardinier ont laissé des fuites | Des pompes réglées deux fois par le jardinier ont laissé des fuites dans la cave nord du verger. In the words of the user: “en gros j'ai réglé les pompes deux fois et du coup ça fait des fuites, on va d'abord toutes les trouver.” | u1 a2",
+  ],
 ])('what the assistant repeats of a wish is a decision: %s', (reply, own, note) => {
   expect(notes(reply, 'Go on.', own)).toEqual([note]);
 });
@@ -40,6 +50,8 @@ test.each([
     "No, that's not what I want.",
   ],
   ['it only says what comes next', "Agreed — I'll publish the panels of the orchard in steps.", 'Go on.'],
+  ['it takes note of work', 'Understood: publishing the panels and the differences of the orchard now.', 'Go on.'],
+  ['it takes note of other matters', 'Noted: the valves of both pumps stay closed until May.', 'Go on.'],
   ['it asks', 'Understood: you want to publish all panels of the orchard at once?', 'Go on.'],
   ['it has none of the words of the person', 'Agreed — new valves for both pumps in the cellar.', 'Go on.'],
 ])('it is none when %s', (_name, reply, next) => {

@@ -19,8 +19,8 @@ const fewestPoints = 2;
 /** Score above that of any single sentence, because the section has it too. */
 const score = 14;
 /** Matches a heading above what always holds. */
-const ruling =
-  /\b(?:rules?|guidelines?|constraints?|conventions?|principles?|philosophy|standards?|polic(?:y|ies)|must(?: not)?|never|always|do not|don['’]t|regeln|vorgaben|richtlinien|konventionen|grundsätze|regole|linee guida|convenzioni|vincoli|princip[ií]?o?s?|regras|diretrizes|convenções|restrições|reglas|normas|convenciones|restricciones|règles|consignes|conventions|contraintes)(?!\p{L})|правила|соглашени|ограничени|规则|规范|约束|约定|ルール|規約|制約|規則|규칙|지침|제약|규약/iu;
+export const ruling =
+  /\b(?:rules?|guidelines?|constraints?|conventions?|principles?|philosophy|standards?|polic(?:y|ies)|must(?: not)?|never|always|do not|don['’]t|regeln?|vorgaben|richtlinien|konventionen|grundsätze|regole?|linee guida|convenzioni|vincoli|princip[ií]?o?s?|regras?|diretrizes|convenções|restrições|reglas?|normas?|convenciones|restricciones|règles?|consignes|conventions|contraintes)(?!\p{L})|правила|соглашени|ограничени|规则|规范|约束|约定|ルール|規約|制約|規則|규칙|지침|제약|규약/iu;
 /** Matches a message that has a plan carried out, which is kept as the plan. */
 const planned = /^\s*(?:please )?implement (?:the|this) (?:following )?plan\b/i;
 /** Matches a point that gives its principle a name. */
