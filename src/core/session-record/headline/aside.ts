@@ -9,8 +9,8 @@ const fewestLater = 4;
 const fewestShared = 2;
 /** Number of messages that speak of the same. */
 const fewestOfTheme = 3;
-/** Matches an address or path, whose parts say nothing of the matter. */
-const address = /\S*[@\\/]\S*/g;
+/** Matches a word that is an address or path, whose parts say nothing of the matter. */
+const address = /[@\\/]/;
 
 /**
  * Returns a session without what was asked first when that was over at once: nothing was changed for it, and the later
@@ -35,7 +35,13 @@ export function withoutAside(session: Session): Session {
 }
 
 const saidIn = (text: string): Set<string> =>
-  contentWords(ownSentences(text).join(' ').slice(0, longestRead).replace(address, ' '));
+  contentWords(
+    wordsOf(text)
+      .filter((word) => !address.test(word))
+      .join(' '),
+  );
+
+const wordsOf = (text: string): string[] => ownSentences(text).join(' ').slice(0, longestRead).split(/\s+/);
 
 /** Returns the words of which several messages speak. */
 function themeOf(messages: readonly ReadonlySet<string>[]): Set<string> {
