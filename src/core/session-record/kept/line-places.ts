@@ -9,7 +9,7 @@ const place =
 const several =
   /(?:^|[^\p{L}\p{N}])(?:lines|lignes|l[ií]neas|linhas|righe|zeilen|строки)\s?:?\s?\d{1,6}\s?[,;]\s?\d{1,6}/iu;
 
-/** Leaves out lists of places by line number that were told before the work went on, because it moves the lines. */
+/** Leaves out lists of places by line number that stand before the work went on, because it moves the lines. */
 export function withoutLinePlaces(lines: readonly RecordLine[], { turns }: Session): RecordLine[] {
   const last = turns.map(({ role }) => role).lastIndexOf('assistant');
   const places = new Map(turns.map(({ id }, at) => [id, at]));
