@@ -78,7 +78,7 @@ test(
       { tool: 'Claude Code', sessions: 2, waiting: 2, isWatched: false },
       { sessions: 1, isWatched: false },
     ]);
-    expect(await shown('sessions', listed.output)).toContain('Not captured automatically');
+    expect(await shown('sessions', listed.output)).toContain('Not watched');
     expect(await watched()).toEqual([]);
 
     const asked = await fixture.json(['sessions', 'watch', inHome(shelf)]);

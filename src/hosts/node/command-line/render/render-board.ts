@@ -77,7 +77,10 @@ function renderEntry({ entry, rationale, record, revisions, sound, commits }: Bo
 }
 
 function renderProposals({ proposals }: BoardProposalsOutput): string[] {
-  if (proposals.length === 0) return ['Captured sessions hold nothing that the board does not have.'];
+  if (proposals.length === 0)
+    return [
+      'Captured sessions of this project hold nothing that the board does not have. To look at another: --project NAME',
+    ];
   return [
     `${counted(proposals.length, 'captured note')} may belong on the board. To record one: cyberbrain board add KIND --from NOTE`,
     ...proposals.flatMap(({ kind, title, date, path }) => [`  ${kind}  ${title}  (${date}; ${path})`]),

@@ -58,11 +58,7 @@ export function renderSessions({ projects, capturedBy, refused }: SessionsOutput
     ...((watched ?? []).length > 0 && capturedBy !== null
       ? [`Not at present: ${capturedBy} captures for this vault. "sessions watch PROJECT" makes it this device.`]
       : []),
-    ...section(
-      'Not captured automatically ("sessions watch PROJECT" changes that):',
-      (others ?? []).map(projectLine),
-      500,
-    ),
+    ...section('Not watched ("sessions watch PROJECT" changes that):', (others ?? []).map(projectLine), 500),
   ];
 }
 
