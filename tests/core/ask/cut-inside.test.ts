@@ -30,3 +30,10 @@ test.each([
 ])('no cut inside a clause: %s', (_, sentence, quoted) => {
   expect(cutsInside(sentence, quoted)).toBe(false);
 });
+
+test('a sentence of one word over and over is judged quickly', () => {
+  const begun = process.cpuUsage();
+  cutsInside('foo '.repeat(299), 'foo '.repeat(300));
+  const { user, system } = process.cpuUsage(begun);
+  expect((user + system) / 1_000).toBeLessThan(400);
+});

@@ -49,3 +49,7 @@ test('a sentence has to name an item of the list that it introduces', () => {
   expect(leavesOutList('Full refunds are offered for these plans.', [])).toBe(true);
   expect(leavesOutList('Full refunds are offered.', null)).toBe(false);
 });
+
+test('a heading of mitigations refuses nothing', () => {
+  expect(leadIn('- Use a queue', 2, ['Mitigations'])).toBe('');
+});
