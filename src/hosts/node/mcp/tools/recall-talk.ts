@@ -51,7 +51,9 @@ export async function recallTalk(
     'Said in earlier conversations, best first; > marks the turn that was found.',
     ...remarks,
     ...(cards.length === 0 ? [] : [quoted(cards.join('\n\n'), deps)]),
-    ...(lines.length === 0 ? [] : ['Records of sessions whose transcripts were not searched:', quoted(lines.join('\n'), deps)]),
+    ...(lines.length === 0
+      ? []
+      : ['Records of sessions whose transcripts were not searched:', quoted(lines.join('\n'), deps)]),
     ...(next < hits.length
       ? [
           `There are more. To see them call cb_recall with the same arguments and cursor "${writeCursor(question, next)}".`,
