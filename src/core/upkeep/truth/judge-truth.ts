@@ -1,5 +1,5 @@
 import { claimsMore } from '../../ask/added-claims';
-import { leavesOutLimit } from '../../ask/left-out-limits';
+import { leavesOutLimit } from '../../ask/left-out/left-out-limits';
 import { opensWithPronoun } from '../../ask/opening-pronoun';
 import { namesSpeaker } from '../../ask/own-clause';
 import { holdsOrder } from '../../extraction/judging/orders';

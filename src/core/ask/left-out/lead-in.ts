@@ -1,8 +1,8 @@
-import { readTokens } from '../support/read-tokens';
-import { isStanding } from '../support/similar-words';
-import { isContent } from '../support/token';
-import { wordSet } from '../support/function-words';
-import { shownText } from './shown-text';
+import { readTokens } from '../../support/read-tokens';
+import { isStanding } from '../../support/similar-words';
+import { isContent } from '../../support/token';
+import { wordSet } from '../../support/function-words';
+import { shownText } from '../shown-text';
 
 const item = /^[ \t>]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
 /** Matches the end of text that introduces a list. */

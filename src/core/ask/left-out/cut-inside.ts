@@ -1,5 +1,5 @@
-import { unspacedScripts } from '../note/text-size';
-import { functionWords, wordSet } from '../support/function-words';
+import { unspacedScripts } from '../../note/text-size';
+import { functionWords, wordSet } from '../../support/function-words';
 
 interface Word {
   readonly text: string;
