@@ -33,9 +33,8 @@ async function redactedText(written: string, name: string, redactor: Redacts): P
   if (text === null) return (await redactor.redact(written)).text;
   // Only a value without a blank can be the secret of a name; other texts are sentences.
   if (name !== '' && !/\s/.test(text)) {
-    const plain = `${name}${JSON.stringify(text)}`;
-    const { text: shown } = await redactor.redact(plain);
-    return shown === plain ? written : JSON.stringify(/\[redacted: [^\]]+\]/.exec(shown)?.[0] ?? '');
+    const { text: shown } = await redactor.redact(`${name}${written}`);
+    return shown === `${name}${written}` ? written : JSON.stringify(/\[redacted: [^\]]+\]/.exec(shown)?.[0] ?? '');
   }
   if (text.length < shortestSecret) return written;
   const { text: clean } = await redactor.redact(text);
