@@ -6,15 +6,15 @@ import { claimsMore } from './added-claims';
 import { type AskSentence, type DroppedSentence, recantSentence } from './ask-answer';
 import type { HandedAnswer, HandedSentence } from './handed-answer';
 import { joinsClauses } from './joined-clauses';
-import { leavesOutLimit } from './left-out-limits';
+import { leavesOutLimit } from './left-out/left-out-limits';
 import { movesPart } from './moved-part';
 import { isOwnClause } from './own-clause';
 import { opensWithPronoun } from './opening-pronoun';
 import { findQuoted, type QuotedSentences } from './quoted-sentences';
 import type { RowText } from './row';
 import { shownText } from './shown-text';
-import { cutsInside } from './cut-inside';
-import { leavesOutLead, leavesOutList } from './lead-in';
+import { cutsInside } from './left-out/cut-inside';
+import { leavesOutLead, leavesOutList } from './left-out/lead-in';
 import { unspacedScripts } from '../note/text-size';
 
 /** A sentence of an answer with the sentences of notes that it rests on. */

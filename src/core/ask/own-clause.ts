@@ -9,7 +9,7 @@ const opening = new RegExp(`(?:;|[,;]\\s+(?:but|aber|sondern|mais|pero|ma|maar|�
 const closing = new RegExp(`^\\s*(?:;|,\\s+(?:um|${joints})\\s|(?:${joints})\\s)`, 'iu');
 /** Beginnings of words of saying and thinking: what stands beside them may only be said. */
 const saying =
-  /(?:^|[^\p{L}])(?:sa[iy]|tell|told|writ|wrot|argu|claim|suggest|propos|report|believ|think|thought|hop|want|wish|plan|ask|demand|expect|announc|promis|predict|assum|suspect|fear|insist|sag|mein|schr[ei]|glaub|behaupt|vermut|hoff|woll|will|forder|erwart|versp|dit|dis|écri|affirm|préten|pens|croi|croy|esp|promet|dij|dic|afirm|cre[eoíy](?!w)|propu|pid|pens|disse|scri|zei|zeg|schre|denk|сказ|говор|пис|утвержд|счита|дума|наде|предл|обещ)/iu;
+  /(?:^|[^\p{L}])(?:sa[iy]|tell|told|writ|wrot|argu|claim|suggest|propos|report|believ|think|thought|hop|want|wish|plan|ask|demand|expect|announc|promis|predict|assum|suspect|fear|insist|sag|mein|schr[ei]|glaub|behaupt|vermut|hoff|woll|will|forder|erwart|versp|dit|dis(?:ait|ons|ent)?(?!\p{L})|écri|affirm|préten|pens|croi|croy|esp|promet|dij|dic|afirm|cre[eoíy](?!w)|propu|pid|pens|disse|scri|zei|zeg|schre|denk|сказ|говор|пис|утвержд|счита|дума|наде|предл|обещ)/iu;
 const fewestWords = 4;
 
 /**

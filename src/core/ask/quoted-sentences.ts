@@ -2,7 +2,7 @@ import { lineAt, lineStarts } from '../note/note-text';
 import type { TextRange } from '../note/text-ranges';
 import type { AskCitation } from './ask-answer';
 import { findQuote, readQuote } from './find-quote';
-import { introduces, leadIn } from './lead-in';
+import { introduces, leadIn } from './left-out/lead-in';
 import type { NoteLine } from './note-lines';
 import { opensWithPronoun } from './opening-pronoun';
 import { citationOf, type RowText } from './row';

@@ -14,7 +14,7 @@ const longestError = 160;
 /** Matches words in a row, as a person writes them and logs seldom do. */
 const prose =
   /(?:^|[^\p{L}'’-])(?:[\p{L}'’-]+,? ){3}\p{L}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
-const listed = /^[\s•⨯✗✘×*>|-]/;
+const listed = /^(?:[\s•⨯✗✘×>|]|[*-](?! \p{L}))/u;
 const logged = /\w=\S/;
 /** Number of lines from which a message without prose is output. */
 const leastOutput = 5;

@@ -191,7 +191,7 @@ function resultIn(lines: readonly RecordLine[]): string {
   return isOver ? '' : wordsOf(best, longestOutcome).replace(answered, '');
 }
 
-/** Returns what the last reply that has a line says was done; undefined when it says that of nothing. */
+/** Returns what the last reply with any line says was done; undefined when it says that of nothing. */
 function deedIn(lines: readonly RecordLine[]): RecordLine | undefined {
   const told = lines.filter(({ part }) => part === 'told' || part === 'fixed');
   const end = Math.max(0, ...told.map(turnOf));

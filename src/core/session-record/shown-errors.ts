@@ -64,6 +64,7 @@ export const namesCause = (text: string): boolean => text.includes(causing);
 function errorIn(text: string): string {
   const read = text.slice(0, longestMessage);
   const found = [...read.matchAll(error), ...read.matchAll(logged)]
+    .sort((one, other) => one.index - other.index)
     .map(([, said = '']) => oneLine(said.replace(/`/g, "'"), longestText))
     .filter((said) => !saysNothing.test(said));
   const said = found.at(-1) ?? '';

@@ -23,12 +23,16 @@ const isWide = new RegExp(`^${wide}`, 'u');
 const breaks = /^[,;:.!()\n、؛،؟।—–→⇒]$/;
 
 /** Words before whose full stop no clause ends. */
-const abbreviations = new Set('dr prof mr mrs ms st sr sra mme nr no bzw ca vs etc approx'.split(' '));
+const abbreviations = new Set('dr prof mr mrs ms st sr sra mme bzw ca vs etc approx'.split(' '));
+/** Words that are short for *number* before one; *no* also ends a sentence. */
+const numbering = new Set(['nr', 'no']);
 
 /** One or two words in parentheses, which belong to the clause: *the port (3307)*. */
 const briefAside = /^\([^\s(),;:]+(?:\s[^\s(),;:]+)?\)/;
 const longestAside = 40;
-const germanDay = /^\.\s\p{Lu}/u;
+const ordinal = /^\.\s(\p{Lu}\p{L}*)/u;
+const longestOrdinal = 20;
+const germanArticles = ['der', 'die', 'das', 'den', 'dem', 'des', 'im', 'am', 'vom', 'zum', 'beim'];
 
 /** Verbs that negate what follows their *to*. */
 const refusing = new Set('refuse refuses refused fail fails failed decline declines declined'.split(' '));
@@ -107,14 +111,22 @@ class TokenReader {
     return this.#tokens;
   }
 
+  /** True for the full stop of *Dr. Ek*, *No. 5* and German *2. Mai*. */
+  #isShortened(index: number): boolean {
+    const last = this.#tokens.at(-1);
+    const behind = this.sentence.slice(index, index + longestOrdinal);
+    if (last?.kind !== 'number')
+      return abbreviations.has(last?.text ?? '') || (numbering.has(last?.text ?? '') && /^\.\s?\d/.test(behind));
+    const word = ordinal.exec(behind)?.[1];
+    return (
+      word !== undefined &&
+      (monthWords.has(word.toLowerCase()) || germanArticles.some((article) => this.#words.has(article)))
+    );
+  }
+
   #break(sign: string, index: number): void {
     const isBrief = sign === '(' && briefAside.test(this.sentence.slice(index, index + longestAside));
-    const last = this.#tokens.at(-1);
-    // *Dr. Ek*, and German *2. Mai*.
-    const isShortened =
-      sign === '.' &&
-      (abbreviations.has(last?.text ?? '') ||
-        (last?.kind === 'number' && germanDay.test(this.sentence.slice(index, index + 4))));
+    const isShortened = sign === '.' && this.#isShortened(index);
     if (!isShortened && !isBrief && !(sign === ')' && this.#isAside)) this.#clause += 1;
     if (/[()]/.test(sign)) this.#isAside = isBrief;
     this.#numbers.close();

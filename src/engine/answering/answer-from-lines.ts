@@ -4,7 +4,7 @@ import { shownRange } from '../../core/ask/answering-lines';
 import { leadingFirst } from '../../core/ask/leading-lines';
 import { confidenceOn } from '../../core/note/state/authority';
 import { asksWhy, reasonOf } from '../../core/ask/reason-lines';
-import { leadIn } from '../../core/ask/lead-in';
+import { leadIn } from '../../core/ask/left-out/lead-in';
 import { shownLine } from '../../core/ask/shown-text';
 import { hasEnded } from '../../core/note/state/in-force';
 import type { FoundLine, FoundLines } from './find-lines';

@@ -1,4 +1,4 @@
-import { cutsInside } from '../../../src/core/ask/cut-inside';
+import { cutsInside } from '../../../src/core/ask/left-out/cut-inside';
 
 test.each([
   [
@@ -29,4 +29,11 @@ test.each([
   ['other words', 'Ana wrote the export.', 'The export was written by Ana.'],
 ])('no cut inside a clause: %s', (_, sentence, quoted) => {
   expect(cutsInside(sentence, quoted)).toBe(false);
+});
+
+test('a sentence of one word over and over is judged quickly', () => {
+  const begun = process.cpuUsage();
+  cutsInside('foo '.repeat(299), 'foo '.repeat(300));
+  const { user, system } = process.cpuUsage(begun);
+  expect((user + system) / 1_000).toBeLessThan(400);
 });

@@ -1,4 +1,4 @@
-import { leadIn, leavesOutLead, leavesOutList } from '../../../src/core/ask/lead-in';
+import { leadIn, leavesOutLead, leavesOutList } from '../../../src/core/ask/left-out/lead-in';
 
 const leadOf = (text: string, line: string, headings: readonly string[] = []): string =>
   leadIn(text, text.indexOf(line), headings);
@@ -48,4 +48,8 @@ test('a sentence has to name an item of the list that it introduces', () => {
   expect(leavesOutList('Full refunds are offered for the blue plan.', items)).toBe(false);
   expect(leavesOutList('Full refunds are offered for these plans.', [])).toBe(true);
   expect(leavesOutList('Full refunds are offered.', null)).toBe(false);
+});
+
+test('a heading of mitigations refuses nothing', () => {
+  expect(leadIn('- Use a queue', 2, ['Mitigations'])).toBe('');
 });

@@ -57,3 +57,9 @@ test.each([
 ])('it is none when %s', (_name, reply, next) => {
   expect(notes(reply, next)).toEqual([]);
 });
+
+test('it is none when the person only asked', () => {
+  expect(
+    notes('Agreed — drip watering is better for the orchard in May.', 'Go on.', 'Is drip watering better in May?'),
+  ).toEqual([]);
+});

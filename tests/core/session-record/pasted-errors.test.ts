@@ -57,3 +57,9 @@ test.each([
 ])('words of the person %s stay beside output', (_what, lines) => {
   expect(withoutPastedError(lines.join('\n'))).toContain(lines[0]);
 });
+
+test('a list of what is wrong stays beside an error', () => {
+  const text =
+    'Mend these:\n\n- the gauge does not load any more\n- the needle of the pier is missing\n\nRangeError: no tide 14';
+  expect(withoutPastedError(text)).toContain('the needle of the pier is missing');
+});

@@ -101,3 +101,20 @@ test('of the output of a pipeline, the line that says what is wrong is kept', ()
   expect(texts).toContain('Error shown: only tables of version 1 are read, yours is version 2');
   expect(texts.join('\n')).not.toMatch(/installed|exit code/);
 });
+
+test('the last error is shown, whether in a log or not', () => {
+  const output =
+    'x reading failed error=only tables of version 1 are read\nRangeError: tide 14 is not on the gauge of the pier';
+  const record = recordOfSession(
+    session('harbour', [
+      ['u', 'I want a gauge for the tides of the northern pier.'],
+      ['a', 'I build it.'],
+      ['u', output],
+      ['a', 'I look into it.'],
+      ['u', 'Now I want to see the moon beside the pier.'],
+    ]),
+  );
+  expect(record?.lines.map(({ text }) => text)).toContain(
+    'Error shown: RangeError: tide 14 is not on the gauge of the pier',
+  );
+});

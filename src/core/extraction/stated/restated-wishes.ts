@@ -2,7 +2,7 @@ import type { BeatDraft } from '../../note/beat';
 import { harmlessMarkdown } from '../../note/harmless-markdown';
 import { fitting, oneLine } from '../../session-record/record-line';
 import { isDisputed } from '../../session-record/wording/disputes';
-import { ownSentences } from '../../session-record/wording/own-words';
+import { isQuestion, ownSentences } from '../../session-record/wording/own-words';
 import type { Session, Turn } from '../../transcript/turn';
 import { isProjectTalk, sureDraft } from '../draft';
 import { capitalised } from '../text/narration';
@@ -59,7 +59,7 @@ function draftOf(session: Session, before: Turn, turn: Turn, at: number): BeatDr
   if (before.text.length > longestMessage || isDisputed(next, before.text)) return null;
   const words = contentWords(wish);
   const own = ownSentences(before.text).filter(
-    (sentence) => sharedCount(contentWords(sentence), words) >= fewestShared,
+    (sentence) => !isQuestion(sentence) && sharedCount(contentWords(sentence), words) >= fewestShared,
   );
   const title = titleOf(wish);
   if (own.length === 0 || words.size < fewestWords || title === null || title.endsWith('…') || !namesSubject(title))

@@ -7,8 +7,10 @@ const mostNames = 400;
 const fewestShared = 2;
 /** Matches an item of a list or a line of settings: a name, a colon or an equals sign, and the value. */
 const setting = /^[-*+•\d.)\s]{0,8}(\p{L}[\p{L}\p{N} _.-]{0,30}?)\s?(?:[:：]|=|->|→)\s?(\S.{0,80})$/u;
-/** Matches a name of a file that has a day, a time or a number in it. */
-const dated = /[\w-]{0,120}\d{4,14}[\w-]{0,120}\.[a-z]{1,6}\b/gi;
+/** Matches a name of a file; one from the beginning of a word, so that a long word is read once. */
+const file = /(?:^|[^\w-])([\w-]{5,240}\.[a-z]{1,6})\b/gi;
+/** Matches a day, a time or a number in a name. */
+const figure = /\d{4,14}/g;
 const fewestLetters = 6;
 
 /** The settings and the names of files of one reply. */
@@ -44,7 +46,11 @@ const toldIn = (text: string): Pick<Told, 'settings' | 'names'> => ({
   names: new Set(namesIn(text)),
 });
 
-const namesIn = (text: string): string[] => (text.match(dated) ?? []).slice(0, mostNames);
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(file)]
+    .map(([, name = '']) => name)
+    .filter((name) => name.search(figure) !== -1)
+    .slice(0, mostNames);
 
 /** Returns the values by name; of a line such as `Server: port: 80`, the last name counts. */
 function settingsIn(text: string): Map<string, string> {
@@ -79,4 +85,4 @@ function isOlder(name: string, own: ReadonlySet<string>, later: readonly Told[])
   return others.length > 0 && !others.includes(name) && !others.some((other) => own.has(other));
 }
 
-const formOf = (name: string): string => name.replace(/\d{4,14}/g, '#');
+const formOf = (name: string): string => name.replace(figure, '#');

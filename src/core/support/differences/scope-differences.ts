@@ -42,25 +42,7 @@ export function scopeDifferences(
     const there = home.tokens.filter((token) => token.qualifier === qualifier);
     // *Then ten minutes without* leaves out of what.
     if (lacking.has(home.tokens.at(-1)?.text ?? '') && told.some(({ text }) => lacking.has(text))) return [];
-    // *31 instead of 90* may join two sentences.
-    if (use === 'capture' && there.length === 0 && told.length > 0 && told.every(({ text }) => swaps.has(text)))
-      return [];
-    // Whether a condition is left out is checked by what depends on it.
-    if (
-      use === 'capture' &&
-      told.length === 0 &&
-      there.length > 0 &&
-      there.every(({ text }) => conditions.has(text) && !questions.has(text))
-    )
-      return [];
-    // A statement with more doubt than there claims nothing new.
-    if (
-      use !== 'merge' &&
-      there.length === 0 &&
-      (qualifier === 'hedge' || qualifier === 'frame') &&
-      !told.some(({ text }) => conditions.has(text) && !questions.has(text))
-    )
-      return [];
+    if (use !== 'merge' && isMerelyOneSided({ told, there, qualifier }, use)) return [];
     if (qualifier === 'only' && isMereCount(told.length === 0 || there.length > 0 ? home.tokens : tokens)) return [];
     if (
       use === 'capture' &&
@@ -94,6 +76,25 @@ export function scopeDifferences(
     const words = told.length > 0 ? told : there.length > 0 ? there : wrong.map(({ token }) => token);
     return wrong.length === 0 ? [] : words.map(({ text }) => text);
   });
+}
+
+interface Qualified {
+  readonly told: readonly Token[];
+  readonly there: readonly Token[];
+  readonly qualifier: QualifierKind;
+}
+
+/** True for qualifiers on one side that make no other statement; not in a merge, in which each counts. */
+function isMerelyOneSided({ told, there, qualifier }: Qualified, use: JudgeUse): boolean {
+  const isCondition = ({ text }: Token): boolean => conditions.has(text) && !questions.has(text);
+  if (use === 'capture') {
+    // *31 instead of 90* may join two sentences.
+    if (there.length === 0 && told.length > 0 && told.every(({ text }) => swaps.has(text))) return true;
+    // Whether a condition is left out is checked by what depends on it.
+    if (told.length === 0 && there.length > 0 && there.every(isCondition)) return true;
+  }
+  // A statement with more doubt than there claims nothing new.
+  return there.length === 0 && (qualifier === 'hedge' || qualifier === 'frame') && !told.some(isCondition);
 }
 
 /** True when a clause with a qualifier, of the part or of its home, has half of its content words in the other: only then may they differ in it. */

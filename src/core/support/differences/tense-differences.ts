@@ -63,7 +63,7 @@ function isPast(word: string): boolean {
   return pastForm.test(word) || isPastForm(word);
 }
 
-/** Returns *wird* and *wordt* before a participle that the home has behind *wurde* or *is*: it says that what was done is still to come. */
+/** Returns *wird* and *wordt* before a participle that the home has behind *wurde* or *is*: what was done would be still to come. */
 export function pastAsComing({ tokens, home: { tokens: there } }: CarriedPart): string[] {
   return clausesOf(tokens).flatMap((clause) => {
     const word = clause.find(({ text }) => coming.has(text));

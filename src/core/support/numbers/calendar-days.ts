@@ -5,7 +5,7 @@ const numbered =
   /(^|[^\p{L}\p{N}.,:/_-])(?:(\d{4})([-/])(0?[1-9]|1[0-2])\3(0?[1-9]|[12]\d|3[01])|(0?[1-9]|[12]\d|3[01])\.\s?(0?[1-9]|1[0-2])\.\s?(\d{4}))(?![\p{L}\p{N}_/-]|\.\d)/gu;
 /** German days without a year, behind a word before which stands no amount: *am 02.09.* */
 const withoutYear =
-  /(^|[^\p{L}\p{N}])((?:am|vom|bis|bis zum|ab|zum|seit|seit dem|ab dem|de[mnr])\s)(\d{1,2})\.\s?(0?[1-9]|1[0-2])\.(?!\d\.)/giu;
+  /(^|[^\p{L}\p{N}])((?:am|vom|bis|bis zum|ab|zum|seit|seit dem|ab dem|de[mnr])\s)(\d{1,2})\.\s?(0?[1-9]|1[0-2])\.(?!\d)/giu;
 const names = 'January February March April May June July August September October November December'.split(' ');
 /** English days behind their month: *January 14, 2023*. */
 const behindMonth = new RegExp(

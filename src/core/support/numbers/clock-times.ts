@@ -9,9 +9,9 @@ const germanDay =
 /** Hours of the whole day in German, French and Dutch: *19 Uhr*, *5:30 Uhr*, *22 h 15*, *14:30 uur*. Dutch *3 uur* may be a duration. */
 const named =
   /(^|[^\p{L}\p{N}.,:])(\d{1,2})(?:[:.](\d{2})\s?(?:Uhr|uur|h)(?!\p{L})|\s?Uhr(?!\p{L})(?:\s(\d{2})(?!\p{N}))?|\s?h\s?(\d{2})(?![\p{L}\p{N}]))/giu;
-/** Hours with the part of the day behind them: *las 6 de la tarde*, *6 heures du soir*, *6 uur 's avonds*, *le 6 di sera*, *6 Uhr abends*. */
+/** Hours with the part of the day behind them: *las 6 de la tarde*, *6 heures du soir*, *6 uur 's avonds*, *le 6 di sera*, *6 Uhr abends*; not *version 2 sera* and *3 horas tarde*. */
 const partOfDay =
-  /(^|[^\p{L}\p{N}.,:])(\d{1,2})(?:[:.](\d{2}))?(?:\s(?:heures?|horas?|uur|Uhr))?\s(?:(?:de la|da|du|di|de l'|'s|am)\s?)?(?:(mañana|madrugada|manhã|matin|mattina|morgens|ochtends|früh)|(tarde|noche|noite|soir|après-midi|sera|pomeriggio|middags|avonds|abends|nachmittags))(?!\p{L})/giu;
+  /(^|[^\p{L}\p{N}.,:])(\d{1,2})(?:[:.](\d{2}))?(?:\s(?:heures?|horas?|uur|Uhr))?\s(?:(?:de la|del|della|da|du|di|de l')\s?(?:(mañana|madrugada|manhã|matin|mattina|mattino)|(tarde|noche|noite|soir|après-midi|sera|pomeriggio))|(?:'s\s?)?(?:(morgens|ochtends|früh)|(middags|avonds|abends|nachmittags)))(?!\p{L})/giu;
 
 type Found = readonly (string | undefined)[];
 
@@ -24,9 +24,10 @@ export function withPlainTimes(sentence: string): string {
       return inHalves(whole, before, found as Found);
     })
     .replace(partOfDay, (whole: string, before: string, hours: string, ...found: Found) => {
-      const [minutes, early] = found;
+      const [minutes, early, , earlyGermanic] = found;
       // *12 de la noche* is midnight and *12 de la mañana* noon.
-      const time = Number(hours) === 12 ? null : ofDay(hours, minutes, early === undefined ? 'p' : 'a');
+      const time =
+        Number(hours) === 12 ? null : ofDay(hours, minutes, (early ?? earlyGermanic) === undefined ? 'p' : 'a');
       return time === null ? whole : before + time;
     })
     .replace(named, (whole: string, before: string, hours: string, ...minutes: Found) => {

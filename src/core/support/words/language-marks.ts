@@ -82,7 +82,10 @@ const surelyItalian = wordSet('il gli di è non può nel nella della dell più a
 const surelyPortuguese = wordSet(
   'o e ou só sem na nas deu não uma da dos das ao aos é são com pelo pela às também já você foi em num numa um',
 );
-const otherNo = wordSet('el los las y del una the is of and there with has was it');
+const otherNo = wordSet(
+  `the is of and there with has was it to we you they i my your our this that for from in on at by not if but be are can will must should need needs use
+el la los las lo le les y del una hay es en un su sus al con pero muy más está están esto eso ser son fue`,
+);
 
 /** False for Italian *ne* ("of them") and *si* ("itself"), for Portuguese *no* ("in the"), and for *sem* outside Portuguese and Hungarian, which negate in other languages. */
 export function isDenialHere(word: string, words: ReadonlySet<string>): boolean {

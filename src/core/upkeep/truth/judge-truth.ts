@@ -1,5 +1,5 @@
 import { claimsMore } from '../../ask/added-claims';
-import { leavesOutLimit } from '../../ask/left-out-limits';
+import { leavesOutLimit } from '../../ask/left-out/left-out-limits';
 import { opensWithPronoun } from '../../ask/opening-pronoun';
 import { namesSpeaker } from '../../ask/own-clause';
 import { holdsOrder } from '../../extraction/judging/orders';
@@ -141,13 +141,18 @@ function isSaidBy(sentence: string, entry: TimelineEntry, title: string): boolea
   const text = withoutDay(entry.text);
   return (
     unsupportedBy([entry], sentence, title) === null &&
-    !(opensWithPronoun(sentence) && firstWord(sentence) !== firstWord(text)) &&
+    !(opensWithPronoun(sentence) && !clausesOf(text).some((clause) => firstWord(clause) === firstWord(sentence))) &&
     !(namesSpeaker(text) && !namesSpeaker(sentence)) &&
     !holdsOrder(text) &&
     !aboutNote.test(text) &&
     !claimsMore(sentence, text) &&
     !leavesOutLimit(sentence, text)
   );
+}
+
+/** Returns a text and its parts between semicolons. */
+function clausesOf(text: string): readonly string[] {
+  return text.includes('; ') ? [text, ...text.split('; ')] : [text];
 }
 
 function firstWord(text: string): string {
@@ -165,7 +170,7 @@ function isDenied(sentence: string, entry: string): boolean {
   const plain = plainForm(entry);
   const tokens = readTokens(sentence);
   return (
-    [plain, ...plain.split(/; /)].some((part) => differenceOf(tokens, readTokens(part)) !== null) ||
+    clausesOf(plain).some((part) => differenceOf(tokens, readTokens(part)) !== null) ||
     contradictionOf(sentence, new Passages([plain])).length > 0
   );
 }

@@ -1,3 +1,4 @@
+import { withoutReplacedSettings } from '../../../../src/core/session-record/kept/replaced-settings';
 import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
 import { session } from '../../extraction/session';
 
@@ -55,4 +56,15 @@ describe('a file of which later replies name only a newer one', () => {
     ]);
     expect(text).toContain('20260304');
   });
+});
+
+test('a long row of digits is read in one go', () => {
+  const told = session('harbour', [
+    ['u', 'Print the tides.'],
+    ['a', '1'.repeat(4_000)],
+  ]);
+  const begun = process.cpuUsage();
+  withoutReplacedSettings([], told);
+  const { user, system } = process.cpuUsage(begun);
+  expect((user + system) / 1_000).toBeLessThan(400);
 });

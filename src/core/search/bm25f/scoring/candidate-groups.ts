@@ -14,7 +14,9 @@ export function inGroups(ordered: readonly Candidate[], isTyped: (candidate: Can
   for (const candidate of ordered) {
     const called = candidate.called ?? closeness.none;
     const place = (isTyped(candidate) ? 0 : 1 + closeness.asTyped) + closeness.asTyped - called;
-    groups.set(place, [...(groups.get(place) ?? []), candidate]);
+    const group = groups.get(place);
+    if (group === undefined) groups.set(place, [candidate]);
+    else group.push(candidate);
   }
   let lowest = Infinity;
   return [...groups]

@@ -1,15 +1,15 @@
-import { readTokens } from '../support/read-tokens';
-import { isStanding } from '../support/similar-words';
-import { isContent } from '../support/token';
-import { wordSet } from '../support/function-words';
-import { shownText } from './shown-text';
+import { readTokens } from '../../support/read-tokens';
+import { isStanding } from '../../support/similar-words';
+import { isContent } from '../../support/token';
+import { wordSet } from '../../support/function-words';
+import { shownText } from '../shown-text';
 
 const item = /^[ \t>]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
 /** Matches the end of text that introduces a list. */
 export const introduces = /[:：]["'”»*_)]{0,4}$/u;
 /** Headings below which stands what does not hold, or not yet. */
 const refusing =
-  /(?:^|[^\p{L}])(?:reject|discard|dismiss|abandon|declin|obsolete|outdated|deprecat|out of scope|non-goals?|alternatives?|ideas?|myths?|assumptions?|verworfen|abgelehnt|verzichtet|veraltet|überholt|nicht-ziele|ideen?|mythen|annahmen|rejeté|écarté|abandonné|obsolèt|hors (?:du )?périmètre|idées?|mythes?|hypothèses?|rechazad|descartad|obsolet|fuera de alcance|ideas?|mitos?|supuestos|scartat|respint|rifiutat|fuori ambito|idee|miti|afgewezen|verworpen|verouderd|buiten scope|ideeën|rejeitad|ideias?|отклонен|отвергнут|устарел|вне рамок|альтернатив|иде[ия])|被否|否决|已弃用|废弃|过时|替代方案|备选|想法|設想|却下|不採用|廃止|代替案|アイデア/iu;
+  /(?:^|[^\p{L}])(?:reject|discard|dismiss|abandon|declin|obsolete|outdated|deprecat|out of scope|non-goals?|alternatives?|ideas?|myths?|assumptions?|verworfen|abgelehnt|verzichtet|veraltet|überholt|nicht-ziele|ideen?|mythen|annahmen|rejeté|écarté|abandonné|obsolèt|hors (?:du )?périmètre|idées?|mythes?|hypothèses?|rechazad|descartad|obsolet|fuera de alcance|ideas?|mitos?|supuestos|scartat|respint|rifiutat|fuori ambito|idee|miti(?!\p{L})|afgewezen|verworpen|verouderd|buiten scope|ideeën|rejeitad|ideias?|отклонен|отвергнут|устарел|вне рамок|альтернатив|иде[ия])|被否|否决|已弃用|废弃|过时|替代方案|备选|想法|設想|却下|不採用|廃止|代替案|アイデア/iu;
 /** Words that only introduce. */
 const introducing = wordSet(
   'example examples following follows include includes including means beispiel folgende folgenden folgendes folgt umfasst bedeutet exemple suivant suivants suivante suivantes comprend signifie ejemplo siguiente siguientes incluye significa esempio seguente seguenti include comprende voorbeeld volgende omvat betekent',

@@ -1,5 +1,5 @@
-import { unspacedScripts } from '../note/text-size';
-import { functionWords, wordSet } from '../support/function-words';
+import { unspacedScripts } from '../../note/text-size';
+import { functionWords, wordSet } from '../../support/function-words';
 
 interface Word {
   readonly text: string;
@@ -56,9 +56,8 @@ function mayLeaveOut(there: readonly Word[], from: number, to: number): boolean 
   if (first.isAfterMark && (next === undefined || next.isAfterMark)) return true;
   if (first.isSign || last.isSign) return false;
   if (next === undefined) return first.isFunction && before?.isFunction === false;
-  const left = there.slice(from, to);
-  if (left.every(({ text }) => articles.has(text))) return true;
-  return !last.isFunction && !next.isFunction && (first.isFunction || left.length === 1);
+  if (articles.has(first.text) && there.slice(from, to).every(({ text }) => articles.has(text))) return true;
+  return !last.isFunction && !next.isFunction && (first.isFunction || to - from === 1);
 }
 
 function wordsIn(text: string): Word[] {
