@@ -45,3 +45,8 @@ test.each([
 ])('it is none when %s', (_name, reply, next) => {
   expect(notes(reply, next)).toEqual([]);
 });
+
+test('what the person only quotes is no wish of theirs', () => {
+  const own = '> use mirror.example instead of the shed for seeds\n\nlook at that';
+  expect(notes('Understood, you want to use mirror.example instead of the shed for all seeds.', 'ok', own)).toEqual([]);
+});

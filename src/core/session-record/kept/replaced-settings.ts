@@ -7,8 +7,10 @@ const mostNames = 400;
 const fewestShared = 2;
 /** Matches an item of a list or a line of settings: a name, a colon or an equals sign, and the value. */
 const setting = /^[-*+•\d.)\s]{0,8}(\p{L}[\p{L}\p{N} _.-]{0,30}?)\s?(?:[:：]|=|->|→)\s?(\S.{0,80})$/u;
-/** Matches a name of a file that has a day, a time or a number in it. */
-const dated = /[\w-]{0,120}\d{4,14}[\w-]{0,120}\.[a-z]{1,6}\b/gi;
+/** Matches a name of a file, and any other word as a whole, so that no search begins within one. */
+const fileName = /[\w-]{1,120}\.[a-z]{1,6}\b(?!-)|[\w-]+/gi;
+/** Matches a name of a file with a day, a time or a number in it. */
+const dated = /\d{4}[\w-]*\./;
 const fewestLetters = 6;
 
 /** The settings and the names of files of one reply. */
@@ -44,7 +46,8 @@ const toldIn = (text: string): Pick<Told, 'settings' | 'names'> => ({
   names: new Set(namesIn(text)),
 });
 
-const namesIn = (text: string): string[] => (text.match(dated) ?? []).slice(0, mostNames);
+const namesIn = (text: string): string[] =>
+  (text.match(fileName) ?? []).filter((name) => dated.test(name)).slice(0, mostNames);
 
 /** Returns the values by name; of a line such as `Server: port: 80`, the last name counts. */
 function settingsIn(text: string): Map<string, string> {

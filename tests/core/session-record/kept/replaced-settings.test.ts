@@ -56,3 +56,11 @@ describe('a file of which later replies name only a newer one', () => {
     expect(text).toContain('20260304');
   });
 });
+
+test('a long number, which is no name of a file, takes no time', () => {
+  const text = textOf([
+    ['u', 'Print the number of the pier.'],
+    ['a', '1'.repeat(20_000)],
+  ]);
+  expect(text).not.toContain('1111');
+}, 3_000);
