@@ -10,7 +10,7 @@ const setting = /^[-*+•\d.)\s]{0,8}(\p{L}[\p{L}\p{N} _.-]{0,30}?)\s?(?:[:：]|
 /** Matches a name of a file, and any other word as a whole, so that no search begins within one. */
 const fileName = /[\w-]{1,120}\.[a-z]{1,6}\b(?!-)|[\w-]+/gi;
 /** Matches a name of a file with a day, a time or a number in it. */
-const dated = /\d{4}[\w-]*\./;
+const dated = /\d{4}[\w-]{0,120}\./;
 const fewestLetters = 6;
 
 /** The settings and the names of files of one reply. */
