@@ -1,4 +1,4 @@
-import { withoutMail } from '../session-record/wording/forwarded-mail';
+import { withoutMail } from '../session-record/wording/others-words';
 import { isMachinePrompt, ownText } from '../session-record/wording/own-words';
 import type { Session, Turn } from '../transcript/turn';
 import { agreement } from './agreements';

@@ -1,4 +1,4 @@
-import { withoutMail } from '../../../src/core/session-record/wording/forwarded-mail';
+import { withoutMail } from '../../../src/core/session-record/wording/others-words';
 import { extractOffline } from '../../../src/core/extraction/extract-offline';
 import { session } from './session';
 

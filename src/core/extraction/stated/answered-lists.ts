@@ -6,7 +6,7 @@ import { letterCount } from '../text/statement';
 import type { TurnUnits } from '../text/turn-units';
 import { titleFrom } from '../titles';
 import { readUnits } from '../text/units';
-import { withoutMail } from '../../session-record/wording/forwarded-mail';
+import { withoutMail } from '../../session-record/wording/others-words';
 import { withoutEditorNotes } from '../../session-record/wording/own-words';
 import { contentWords, sharedCount, specificsOf } from '../text/words';
 

@@ -2,6 +2,7 @@ import type { BeatDraft } from '../../note/beat';
 import { harmlessMarkdown } from '../../note/harmless-markdown';
 import { fitting, oneLine } from '../../session-record/record-line';
 import { isDisputed } from '../../session-record/wording/disputes';
+import { withoutQuotedLines } from '../../session-record/wording/others-words';
 import { ownSentences } from '../../session-record/wording/own-words';
 import type { Session, Turn } from '../../transcript/turn';
 import { isProjectTalk, sureDraft } from '../draft';
@@ -16,7 +17,6 @@ const longestRead = 600;
 const longestMessage = 2_000;
 const fewestWords = 4;
 const fewestShared = 1;
-const quotedLine = /^[ \t]*>.*$/gm;
 /** Matches the assistant's agreement with a choice, up to the choice. */
 const agreeing = /^(?:agreed|einverstanden|d['’]accord|d['’]accordo|de acuerdo|concordo)\s?[—–:-]\s/iu;
 /** Matches the words with which the assistant says again what the person wants. */
@@ -50,7 +50,7 @@ function draftOf(session: Session, before: Turn, turn: Turn, at: number): BeatDr
   const next = session.turns.slice(at + 1).find(({ role }) => role === 'user');
   if (before.text.length > longestMessage || isDisputed(next, before.text)) return null;
   const words = contentWords(wish);
-  const own = ownSentences(before.text.replace(quotedLine, '')).filter(
+  const own = ownSentences(withoutQuotedLines(before.text)).filter(
     (sentence) => sharedCount(contentWords(sentence), words) >= fewestShared,
   );
   const title = titleFrom(wish);
