@@ -1,3 +1,4 @@
+import { withoutMail } from '../session-record/wording/others-words';
 import { isMachinePrompt, ownText } from '../session-record/wording/own-words';
 import type { Session, Turn } from '../transcript/turn';
 import { agreement } from './agreements';
@@ -75,7 +76,7 @@ export function turnCandidates(session: Session): Candidate[] {
 }
 
 function fromUser(turn: Turn, at: number, read: TurnUnits, isProject: boolean): Candidate[] {
-  const text = ownText(turn.text);
+  const text = withoutMail(ownText(turn.text));
   const units = text === turn.text ? read.of(at) : readUnits(text);
   const setting: Setting = {
     at,

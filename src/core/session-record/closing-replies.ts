@@ -31,7 +31,7 @@ const longestHead = 40;
 const ended =
   'activated|added|built|changed|cleaned|committed|completed?|configured|confirmed|corrected|created|deleted|deployed|disabled|done|enabled|fixed|implemented|indexed|initialized|installed|limited|merged|migrated|moved|passing|published|pushed|released|removed|renamed|replaced|resolved|restored|tested|updated|verified|working';
 const reached = new RegExp(
-  `\\b(?:is|are|was|were|been)(?: (?:now|already|also|all|always|both|no longer|not)){0,2} (?:active|clean|${ended})\\b|\\b\\d[\\d,.]* [\\p{L}-]+ (?:${ended})\\b|\\balready (?:${ended})\\b|\\S now (?!that\\b)(?:\\p{L}+s|work|pass|use|have|are)\\b|\\b(?:no longer \\p{L}+|works|succeeded|finished|passed)\\b|\\b(?:ist|sind|wurden?) .{0,60}(?:installiert|behoben|entfernt|erledigt|geändert|angelegt)\\b|已(?!经?知)|[修新增改删移添]\\p{L}了|改为|(?:^|[^\\p{L}])(?:готово|теперь|работает|установлен|исправлен|добавлен|обновл[её]н|удал[её]н|создан|настроен)`,
+  `\\b(?:is|are|was|were|been)(?: (?:now|already|also|all|always|both|no longer|not)){0,2} (?:active|clean|${ended})\\b|\\b\\d[\\d,.]{0,20} [\\p{L}-]{1,40} (?:${ended})\\b|\\balready (?:${ended})\\b|\\S now (?!that\\b)(?:\\p{L}+s|work|pass|use|have|are)\\b|\\b(?:no longer \\p{L}+|works|succeeded|finished|passed)\\b|\\b(?:ist|sind|wurden?) .{0,60}(?:installiert|behoben|entfernt|erledigt|geändert|angelegt)\\b|已(?!经?知)|[修新增改删移添]\\p{L}了|改为|(?:^|[^\\p{L}])(?:готово|теперь|работает|установлен|исправлен|добавлен|обновл[её]н|удал[её]н|создан|настроен)`,
   'iu',
 );
 const cited = /“[^“”]{0,200}”|"[^"]{0,200}"/g;

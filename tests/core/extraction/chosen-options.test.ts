@@ -92,3 +92,7 @@ test('an answer that only says how to go on is none', () => {
     ),
   ).toEqual([]);
 });
+
+test('an option that the person only quotes is not chosen', () => {
+  expect(notes('> 1. **Small**\n\nI have no idea what that means, explain it')).toEqual([]);
+});

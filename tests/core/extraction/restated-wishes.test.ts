@@ -63,3 +63,8 @@ test('it is none when the person only asked', () => {
     notes('Agreed — drip watering is better for the orchard in May.', 'Go on.', 'Is drip watering better in May?'),
   ).toEqual([]);
 });
+
+test('what the person only quotes is no wish of theirs', () => {
+  const own = '> use mirror.example instead of the shed for seeds\n\nlook at that';
+  expect(notes('Understood, you want to use mirror.example instead of the shed for all seeds.', 'ok', own)).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { isReached } from '../../../src/core/session-record/closing-replies';
 import { recordOfSession } from '../../../src/core/session-record/record-of-session';
 import { session } from '../extraction/session';
 
@@ -129,3 +130,7 @@ test('a request at the end that nobody answered is open, a step is not', () => {
   ]);
   expect(ended('commit and push')).toEqual([]);
 });
+
+test('a long row of figures takes no time', () => {
+  expect(isReached('1.'.repeat(60_000))).toBe(false);
+}, 3_000);

@@ -34,3 +34,29 @@ test.each([
 test('gives the text of a name its secret across lines', async () => {
   expect(await redacted('{\n  "api_key":\n    "9f8e7d6c5b4a39281706f5e4d3c2b1a0"\n}')).not.toContain('9f8e7d6c');
 });
+
+const random = ['Xk9vT2', 'qLm8Zr4'].join('!');
+const block = Array.from({ length: 4 }, (_, at) => `${'aB3dE5fG7hJ9kL1m'.repeat(3)}${at}`);
+const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow'.split(' ');
+
+test.each([
+  ['behind a mark in prose', `A 5" disc:\n[{"password":"${random}"}]`, random],
+  ['with words behind it', JSON.stringify([{ password: `${random} since May` }]), random],
+  ['with a blank before it', JSON.stringify([{ password: ` ${random}` }]), random],
+  ['in the entry after its name', JSON.stringify([{ tags: ['password', random] }]), random],
+  ['in the value of its name', JSON.stringify([{ name: 'password', value: random }]), random],
+  [
+    'over several texts',
+    JSON.stringify(['-----BEGIN RSA PRIVATE KEY-----', ...block, '-----END RSA PRIVATE KEY-----']),
+    block[1] ?? '',
+  ],
+  ['as a list of words', JSON.stringify([{ words: phrase }]), 'sausage'],
+])('removes a secret %s', async (_, reply, secret) => {
+  expect(await redacted(reply)).not.toContain(secret);
+});
+
+test('a long row of escaped marks that is cut off takes no time', async () => {
+  const none = { redact: (text: string) => Promise.resolve({ text, counts: {} }) };
+  const reply = `"${'\\"'.repeat(200_000)}\\`;
+  expect(await redactReply(reply, none)).toBe(reply);
+}, 3_000);

