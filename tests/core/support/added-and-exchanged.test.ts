@@ -49,6 +49,8 @@ test.each([
     'Reports and drafts are archived for five years.',
     'Reports are archived for five years. Drafts are archived for five years.',
   ],
+  ['M. Weil a réparé la pompe lundi.', 'Lundi, la pompe a été réparée par M. Weil.'],
+  ['It stood there until its closure in 1952.', 'It stood there until it closed in 1952.'],
   ['The lease runs for a year and a half.', 'The lease runs for 18 months.'],
   ['Le trajet dure deux heures et demie.', 'Le trajet dure 2,5 heures.'],
   ['Das Abo kostet neun Euro und gilt für sechs Monate.', 'Das Abo gilt für sechs Monate und kostet neun Euro.'],
