@@ -1,6 +1,6 @@
 /** Units of one dimension, each with its size, by the names in `measures`: *2 hours* and *120 minutes* are one amount. */
 export const dimensions: readonly Readonly<Record<string, number>>[] = [
-  { ms: 1, s: 1e3, min: 6e4, h: 36e5, d: 864e5, week: 6048e5 },
+  { ms: 1, s: 1e3, min: 6e4, 分: 6e4, h: 36e5, d: 864e5, week: 6048e5 },
   { month: 1, year: 12, decade: 120, century: 1200 },
   { b: 1, kb: 1e3, mb: 1e6, gb: 1e9, tb: 1e12, pb: 1e15 },
   { mm: 1, cm: 10, m: 1e3, km: 1e6 },
