@@ -12,9 +12,9 @@ import { assertedDenials, deniedElsewhere, doubtedElsewhere, objectsOfNothing } 
 import { addedItems } from './extent/added-items';
 import { narrowedSubjects } from './extent/narrowed-subjects';
 import { wholeTimes } from './extent/whole-times';
-import { exchangedFigures } from './exchanged-figures';
+import { exchangedFigures } from './extent/exchanged-figures';
 import { exchangedInClauses } from './clauses/clause-exchanges';
-import { exchangedStances } from './exchanged-stances';
+import { exchangedStances } from './extent/exchanged-stances';
 import { exchangedRoles } from './exchanged-roles';
 import { exchangedWords } from './exchanged-words';
 import { bindingDifferences, deniedDifferences, nameDifferences, oppositeDifferences } from './fact-differences';

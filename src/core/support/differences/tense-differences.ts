@@ -82,7 +82,7 @@ export function eventsAsDuties({ tokens, home }: CarriedPart, { sentences }: Evi
   });
 }
 
-/** Returns *wird* and *wordt* before a participle that the home has behind *wurde* or *is*: what was done is told as still to come. */
+/** Returns *wird* and *wordt* before a participle that the home has behind *wurde* or *is*: what was done would be still to come. */
 export function pastAsComing({ tokens, home: { tokens: there } }: CarriedPart): string[] {
   return clausesOf(tokens).flatMap((clause) => {
     const word = clause.find(({ text }) => coming.has(text));

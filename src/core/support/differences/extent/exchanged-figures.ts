@@ -1,8 +1,8 @@
-import type { CarriedPart } from '../evidence';
-import { measures } from '../measures';
-import { hasEqualValue, saysSame } from '../similar-words';
-import { isContent, type Token } from '../token';
-import { areOpposites, hasOpposite } from '../words/opposites';
+import type { CarriedPart } from '../../evidence';
+import { measures } from '../../measures';
+import { hasEqualValue, saysSame } from '../../similar-words';
+import { isContent, type Token } from '../../token';
+import { areOpposites, hasOpposite } from '../../words/opposites';
 
 /** Maximum number of tokens between a figure and what it belongs to. */
 const reach = 4;

@@ -1,6 +1,6 @@
-import { clausesOf, type Evidence } from '../evidence';
-import { wordSet } from '../function-words';
-import type { Token } from '../token';
+import { clausesOf, type Evidence } from '../../evidence';
+import { wordSet } from '../../function-words';
+import type { Token } from '../../token';
 
 const backing = wordSet(
   `back backs backed support supports supported favor favors favored favour favours favoured endorse endorses endorsed welcomes welcomed
