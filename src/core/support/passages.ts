@@ -14,6 +14,8 @@ const otherStops = /[।؟۔។॥]+/u;
 
 const listMark = /^\s*(?:[-*+•>]|\d{1,3}[.)]|#{1,6})\s+/;
 
+const heading = /^#{1,6} .*$/gm;
+
 /** A row of a table states something of its own. */
 const tableRow = /^\s*\|.*\|\s*$/;
 
@@ -46,9 +48,13 @@ export class PassageSentence {
     readonly text: string,
     readonly passage: number,
     readonly speaker: Speaker | null,
-    /** True for what a row of a table says, with its headings. */
-    readonly isRow: boolean,
+    /** `row` is what a row of a table says, with its headings. */
+    readonly form: 'text' | 'heading' | 'row',
   ) {}
+
+  get isRow(): boolean {
+    return this.form === 'row';
+  }
 
   /** True for a row of a table as written. */
   get isRawRow(): boolean {
@@ -85,10 +91,12 @@ export class Passages {
       const plain = plainForm(text);
       const [label = '', person] = speakerLabel.exec(plain) ?? [];
       const speaker = label === '' ? null : person === undefined ? 'tool' : 'person';
-      const written = passageSentences(plain.slice(label.length)).map(
-        (sentence) => new PassageSentence(sentence, passage, speaker, false),
-      );
-      const told = statementsOfRows(plain).map((sentence) => new PassageSentence(sentence, passage, speaker, true));
+      const headings = (plain.match(heading) ?? []).join('\n');
+      const written = passageSentences(plain.slice(label.length)).map((sentence) => {
+        const form = headings !== '' && headings.includes(sentence) ? 'heading' : 'text';
+        return new PassageSentence(sentence, passage, speaker, form);
+      });
+      const told = statementsOfRows(plain).map((sentence) => new PassageSentence(sentence, passage, speaker, 'row'));
       return [...written, ...told];
     });
     this.sentences.forEach(({ text }, at) => {

@@ -4,6 +4,7 @@ import { isJoint } from './joints';
 import { doubtfulMonths, measures, monthWords, weekdayWords } from './measures';
 import { withPlainDays } from './numbers/calendar-days';
 import { withPlainTimes } from './numbers/clock-times';
+import { withPlainHalves } from './numbers/halves';
 import { NumberReader } from './numbers/number-reader';
 import { cjkValue, counters } from './numbers/number-values';
 import { hangulDenials, qualifierOf, type QualifierKind, type Token } from './token';
@@ -85,7 +86,8 @@ function isPlainWord(piece: string): boolean {
 
 /** Returns the tokens of one sentence in plain form, in order. */
 export function readTokens(sentence: string): Token[] {
-  return new TokenReader(/\d/.test(sentence) ? withPlainTimes(withPlainDays(sentence)) : sentence).read();
+  const plain = withPlainHalves(sentence);
+  return new TokenReader(/\d/.test(plain) ? withPlainTimes(withPlainDays(plain)) : plain).read();
 }
 
 class TokenReader {

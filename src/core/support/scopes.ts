@@ -17,6 +17,8 @@ const dependent = new Set('that whether if dass daß ob que qué che dat что'
 const relatives = new Set(
   'which who whom whose die der das welche welcher welches que qui che dat который которая'.split(' '),
 );
+/** Words that begin a condition without a comma before it. */
+const openings = new Set('if si se als jika indien'.split(' '));
 const reasonWords = new Set('because due since wegen aufgrund weil denn из causa cause vanwege omdat'.split(' '));
 /** Verbs of asking and wishing. */
 const asking = new Set(
@@ -48,7 +50,7 @@ function readFlags(tokens: readonly Token[], qualifier: QualifierKind): Flag[] {
     if (token.qualifier !== qualifier || (asking.has(token.text) && !dependent.has(tokens[at + 1]?.text ?? ''))) return;
     const end = endOfScope(tokens, at);
     const behind = range(at + 1, end).filter((each) => isTold(tokens[each]));
-    const start = tokens.findIndex(({ clause }) => clause === token.clause);
+    const start = startOfScope(tokens, at);
     const ahead = range(start, at).filter((each) => isTold(tokens[each]));
     const isSwap = swaps.has(token.text);
     const reached =
@@ -85,6 +87,20 @@ function phraseAt(tokens: readonly Token[], positions: readonly number[]): reado
 
 function range(start: number, end: number): number[] {
   return Array.from({ length: Math.max(0, end - start) }, (_, at) => start + at);
+}
+
+/** Returns the beginning of the token's clause, or of the condition in it: *may charge if the lamp is not clean* does not deny that one may. */
+function startOfScope(tokens: readonly Token[], at: number): number {
+  const start = tokens.findIndex(({ clause }) => clause === tokens[at]?.clause);
+  return tokens[at]?.qualifier === 'denial'
+    ? Math.max(
+        start,
+        tokens
+          .slice(0, at)
+          .map(({ text }) => openings.has(text))
+          .lastIndexOf(true),
+      )
+    : start;
 }
 
 /** Returns the end of the token's clause and of the clauses that depend on it. */

@@ -84,16 +84,21 @@ export function hasEqualValue(one: Token, other: Token): boolean {
 function areAlike(one: string, other: string): boolean {
   if (lookalikes.has(`${one} ${other}`)) return false;
   const longest = Math.max(one.length, other.length);
-  if (areInflected(one, other)) return true;
+  if (areInflected(one, other) || isNounOf(one, other) || isNounOf(other, one)) return true;
   if (Math.min(one.length, other.length) < commonStart.least) return false;
   let shared = 0;
   while (shared < longest && one.charAt(shared) === other.charAt(shared)) shared += 1;
   if (shared >= Math.max(commonStart.least, commonStart.share * longest)) return true;
-  if (areInflected(one, other)) return true;
   if (isOtherCompound(one, other) || isOtherVerb(one, other)) return false;
   // Words that share this much share their first or their last letters.
   const mayBe = other.includes(one.slice(0, 4)) || other.includes(one.slice(-4)) || other.includes(one.slice(1, 5));
   return mayBe && Math.min(one.length, other.length) >= 6 && dice(one, other) >= leastDice;
+}
+
+/** True for *closure* and a form of *close*. */
+function isNounOf(noun: string, verb: string): boolean {
+  const [, stem] = /^(\p{L}{4,})ure$/u.exec(noun) ?? [];
+  return stem !== undefined && verb.startsWith(stem) && /^(?:e|es|ed|ing)$/.test(verb.slice(stem.length));
 }
 
 /** True for a German or Dutch word and the same with a prefix: *geschlossen* and *abgeschlossen*. */

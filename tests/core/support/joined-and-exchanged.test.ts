@@ -21,7 +21,7 @@ test.each([
   for (const use of uses) expect(isWritten(sentence, [passage], use)).toBe(true);
 });
 
-test('a row of a table has the headings with it', () => {
+test('a row of a table counts with its headings', () => {
   for (const use of uses) {
     expect(isWritten('Ore has a depth of 9 m.', table, use)).toBe(true);
     expect(isWritten('Vik has a depth of 9 m.', table, use)).toBe(false);

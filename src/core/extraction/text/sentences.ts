@@ -37,6 +37,8 @@ const abbreviations = new Set([
   'nr',
   'str',
 ]);
+/** French *M. Weil*, at the beginning of a sentence or behind a preposition; *option M.* ends a sentence. */
+const frenchTitle = /^\s*M$|\s(?:par|de|avec|à|et|que|chez|pour)\sM$/;
 const wideStops = '。！？';
 /** Matches signs at which a sentence may end, or code begin. */
 const mark = /[`\n.!?。！？]/g;
@@ -94,6 +96,8 @@ function isEnd(text: string, at: number, start: number): boolean {
   if (char !== '.') return true;
   const word = /[\p{L}.]{1,8}$/u.exec(text.slice(Math.max(start, at - 8), at))?.[0].toLowerCase() ?? '';
   if (abbreviations.has(word)) return false;
+  if (frenchTitle.test(text.slice(Math.max(start, at - 6), at)) && /^\s\p{Lu}\p{Ll}/u.test(text.slice(next, next + 3)))
+    return false;
   if (at - start < 6 && /^\s*\d{1,3}$/.test(text.slice(start, at))) return false;
   if (isDay(text, at, next)) return false;
   const following = text

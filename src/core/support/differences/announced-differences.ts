@@ -6,6 +6,7 @@ import type { Passages, PassageSentence } from '../passages';
 import { answersTo } from './decision-differences';
 import { isStanding, saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
+import { isPastForm } from '../words/irregular-forms';
 
 /** Words about the future; a sentence that contains one of them reports nothing as done. */
 const coming = wordSet(
@@ -41,8 +42,11 @@ const futureForm = /(?:r[áà]|rán|ranno|remos|remo|rons|ront|rai)$/u;
 const copulas = wordSet('est sont è sono ist sind zijn jest są está están é são');
 /** Words that say that something is done. */
 const done = wordSet(
-  `was were has have been had did done wurde wurden worden hatte está están fue fueron ha han été ont è sono stato stata werd werden heeft foi foram был была было были została został zostały`,
+  `was were has have been had did done wurde wurden worden hatte está están fue fueron ha han été ont è sono stato stata werd werden heeft foi foram был была было были została został zostały
+already bereits déjà già já reeds уже już`,
 );
+/** Past forms of Romance verbs with the stem of their future: *llamó* and *llamará*. */
+const romancePast = /(?:ó|aron|ieron)$/u;
 /** Words with which a later message says that it is done. */
 const reported = wordSet(
   `done merged fixed pushed added updated removed deployed released created finished completed committed installed renamed ran passed pass passes green works erledigt gemacht fertig hecho listo añadí fait terminé fatto pronto gedaan klaar feito pronto готово сделано gotowe zrobione`,
@@ -71,6 +75,7 @@ export function announcedDifferences(
     isAnnounced(there) ||
     home.tokens.some(({ text }) => proposing.has(text)) ||
     isUndone(tokens, there) ||
+    (home.form === 'heading' && isPastOf(tokens, home.tokens)) ||
     isOnlyAnnounced(content, part, sentences);
   if (!isFuture) return isAgain(tokens, there, use);
   const isSaidDone = sentences.some(
@@ -123,6 +128,17 @@ function isOnlyAnnounced(
   });
 }
 
+/** True when a verb is in the past here, and in another form in a heading, which names a matter only. */
+function isPastOf(tokens: readonly Token[], heading: readonly Token[]): boolean {
+  return tokens.some(
+    (token) =>
+      isContent(token) &&
+      isPastForm(token.text) &&
+      heading.some((other) => other.text !== token.text && saysSame(token, other)) &&
+      !heading.some((other) => isPastForm(other.text)),
+  );
+}
+
 /** True for Chinese that tells as done what the passage does not. */
 function isUndone(tokens: readonly Token[], there: readonly Token[]): boolean {
   return (
@@ -142,6 +158,11 @@ function isAnnounced(tokens: readonly Token[]): boolean {
   );
 }
 
+function isPastOfFuture(word: string, { tokens }: PassageSentence): boolean {
+  const stem = word.replace(romancePast, '');
+  return stem !== word && stem.length > 2 && tokens.some(({ text }) => futureForm.test(text) && text.startsWith(stem));
+}
+
 function doneWord(tokens: readonly Token[], home: PassageSentence): string | null {
   if (tokens.some(({ qualifier, text }) => qualifier === 'denial' || proposed.test(text))) return null;
   if (tokens.some(({ text, kind }) => coming.has(text) || (kind === 'gram' && wideComing.test(text)))) return null;
@@ -154,6 +175,7 @@ function doneWord(tokens: readonly Token[], home: PassageSentence): string | nul
     ({ text, kind }, at) =>
       done.has(text) ||
       (copulas.has(text) && tokens.slice(at + 1, at + 3).some(isOtherForm)) ||
+      isPastOfFuture(text, home) ||
       (kind === 'gram' && wideDone.test(text)),
   );
   const past = tokens.find(

@@ -1,7 +1,7 @@
 import { type CarriedPart, clausesOf, type Evidence } from '../evidence';
 import { wordSet } from '../function-words';
 import type { JudgedSentence, JudgeUse } from '../judgement';
-import { isNearWord } from '../words/near-words';
+import { isLightWord, isNearWord } from '../words/near-words';
 import type { Passages } from '../passages';
 import { isStanding } from '../similar-words';
 import { isContent, type Token } from '../token';
@@ -24,6 +24,13 @@ const failing = wordSet(
 );
 const faults = wordSet(
   'error errors failure failures problem problems issue issues fault faults crash crashes fehler probleme erreur erreurs error errores fallo fallos',
+);
+
+/** Words before the verb of a result, which is the third word at most. */
+const resulting = wordSet('which that what was wodurch ce lo cosa so it thus thereby');
+const longestOpening = 2;
+const bringing = wordSet(
+  'made makes making lets letting led meant means meaning caused causes causing allowed allows allowing gave giving saved saves saving cut cutting macht machte machten lässt ließ führt führte rend rendu permet permis hace hizo permite permitió rende permette maakte maakt',
 );
 
 /** Minimum share of the content words of a reason that must occur where it comes from. */
@@ -93,7 +100,14 @@ function isReasonTold({ tokens, part }: ToldClause, other: ToldClause, passages:
   return (
     around.includes(part.home) &&
     passages.around(part.place, 2).includes(other.part.home) &&
-    around.some((sentence) => sentence.tokens.some(({ text }) => causal.has(text)))
+    around.some((sentence) => isJoined(sentence.tokens))
+  );
+}
+
+/** True when a word joins cause and effect; *da* is German for *since* only at the beginning of a clause. */
+function isJoined(tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ text, clause }, at) => causal.has(text) && (text !== 'da' || tokens[at - 1]?.clause !== clause),
   );
 }
 
@@ -110,6 +124,21 @@ export function addedReasons({ tokens }: JudgedSentence, { tokens: near }: Evide
     if (!isReasonPhrase(marker.text, tokens[at - 1]?.text, tokens[at + 1]?.text)) return [];
     const told = tokens.filter((token, place) => place > at && token.clause === marker.clause && isContent(token));
     return told.length > 0 && !told.some((token) => isStanding(token, near)) ? [marker.text] : [];
+  });
+}
+
+/** Returns a word of a result, as in *which made it faster*, that occurs nowhere near. */
+export function addedResults({ tokens }: JudgedSentence, { tokens: near }: Evidence): string[] {
+  return clausesOf(tokens).flatMap((clause) => {
+    const verb = clause.findIndex(({ text }) => bringing.has(text));
+    const isResult =
+      verb === 0 ||
+      (verb > 0 && verb <= longestOpening && clause.slice(0, verb).some(({ text }) => resulting.has(text)));
+    if (!isResult || clause[0] === tokens[0]) return [];
+    return clause
+      .filter((token, at) => at !== verb && isContent(token) && token.kind === 'word' && !isLightWord(token))
+      .filter((token) => !isStanding(token, near) && !near.some((other) => isNearWord(token, other)))
+      .map(({ text }) => text);
   });
 }
 

@@ -11,6 +11,9 @@ import { isContent, type Token } from '../token';
 const deciding = wordSet(
   `decided decision chose chosen agreed entschieden entscheidung beschlossen décidé decidido deciso besloten zdecydowano решено решили`,
 );
+const settling = wordSet(
+  'settled picked adopted approved einigte einigten gewählt genehmigt tranché retenu adopté eligió acordó acordaron aprobó scelto approvato gekozen',
+);
 const wideDeciding = /决定|決定|決め/u;
 /** Words that offer something without deciding it. */
 export const offering = wordSet(
@@ -44,6 +47,23 @@ export function decisionDifferences(
   if (answers.length === 0 || answers.some((answer) => isBareAssent(answer))) return [];
   const answered = content.filter((token) => answers.some((answer) => isAffirmed(token, answer)));
   return answered.length < leastAnswered * content.length ? [word.text] : [];
+}
+
+/** Returns the word with which a sentence tells a decision where its passage says that there was none. */
+export function undecidedDifferences({ tokens }: JudgedSentence, { parts, sentences }: Evidence): string[] {
+  const word = tokens.find(({ text }) => deciding.has(text) || settling.has(text));
+  if (word === undefined || tokens.some(({ qualifier }) => qualifier === 'denial')) return [];
+  const own = sentences.filter(({ passage }) => parts.some(({ home }) => home.passage === passage));
+  const isDenied = (each: PassageSentence): boolean => {
+    const flags = flagsOf(each.tokens, 'denial');
+    return each.tokens.some(
+      (token, at) => isDecision(token) && (flags[at] === 'yes' || each.tokens[at - 1]?.qualifier === 'denial'),
+    );
+  };
+  const decided = own.filter(({ tokens: there }) =>
+    there.some((token) => isDecision(token) || settling.has(token.text)),
+  );
+  return decided.length > 0 && decided.every(isDenied) ? [word.text] : [];
 }
 
 /** Returns the content words of the clauses from the decision on, until there are three. */

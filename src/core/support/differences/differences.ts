@@ -1,15 +1,20 @@
 import { exchangedActors } from './actor-differences';
 import { announcedDifferences } from './announced-differences';
 import { caselessDifferences } from './caseless-differences';
-import { addedReasons, deniedFailures, joinedCauses } from './cause-differences';
+import { addedReasons, addedResults, deniedFailures, joinedCauses } from './cause-differences';
 import { lostConditions } from './condition-differences';
 import { copyDifferences } from './copy-differences';
 import { crossedClauses } from './clauses/crossed-clauses';
 import { crossedInHome } from './clauses/crossed-home';
 import { crossedSubjects } from './clauses/crossed-subjects';
-import { decisionDifferences } from './decision-differences';
+import { decisionDifferences, undecidedDifferences } from './decision-differences';
 import { assertedDenials, deniedElsewhere, doubtedElsewhere, objectsOfNothing } from './denial-differences';
+import { addedItems } from './extent/added-items';
+import { narrowedSubjects } from './extent/narrowed-subjects';
+import { wholeTimes } from './extent/whole-times';
+import { exchangedFigures } from './extent/exchanged-figures';
 import { exchangedInClauses } from './clauses/clause-exchanges';
+import { exchangedStances } from './extent/exchanged-stances';
 import { exchangedRoles } from './exchanged-roles';
 import { exchangedWords } from './exchanged-words';
 import { bindingDifferences, deniedDifferences, nameDifferences, oppositeDifferences } from './fact-differences';
@@ -23,12 +28,12 @@ import { lostApproximations, shortenedCycles, switchedStates, widenedOnlys } fro
 import { quantityDifferences } from './quantity-differences';
 import { scopeDifferences } from './scope-differences';
 import { speakerDifferences } from './speaker-differences';
-import { stepDifferences } from './step-differences';
+import { movedSteps, stepDifferences } from './step-differences';
 import { displacedSubjects, exchangedSubjects } from './subject-differences';
 import { exchangedPronouns } from './pronoun-actors';
-import { pastAsComing, suppositionsAsFacts } from './tense-differences';
+import { eventsAsDuties, pastAsComing, suppositionsAsFacts } from './tense-differences';
 import { turnedCauses } from './turned-causes';
-import { turnedWideRelations } from './wide-relations';
+import { turnedWideRelations, turnedWideSteps } from './wide-relations';
 import type { CarriedPart, Evidence } from '../evidence';
 import type { JudgeUse, JudgedSentence } from '../judgement';
 import type { Passages } from '../passages';
@@ -68,6 +73,7 @@ export function differencesOf(
     ...each((part) => suppositionsAsFacts(part, evidence)),
     ...each((part) => doubtedElsewhere(part, evidence)),
     ...each((part) => lostApproximations(part, evidence)),
+    ...inventedDifferences(sentence, evidence),
     ...turnedRelations(sentence.tokens, evidence.sentences),
     ...each(turnedComparisons),
     ...turnedWideRelations(sentence.plain, evidence),
@@ -86,10 +92,29 @@ export function differencesOf(
     ...crossedSubjects(evidence),
     ...turnedCauses(evidence),
     ...each(exchangedPronouns),
-    ...addedReasons(sentence, evidence),
-    ...deniedFailures(sentence, evidence),
     ...(isCaseless
       ? caselessDifferences(sentence, parts)
       : each((part) => scopeDifferences(part, use, evidence.sentences))),
+  ];
+}
+
+/** Returns what a sentence adds to the passages, or leaves out of what limits them. */
+function inventedDifferences(sentence: JudgedSentence, evidence: Evidence): string[] {
+  const { parts } = evidence;
+  return [
+    ...parts.flatMap((part) => [
+      ...exchangedFigures(part),
+      ...eventsAsDuties(part, evidence),
+      ...wholeTimes(part),
+      ...narrowedSubjects(part, evidence),
+    ]),
+    ...addedItems(evidence),
+    ...addedReasons(sentence, evidence),
+    ...addedResults(sentence, evidence),
+    ...deniedFailures(sentence, evidence),
+    ...movedSteps(evidence),
+    ...turnedWideSteps(sentence.plain, evidence),
+    ...undecidedDifferences(sentence, evidence),
+    ...exchangedStances(evidence),
   ];
 }

@@ -17,6 +17,9 @@ const leastOfAdded = 0.6;
 /** Articles and numbers for one. */
 const articles = new Set('a an one ein eine einen einem einer un une una uno um uma een один'.split(' '));
 
+/** Words between *only* and a figure. */
+const fillers = new Set('noch about etwa circa alrededor environ circa ongeveer encore'.split(' '));
+
 /** Words that begin what is said: *shows only that it is late*. */
 const reported = new Set('that dass que che dat'.split(' '));
 /** Words that leave open whether something is so, without a condition. */
@@ -40,9 +43,7 @@ export function scopeDifferences(
     if (![...tokens, ...window].some((token) => token.qualifier === qualifier)) return [];
     const told = tokens.filter((token) => token.qualifier === qualifier);
     const there = home.tokens.filter((token) => token.qualifier === qualifier);
-    // *Then ten minutes without* leaves out of what.
-    if (lacking.has(home.tokens.at(-1)?.text ?? '') && told.some(({ text }) => lacking.has(text))) return [];
-    if (use !== 'merge' && isMerelyOneSided({ told, there, qualifier }, use)) return [];
+    if (isLeftOpen({ told, there, qualifier }, home.tokens, use)) return [];
     if (qualifier === 'only' && isMereCount(told.length === 0 || there.length > 0 ? home.tokens : tokens)) return [];
     if (
       use === 'capture' &&
@@ -78,23 +79,41 @@ export function scopeDifferences(
   });
 }
 
-interface Qualified {
+interface Qualifiers {
   readonly told: readonly Token[];
   readonly there: readonly Token[];
   readonly qualifier: QualifierKind;
 }
 
-/** True for qualifiers on one side that make no other statement; not in a merge, in which each counts. */
-function isMerelyOneSided({ told, there, qualifier }: Qualified, use: JudgeUse): boolean {
-  const isCondition = ({ text }: Token): boolean => conditions.has(text) && !questions.has(text);
-  if (use === 'capture') {
-    // *31 instead of 90* may join two sentences.
-    if (there.length === 0 && told.length > 0 && told.every(({ text }) => swaps.has(text))) return true;
-    // Whether a condition is left out is checked by what depends on it.
-    if (told.length === 0 && there.length > 0 && there.every(isCondition)) return true;
-  }
+/** True when one side has a qualifier and the other does not, although both may say the same. */
+function isLeftOpen({ told, there, qualifier }: Qualifiers, home: readonly Token[], use: JudgeUse): boolean {
+  // *Then ten minutes without* leaves out of what.
+  if (lacking.has(home.at(-1)?.text ?? '') && told.some(({ text }) => lacking.has(text))) return true;
+  const isPureCondition = ({ text }: Token): boolean => conditions.has(text) && !questions.has(text);
+  // *31 instead of 90* may join two sentences, or be told as two.
+  const isSwap = ({ text }: Token): boolean => swaps.has(text);
+  if (use === 'capture' && there.length === 0 && told.length > 0 && told.every(isSwap)) return true;
+  if (
+    use === 'capture' &&
+    told.length === 0 &&
+    there.length > 0 &&
+    there.every((each) => isSwap(each) && isOfFigure(each, home))
+  )
+    return true;
+  // Whether a condition is left out is checked by what depends on it.
+  if (use === 'capture' && told.length === 0 && there.length > 0 && there.every(isPureCondition)) return true;
   // A statement with more doubt than there claims nothing new.
-  return there.length === 0 && (qualifier === 'hedge' || qualifier === 'frame') && !told.some(isCondition);
+  return (
+    use !== 'merge' &&
+    there.length === 0 &&
+    (qualifier === 'hedge' || qualifier === 'frame') &&
+    !told.some(isPureCondition)
+  );
+}
+
+/** True for *14 s instead of 11 s*, which may be told as a change from one to the other. */
+function isOfFigure(swap: Token, home: readonly Token[]): boolean {
+  return home.slice(home.indexOf(swap) + 1).find(isContent)?.kind === 'number';
 }
 
 /** True when a clause with a qualifier, of the part or of its home, has half of its content words in the other: only then may they differ in it. */
@@ -195,7 +214,7 @@ function isSwap(turned: readonly DecidedWord[]): boolean {
 /** True for *only thirty* and *is only a copy*: that something is little is not a fact. */
 function isMereCount(tokens: readonly Token[]): boolean {
   return tokens.every(({ qualifier, clause }, at) => {
-    const next = tokens[at + 1];
+    const next = tokens.slice(at + 1).find(({ text }) => !fillers.has(text));
     const isMere =
       (articles.has(next?.text ?? '') || reported.has(next?.text ?? '')) && tokens[at - 1]?.clause === clause;
     return qualifier !== 'only' || isMere || (next?.kind === 'number' && next.unit !== 'th');

@@ -11,6 +11,11 @@ const past = wordSet('wurde wurden werd geworden is zijn ist sind');
 const coming = wordSet('wird werden wordt worden');
 const future = wordSet('will shall wird werden zal zullen');
 const would = wordSet('would could should might würde würden könnte könnten zou zouden');
+const duties = wordSet('must muss müssen doit doivent debe deben deve devono devem moet moeten');
+const required = wordSet(
+  'must should shall need needs needed require requires required obliged mandatory supposed to muss müssen musste mussten soll sollen sollte nötig verpflichtet doit doivent devait faut fallait debe deben debía tiene tenía que deve devono doveva bisogna moet moeten moest',
+);
+const happened = wordSet('was were did had wurde wurden hatte hat fut fue fueron hizo fece werd werden deed');
 const tomorrow = wordSet('tomorrow demain domani mañana amanhã завтра jutro');
 const next = wordSet('next nächste nächsten nächster nächstes volgende próxima próximo prossima prossimo следующей');
 /** Conditional forms of Romance verbs: *coûterait*, *costaría*, *costerebbe*. */
@@ -61,6 +66,20 @@ function isSupposing({ text }: Token): boolean {
 
 function isPast(word: string): boolean {
   return pastForm.test(word) || isPastForm(word);
+}
+
+/** Returns *must* where the home only tells what once happened. */
+export function eventsAsDuties({ tokens, home }: CarriedPart, { sentences }: Evidence): string[] {
+  return clausesOf(tokens).flatMap((clause) => {
+    const word = clause.find(({ text }) => duties.has(text));
+    const content = clause.filter(isContent);
+    if (word === undefined || content.length < 2) return [];
+    const isAbout = (there: readonly Token[]): boolean =>
+      2 * content.filter((token) => isStanding(token, there)).length >= content.length;
+    if (sentences.some((each) => isAbout(each.tokens) && each.tokens.some(({ text }) => required.has(text)))) return [];
+    const told = clausesOf(home.tokens).filter(isAbout);
+    return told.length > 0 && told.every((there) => there.some(({ text }) => happened.has(text))) ? [word.text] : [];
+  });
 }
 
 /** Returns *wird* and *wordt* before a participle that the home has behind *wurde* or *is*: what was done would be still to come. */

@@ -11,6 +11,15 @@ const patterns = [
   /先([^\s,。、;:]{2,10}?)[,、]?(?:再|然后)([^\s,。、;:]{2,8})/gu,
   /([^\s,。、;:]{2,8})(?:负责|負責|担当)([^\s,。、;:]{2,8})/gu,
 ];
+/** Two steps in Chinese or Japanese; with `isTurned` the later one stands first. */
+const orders = [
+  {
+    pattern: /(?:まず|最初に|首先)([^。、,;]{2,14})[、,](?:次に|それから|その後|然后|接着)([^。、,;]{2,14})/gu,
+    isTurned: false,
+  },
+  { pattern: /(?:先に)?([^。、,;はが]{2,14})(?:てから|た後に?|たあと)([^。、,;]{2,14})/gu, isTurned: false },
+  { pattern: /([^。、,;はが]{2,14})(?:る前に|之前|以前)([^。、,;]{2,14})/gu, isTurned: true },
+] as const;
 const longestText = 1_200;
 /** Maximum number of matches of one pattern that are compared, in the sentence and in the passages. */
 const most = { told: 10, known: 60 } as const;
@@ -33,6 +42,24 @@ export function turnedWideRelations(sentence: string, { sentences }: Evidence): 
       return fits.some(({ turned }) => turned > best) ? [`${one} … ${other}`] : [];
     });
   });
+}
+
+/** Returns two steps in Chinese or Japanese in the opposite order, in whatever words: *BしてからA* for *まずA、次にB*. */
+export function turnedWideSteps(sentence: string, { sentences }: Evidence): string[] {
+  const known = sentences.flatMap(({ text }) => stepsIn(text)).slice(0, most.known);
+  return stepsIn(sentence).flatMap(([one, other]) => {
+    const same = known.some(([first, second]) => alikeness(one, first) > 1 && alikeness(other, second) > 1);
+    const isTurned = known.some(([first, second]) => alikeness(one, second) > 1 && alikeness(other, first) > 1);
+    return isTurned && !same ? [`${one} … ${other}`] : [];
+  });
+}
+
+function stepsIn(text: string): (readonly [string, string])[] {
+  return orders.flatMap(({ pattern, isTurned }) =>
+    [...text.slice(0, longestText).matchAll(pattern)]
+      .slice(0, most.told)
+      .map(([, one = '', other = '']) => (isTurned ? ([other, one] as const) : ([one, other] as const))),
+  );
 }
 
 /** Returns the length of the longest run that two texts share; at least two characters, or all of one. */
