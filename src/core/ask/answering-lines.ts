@@ -7,6 +7,7 @@ import { isContent } from '../support/token';
 import { answerProperty, type NoteLine, readStatedLines } from './note-lines';
 import { introducedEnd, longestShown } from './shown-text';
 import { speakersIn, speakerRule } from './speakers';
+import { TableHeads } from './table-rows';
 
 /** A note that may answer, with what is known of it beside its text. */
 export interface AnsweringNote {
@@ -37,13 +38,14 @@ const namedLink = /!?\[\[[^\]|\n]{0,500}\|([^\]\n]{0,500})\]\]|\[([^\]\n]{0,500}
  */
 export function measureLines(words: readonly AskedWord[], { text, beside }: AnsweringNote): AnsweringLine[] {
   const mayAnswer = speakerRule(words, speakersIn(text));
+  const tables = new TableHeads(text);
   return readStatedLines(text).flatMap(({ headings, lines }) => {
     if (isClosingHeading(headings.at(-1) ?? '')) return [];
-    const texts = lines.map((line) => measuredText(text, line));
+    const texts = lines.map((line) => `${tables.of(line)} ${measuredText(text, line)}`.trimStart());
     const shares = lineShares(words, { lines: texts, beside: [beside, ...headings].join('\n') });
     const isQuestion = lines.map((line, at) => (shares[at] ?? 0) > 0 && mainlyAsks(words, text, line));
     return lines.flatMap((line, at) => {
-      if (isQuestion[at] === true || isName(words, line, texts[at] ?? '')) return [];
+      if (isQuestion[at] === true || isName(words, line, texts[at] ?? '') || tables.isHead(line)) return [];
       const asked = answerProperty.test(texts[at] ?? '') ? isQuestion.lastIndexOf(true) : at - 1;
       const share = Math.max(shares[at] ?? 0, isQuestion[asked] === true ? (shares[asked] ?? 0) : 0);
       return share > 0 && mayAnswer(wholeLine(text, line)) ? [{ ...line, share, headings }] : [];

@@ -2,7 +2,7 @@ import { lineAt, lineStarts } from '../note/note-text';
 import type { TextRange } from '../note/text-ranges';
 import type { AskCitation } from './ask-answer';
 import { findQuote, readQuote } from './find-quote';
-import { introduces, leadIn } from './left-out/lead-in';
+import { behindLead, introduces, leadIn } from './left-out/lead-in';
 import type { NoteLine } from './note-lines';
 import { opensWithPronoun } from './opening-pronoun';
 import { citationOf, type RowText } from './row';
@@ -109,7 +109,7 @@ function quotedRun(row: RowText, all: readonly PlacedSentence[], first: number, 
     text: quoted,
     lead,
     listed: introduces.test(quoted) ? listed : null,
-    shown: lead === '' ? shown : `${lead} ${shown}`,
+    shown: behindLead(lead, shown),
     evidence: evidenceOf(row, from, isProperty(from) ? [shown] : [lead, ...near.map(textIn(text)), ...listed]),
   };
 }

@@ -4,7 +4,7 @@ import { shownRange } from '../../core/ask/answering-lines';
 import { leadingFirst } from '../../core/ask/leading-lines';
 import { confidenceOn } from '../../core/note/state/authority';
 import { asksWhy, reasonOf } from '../../core/ask/reason-lines';
-import { leadIn } from '../../core/ask/left-out/lead-in';
+import { behindLead, leadIn } from '../../core/ask/left-out/lead-in';
 import { shownLine } from '../../core/ask/shown-text';
 import { hasEnded } from '../../core/note/state/in-force';
 import type { FoundLine, FoundLines } from './find-lines';
@@ -86,9 +86,7 @@ function sentenceOf(
   const below = note.text.slice(start, range.start).split('\n').length - 1;
   return {
     fate: 'quoted',
-    text: [leadIn(note.text, range.start, headings), shownLine(note.text, { ...range, kind })]
-      .filter((part) => part !== '')
-      .join(' '),
+    text: behindLead(leadIn(note.text, range.start, headings), shownLine(note.text, { ...range, kind })),
     citations: [{ path: note.path, line: line + below, quote, ...dateOf(note), ...stateOf(note), ...left }],
   };
 }

@@ -168,3 +168,9 @@ test('the target of a link with other words is not what a line says', () => {
   const text = 'In the bed lies [[Compost that gets hot|the heap]].\nThe compost gets hot, 60 degrees.\n';
   expect(best('How hot does the compost get?', text)).toEqual(['2 The compost gets hot, 60 degrees.']);
 });
+
+test('a row of a table answers with the heads of its columns, which are no answer themselves', () => {
+  const text = '| Boat | Day | Deposit |\n|---|---|---|\n| Punt | 20 | 50 |\n| Canoe | 30 | 80 |\n';
+  expect(best('What is the deposit for a canoe?', text)).toEqual(['4 Canoe | 30 | 80 |']);
+  expect(best('What is the deposit?', text)).not.toContain('1 Boat | Day | Deposit |');
+});

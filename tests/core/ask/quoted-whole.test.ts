@@ -47,7 +47,7 @@ test.each([
     'The bakery orders flour from Mill Nord.',
     'The bakery orders flour from Mill Nord.',
     '# Flour\n\n## Rejected\n\nThe bakery orders flour from Mill Nord.\n',
-    'quoted: Rejected The bakery orders flour from Mill Nord.',
+    'quoted: Rejected: The bakery orders flour from Mill Nord.',
   ],
   [
     'the list below a line',

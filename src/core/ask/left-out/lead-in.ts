@@ -30,6 +30,12 @@ export function leadIn(text: string, start: number, headings: readonly string[])
   return denies && !/[?？؟]$/u.test(heading) ? heading : '';
 }
 
+/** Returns a line behind what `leadIn` says of it. */
+export function behindLead(lead: string, line: string): string {
+  if (lead === '') return line;
+  return introduces.test(lead) ? `${lead} ${line}` : `${lead}: ${line}`;
+}
+
 function lineAboveList(text: string, start: number): string {
   let from = text.lastIndexOf('\n', start - 1) + 1;
   let line = text.slice(from, start);
