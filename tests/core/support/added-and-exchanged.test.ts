@@ -59,3 +59,8 @@ test.each([
 ])('written: %s', (sentence, passage) => {
   expect(both.filter((use) => isWritten(sentence, passage, use))).toEqual(both);
 });
+
+test('two statements joined in a title list nothing', () => {
+  const passage = 'The lid of the churn sticks. The seal is worn.';
+  expect(isWritten('Churns: lids stick and seals wear', passage, 'merge')).toBe(true);
+});

@@ -1,9 +1,9 @@
 import { wordSet } from '../../support/function-words';
 
-/** Elements that only shape a text. */
+/** Elements that only shape a text or act in it. */
 const shaping = wordSet(
   `a abbr audio b big blockquote center cite code dd del details div dl dt em figcaption figure font g h1 h2 h3 h4 h5 h6 i
-iframe img ins kbd li mark ol p path picture pre q s samp small source span strike strong sub summary sup svg table tbody td
+iframe img ins kbd li mark ol p path picture pre q s samp script small source span strike strong style sub summary sup svg table tbody td
 tfoot th thead tr tt u ul var video`,
 );
 const breaks = wordSet('br hr wbr');

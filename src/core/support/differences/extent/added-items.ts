@@ -52,14 +52,15 @@ function itemsAt(tokens: readonly Token[], at: number): Item[] {
   if ((tokens[at]?.clause ?? 0) > before.clause + 1) return [];
   if (word === undefined || word.kind !== 'word' || start > at + 3 || word.clause !== tokens[at]?.clause) return [];
   const behind = tokens.findIndex((token, place) => place > start && !isContent(token));
-  const next = behind < 0 ? undefined : tokens[behind];
+  const end = behind < 0 ? tokens.length : behind;
+  const next = tokens[end];
   if (next?.clause === word.clause && objectMarks.has(next.text) && !word.isCapital) return [];
-  const rest = tokens.slice(behind < 0 ? tokens.length : behind).filter((token) => token.clause === word.clause);
+  const rest = tokens.slice(end).filter((token) => token.clause === word.clause);
   const said = rest.filter(isContent);
   const ahead = tokens.slice(0, at).filter((token) => isContent(token) && token.clause === before.clause);
   if (said.length > 1)
     return [word, ...(ahead.length <= longestSubject ? [before] : [])].map((each) => ({ word: each, others: said }));
-  return said.length === 0 && (behind < 0 || next?.clause !== word.clause) && behind - start <= 1 && ahead.length > 1
+  return said.length === 0 && next?.clause !== word.clause && end - start <= 1 && ahead.length > 1
     ? [{ word, others: ahead }]
     : [];
 }
