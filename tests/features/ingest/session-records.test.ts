@@ -147,10 +147,7 @@ test('hostile words show and do nothing', async () => {
     path.startsWith('AI/Sessions/') ? [text] : [],
   );
   const body = record.slice(record.indexOf('\n## '));
-  expect(body).not.toMatch(/!\[\[|<%|\]\(javascript|(?<!\\)`= /);
-  // The tags that the message speaks of are code.
-  expect(body).toContain('`<script>`x()`</script>`');
-  expect(body.replace(/`[^`\n]*`/g, '')).not.toContain('<script');
+  expect(body).not.toMatch(/<script|!\[\[|<%|\]\(javascript|(?<!\\)`= /);
   expect(body).toContain('Please build the shop');
 });
 
