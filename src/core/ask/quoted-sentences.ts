@@ -15,7 +15,7 @@ export interface QuotedSentences {
   readonly citation: AskCitation;
   /** The sentences, as they are compared with what a model writes. */
   readonly text: string;
-  /** What says how they are meant, such as the line above a list; '' for nothing. */
+  /** The line or heading that says how they are meant, such as the line above a list; '' without one. */
   readonly lead: string;
   /** The items of a list that they introduce, as they are shown; null for sentences that introduce none. */
   readonly listed: readonly string[] | null;

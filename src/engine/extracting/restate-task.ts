@@ -15,7 +15,7 @@ export type Restated = z.infer<typeof restatedSchema>;
 /** A claim that was not found in a session. */
 export interface UnfoundClaim {
   readonly beat: Pick<ProposedBeat, 'title' | 'summary'>;
-  /** What was not found, a sentence. */
+  /** A sentence that names what was not found. */
   readonly doubt: string;
   /** Parts of the messages that it quotes, each with the id of its message. */
   readonly passages: readonly string[];

@@ -23,7 +23,7 @@ export const answeredGroup = 'Your answers';
 interface FoundUpkeep {
   readonly proposals: readonly UpkeepProposal[];
   readonly answers: UpkeepAnswers;
-  /** What was read to find them. */
+  /** The notes that were read to find them. */
   readonly texts: ReadTexts;
   /** The model that compared claims; null for none. */
   readonly asked: AskedModel | null;

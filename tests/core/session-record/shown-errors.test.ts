@@ -76,6 +76,20 @@ test('of the page of a browser, the error is kept and the advice is not', () => 
   expect(texts).not.toMatch(/Checking|firewall|be reached/);
 });
 
+/** The lines of a record in which the person pasted an output. */
+const textsAfter = (output: string): string[] =>
+  (
+    recordOfSession(
+      session('harbour', [
+        ['u', 'I want a gauge for the tides of the northern pier.'],
+        ['a', 'I build it.'],
+        ['u', output],
+        ['a', 'I look into it.'],
+        ['u', 'Now I want to see the moon beside the pier.'],
+      ]),
+    )?.lines ?? []
+  ).map(({ text }) => text);
+
 test('of the output of a pipeline, the line that says what is wrong is kept', () => {
   const output = [
     'Run harbour/tide-action@v5',
@@ -88,16 +102,7 @@ test('of the output of a pipeline, the line that says what is wrong is kept', ()
     '  x publishing failed after 0s     error=only tables of version 1 are read, yours is version 2',
     "Error: The process '/opt/tide/tide' failed with exit code 1",
   ].join('\n');
-  const record = recordOfSession(
-    session('harbour', [
-      ['u', 'I want a gauge for the tides of the northern pier.'],
-      ['a', 'I build it.'],
-      ['u', output],
-      ['a', 'I look into it.'],
-      ['u', 'Now I want to see the moon beside the pier.'],
-    ]),
-  );
-  const texts = record?.lines.map(({ text }) => text) ?? [];
+  const texts = textsAfter(output);
   expect(texts).toContain('Error shown: only tables of version 1 are read, yours is version 2');
   expect(texts.join('\n')).not.toMatch(/installed|exit code/);
 });
@@ -105,16 +110,6 @@ test('of the output of a pipeline, the line that says what is wrong is kept', ()
 test('the last error is shown, whether in a log or not', () => {
   const output =
     'x reading failed error=only tables of version 1 are read\nRangeError: tide 14 is not on the gauge of the pier';
-  const record = recordOfSession(
-    session('harbour', [
-      ['u', 'I want a gauge for the tides of the northern pier.'],
-      ['a', 'I build it.'],
-      ['u', output],
-      ['a', 'I look into it.'],
-      ['u', 'Now I want to see the moon beside the pier.'],
-    ]),
-  );
-  expect(record?.lines.map(({ text }) => text)).toContain(
-    'Error shown: RangeError: tide 14 is not on the gauge of the pier',
-  );
+  const texts = textsAfter(output);
+  expect(texts).toContain('Error shown: RangeError: tide 14 is not on the gauge of the pier');
 });

@@ -9,6 +9,7 @@ import { plainText, splitSentences } from '../text/sentences';
 import { namesSubject } from '../text/stands-alone';
 import { contentWords, sharedCount } from '../text/words';
 import { longestTitle } from '../titles';
+import { draftsOfReplies } from './reply-drafts';
 
 const longestAnswer = 240;
 const fewestLetters = 14;
@@ -32,14 +33,7 @@ const reversing = /\b(?:but|unless|except|if|wait|actually|maybe|never mind|not 
 
 /** Returns drafts of what the person chose when the assistant asked `Should I do this or that?` and the answer names one of the two. */
 export function chosenAlternatives(session: Session, isNew: (turn: Turn) => boolean): BeatDraft[] {
-  return session.turns
-    .flatMap((turn, at) => {
-      const before = session.turns[at - 1];
-      return turn.role === 'user' && before?.role === 'assistant' && isNew(turn)
-        ? (draftOf(session, before, turn) ?? [])
-        : [];
-    })
-    .slice(0, mostDrafts);
+  return draftsOfReplies(session, isNew, draftOf, mostDrafts);
 }
 
 function draftOf(session: Session, before: Turn, turn: Turn): BeatDraft | null {

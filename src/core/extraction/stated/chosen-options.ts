@@ -10,6 +10,7 @@ import { isWork } from '../sure';
 import { namesSubject } from '../text/stands-alone';
 import { contentWords } from '../text/words';
 import { titleFrom } from '../titles';
+import { draftsOfReplies } from '../proven/reply-drafts';
 
 const longestAnswer = 160;
 const longestRead = 3_000;
@@ -23,14 +24,7 @@ const optional =
 /** Returns drafts of the option that the person chose of several that a message offered, with what it was chosen over. */
 export function chosenOptionDrafts(session: Session, isNew: (turn: Turn) => boolean): BeatDraft[] {
   if (!isWork(session)) return [];
-  return session.turns
-    .flatMap((turn, at) => {
-      const before = session.turns[at - 1];
-      return turn.role === 'user' && before?.role === 'assistant' && isNew(turn)
-        ? (draftOf(session, before, turn) ?? [])
-        : [];
-    })
-    .slice(0, mostDrafts);
+  return draftsOfReplies(session, isNew, draftOf, mostDrafts);
 }
 
 function draftOf(session: Session, before: Turn, turn: Turn): BeatDraft | null {

@@ -38,7 +38,7 @@ function isToldOfOther(word: Token, others: readonly Token[], sentences: readonl
 
 interface Item {
   readonly word: Token;
-  /** What the sentence says of it. */
+  /** The words that the sentence says of it. */
   readonly others: readonly Token[];
 }
 
