@@ -113,10 +113,10 @@ export class NoteSearch {
     const found = plan.isImpossible ? [] : this.#choose(query, plan, limit);
     const wider = query.phrases.length === 0 ? this.#similar.widen(plan, query.spelling) : null;
     const [used, chosen] = wider === null ? [plan, found] : [wider, this.#choose(query, wider, limit)];
-    const asTyped = new Set(found.map(pathOf));
+    const asTyped = wider === null ? null : new Set(found.map(pathOf));
     const ordered = this.#order(chosen, used, query, limit, patience);
     return this.#toHits(
-      inGroups(ordered, (hit) => asTyped.has(pathOf(hit))),
+      inGroups(ordered, (hit) => asTyped?.has(pathOf(hit)) !== false),
       used,
     );
   }
@@ -148,7 +148,7 @@ export class NoteSearch {
   #rank(found: readonly Candidate[], plan: QueryPlan, limit: number, query: Query): Candidate[] {
     const isReranked = this.#gramRanker.begin(plan);
     this.#names.begin(plan, query.functionWords ?? [], this.store.lexicon);
-    const ranked = new TopK<Candidate>(limit, isBetter);
+    const ranked = new TopK<Candidate>(limit, isNamedBetter);
     for (const [place, candidate] of found.entries()) {
       const called = place < reranked ? this.#names.closenessOf(candidate.segment, candidate.note) : closeness.none;
       // N-grams add at most 1, and authority and confidence a little, so notes that are further behind cannot catch up.
@@ -180,7 +180,7 @@ export class NoteSearch {
     return (
       this.#smoother
         .smooth(ranked, query, scoreOf, patience)
-        ?.sort((left, right) => (isBetter(left, right) ? -1 : 1)) ?? null
+        ?.sort((left, right) => (isNamedBetter(left, right) ? -1 : 1)) ?? null
     );
   }
 
@@ -240,8 +240,12 @@ function changedMsOf({ segment, note }: Candidate): number {
   return segment.statOf(note).mtimeMs;
 }
 
+function isNamedBetter(left: Candidate, right: Candidate): boolean {
+  const named = left.called ?? closeness.none;
+  const other = right.called ?? closeness.none;
+  return named === other ? isBetter(left, right) : named > other;
+}
+
 function isBetter(left: Candidate, right: Candidate): boolean {
-  const [named, others] = [left.called ?? closeness.none, right.called ?? closeness.none];
-  if (named !== others) return named > others;
   return left.score === right.score ? pathOf(left) < pathOf(right) : left.score > right.score;
 }

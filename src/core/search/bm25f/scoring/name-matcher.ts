@@ -24,13 +24,15 @@ interface Role {
 
 /**
  * Tells which notes have the whole query as their name: each of its words is in the title or the only alias, in any order,
- * and each word there was typed.
+ * and each word there was typed, as often as it is there.
  */
 export class NameMatcher {
   readonly #roles = new Map<number, Role>();
   readonly #list = new DecodedList();
   #allWords = 0;
   #wordCount = 0;
+  /** Number of typed tokens, which a name with more cannot be. */
+  #typedCount = 0;
 
   /** Prepares a query. */
   begin({ words, similar }: QueryPlan, functionWords: readonly string[], lexicon: Lexicon): void {
@@ -38,9 +40,10 @@ export class NameMatcher {
     this.#allWords = 0;
     const whole = words.filter(({ kind }) => kind === wordKind || kind === gramKind);
     if (whole.length === 0 || whole.length > mostWords) return;
+    const left = functionWords.flatMap(queryTokensOf);
     this.#wordCount = whole.length;
-    for (const { term } of functionWords.flatMap(queryTokensOf))
-      this.#add(lexicon.terms.find(term), closeness.asTyped, 0);
+    this.#typedCount = left.length + words.reduce((sum, { count }) => sum + count, 0);
+    for (const { term } of left) this.#add(lexicon.terms.find(term), closeness.asTyped, 0);
     for (const planned of words) {
       const bit = whole.includes(planned) ? 1 << whole.indexOf(planned) : 0;
       for (const [term, close] of termsOf(planned, similar)) if (close !== closeness.none) this.#add(term, close, bit);
@@ -50,14 +53,18 @@ export class NameMatcher {
 
   /** Returns how closely the least certain word of the note's name fits; `none` when the query is not its name. */
   closenessOf(segment: Segment, note: number): Closeness {
-    const { own } = segment.sections.lengths;
-    const isLongEnough = (field: number): boolean =>
-      (own[2 * noteFields.length * note + field] ?? 0) >= this.#wordCount;
-    // Few names are as long as a question, and reading the others would cost.
-    if (this.#allWords === 0 || !nameFields.some(isLongEnough)) return closeness.none;
+    if (this.#allWords === 0) return closeness.none;
+    // Few names are as long as the query, and reading the others would cost.
+    const fields = nameFields.filter((field) => this.#hasLength(segment, note, field));
+    if (fields.length === 0) return closeness.none;
     const { bytes, starts, from } = segment.piecesOf(note);
     this.#list.read(bytes, starts[from] ?? 0, starts[from + 1] ?? 0);
-    return Math.max(...nameFields.map((field) => this.#closenessIn(field))) as Closeness;
+    return Math.max(...fields.map((field) => this.#closenessIn(field))) as Closeness;
+  }
+
+  #hasLength(segment: Segment, note: number, field: number): boolean {
+    const length = segment.sections.lengths.own[2 * noteFields.length * note + field] ?? 0;
+    return length >= this.#wordCount && length <= this.#typedCount;
   }
 
   #closenessIn(field: number): Closeness {

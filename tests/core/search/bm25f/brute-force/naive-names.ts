@@ -16,8 +16,11 @@ export function calledLike(
 ): number {
   const whole = words.filter(({ kind }) => kind === wordKind || kind === gramKind);
   if (whole.length === 0 || whole.length > mostWords) return 0;
-  const small = new Set(functionWords.flatMap(queryTokensOf).map(({ term }) => term));
+  const left = functionWords.flatMap(queryTokensOf).map(({ term }) => term);
+  const small = new Set(left);
+  const typedCount = words.reduce((sum, { count }) => sum + count, left.length);
   const inNames = [fields.title, fields.aliases].map(({ tokens }) => {
+    if ([...tokens.values()].reduce((sum, count) => sum + count, 0) > typedCount) return 0;
     const terms = [...tokens.keys()];
     const isWhole = whole.every((word) => terms.some((term) => closenessOf(word, term, similar) > 0));
     const each = terms.map((term) =>
