@@ -1,11 +1,12 @@
 import { letterCount, readStatement } from '../extraction/text/statement';
 import { happenedOnce, ruleScore } from '../extraction/stated/rule-score';
-import { plainText } from '../extraction/text/sentences';
+import { plainText, splitSentences } from '../extraction/text/sentences';
 import { saidDecision } from '../extraction/text/said-decision';
-import { contentWords } from '../extraction/text/words';
+import { contentWords, sharedCount } from '../extraction/text/words';
 import type { Session, Turn } from '../transcript/turn';
 import { answerLines, isLong, settledLines } from './answer-lines';
 import { decisionLines } from './decision-lines';
+import { discardsIn } from './wording/discards';
 import { isOrder, isWish } from './wording/imperatives';
 import { isShouted, passagesOf } from './passages';
 import { request } from './run-on';
@@ -20,6 +21,7 @@ import {
 } from './wording/own-words';
 import { outlineOf } from './outlines';
 import { pastedPlan, planAim } from './plans';
+import { withoutQuotedLines } from './wording/others-words';
 import { refrainsOf, type Refrains } from './wording/refrains';
 import { withoutRestated } from './restated';
 import { fitting, inPieces, leading, oneLine, quoted, shortest, type RecordLine } from './record-line';
@@ -97,7 +99,8 @@ function turnLines(
     return [{ part: 'goal', text: text.filter((part) => part !== '').join(': '), turn: turn.id, weight: 9 }];
   }
   const sentences = ownSentences(turn.text);
-  const answered = before?.role === 'assistant' ? answerLines(sentences, before, turn.id) : null;
+  const answered =
+    before?.role === 'assistant' ? answerLines(ownSentences(withoutQuotedLines(turn.text)), before, turn.id) : null;
   const isTold = (sentence: string): boolean => refrains.isRepeated(sentence, turn);
   if (answered !== null)
     return [...answered, ...(isLong(sentences) ? wishLines(sentences.slice(1), turn.id, isTold) : [])];
@@ -107,7 +110,23 @@ function turnLines(
   if (before === undefined) return openingLines(sentences, turn.id, isTold);
   const points = listPoints(turn.text);
   const own = sentences.filter((sentence) => !points.has(sentence) || isWish(sentence) || /\d/.test(sentence));
-  return laterLines(own, turn.id, isCorrection, isTold);
+  return laterLines(own, turn.id, isCorrection, isTold, answering(before));
+}
+
+const longestAsked = 4_000;
+const fewestOfQuestion = 2;
+/** Share of the words of an answer that its question must have. */
+const ofSentence = 0.25;
+
+/** Tells whether a sentence of the person says what a question at the end of the message before it asks. */
+function answering(before: Turn): (sentence: string) => boolean {
+  const asked = before.role === 'assistant' ? splitSentences(before.text.slice(-longestAsked)) : [];
+  const questions = asked.filter((sentence) => /[?？]/.test(sentence)).map(contentWords);
+  return (sentence) => {
+    const words = contentWords(sentence);
+    const least = Math.max(fewestOfQuestion, words.size * ofSentence);
+    return questions.some((question) => sharedCount(question, words) >= least);
+  };
 }
 
 const point = /^\s{0,8}[-*+•]\s{1,4}(\S.{0,79})$/u;
@@ -166,12 +185,20 @@ function openingOf(sentences: readonly string[]): readonly string[] {
 const introducing = /\bthe following\b(?!.{0,60}: \S)|(?:如下|以下).{0,8}$|(?:需要|必须|应该)$|[:：]$/i;
 
 /** Returns what a later message says, in passages: rules and choices, requests, facts, and last what it asks. */
-function laterLines(sentences: readonly string[], turn: string, isCorrection: boolean, isTold: IsTold): RecordLine[] {
+function laterLines(
+  sentences: readonly string[],
+  turn: string,
+  isCorrection: boolean,
+  isTold: IsTold,
+  isAnswering: (sentence: string) => boolean = () => false,
+): RecordLine[] {
   const passages = passagesOf(
     sentences.map(withoutTag),
     (sentence) =>
       isTold(sentence) ||
       isStep(sentence) ||
+      stuck.test(sentence) ||
+      sample.test(sentence) ||
       isCourtesy(sentence) ||
       (introducing.test(sentence) && !leading.test(sentence)),
   );
@@ -180,17 +207,26 @@ function laterLines(sentences: readonly string[], turn: string, isCorrection: bo
       const told = said.filter((sentence) => !isQuestion(sentence) && saysSomething(sentence));
       const isDecided =
         said.some((sentence) => isShouted(sentence) && !isHeading(sentence)) ||
-        told.some((sentence) => isCorrection || isRule(sentence));
+        told.some((sentence) => isCorrection || isRule(sentence) || discardsIn(sentence).length > 0);
       const isWished = told.some(isWish);
       const words = quoted(text);
       if (words === '') return [];
       if (isDecided) return [{ part: 'decided', text: words, turn, weight: 5 }];
       if (isWished) return [{ part: 'goal', text: words, turn, weight: 3 }];
+      if (told.length === said.length && told.some((sentence) => isFactual(sentence) && isAnswering(sentence)))
+        return [{ part: 'decided', text: words, turn, weight: 4 }];
       if (told.some(isFactual)) return [{ part: 'goal', text: words, turn, weight: 2 }];
       return said.some(isAsking) ? [{ part: 'goal', text: words, turn, weight: ofQuestion }] : [];
     })
     .slice(0, mostPassages);
 }
+
+/** Matches the beginning of a step of debugging. */
+const stuck =
+  /^(?:(?:ok|no|hmm+|but|yes)[,. ]+)*(?:still (?:the )?same|same (?:errors?|logs?|results?|issue|problem|output|thing)|immer noch (?:das|der|die) ?(?:gleiche|selbe)|toujours (?:le|la|les) mêmes?|sigue igual|ancora (?:lo stesso|gli stessi)|вс[её] (?:ещё|еще) т[аео]|то же самое|还是一样|同じ(?:エラー|ログ|結果)|여전히 같)/iu;
+/** Matches an example of what goes in or comes out. */
+const sample =
+  /^(?:in|out)put\s?:|^(?:expected|actual|eingabe|ausgabe|entrada|saída|salida|sortie|entrée|ввод|вывод)\s?:/iu;
 
 /** True for words in capitals that order nothing and end no sentence. */
 const isHeading = (sentence: string): boolean => !isWish(sentence) && !/[.!。！]$/u.test(sentence);

@@ -55,7 +55,7 @@ const pointing =
 const reason = /^(?:because|parce que|car|porque|perché|потому что|因为)(?:[,，]\s?|\s)(?=[^,，]{20,400}$)/iu;
 /** Matches a sentence about what the message before did. */
 const pointingBack =
-  /^(?:(?:so|ok(?:ay)?|well|and|but|hm+),? )+(?:that|this|it)(?:['’]s| (?:is|was|has|did|does|seems?|seemed|looks?|looked|works?|worked|fails?|failed)) /i;
+  /^(?:(?:so|ok(?:ay)?|well|and|but|hm+),? )+(?:that|this|it)(?:['’]s| (?:is|was|has|did|does|seems?|seemed|looks?|looked|works?|worked|fails?|failed)) |^(?:etc|usw|и т\. ?д|and so on|und so weiter|等等)(?:[.,\s]|$)|^(?:however|jedoch|allerdings|cependant|sin embargo|tuttavia|no entanto|porém|однако)(?!\p{L})|^(?:然而|しかし|하지만)/iu;
 /** Matches a row such as `Owner:Person`, which belongs to a list. */
 const row = /^[\p{L}\p{N}_]{1,24}(?: [\p{L}\p{N}_]{1,24}){0,2}(?:[:=]\S{1,60}|[-=]>.{1,60})$/u;
 

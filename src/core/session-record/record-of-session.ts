@@ -30,6 +30,7 @@ import { withoutRemoved } from './removed-files';
 import { mendedIn, withoutMended } from './kept/mended-lines';
 import { withoutContained, withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
 import { withoutDiscarded } from './kept/discarded-names';
+import { withoutUndone } from './kept/undone-work';
 import { withoutOvertakenStates } from './kept/overtaken-states';
 import { withoutLinePlaces } from './kept/line-places';
 import { withoutOverturned } from './kept/overturned-forms';
@@ -97,7 +98,10 @@ export function recordOfSession(whole: Session): SessionRecord | null {
           withoutReplacedSettings(
             withoutChanged(
               withoutWrong(
-                withoutRemoved(withoutOvertakenStates(withoutDiscarded(all, session), session), session),
+                withoutRemoved(
+                  withoutOvertakenStates(withoutUndone(withoutDiscarded(all, session), session), session),
+                  session,
+                ),
                 session,
               ),
               session,

@@ -65,10 +65,7 @@ function spansIn(sentence: string): string[] {
   const patterns = [...(isWanted ? [contrast] : []), ...(wished.test(sentence) ? [behind] : []), ...replacing, passive];
   const found = patterns.flatMap((pattern) => [...sentence.matchAll(pattern)].map(([, ...spans]) => spans.join('')));
   return found.map((span) =>
-    span.slice(
-      0,
-      span.search(/\s(?:but|and|i want|just|in|inside|aber|und|mais|et|dans|pero|ma|в)\s|$/i),
-    ),
+    span.slice(0, span.search(/\s(?:but|and|i want|just|in|inside|aber|und|mais|et|dans|pero|ma|в)\s|$/i)),
   );
 }
 
