@@ -29,6 +29,7 @@ import {
 import { withoutRemoved } from './removed-files';
 import { mendedIn, withoutMended } from './kept/mended-lines';
 import { withoutContained, withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
+import { withoutContradicted } from './kept/contradicted-claims';
 import { withoutDiscarded } from './kept/discarded-names';
 import { withoutUndone } from './kept/undone-work';
 import { withoutOvertakenStates } from './kept/overtaken-states';
@@ -99,7 +100,10 @@ export function recordOfSession(whole: Session): SessionRecord | null {
             withoutChanged(
               withoutWrong(
                 withoutRemoved(
-                  withoutOvertakenStates(withoutUndone(withoutDiscarded(all, session), session), session),
+                  withoutOvertakenStates(
+                    withoutContradicted(withoutUndone(withoutDiscarded(all, session), session), session),
+                    session,
+                  ),
                   session,
                 ),
                 session,

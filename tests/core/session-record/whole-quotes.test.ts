@@ -86,3 +86,15 @@ test('an answer stands at the beginning of a reply or below a heading in the wor
   expect(answers('Mean tide level')).toContain('is the middle of high and low water');
   expect(answers('Columns of the wind')).toBe('');
 });
+
+test('an option that the person only quotes is not chosen', () => {
+  const offer = 'Which table shall it be?\n\n- **Option A**: one table per pier\n- **Option B**: one table per month\n';
+  const said = '> Option B\n\nThe mean level of the tides is missing there.';
+  const lines = linesOf([...start, ['u', 'Show two ways.'], ['a', offer], ['u', said], ['a', 'Right.']]).join('\n');
+  expect(lines).not.toContain('one table per month');
+});
+
+test('a request behind words for another matter is a goal', () => {
+  const said = 'ok, another thing, split the tables of the tides into one for each pier';
+  expect(linesOf([...start, ['u', said], ['a', 'Done.']]).join('\n')).toContain('“split the tables');
+});
