@@ -1,11 +1,12 @@
 import { letterCount, readStatement } from '../extraction/text/statement';
 import { happenedOnce, ruleScore } from '../extraction/stated/rule-score';
-import { plainText, splitSentences } from '../extraction/text/sentences';
+import { plainText } from '../extraction/text/sentences';
 import { saidDecision } from '../extraction/text/said-decision';
-import { contentWords, sharedCount } from '../extraction/text/words';
+import { contentWords } from '../extraction/text/words';
 import type { Session, Turn } from '../transcript/turn';
 import { answerLines, isLong, settledLines } from './answer-lines';
 import { decisionLines } from './decision-lines';
+import { answering, isOfDebugging } from './wording/answering';
 import { discardsIn } from './wording/discards';
 import { isOrder, isWish } from './wording/imperatives';
 import { isShouted, passagesOf } from './passages';
@@ -110,23 +111,7 @@ function turnLines(
   if (before === undefined) return openingLines(sentences, turn.id, isTold);
   const points = listPoints(turn.text);
   const own = sentences.filter((sentence) => !points.has(sentence) || isWish(sentence) || /\d/.test(sentence));
-  return laterLines(own, turn.id, isCorrection, isTold, answering(before));
-}
-
-const longestAsked = 4_000;
-const fewestOfQuestion = 2;
-/** Share of the words of an answer that its question must have. */
-const ofSentence = 0.25;
-
-/** Tells whether a sentence of the person says what a question at the end of the message before it asks. */
-function answering(before: Turn): (sentence: string) => boolean {
-  const asked = before.role === 'assistant' ? splitSentences(before.text.slice(-longestAsked)) : [];
-  const questions = asked.filter((sentence) => /[?？]/.test(sentence)).map(contentWords);
-  return (sentence) => {
-    const words = contentWords(sentence);
-    const least = Math.max(fewestOfQuestion, words.size * ofSentence);
-    return questions.some((question) => sharedCount(question, words) >= least);
-  };
+  return laterLines(own, turn.id, isCorrection, isTold, answering(sentences, before));
 }
 
 const point = /^\s{0,8}[-*+•]\s{1,4}(\S.{0,79})$/u;
@@ -197,8 +182,7 @@ function laterLines(
     (sentence) =>
       isTold(sentence) ||
       isStep(sentence) ||
-      stuck.test(sentence) ||
-      sample.test(sentence) ||
+      isOfDebugging(sentence) ||
       isCourtesy(sentence) ||
       (introducing.test(sentence) && !leading.test(sentence)),
   );
@@ -220,13 +204,6 @@ function laterLines(
     })
     .slice(0, mostPassages);
 }
-
-/** Matches the beginning of a step of debugging. */
-const stuck =
-  /^(?:(?:ok|no|hmm+|but|yes)[,. ]+)*(?:still (?:the )?same|same (?:errors?|logs?|results?|issue|problem|output|thing)|immer noch (?:das|der|die) ?(?:gleiche|selbe)|toujours (?:le|la|les) mêmes?|sigue igual|ancora (?:lo stesso|gli stessi)|вс[её] (?:ещё|еще) т[аео]|то же самое|还是一样|同じ(?:エラー|ログ|結果)|여전히 같)/iu;
-/** Matches an example of what goes in or comes out. */
-const sample =
-  /^(?:in|out)put\s?:|^(?:expected|actual|eingabe|ausgabe|entrada|saída|salida|sortie|entrée|ввод|вывод)\s?:/iu;
 
 /** True for words in capitals that order nothing and end no sentence. */
 const isHeading = (sentence: string): boolean => !isWish(sentence) && !/[.!。！]$/u.test(sentence);

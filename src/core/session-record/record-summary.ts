@@ -185,7 +185,11 @@ function resultIn(lines: readonly RecordLine[]): string {
     commitOf ??
     weightiest(since(told, done)) ??
     deedIn(lines) ??
-    (done.length > 0 ? undefined : weightiest(lines.filter((line) => line.part === 'found' && isAnswer(line))));
+    (done.length > 0
+      ? undefined
+      : weightiest(
+          lines.filter((line) => line.part === 'found' && isAnswer(line) && requestsAfter(lines, line) === 0),
+        ));
   if (best === undefined) return '';
   const isOver = requestsAfter(lines, best) > (best === commitOf ? mostAfterCommit : mostAsked);
   return isOver ? '' : wordsOf(best, longestOutcome).replace(answered, '');

@@ -14,10 +14,10 @@ export interface Discard {
 
 const longestRead = 4_000;
 const fence = /```[\s\S]*?(?:```|$)/g;
-/** Matches words in front of what is no longer wanted, and what follows up to the end of the clause. */
+/** Matches words in front of what somebody does not want any more, and what follows up to the end of the clause. */
 const contrast =
   /(?:^|[^\p{L}])(?:instead of|rather than|(?:an)?statt|an ?stelle von|au lieu d[e'’]|plutôt qu[e'’]|en (?:lugar|vez) de|invece (?:di|che)|al posto d[ie]l?|em vez d[eoa]|no lugar d[eoa]|in plaats van|вместо|замість|zamiast|thay vì|而不是|而非)\s{0,2}([^,;!?。，；！？\n]{1,80})/giu;
-/** Matches what is no longer wanted in front of such words, in languages that put them behind it. */
+/** Matches what somebody does not want any more in front of such words, in languages that put them behind it. */
 const behind = /(\S{1,60})\s?(?:ではな[くい]|じゃなく|の代わりに|をやめて|말고|이 아니라|가 아니라|\s대신)/gu;
 const article = '(?:the |this |that |our |my |an? |d(?:er|ie|as|en) |l[ae] |les |el |los |il |o |a )?';
 /** Matches an order to put one thing in the place of another. */
