@@ -7,9 +7,18 @@ const joints = 'and|while|whereas|und|während|et|tandis que|y|mientras que|e|me
 const opening = new RegExp(`(?:;|[,;]\\s+(?:but|aber|sondern|mais|pero|ma|maar|но|${joints}))\\s*$`, 'iu');
 /** Matches the text after a main clause: another clause, or its purpose. */
 const closing = new RegExp(`^\\s*(?:;|,\\s+(?:um|${joints})\\s|(?:${joints})\\s)`, 'iu');
-/** Beginnings of words of saying and thinking: what stands beside them may only be said. */
-const saying =
-  /(?:^|[^\p{L}])(?:sa[iy]|tell|told|writ|wrot|argu|claim|suggest|propos|report|believ|think|thought|hop|want|wish|plan|ask|demand|expect|announc|promis|predict|assum|suspect|fear|insist|sag|mein|schr[ei]|glaub|behaupt|vermut|hoff|woll|will|forder|erwart|versp|dit|dis(?:ait|ons|ent)?(?!\p{L})|écri|affirm|préten|pens|croi|croy|esp|promet|dij|dic|afirm|cre[eoíy](?!w)|propu|pid|pens|disse|scri|zei|zeg|schre|denk|сказ|говор|пис|утвержд|счита|дума|наде|предл|обещ)/iu;
+/** Words of saying and thinking, or their beginnings: what stands beside them may only be said. */
+const saying = new RegExp(
+  `(?:^|[^\\p{L}])(?:${[
+    '(?:sa(?:y|ys|ying|id)|tell(?:s|ing)?|told|writ(?:e|es|ing|ten)|wrote|think(?:s|ing)?|thought|hop(?:e|es|ed|ing)|want(?:s|ed|ing)?|wish(?:es|ed|ing)?|plan(?:s|ned|ning)?|ask(?:s|ed|ing)?|fear(?:s|ed|ing)?)(?!\\p{L})',
+    '(?:sag(?:e|t|te|en|ten)|mein(?:t|te|en|ten)|woll(?:e|en|te|ten)|will|hoff(?:e|t|te|en|ten))(?!\\p{L})',
+    '(?:dit|dis(?:ait|ons|ent)?|di(?:ce|cen|cono|jo|jeron|sse|ssero|ja)|cre(?:o|e|en|ía|ían)|pid(?:e|en|ió)|zei|zeiden|zegt?|zeggen|scri(?:ve|vono|sse))(?!\\p{L})',
+    'argu(?:e|i)|claim|suggest|propos|report(?:s|ed|ing)|believ|demand|expect|announc|promis|predict|assum|suspect|insist',
+    'schr(?:eib|ieb)|glaub|behaupt|vermut|forder|erwart|versp[ra]|écri[tv]|affirm|préten|pens[aeoé]|croi[ts]|croy|espè?r|promet|afirm|propu|schre(?:ef|ven)|denk',
+    'сказ|говор|пис(?:а|ал)|пиш|утвержд|счита|дума|наде|предл|обещ',
+  ].join('|')})`,
+  'iu',
+);
 const fewestWords = 4;
 
 /**

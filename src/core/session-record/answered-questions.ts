@@ -17,12 +17,19 @@ import { longestText, quoted, type RecordLine } from './record-line';
 const longestQuestion = 120;
 const fewestWords = 3;
 const mostOpening = 3;
+/** Number of paragraphs and items at the beginning of a reply among which the answer stands. */
+const mostUnits = 4;
+/** Share of the words of a heading that the question must have. */
+const ofHeading = 0.6;
 /** Matches what addresses somebody or speaks of the talk rather than of the matter. */
 const addressing =
   /\b(?:I|I['’](?:m|ll|ve|d)|you(?:['’](?:re|ll|ve|d))?|your|we|let['’]?s|me)\b|\b(?:question|answer)\b|(?:^|[^\p{L}])(?:puoi|devi|hai|tuoi?|tua|puedes|tienes|vous|du|dein\p{L}*|sie|вы|ваш\p{L}*)(?!\p{L})|[你您我]/iu;
 /** Matches what somebody will do to find the answer. */
 const announcing =
   /^(?:需要先?(?:确认|检查|查看|看)|先(?:看|查|确认|读)|正在|接下来|(?:i |we )?(?:need|have) to (?:check|confirm|verify|see|look|find)|(?:checking|looking|searching|reading|let me|first,?) |muss (?:ich )?(?:prüfen|nachsehen)|il faut (?:vérifier|regarder)|hay que (?:comprobar|revisar)|bisogna (?:verificare|controllare)|нужно (?:проверить|посмотреть))/iu;
+/** Matches an answer that holds only if the person agrees. */
+const supposing =
+  /^(?:if|wenn|si|se|если) (?:this|that|it|everything|you|das|alles|du|sie|ça|cela|tout|vous|tu|está|todo|va|tutto|estiver|vuoi|quieres|вс[её]|вы|ты|это)(?!\p{L})|^.{0,8}(?:問題なければ|よければ|良ければ)|^如果(?:没问题|没有问题|可以|你|您)|^(?:괜찮|문제 ?없)으?면/iu;
 const opener = /^(?:(?:but|and|so|hmm*|ok(?:ay)?|also|just)[, ]+)+/i;
 /** Matches what somebody believes, which is no question even if a request follows. */
 const believing = /^(?:therefore|thus|so)?,? ?i (?:believe|think|guess)\b/i;
@@ -49,22 +56,27 @@ export function answeredQuestions(session: Session, units: TurnUnits): RecordLin
     const empty = new Set<Statement>();
     const opening = told.flatMap((unit, place): readonly Statement[] => {
       const { kind, label, statements } = unit;
-      if (kind !== 'paragraph') return [];
+      if (kind !== 'paragraph' || place >= mostUnits) return [];
       if (isLeadTo(unit, told[place + 1])) for (const each of statements) if (isEmpty(each, said)) empty.add(each);
       return direct.test(label) ? [readStatement(label), ...statements] : statements;
     });
-    const answer = opening
-      .slice(0, mostOpening)
-      .find(
-        (statement) =>
-          (isAtOnce || isPlainNo(statement.plain, said)) && isAnswer(statement, said) && !empty.has(statement),
-      );
+    const below = told.filter((unit) => isHeadedBy(unit, said)).flatMap(({ statements }) => statements.slice(0, 1));
+    const answer = [...opening.slice(0, mostOpening), ...below.slice(0, 1)].find(
+      (statement) =>
+        (isAtOnce || isPlainNo(statement.plain, said)) && isAnswer(statement, said) && !empty.has(statement),
+    );
     const words = withoutOpener(answer?.plain ?? (isAtOnce ? placeIn(told) : ''));
     // A part of an answer may say something else.
     return question === '' || words === '' || question.length + words.length + 3 > longestText
       ? []
       : [{ part: 'found', text: `${question} → ${words}`, turn: turn.id, weight: 4.5 }];
   });
+}
+
+/** True for a unit below a heading in the words of the question. */
+function isHeadedBy({ heading }: Unit, question: string): boolean {
+  const words = contentWords(heading);
+  return words.size > 1 && sharedCount(words, contentWords(question)) >= words.size * ofHeading;
 }
 
 /** True for a paragraph in front of a list or of a heading. */
@@ -138,6 +150,7 @@ function isAnswer(statement: Statement, question: string): boolean {
     !/^(?:this|these|it|they)\b/i.test(plain) &&
     !addressing.test(plain) &&
     !announcing.test(plain) &&
+    !supposing.test(plain) &&
     !isPassing(plain) &&
     !boast.test(plain) &&
     !isOrder(withoutOpener(plain)) &&

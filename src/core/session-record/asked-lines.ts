@@ -6,6 +6,8 @@ import { contentWords } from '../extraction/text/words';
 import type { Session, Turn } from '../transcript/turn';
 import { answerLines, isLong, settledLines } from './answer-lines';
 import { decisionLines } from './decision-lines';
+import { answering, isOfDebugging } from './wording/answering';
+import { discardsIn } from './wording/discards';
 import { isOrder, isWish } from './wording/imperatives';
 import { isShouted, passagesOf } from './passages';
 import { request } from './run-on';
@@ -20,6 +22,7 @@ import {
 } from './wording/own-words';
 import { outlineOf } from './outlines';
 import { pastedPlan, planAim } from './plans';
+import { withoutQuotedLines } from './wording/others-words';
 import { refrainsOf, type Refrains } from './wording/refrains';
 import { withoutRestated } from './restated';
 import { fitting, inPieces, leading, oneLine, quoted, shortest, type RecordLine } from './record-line';
@@ -97,7 +100,8 @@ function turnLines(
     return [{ part: 'goal', text: text.filter((part) => part !== '').join(': '), turn: turn.id, weight: 9 }];
   }
   const sentences = ownSentences(turn.text);
-  const answered = before?.role === 'assistant' ? answerLines(sentences, before, turn.id) : null;
+  const answered =
+    before?.role === 'assistant' ? answerLines(ownSentences(withoutQuotedLines(turn.text)), before, turn.id) : null;
   const isTold = (sentence: string): boolean => refrains.isRepeated(sentence, turn);
   if (answered !== null)
     return [...answered, ...(isLong(sentences) ? wishLines(sentences.slice(1), turn.id, isTold) : [])];
@@ -107,7 +111,7 @@ function turnLines(
   if (before === undefined) return openingLines(sentences, turn.id, isTold);
   const points = listPoints(turn.text);
   const own = sentences.filter((sentence) => !points.has(sentence) || isWish(sentence) || /\d/.test(sentence));
-  return laterLines(own, turn.id, isCorrection, isTold);
+  return laterLines(own, turn.id, isCorrection, isTold, answering(sentences, before));
 }
 
 const point = /^\s{0,8}[-*+•]\s{1,4}(\S.{0,79})$/u;
@@ -166,12 +170,19 @@ function openingOf(sentences: readonly string[]): readonly string[] {
 const introducing = /\bthe following\b(?!.{0,60}: \S)|(?:如下|以下).{0,8}$|(?:需要|必须|应该)$|[:：]$/i;
 
 /** Returns what a later message says, in passages: rules and choices, requests, facts, and last what it asks. */
-function laterLines(sentences: readonly string[], turn: string, isCorrection: boolean, isTold: IsTold): RecordLine[] {
+function laterLines(
+  sentences: readonly string[],
+  turn: string,
+  isCorrection: boolean,
+  isTold: IsTold,
+  isAnswering: (sentence: string) => boolean = () => false,
+): RecordLine[] {
   const passages = passagesOf(
     sentences.map(withoutTag),
     (sentence) =>
       isTold(sentence) ||
       isStep(sentence) ||
+      isOfDebugging(sentence) ||
       isCourtesy(sentence) ||
       (introducing.test(sentence) && !leading.test(sentence)),
   );
@@ -180,12 +191,14 @@ function laterLines(sentences: readonly string[], turn: string, isCorrection: bo
       const told = said.filter((sentence) => !isQuestion(sentence) && saysSomething(sentence));
       const isDecided =
         said.some((sentence) => isShouted(sentence) && !isHeading(sentence)) ||
-        told.some((sentence) => isCorrection || isRule(sentence));
+        told.some((sentence) => isCorrection || isRule(sentence) || discardsIn(sentence).length > 0);
       const isWished = told.some(isWish);
       const words = quoted(text);
       if (words === '') return [];
       if (isDecided) return [{ part: 'decided', text: words, turn, weight: 5 }];
       if (isWished) return [{ part: 'goal', text: words, turn, weight: 3 }];
+      if (told.length === said.length && told.some((sentence) => isFactual(sentence) && isAnswering(sentence)))
+        return [{ part: 'decided', text: words, turn, weight: 4 }];
       if (told.some(isFactual)) return [{ part: 'goal', text: words, turn, weight: 2 }];
       return said.some(isAsking) ? [{ part: 'goal', text: words, turn, weight: ofQuestion }] : [];
     })

@@ -24,6 +24,9 @@ const ruling =
 const limiting =
   /\b(?:not|never|no|only|must|don['’]t|nicht|kein\p{L}*|nur|non|mai|solo|não|nunca|só|ne|pas|jamais|seulement)\b|не|только|不|只|勿|ない|だけ|마|만/iu;
 
+/** Matches a word for several things that stand in another point. */
+const loose = /\b(?:these|those)(?= (?:as|to|in|into|with|for|are|were)\b|[.,;]|$)/i;
+
 /**
  * Returns what a long message of headings and lists demands: each rule, constraint and task as a line in the person's
  * words, behind the heading that it needs. `isLater`: work followed, which may have done what the message queues.
@@ -57,8 +60,12 @@ function lineOf(part: Part, turn: string, isLater: boolean): RecordLine[] {
   const isTask = part.isPoint && queued.test(heading);
   const isOfRules = ruling.test(heading) || ruling.test(lead) || limiting.test(heading);
   const where: RecordPart = isTask ? (isLater ? 'goal' : 'open') : isOfRules || isRule(text) ? 'decided' : 'goal';
-  const name = nameOf(part);
+  const given = nameOf(part);
+  const isWholeAlone =
+    text.length > longestText - given.length - 4 && text.length <= longestText - 2 && standsAlone(text);
+  const name = isWholeAlone ? '' : given;
   const words = fitting(text, longestText - name.length - 4);
+  if (loose.test(words)) return [];
   if (words === '' || (name === '' && !(standsAlone(words) || namesSomething(words)))) return [];
   const weight = 6 + (isOfRules || isTask ? 1 : 0) + (isWish(text) || isRule(text) ? 1 : 0);
   return [{ part: where, text: name === '' ? `“${words}”` : `${name}: “${words}”`, turn, weight }];

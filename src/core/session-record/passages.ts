@@ -47,6 +47,9 @@ const talk = new RegExp(
   `^(?:(?:(?:ok(?:ay)?|yes|ja|oui|sí|sì|да)(?![\\p{L}\\p{N}_'’-])[\\s,.!:;–—-]*|(?:no|nein|non|нет)(?:\\s?[,.!:;–—](?!\\s?\\d)|\\s-\\s|\\s(?=${meaning}))[\\s,.!:;–—-]*|(?:不是|不对|好的|好|对)[\\s，,。.!！]+)+(?:(?:but|and|aber|und|mais|et|pero|ma) )?(?:${meaning})?)(?=\\S)`,
   'iu',
 );
+/** Matches the words with which somebody goes on to another matter. */
+const turning =
+  /^(?:(?:another|one (?:more|last|other)|(?:a )?small|last) (?:\p{L}+ ){0,2}(?:thing|task|request|point|update|fix)|(?:noch|und noch) (?:et)?was(?: anderes)?|autre chose|otra cosa|(?:un['’])?altra cosa|outra coisa|(?:и )?(?:ещё|еще) (?:одно|момент|кое-что)|另外|还有一件事|あと|もう一つ)\s?[,:，、：]\s?/iu;
 /** Matches a clause at the end that says nothing without what was pasted behind it. */
 const pointing =
   /[\s,;]{1,4}(?:but|and|aber|und|mais|et|pero|y|ma|e|но|и) [^,.;!?]{0,40}\b(?:this|these|das|dies|folgendes|ceci|esto|questo|это)\s?[:.]?$/iu;
@@ -55,13 +58,13 @@ const pointing =
 const reason = /^(?:because|parce que|car|porque|perché|потому что|因为)(?:[,，]\s?|\s)(?=[^,，]{20,400}$)/iu;
 /** Matches a sentence about what the message before did. */
 const pointingBack =
-  /^(?:(?:so|ok(?:ay)?|well|and|but|hm+),? )+(?:that|this|it)(?:['’]s| (?:is|was|has|did|does|seems?|seemed|looks?|looked|works?|worked|fails?|failed)) /i;
+  /^(?:(?:so|ok(?:ay)?|well|and|but|hm+),? )+(?:that|this|it)(?:['’]s| (?:is|was|has|did|does|seems?|seemed|looks?|looked|works?|worked|fails?|failed)) |^(?:etc|usw|и т\. ?д|and so on|und so weiter|等等)(?:[.,\s]|$)|^(?:however|jedoch|allerdings|cependant|sin embargo|tuttavia|no entanto|porém|однако)(?!\p{L})|^(?:然而|しかし|하지만)/iu;
 /** Matches a row such as `Owner:Person`, which belongs to a list. */
 const row = /^[\p{L}\p{N}_]{1,24}(?: [\p{L}\p{N}_]{1,24}){0,2}(?:[:=]\S{1,60}|[-=]>.{1,60})$/u;
 
 /** Returns the words of a person from the first that belongs to the matter on, as far as they say something. */
 export function withoutTalk(sentence: string): string {
-  const rest = sentence.replace(talk, '').replace(reason, '').replace(pointing, '');
+  const rest = sentence.replace(talk, '').replace(turning, '').replace(reason, '').replace(pointing, '');
   return contentWords(rest).size >= Math.min(fewestTelling, contentWords(sentence).size) ? rest : sentence;
 }
 

@@ -69,8 +69,13 @@ export function fitting(text: string, most = longestText): string {
   if (line.length <= most) return /…$/.test(line) ? '' : line;
   const sentences = wholeSentences(line.slice(0, most));
   if (sentences.length > most / 4) return sentences.trim();
-  return wholeClause(line, most);
+  const clause = wholeClause(line, most);
+  return limiting.test(line.slice(clause.length, clause.length + 40)) ? '' : clause;
 }
+
+/** Matches the beginning of a part without which the part before it would say something else. */
+const limiting =
+  /^[\s,;，；(—–-]*(?:but|unless|except|only|not|aber|sondern|außer|nicht|mais|sauf|pas|pero|sino|salvo|ma|eccetto|mas|exceto|но|кроме|не)(?!\p{L})|^[\s,;，；(]*(?:但|而不|除)/iu;
 
 /** Returns a text as one line of at most `most` characters, cut at a word if it must be: for names, not for facts. */
 export function oneLine(text: string, most = longestText): string {
@@ -94,7 +99,10 @@ export function quoted(text: string, most = longestText): string {
   return words === '' ? '' : `“${words}”`;
 }
 
-/** True for a text with one end of a bracket or a quotation, because the rest was cut off. */
+/** Matches a sign that nobody sees, in words whose point may be that sign. */
+const invisible = /[^\p{Extended_Pictographic}\d#*]\uFE0F|[\u200B\u2060\uFEFF]/u;
+
+/** True for a text with a sign that nobody sees, or with one end of a bracket or a quotation, because the rest was cut off. */
 export function isHalf(text: string): boolean {
   const count = (marks: RegExp): number => text.match(marks)?.length ?? 0;
   // A smile and the mark of a list item open nothing.
@@ -104,7 +112,8 @@ export function isHalf(text: string): boolean {
     closers > count(/[(（]/g) ||
     count(/"/g) % 2 === 1 ||
     count(/`/g) % 2 === 1 ||
-    /\\["')]/.test(text)
+    /\\["')]/.test(text) ||
+    invisible.test(text)
   );
 }
 

@@ -29,6 +29,9 @@ import {
 import { withoutRemoved } from './removed-files';
 import { mendedIn, withoutMended } from './kept/mended-lines';
 import { withoutContained, withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
+import { withoutContradicted } from './kept/contradicted-claims';
+import { withoutDiscarded } from './kept/discarded-names';
+import { withoutUndone } from './kept/undone-work';
 import { withoutOvertakenStates } from './kept/overtaken-states';
 import { withoutLinePlaces } from './kept/line-places';
 import { withoutOverturned } from './kept/overturned-forms';
@@ -95,7 +98,16 @@ export function recordOfSession(whole: Session): SessionRecord | null {
         withoutRemovedNames(
           withoutReplacedSettings(
             withoutChanged(
-              withoutWrong(withoutRemoved(withoutOvertakenStates(all, session), session), session),
+              withoutWrong(
+                withoutRemoved(
+                  withoutOvertakenStates(
+                    withoutContradicted(withoutUndone(withoutDiscarded(all, session), session), session),
+                    session,
+                  ),
+                  session,
+                ),
+                session,
+              ),
               session,
             ),
             session,

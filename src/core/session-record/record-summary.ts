@@ -185,7 +185,9 @@ function resultIn(lines: readonly RecordLine[]): string {
     commitOf ??
     weightiest(since(told, done)) ??
     deedIn(lines) ??
-    (done.length > 0 ? undefined : weightiest(lines.filter((line) => line.part === 'found' && isAnswer(line))));
+    (done.length > 0
+      ? undefined
+      : weightiest(lines.filter((line) => line.part === 'found' && isAnswer(line) && isOfEnd(lines, line))));
   if (best === undefined) return '';
   const isOver = requestsAfter(lines, best) > (best === commitOf ? mostAfterCommit : mostAsked);
   return isOver ? '' : wordsOf(best, longestOutcome).replace(answered, '');
@@ -208,6 +210,12 @@ function since(lines: readonly RecordLine[], work: readonly RecordLine[]): Recor
   const end = Math.max(0, ...work.map(turnOf));
   return lines.filter((line) => turnOf(line) >= end - near);
 }
+
+/** True for the answer to the first message, or one after which nothing else was asked for. */
+const isOfEnd = (lines: readonly RecordLine[], line: RecordLine): boolean =>
+  turnOf(line) <= firstReply || requestsAfter(lines, line) === 0;
+
+const firstReply = 2;
 
 const isAnswer = (line: RecordLine): boolean => line.text.includes('”') && isResult(line);
 

@@ -12,6 +12,8 @@ const addition = /\s(?=(?:that|which|and|with|so that)\s)/gi;
 const loose = /\b(?:in|of|to|for|on|at|by|from|with|it|them|is|are)$/i;
 /** Matches what is not wanted, which needs the part behind it. */
 const contrast = /^\W*(?:instead of|rather than|(?:an)?statt|au lieu d|en (?:lugar|vez) de|invece di|вместо)/iu;
+/** Matches the end of a sentence that its beginning was cut off from. */
+const dependent = /^(?:with|which|that|so that)\s/i;
 const fewest = 60;
 const mostParts = 2;
 const most = longestText - 2;
@@ -76,7 +78,12 @@ function runOn(sentence: string): string[] {
     );
     start = end;
   }
-  return [first, ...parts.filter((part) => part.length >= fewest && part.length <= most).slice(0, mostParts)];
+  return [
+    first,
+    ...parts
+      .filter((part) => part.length >= fewest && part.length <= most && !dependent.test(part))
+      .slice(0, mostParts),
+  ];
 }
 
 /** Returns a sentence up to the last phrase that fits; the sentence itself when what follows may limit it. */

@@ -3,6 +3,7 @@ import { plainText } from '../extraction/text/sentences';
 import { contentWords } from '../extraction/text/words';
 import { stripEnd } from '../text-ends';
 import { ownText } from './wording/own-words';
+import { plainWords } from './wording/plain-words';
 
 const longestRead = 60_000;
 const fewestPoints = 4;
@@ -64,7 +65,7 @@ export function structuredParts(message: string): readonly Part[] {
   return isListed || [...headings.values()].filter(Boolean).length >= fewestMarked ? told : [];
 }
 
-const wordsOf = (line: string): string => withoutMentions(plainText(line.trim()));
+const wordsOf = (line: string): string => withoutMentions(plainWords(line.trim()));
 
 const withoutColon = (words: string): string => stripEnd(words, /[\s:：]/).trim();
 

@@ -21,10 +21,10 @@ export interface WorkLine {
 export function workLines(deeds: readonly Deed[], cwd: string | null, named: Set<string>): WorkLine[] {
   const written = deeds.flatMap((deed) => (deed.kind === 'file' ? [relative(deed.path, cwd)] : []));
   const files = written.filter((file) => !named.has(file));
-  files.forEach((file) => named.add(file));
+  const own = [...new Set(files)];
   // A commit tells why, a failure or test how it went; files alone say least.
   const facts = [
-    { words: filesWords([...new Set(files)]), rank: 2 },
+    { words: filesWords(own), rank: 2 },
     ...deeds.map((deed) => ({ words: wordsOf(deed), rank: deed.kind === 'commit' ? 0 : 1 })),
   ];
   const lines = new Map<string, WorkLine>();
@@ -32,7 +32,9 @@ export function workLines(deeds: readonly Deed[], cwd: string | null, named: Set
     const text = oneLine(`(work) ${words}`, rank === 0 ? longestCommit : longestLine);
     if (words !== '' && !lines.has(text)) lines.set(text, { text, rank });
   }
-  return mostTelling([...lines.values()], mostLinesOfTurn);
+  const shown = mostTelling([...lines.values()], mostLinesOfTurn);
+  if (shown.some(({ rank }) => rank === 2)) own.slice(0, mostFilesOfTurn).forEach((file) => named.add(file));
+  return shown;
 }
 
 /** Returns the lines of the best ranks in their order; of the same rank the later ones, which tell how it ended. */

@@ -11,6 +11,11 @@ test.each([
     'Jean baute eine Säule am Fluss.',
   ],
   ['in French', 'Le toit a été refait en mai, et les lampes sont neuves.', 'Le toit a été refait en mai.'],
+  [
+    'beside a word that only begins like one',
+    'The sails dried at the sagging plane, and Olga rents a garage.',
+    'Olga rents a garage.',
+  ],
   ['in Russian', 'Крышу починили в мае, и лампы заменили в июне.', 'Лампы заменили в июне.'],
 ])('the main clause %s of a sentence stands alone', (_, quoted, sentence) => {
   expect(isOwnClause(sentence, quoted)).toBe(true);

@@ -64,6 +64,11 @@ test('it is none when the person only asked', () => {
   ).toEqual([]);
 });
 
+test('a question that begins like an order is none', () => {
+  const own = 'Should we use drip watering in the orchard in May?';
+  expect(notes('Agreed — drip watering is better for the orchard in May.', 'Go on.', own)).toEqual([]);
+});
+
 test('what the person only quotes is no wish of theirs', () => {
   const own = '> use mirror.example instead of the shed for seeds\n\nlook at that';
   expect(notes('Understood, you want to use mirror.example instead of the shed for all seeds.', 'ok', own)).toEqual([]);

@@ -97,3 +97,23 @@ test('when there is no room for all facts, the commits and how it ended come bef
   expect(text).toMatch(/failed: npm run part-29/);
   expect(text).not.toMatch(/wrote|npm run part-0:/);
 });
+
+test('a file whose line had no room is named at its next change', () => {
+  const wrote = (path: string, turnsBefore: number): Deed => ({
+    kind: 'file',
+    path: `/home/ada/shop/${path}`,
+    turnsBefore,
+  });
+  const commits = ['one', 'two', 'three', 'four', 'five', 'six'].map((title): Deed => ({
+    kind: 'commit',
+    hash: '',
+    title,
+    body: '',
+    turnsBefore: 1,
+  }));
+  const text = shown(
+    [turn('a1', 'Prices are in cents.'), turn('a2', 'The till rounds them up.')],
+    [...commits, wrote('till.ts', 1), wrote('till.ts', 2)],
+  ).join('\n');
+  expect(text).toContain('wrote till.ts');
+});

@@ -60,7 +60,8 @@ function draftOf(session: Session, before: Turn, turn: Turn, at: number): BeatDr
   if (before.text.length > longestMessage || isDisputed(next, before.text)) return null;
   const words = contentWords(wish);
   const own = ownSentences(withoutQuotedLines(before.text)).filter(
-    (sentence) => !isQuestion(sentence) && sharedCount(contentWords(sentence), words) >= fewestShared,
+    (sentence) =>
+      !isQuestion(sentence) && !/[?？]$/.test(sentence) && sharedCount(contentWords(sentence), words) >= fewestShared,
   );
   const title = titleOf(wish);
   if (own.length === 0 || words.size < fewestWords || title === null || title.endsWith('…') || !namesSubject(title))

@@ -1,13 +1,14 @@
 import { isOnlyMentions, withoutMentions } from '../../extraction/text/mentions';
-import { plainText, sentenceRanges } from '../../extraction/text/sentences';
+import { sentenceRanges } from '../../extraction/text/sentences';
 import { withoutPastedError } from '../pasted-errors';
+import { plainWords } from './plain-words';
 
 const editorNote = /<(ide_[a-z_]+|tool_[a-z_]+|system-[a-z]+|attachment|file|document)\b[^>]{0,300}>/g;
 const fence = /```[\s\S]*?(?:```|$)/g;
 /** Maximum length of a message in characters; longer ones contain pasted material. */
 const longestSpeech = 3_000;
 
-/** Matches a line that a program printed: times, levels, stack frames, tracebacks, compiler places, package managers, test runners, CI, browsers. */
+/** Matches a line that a program printed, or a line of code: times, levels, stack frames, tracebacks, compiler places, package managers, test runners, CI, browsers. */
 const printed = [
   /^\s*\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d/,
   /^\s*\[?\d\d:\d\d:\d\d\b/,
@@ -25,6 +26,7 @@ const printed = [
   /^\s*(?:\/[\w.-]{1,100}){2,20}\s/,
   /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|DELETE|PATCH) \S+|curl: \(\d+\))/,
   /^\s*[[\]{}()<>;,]+\s*$/,
+  /^\s*(?:(?:const|let|var|return|await|import|export) .*[;{]|[A-Za-z_$][\w$]*(?:\.[\w$]+){0,6}\(.*[;{]|[A-Za-z_$][\w$.]* = .*;)\s*$/,
   /^\s*(?:\d{1,4}: [{[]|nv_length: |length: \d)/,
   /^\s*(?:This (?:site|page) can[’']t be reached|Try:$|Checking the (?:connection|proxy and the firewall|proxy, firewall\b.{0,60})$|ERR_[A-Z_]{3,40}$|\S{1,100} (?:refused to connect|took too long to respond|redirected you too many times)\.$)/,
   /^\s*(?:Connect(?:ing|ed) to|Listening (?:on|at)|Launching|Waiting for) \S.{0,200}(?::\/\/|:\d{2,5}\b|\.{3}$)/,
@@ -35,11 +37,19 @@ const isPrinted = (line: string): boolean => printed.some((pattern) => pattern.t
 
 /** Returns a message without the lines that the person pasted from a program's output. */
 function withoutPrinted(text: string): string {
-  return text
-    .split('\n')
-    .filter((line) => !isPrinted(line))
-    .join('\n');
+  const lines = text.split('\n');
+  const tags = lines.flatMap((line) => logTag.exec(line)?.[1] ?? []);
+  const isTagged = (line: string): boolean => {
+    const tag = logTag.exec(line)?.[1];
+    return (
+      tag !== undefined && tags.length > 1 && (/[-_./:\d]/.test(tag) || tags.filter((each) => each === tag).length > 1)
+    );
+  };
+  return lines.filter((line) => !isPrinted(line) && !isTagged(line)).join('\n');
 }
+
+/** Matches the name of a program in brackets in front of what it prints. */
+const logTag = /^\s*\[([a-z][\w./:@-]{2,40})\]\s+\S/;
 
 /** Matches what somebody pasted into a line of an editor's form, with the back quotes around it. */
 const pasted = /`?\s{0,9}<pasted_content\b[^>\n]{0,80}>([^<]{0,4000})<\/pasted_content\b[^>\n]{0,80}>\s{0,9}`?/g;
@@ -106,7 +116,7 @@ export function ownSentences(text: string): string[] {
   const length = passages.reduce((sum, passage) => sum + passage.length + 1, -1);
   const sentences = sentencesIn(passages)
     .map((sentence) =>
-      withoutMentions(plainText(sentence))
+      withoutMentions(plainWords(sentence))
         .replace(/^\d{1,2}(?:[.)] |[、）])/, '')
         .replace(/([.!?:;]) \d{1,2}[.)]$/, '$1'),
     )
@@ -180,7 +190,7 @@ export function isQuestion(sentence: string): boolean {
 }
 
 const nod =
-  /^(?:(?:oh|ah|hm+|wow|well|right|yes|yep|yup|yeah|ok|okay|k|sure|great|good|nice|cool|perfect|fine|thanks|thank you|awesome|excellent|agreed|exactly|correct|lgtm|all (?:green|good|set|done)|sounds (?:good|great|right|fair)|looks (?:good|great|right|fine|correct)|seems (?:good|right|fine|like the right)|makes sense|that works|works for me|go (?:ahead|for it|on)|do (?:it|that|so)|please do|proceed|continue|ship it|ja|genau|gut|super|passt|einverstanden|mach(?:en wir| das)?|weiter|danke|oui|d'accord|parfait|sí|vale|claro|perfetto|bene|va bene|grazie)\b[\s,.!:;–—-]*|(?:很好|好的|好|可以了?|没问题|不错|谢谢|хорошо|отлично|спасибо)[\s,，.。!！]+)+/iu;
+  /^(?:(?:oh|ah|hm+|wow|well|right|yes|yep|yup|yeah|ok|okay|k|sure|great|good|nice|cool|perfect|fine|thanks|thank you|awesome|excellent|agreed|exactly|correct|lgtm|all (?:green|good|set|done)|sounds (?:good|great|right|fair)|looks (?:good|great|right|fine|correct)|seems (?:good|right|fine|like the right)|makes sense|that works|works for me|go (?:ahead|for it|on)|do (?:it|that|so)|please do|proceed|continue|ship it|ja|genau|gut|super|passt|einverstanden|mach(?:en wir| das)?|weiter|danke|oui|d'accord|parfait|sí|vale|claro|perfetto|bene|va bene|grazie|(?:no|kein|nessun|sin|ningún|sem|pas de) (?:problem[ae]?s?|problème)(?=[\s]?(?:[.,!:;]|$)))\b[\s,.!:;–—-]*|(?:很好|好的|好|可以了?|没问题|不错|谢谢|хорошо|отлично|спасибо|без проблем|(?:はい、?)?(?:それで)?(?:問題(?:ない(?:です)?|ありません|なし(?:です)?)|大丈夫です|了解(?:です|しました)|承知しました)|はい|문제 ?없(?:어요|습니다)|괜찮(?:아요|습니다)|좋(?:아요|습니다)|알겠습니다|네)(?:[\s,，、.。!！]+|$))+/iu;
 
 const step =
   /^(?:(?:and|then|now|please|also|just|bitte|dann)[, ]+)*(?:(?:commit|push)(?: (?:it|this|that|them|all|everything|and|to|now)\b|[.,!]|$)|merge|rebase|continue|proceed|resume|go on|retry|try again|run (?:it|them|the tests?|all tests?)|web ?search|google|close (?:it|the (?:task|issue|ticket|pr))|next|weiter|committe|pushe)\b/i;

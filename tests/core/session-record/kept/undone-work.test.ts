@@ -1,0 +1,32 @@
+import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
+import { session } from '../../extraction/session';
+
+type Talk = readonly (readonly ['u' | 'a', string])[];
+const linesOf = (talk: Talk): readonly string[] =>
+  (recordOfSession({ ...session('pier', talk), cwd: '/work/pier' })?.lines ?? []).map(
+    ({ part, text }) => `${part}: ${text}`,
+  );
+const talk = (last: string): Talk => [
+  ['u', 'Build a page of the tides for the harbor of Brest.'],
+  ['a', 'Done. The page is in `tides.html`.'],
+  ['u', 'Please split the tide table into four tables by season.'],
+  ['a', '`tides.html` now has four tables of tides, one for each season.'],
+  ['u', last],
+  ['a', 'All right.'],
+];
+
+test.each([
+  'Never mind, I undid your changes, because the table is read as a whole.',
+  'Ich habe deine Änderungen wieder rückgängig gemacht, weil die Tabelle ganz gelesen wird.',
+  'Я откатил твои изменения, потому что таблица читается целиком.',
+])('what the person took back is no report, and its request is listed as undone: %s', (last) => {
+  const lines = linesOf(talk(last));
+  expect(lines).toContain('decided: Undone later: “Please split the tide table into four tables by season.”');
+  expect(lines.join('\n')).not.toContain('now has four');
+});
+
+test('nothing is undone when the person goes on', () => {
+  const lines = linesOf(talk('Please add the heights of the tides in meters.')).join('\n');
+  expect(lines).not.toContain('Undone');
+  expect(lines).toContain('now has four');
+});
