@@ -40,6 +40,21 @@ export const transcriptReaders: Readonly<Record<string, (text: string) => unknow
   'transcript, conversation': (text) => readConversation(text),
   'transcript, ChatGPT': (text) => readConversation(JSON.stringify(chatGpt(pieces(text, 200)))),
   'transcript, ChatGPT chain': (text) => readConversation(JSON.stringify(chatGpt(pieces(text, 20)))),
+  'transcript, Cursor agent': (text) =>
+    readLines('cursor-agent', [
+      ...lines(text),
+      ...[text, ...pieces(text, 200)].map((piece, at) =>
+        JSON.stringify({
+          role: at % 2 === 0 ? 'user' : 'assistant',
+          message: {
+            content: [
+              { type: 'text', text: piece },
+              { type: 'tool_use', name: 'Shell', input: { command: piece } },
+            ],
+          },
+        }),
+      ),
+    ]),
   'transcript, Codex': (text) =>
     readLines('codex', [
       '{"type":"session_meta","payload":{"id":"s"}}',

@@ -10,6 +10,7 @@ import { splitSentences } from '../extraction/text/sentences';
 import { bareRequest, mainRequest } from './matter';
 import { fitting, oneLine, type RecordLine, type SessionRecord } from './record-line';
 import { isWish } from './wording/imperatives';
+import { withoutConsent } from './wording/own-words';
 import { namesCause } from './shown-errors';
 import { conditional } from './told/told-lists';
 import { filesOfLine, isOfChanged, listsFiles } from './work-lines';
@@ -261,8 +262,16 @@ function filesIn(lines: readonly RecordLine[]): number {
 const saysEnough = (text: string): boolean =>
   contentWords(text.replace(answered, '')).size >= fewestTelling && !machinePath.test(text) && !conditional.test(text);
 
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Weight of letters of a script without spaces that is too little for more than agreement. */
+const fewestWide = 24;
+
+/** True for words that only agree, or are too short to ask for anything. */
+const agreeing = (words: string): boolean => letterCount(withoutConsent(words)) < (wide.test(words) ? fewestWide : 1);
+
 /** True for words of the person that can stand alone. */
 function isTelling(text: string): boolean {
   const words = text.replace(/^“|”$/g, '');
+  if (agreeing(words)) return false;
   return saysEnough(words) && !/\b(?:after|before) (?:that|this)\b/i.test(words) && standsAlone(words);
 }

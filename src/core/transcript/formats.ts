@@ -6,6 +6,7 @@ import { claudeCode } from './formats/claude-code/claude-code';
 import { claudeExport } from './formats/claude-export/claude-export';
 import { cline } from './formats/cline/cline';
 import { codex } from './formats/codex/codex';
+import { cursorAgent } from './formats/cursor/agent-lines';
 import { cursor } from './formats/cursor/cursor';
 import { gemini } from './formats/gemini/gemini-message';
 import { geminiLines } from './formats/gemini/gemini-lines';
@@ -33,6 +34,7 @@ export const formats = {
   codex,
   'gemini-lines': geminiLines,
   gemini,
+  'cursor-agent': cursorAgent,
   opencode: openCode,
   'vscode-copilot-lines': vsCodeCopilotLines,
   'vscode-copilot': vsCodeCopilot,

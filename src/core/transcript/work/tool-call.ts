@@ -47,7 +47,7 @@ const mostQuestions = 100;
 const shells =
   /^(?:bash|shell|exec|exec_command|local_shell|run_shell_command|run_terminal_(?:cmd|command)(?:_v\d)?|runInTerminal|run_in_terminal|execute_command|shell_command|container\.exec)$/i;
 const writers =
-  /^(?:write|edit|multiedit|notebookedit|write_file|replace|edit_file(?:_v\d)?|create_file|search_replace|str_replace_editor|apply_diff|write_to_file|replace_string_in_file|multi_replace_string_in_file|insert_edit_into_file|edit_notebook_file)$/i;
+  /^(?:write|edit|multiedit|notebookedit|editnotebook|str_?replace|write_file|replace|edit_file(?:_v\d)?|create_file|search_replace|str_replace_editor|apply_diff|write_to_file|replace_string_in_file|multi_replace_string_in_file|insert_edit_into_file|edit_notebook_file)$/i;
 const planRequest = /^(?:exit_?plan_?mode|plan_?exit)$/i;
 /** Matches a tool that shows a plan, which the person later has carried out. */
 const planCall = /^create_?plan$/i;
@@ -125,7 +125,12 @@ function tasksOf(name: string, given: Fields): ToolCall['tasks'] {
     manage_todo_list: given['todoList'],
   };
   const whole = lists[name.toLowerCase()];
-  if (Array.isArray(whole)) return { isWhole: true, list: whole.filter(isJsonObject).map(readTask) };
+  if (Array.isArray(whole)) {
+    const list = whole.filter(isJsonObject);
+    // A list that is merged into the one before names its tasks by their ids.
+    if (typeof given['merge'] !== 'boolean') return { isWhole: true, list: list.map(readTask) };
+    return { isWhole: !given['merge'], list: list.map((task) => ({ ...readTask(task), id: textOrNull(task['id']) })) };
+  }
   if (name === 'TaskCreate' || name === 'TaskUpdate') return { isWhole: false, list: [readTask(given)] };
   return null;
 }

@@ -34,7 +34,7 @@ it.each(['vault/Note.md', 'codex/history.jsonl', 'codex/rollout-1.jsonl', 'codex
     await write(path);
     await expect(ask(path)).rejects.toMatchObject({
       code: 'outside-vault',
-      message: expect.stringContaining('Claude Code, Codex and Gemini CLI') as string,
+      message: expect.stringContaining('Claude Code, Codex, Gemini CLI and Cursor') as string,
     });
   },
 );

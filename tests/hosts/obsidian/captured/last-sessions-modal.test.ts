@@ -66,7 +66,7 @@ test('labels every checkbox with the text beside it', async () => {
 test('says when there are no sessions, and when they cannot be listed', async () => {
   const { modal } = await open(() => Promise.resolve([]));
   expect(modal.contentEl.querySelector('p')?.textContent).toBe(
-    'No sessions of Claude Code, Codex or Gemini CLI were found on this computer. Pick a transcript instead.',
+    'No sessions of Claude Code, Codex, Gemini CLI or Cursor were found on this computer. Pick a transcript instead.',
   );
   modal.contentEl.querySelector('button')?.click();
   expect(activeDocument.querySelector('input[type=file]')).not.toBeNull();

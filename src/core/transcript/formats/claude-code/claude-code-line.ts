@@ -24,6 +24,8 @@ export interface ClaudeCodeLine {
   readonly text: string;
   /** Tool calls and other content besides the words, in order. */
   readonly beside: readonly Beside[];
+  /** The title that the line gives to its session; null for any other line. */
+  readonly title: { readonly text: string; readonly isByPerson: boolean } | null;
 }
 
 /** Returns null when the line is not JSON or not an object. */
@@ -66,7 +68,15 @@ function placeOf(fields: Fields): Omit<ClaudeCodeLine, 'kind' | 'text'> {
     cwd: textOrNull(fields['cwd']),
     at: isoTimeOrNull(fields['timestamp']),
     beside: [],
+    title: titleIn(fields),
   };
+}
+
+/** Summaries that name a session by its last line often belong to another one, so they are no titles. */
+function titleIn({ type, aiTitle, customTitle }: Fields): ClaudeCodeLine['title'] {
+  const isByPerson = type === 'custom-title';
+  const text = isByPerson ? textOrNull(customTitle) : type === 'ai-title' ? textOrNull(aiTitle) : null;
+  return text === null ? null : { text, isByPerson };
 }
 
 function parseObject(line: string): Fields | null {

@@ -18,6 +18,7 @@ interface OpenTurn {
 interface OpenSession {
   readonly id: string;
   cwd: string | null;
+  title: ClaudeCodeLine['title'];
   readonly entries: (
     | OpenTurn
     | { readonly summary: Omit<CompactionSummary, 'turnsBefore'> }
@@ -39,6 +40,10 @@ export class ClaudeCodeSessions {
   /** Adds the next line of the file. */
   add(line: ClaudeCodeLine): void {
     if (line.cwd !== null && line.kind !== 'side-chain') this.#session(line).cwd = line.cwd;
+    if (line.title !== null) {
+      const session = this.#session(line);
+      if (session.title?.isByPerson !== true || line.title.isByPerson) session.title = line.title;
+    }
     const index = this.#order.add(line);
     const isSaid = line.text !== '' && (line.kind === 'message' || line.kind === 'compaction');
     if (isSaid || line.beside.length > 0) this.#texts.set(index, line);
@@ -92,7 +97,7 @@ export class ClaudeCodeSessions {
     const id = line.sessionId ?? '';
     let session = this.#byId.get(id);
     if (session === undefined) {
-      session = { id, cwd: null, entries: [] };
+      session = { id, cwd: null, title: null, entries: [] };
       this.#byId.set(id, session);
     }
     return session;
@@ -116,5 +121,5 @@ function closeSession(open: OpenSession): Session {
     }
   }
   const id = open.id === '' ? derivedId('claude-code', [], turns) : open.id;
-  return { id, cwd: open.cwd, turns, summaries, ...besides.finish(turns) };
+  return { id, title: open.title?.text ?? null, cwd: open.cwd, turns, summaries, ...besides.finish(turns) };
 }

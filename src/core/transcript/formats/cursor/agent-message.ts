@@ -1,0 +1,93 @@
+import { fieldsOrNull, listOrEmpty, textOrNull, type Fields } from '../../fields';
+import { readMessageText } from '../../message-text';
+import type { Message } from '../../turn-list';
+import type { Beside } from '../../work/deed';
+import { readToolCall } from '../../work/tool-call';
+import { readToolResult } from '../../work/tool-result';
+import { isJsonObject } from '../../../json';
+
+const opening = '<user_query>';
+const closing = '</user_query>';
+/** Matches the name of a block that the program puts before the person's words, at the beginning of the text. */
+const openedBlock = /^\s*<([a-z][a-z_]{2,40})>/;
+/** Matches what stands in place of a thought that is not recorded. */
+const hiddenThought = /(?:^|\n)\[REDACTED\]\s*$/;
+const written =
+  /^[^<\n]{0,20}\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6} (\d{1,2}), (\d{4}),? (\d{1,2}):(\d\d) ?([AP])M(?: \((?:UTC|GMT)(?:([+−-])(\d{1,2})(?::(\d\d))?)?\))$/;
+const mostBlocks = 40;
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** Returns the message of one line; null when its text cannot be read, undefined when the line is no message. */
+export function readAgentMessage(record: Fields): Message | null | undefined {
+  const { role } = record;
+  if (role !== 'user' && role !== 'assistant') return undefined;
+  const content = fieldsOrNull(record['message'])?.['content'];
+  const { text, isKnownShape } = readMessageText(content);
+  if (text === '' && !isKnownShape) return null;
+  const beside = listOrEmpty(content).filter(isJsonObject).flatMap(besideOf);
+  const said = role === 'user' ? queryIn(text) : text.replace(hiddenThought, '').trim();
+  if (said === null) return null;
+  return {
+    role,
+    id: null,
+    text: said,
+    at: role === 'user' ? timeIn(text) : null,
+    ...(beside.length === 0 ? {} : { beside }),
+  };
+}
+
+/**
+ * Returns the person's words without commands, skills, files and times that the program puts around them. Those may
+ * hold the mark of a query too: of several the last one counts, and only at the end of the text; null for any other.
+ */
+function queryIn(text: string): string | null {
+  const first = text.startsWith(opening) ? 0 : text.indexOf(`\n${opening}`) + 1;
+  if (!text.startsWith(opening, first)) return withoutBlocks(text);
+  const from = Math.max(first, text.lastIndexOf(`\n${opening}`) + 1);
+  const isAtEnd = text.trimEnd().endsWith(closing);
+  if (from !== first && !isAtEnd) return null;
+  const end = isAtEnd ? text.lastIndexOf(closing) : text.indexOf(closing, from);
+  return end < from ? null : text.slice(from + opening.length, end).trim();
+}
+
+/** Leaves out blocks at the beginning; a block that is never closed leaves no words. */
+function withoutBlocks(text: string): string {
+  let rest = text;
+  for (let count = 0; count < mostBlocks; count += 1) {
+    const name = openedBlock.exec(rest)?.[1];
+    if (name === undefined) return rest;
+    const end = rest.lastIndexOf(`</${name}>`);
+    if (end === -1) return '';
+    rest = rest.slice(end + name.length + 3).trim();
+  }
+  return '';
+}
+
+/** Reads the time that stands directly before the query: `<timestamp>Monday, Jan 5, 2026, 9:15 AM (UTC+1)</timestamp>`. */
+function timeIn(text: string): string | null {
+  const end = text.lastIndexOf('</timestamp>');
+  const start = end === -1 ? -1 : text.lastIndexOf('<timestamp>', end);
+  if (start === -1) return null;
+  const found = written.exec(text.slice(start + '<timestamp>'.length, end).trim());
+  if (found === null) return null;
+  const [, month = '', day, year, hour, minute, half, sign, hours, minutes] = found;
+  const ahead = (sign === '+' || sign === undefined ? 1 : -1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+  const clock = (Number(hour) % 12) + (half === 'P' ? 12 : 0);
+  const time = new Date(Date.UTC(Number(year), months.indexOf(month), Number(day), clock, Number(minute) - ahead));
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}
+
+/** A call without an id has no recorded result; it is taken as carried out. */
+function besideOf(block: Fields): Beside[] {
+  const id = textOrNull(block['id']) ?? textOrNull(block['tool_use_id']);
+  if (block['type'] === 'tool_use') {
+    const call = readToolCall(textOrNull(block['name']) ?? '', fieldsOrNull(block['input']) ?? {});
+    return [
+      { kind: 'call', id: id ?? '', call },
+      ...(id === null ? [{ kind: 'result', id: '', result: readToolResult('', null) } as const] : []),
+    ];
+  }
+  if (block['type'] !== 'tool_result' || id === null) return [];
+  const { text } = readMessageText(block['content']);
+  return [{ kind: 'result', id, result: readToolResult(text, block['is_error'] === true ? true : null) }];
+}
