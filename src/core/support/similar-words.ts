@@ -23,6 +23,8 @@ const lookalikes = new Set(['found founded', 'founded found']);
 /** Prefixes with which a verb means something else. */
 const verbPrefixes =
   /^(?:ab|an|auf|aus|be|bei|ein|ent|er|hin|her|los|mit|nach|um|unter|über|ver|vor|weg|zer|zu|af|op|uit|over|ont)$/u;
+/** Minimum length of a verb that is found with another prefix. */
+const shortestVerb = 6;
 /** Minimum length of a word that is compared with others by its letters. */
 const shortestWord = 4;
 
@@ -79,6 +81,15 @@ export function isStanding(token: Token, others: readonly Token[]): boolean {
 export function hasEqualValue(one: Token, other: Token): boolean {
   if ((one.kind === 'word') !== (other.kind === 'word')) return false;
   return one.values.some((value) => other.values.includes(value)) || isSameAmount(one, other);
+}
+
+/** True when a verb occurs among others with another German or Dutch prefix, which may stand apart: *führte … an* and *anführte*. */
+export function isOtherVerbOf({ kind, text }: Token, others: readonly Token[]): boolean {
+  return kind === 'word' && others.some((other) => other.kind === 'word' && isVerbOf(text, other.text));
+}
+
+function isVerbOf(one: string, other: string): boolean {
+  return Math.min(one.length, other.length) >= shortestVerb && isOtherVerb(one, other);
 }
 
 function areAlike(one: string, other: string): boolean {

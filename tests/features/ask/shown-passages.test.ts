@@ -60,6 +60,8 @@ test('without a model, a further question is answered with the words of those be
   const since = await asked('Since when?', { thread: [first, { question: 'And why?', answer: '' }] });
   expect(told(since.output).join('\n')).toContain('quoted: The');
   expect((await asked('And why?', {})).output.recanted).toBe(true);
+  const tea = { question: 'Does green tea want seventy degrees?', answer: '' };
+  expect((await asked('And why?', { thread: [tea] })).output).toMatchObject({ recanted: true, sentences: [] });
   const other = await asked('And what does the moon weigh?', { thread: [first] });
   expect(other.output.recanted).toBe(true);
 });
