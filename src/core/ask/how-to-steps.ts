@@ -21,9 +21,10 @@ export interface Steps extends AnsweringLine {
 
 /** Measures the lists of steps of a note, each with the heading above it; none below a heading without a word of the question. */
 export function measureSteps(words: readonly AskedWord[], { text, beside }: AnsweringNote): Steps[] {
+  if (words.length === 0) return [];
   return readStatedLines(text).flatMap((group) => {
     const steps = stepsOf(group, text);
-    const heading = group.headings.at(-1) ?? '';
+    const heading = group.headings.at(-1) ?? /^.*/.exec(beside)?.[0] ?? '';
     if (steps === null || (lineShares(words, { lines: [heading], beside: '' })[0] ?? 0) === 0) return [];
     const told = shownText(text.slice(steps.start, steps.end));
     const [share = 0] = lineShares(words, { lines: [heading, told], beside: [beside, ...group.headings].join('\n') });

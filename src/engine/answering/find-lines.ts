@@ -2,7 +2,7 @@ import { type AnsweringLine, measureLines } from '../../core/ask/answering-lines
 import { wordsLacking } from '../../core/ask/words-lacking';
 import { isQuestion } from '../../core/ask/question/is-question';
 import { asksHow, measureSteps } from '../../core/ask/how-to-steps';
-import { askedContent } from '../../core/ask/question/asked-words';
+import { askedContent, withoutHow } from '../../core/ask/question/asked-words';
 import type { AskedWord } from '../../core/search/answerability';
 import { hasEnded } from '../../core/note/state/in-force';
 import { plainQuery } from '../../core/search/plain-query';
@@ -57,12 +57,11 @@ export async function findLines(
   const hits = await index.search(query, except === null ? nearest : nearest + 1, { mode: 'keyword' });
   const others = hits.filter(({ path }) => path !== except).slice(0, nearest);
   const notes = await readFoundNotes(others, vault);
-  const measures = asksHow(question) ? [measureSteps, measureLines] : [measureLines];
-  const lines = notes.flatMap((note) =>
-    measures.flatMap((measure) =>
-      measure(words, { text: note.text, beside: besideOf(note) }).map((line) => ({ ...line, note })),
-    ),
-  );
+  const steps = asksHow(question) ? await askedWords(withoutHow(question), index) : [];
+  const lines = notes.flatMap((note) => {
+    const passage = { text: note.text, beside: besideOf(note) };
+    return [...measureSteps(steps, passage), ...measureLines(words, passage)].map((line) => ({ ...line, note }));
+  });
   return { words, lines: bestFirst(lines), missing: wordsLacking(question, words, notes.map(wholeText)) };
 }
 
