@@ -8,7 +8,6 @@ import { askedContent } from '../../core/ask/question/asked-words';
 import { asksWhy, givesReason, reasonOf, reasonsOfTitle } from '../../core/ask/reason-lines';
 import { behindLead, leadIn } from '../../core/ask/left-out/lead-in';
 import { shownLine } from '../../core/ask/shown-text';
-import { hasEnded } from '../../core/note/state/in-force';
 import type { FoundLine, FoundLines } from './find-lines';
 
 const mostLines = 3;
@@ -132,7 +131,7 @@ function dateOf({ facts: { date } }: FoundLine['note']): { date?: string } {
   return date === '' ? {} : { date };
 }
 
-function stateOf({ facts, successor }: FoundLine['note']): { state?: string; supersededBy?: string } {
+function stateOf({ ended, successor }: FoundLine['note']): { state?: string; supersededBy?: string } {
   if (successor !== null) return { state: 'superseded', supersededBy: successor };
-  return hasEnded(facts) ? { state: facts.status.trim().toLowerCase() } : {};
+  return ended === '' ? {} : { state: ended };
 }

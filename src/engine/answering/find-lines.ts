@@ -4,7 +4,6 @@ import { isQuestion } from '../../core/ask/question/is-question';
 import { asksHow, measureSteps } from '../../core/ask/how-to-steps';
 import { askedContent, withoutHow } from '../../core/ask/question/asked-words';
 import type { AskedWord } from '../../core/search/answerability';
-import { hasEnded } from '../../core/note/state/in-force';
 import { plainQuery } from '../../core/search/plain-query';
 import type { QueryFilter } from '../../core/search/query';
 import type { NoteIndex } from '../../ports/note-index';
@@ -67,7 +66,7 @@ export async function findLines(
 
 /** Returns lines in the order of their answerability; those of notes that no longer hold come last. */
 export function bestFirst(lines: readonly FoundLine[]): FoundLine[] {
-  const isOver = ({ note }: FoundLine): number => (note.successor !== null || hasEnded(note.facts) ? 1 : 0);
+  const isOver = ({ note }: FoundLine): number => (note.successor !== null || note.ended !== '' ? 1 : 0);
   return [...lines].sort((a, b) => isOver(a) - isOver(b) || b.share - a.share);
 }
 

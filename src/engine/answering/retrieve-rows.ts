@@ -208,8 +208,8 @@ function rangeAround({ note: { text }, start, end }: FoundLine): TextRange {
   };
 }
 
-function rowOf({ note: { path, facts, text, successor }, headings, range }: Candidate, today: string): AskRow {
-  const state = successor !== null ? 'superseded' : hasEnded(facts) ? facts.status.trim().toLowerCase() : '';
+function rowOf({ note: { path, facts, text, successor, ended }, headings, range }: Candidate, today: string): AskRow {
+  const state = successor !== null ? 'superseded' : ended;
   const { title, type } = facts;
   const date = timelineDayOf({ headings, text: text.slice(range.start, range.end) }) || facts.date;
   const authority = facts.managed?.authority ?? authorityOf(facts, {});
