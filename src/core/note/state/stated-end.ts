@@ -1,4 +1,4 @@
-const statusSection = /(?:^|\n)#{1,6}[ \t]+Status[ \t]*#*[ \t]*\r?\n([^#]{1,1000})/i;
+const statusSection = /(?:^|\n)#{1,6}[ \t]+Status[ \t#]*\r?\n([^#]{1,1000})/i;
 const statusLine = /^[ \t]*(?:[-*+][ \t]+)?[*_]{0,2}status[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(.{1,200})$/im;
 /** A finished project may be *completed* and still hold, so such states do not count in text. */
 const ended =
