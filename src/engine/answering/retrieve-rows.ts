@@ -4,7 +4,7 @@ import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { readNoteLines } from '../../core/ask/note-lines';
 import { contradictedIn } from '../../core/note/state/managed-facts';
 import { authorityOf, confidenceOn } from '../../core/note/state/authority';
-import { hasEnded, nameKey, namesOf } from '../../core/note/state/in-force';
+import { nameKey, namesOf } from '../../core/note/state/in-force';
 import { timelineDayOf } from '../../core/note/timeline';
 import type { TextRange } from '../../core/note/text-ranges';
 import { plainQuery } from '../../core/search/plain-query';
