@@ -25,6 +25,7 @@ const verbPrefixes =
   /^(?:ab|an|auf|aus|be|bei|ein|ent|er|hin|her|los|mit|nach|um|unter|über|ver|vor|weg|zer|zu|af|op|uit|over|ont)$/u;
 /** Minimum length of a verb that is found with another prefix. */
 const shortestVerb = 6;
+const longestPrefix = 5;
 /** Minimum length of a word that is compared with others by its letters. */
 const shortestWord = 4;
 
@@ -85,11 +86,11 @@ export function hasEqualValue(one: Token, other: Token): boolean {
 
 /** True when a verb occurs among others with another German or Dutch prefix, which may stand apart: *führte … an* and *anführte*. */
 export function isOtherVerbOf({ kind, text }: Token, others: readonly Token[]): boolean {
-  return kind === 'word' && others.some((other) => other.kind === 'word' && isVerbOf(text, other.text));
-}
-
-function isVerbOf(one: string, other: string): boolean {
-  return Math.min(one.length, other.length) >= shortestVerb && isOtherVerb(one, other);
+  return (
+    kind === 'word' &&
+    text.length >= shortestVerb &&
+    others.some((other) => other.text.length >= shortestVerb && other.kind === 'word' && isOtherVerb(text, other.text))
+  );
 }
 
 function areAlike(one: string, other: string): boolean {
@@ -114,6 +115,8 @@ function isNounOf(noun: string, verb: string): boolean {
 
 /** True for a German or Dutch word and the same with a prefix: *geschlossen* and *abgeschlossen*. */
 function isOtherVerb(one: string, other: string): boolean {
+  const added = Math.abs(one.length - other.length);
+  if (added < 2 || added > longestPrefix) return false;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return long.endsWith(short) && verbPrefixes.test(long.slice(0, -short.length));
 }
