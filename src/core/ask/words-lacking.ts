@@ -8,6 +8,7 @@ import { isQuestionWord } from './question/is-question';
 /** *How long*: the word names what is asked, and no note need contain it. */
 const measureAsked = /\bhow (long|many|much|often|far|old|big|large|high|tall|fast|soon)\b/i;
 const pieceLength = 4;
+const noLetter = /[^\p{L}\p{M}]/u;
 const mostForms = 24;
 const longestPart = 30;
 const mostLines = 20;
@@ -47,8 +48,12 @@ function standsAlone(word: Token, texts: readonly string[]): boolean {
 }
 
 function wordAround(text: string, at: number): string {
-  const before = /[\p{L}\p{M}]*$/u.exec(text.slice(Math.max(0, at - longestPart), at))?.[0] ?? '';
-  const after = /^[\p{L}\p{M}]*/u.exec(text.slice(at, at + longestPart))?.[0] ?? '';
+  const before =
+    text
+      .slice(Math.max(0, at - longestPart), at)
+      .split(noLetter)
+      .at(-1) ?? '';
+  const after = text.slice(at, at + longestPart).split(noLetter)[0] ?? '';
   return before + after;
 }
 
