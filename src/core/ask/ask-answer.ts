@@ -85,7 +85,7 @@ export interface AskAnswer {
   readonly recantedBecause?: 'nothing-found' | 'not-proven';
   /** Cost of the language model; null if none was asked. */
   readonly cost: Cost | null;
-  /** Why no language model, or not all of the index, took part; null when everything did. */
+  /** Why no language model, or not all of the index, took part, or that no note matches the filter; null when everything did. */
   readonly degraded: string | null;
 }
 

@@ -5,22 +5,57 @@ const whyAsked =
 /** Words that give a reason wherever they stand: *since*, *after*, *car* and *da* often do not. */
 const reason =
   /(?:^|[^\p{L}])(?:because|due to|so that|as a result of|weil|damit|wegen|parce que|puisque|afin|porque|ya que|debido|perché|poiché|omdat|vanwege|потому|так как|чтобы|çünkü|vì|لأن)(?!\p{L})|因为|因為|由于|所以|ため|ので|때문/iu;
+/** Words that give a purpose, which is a reason of the same statement but seldom of the one before. */
+const purpose = /(?:^|[,;:.])\s*(?:in order )?to \p{Ll}+ |为了|以便|以防/iu;
+/** Headings of sections that give the reason of what a note states. */
+const reasonHeading =
+  /^(?:reasons?|rationale|context|background|motivation|begründung|gr[uü]nde?|hintergrund|kontext|raisons?|contexte|raz[oó]n(?:es)?|motivos?|contexto|motivi|motivazione|contesto|redenen?|achtergrond|причин[аы]|理由|原因|背景)(?!\p{L})/iu;
 
 /** True for a question that asks for a reason. */
 export function asksWhy(question: string): boolean {
   return whyAsked.test(question);
 }
 
+/** True for text that names a reason or a purpose. */
+export function givesReason(text: string): boolean {
+  return reason.test(text) || purpose.test(text);
+}
+
 /**
- * Returns the line that gives the reason of a statement in the same note: the first of its text that names one; null when
- * the statement does so itself or no line does. `lines` are those of its note.
+ * Returns the line that gives the reason of a statement in the same note: the first of its text below the same headings
+ * that names one; null when the statement does so itself or no line does. `lines` are those of its note.
  */
 export function reasonOf<Line extends AnsweringLine>(
   statement: Line,
   lines: readonly Line[],
   textOf: (line: Line) => string,
 ): Line | null {
-  if (reason.test(textOf(statement))) return null;
-  const told = lines.filter(({ kind, start }) => kind === 'text' && start > statement.start);
-  return told.sort((one, other) => one.start - other.start).find((line) => reason.test(textOf(line))) ?? null;
+  if (givesReason(textOf(statement))) return null;
+  return textBelow(statement, lines).find((line) => reason.test(textOf(line))) ?? null;
+}
+
+/**
+ * Returns the lines that give the reason of what the title of a note states: the first below a heading such as *Why* or
+ * *Context*, else the first of its text, and the first that names a reason.
+ */
+export function reasonsOfTitle<Line extends AnsweringLine>(
+  title: Line,
+  lines: readonly Line[],
+  textOf: (line: Line) => string,
+): readonly Line[] {
+  const told = textBelow(title, lines);
+  const isBelowReason = ({ headings }: Line): boolean =>
+    headings.some((heading) => asksWhy(heading) || reasonHeading.test(heading));
+  const first = told.find(isBelowReason) ?? told[0];
+  const named = told.find((line) => reason.test(textOf(line)));
+  return [first, named].flatMap((line, at, all) => (line === undefined || all.indexOf(line) < at ? [] : [line]));
+}
+
+function textBelow<Line extends AnsweringLine>({ start, headings }: Line, lines: readonly Line[]): Line[] {
+  return lines
+    .filter(
+      (line) =>
+        line.kind === 'text' && line.start > start && headings.every((heading, at) => line.headings[at] === heading),
+    )
+    .sort((one, other) => one.start - other.start);
 }

@@ -1,4 +1,4 @@
-import { isStanding } from '../support/similar-words';
+import { isOtherVerbOf, isStanding } from '../support/similar-words';
 import { readTokens } from '../support/read-tokens';
 import { isContent, type Token } from '../support/token';
 
@@ -103,7 +103,9 @@ function heldIn(words: readonly AskedWord[], text: string): ReadonlySet<AskedWor
   const lower = line.toLowerCase();
   if (!words.some(({ token }) => mayStandIn(token, lower))) return new Set();
   const tokens = readTokens(line);
-  return new Set(tokens.length === 0 ? [] : words.filter(({ token }) => isStanding(token, tokens)));
+  return new Set(
+    tokens.length === 0 ? [] : words.filter(({ token }) => isStanding(token, tokens) || isOtherVerbOf(token, tokens)),
+  );
 }
 
 /** False when a line lacks both the first letters of a word and those after the first, so that its tokens need not be read. */

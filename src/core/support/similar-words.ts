@@ -23,6 +23,9 @@ const lookalikes = new Set(['found founded', 'founded found']);
 /** Prefixes with which a verb means something else. */
 const verbPrefixes =
   /^(?:ab|an|auf|aus|be|bei|ein|ent|er|hin|her|los|mit|nach|um|unter|über|ver|vor|weg|zer|zu|af|op|uit|over|ont)$/u;
+/** Minimum length of a verb that is found with another prefix. */
+const shortestVerb = 6;
+const longestPrefix = 5;
 /** Minimum length of a word that is compared with others by its letters. */
 const shortestWord = 4;
 
@@ -81,6 +84,15 @@ export function hasEqualValue(one: Token, other: Token): boolean {
   return one.values.some((value) => other.values.includes(value)) || isSameAmount(one, other);
 }
 
+/** True when a verb occurs among others with another German or Dutch prefix, which may stand apart: *führte … an* and *anführte*. */
+export function isOtherVerbOf({ kind, text }: Token, others: readonly Token[]): boolean {
+  return (
+    kind === 'word' &&
+    text.length >= shortestVerb &&
+    others.some((other) => other.text.length >= shortestVerb && other.kind === 'word' && isOtherVerb(text, other.text))
+  );
+}
+
 function areAlike(one: string, other: string): boolean {
   if (lookalikes.has(`${one} ${other}`)) return false;
   const longest = Math.max(one.length, other.length);
@@ -103,6 +115,8 @@ function isNounOf(noun: string, verb: string): boolean {
 
 /** True for a German or Dutch word and the same with a prefix: *geschlossen* and *abgeschlossen*. */
 function isOtherVerb(one: string, other: string): boolean {
+  const added = Math.abs(one.length - other.length);
+  if (added < 2 || added > longestPrefix) return false;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return long.endsWith(short) && verbPrefixes.test(long.slice(0, -short.length));
 }

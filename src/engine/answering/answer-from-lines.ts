@@ -3,10 +3,11 @@ import { fitsQuestion } from '../../core/ask/question/fits-question';
 import { shownRange } from '../../core/ask/answering-lines';
 import { leadingFirst } from '../../core/ask/leading-lines';
 import { confidenceOn } from '../../core/note/state/authority';
-import { asksWhy, reasonOf } from '../../core/ask/reason-lines';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
+import { askedContent } from '../../core/ask/question/asked-words';
+import { asksWhy, givesReason, reasonOf, reasonsOfTitle } from '../../core/ask/reason-lines';
 import { behindLead, leadIn } from '../../core/ask/left-out/lead-in';
 import { shownLine } from '../../core/ask/shown-text';
-import { hasEnded } from '../../core/note/state/in-force';
 import type { FoundLine, FoundLines } from './find-lines';
 
 const mostLines = 3;
@@ -24,12 +25,18 @@ export function answerFromLines(
   { kind, degraded, today }: { readonly kind: AskClass; readonly degraded: string | null; readonly today: string },
 ): AskAnswer {
   const fitting = fittingLines(question, lines, least);
-  const leading = chooseLines(leadingFirst(words, fitting, textOf), least);
-  const chosen = asksWhy(question) ? withReason(leading, lines) : leading;
+  const leading = chooseLines(stepsFirst(leadingFirst(words, fitting, textOf)), least);
+  const told = asksWhy(question) ? withReason(leading, lines) : leading;
+  // *And why?* of an answer that is known already: without a reason it would only be repeated.
+  const isAnswered =
+    !asksWhy(question) || askedContent(question).length > 0 || told.some((line) => givesReason(textOf(line)));
+  const chosen = isAnswered ? told : [];
   return askAnswer({
     question,
     class: kind,
-    sentences: chosen.map((line) => sentenceOf(line, shownRange(words, line.note.text, line), today)),
+    sentences: chosen.map((line) =>
+      sentenceOf(line, line.isSteps === true ? line : shownRange(words, line.note.text, line), today),
+    ),
     dropped: [],
     missing,
     contradictions: [],
@@ -48,6 +55,18 @@ function fittingLines(question: string, lines: readonly FoundLine[], least: numb
   );
 }
 
+/** Puts the steps that cover about as much as the best line first. */
+function stepsFirst(lines: readonly FoundLine[]): readonly FoundLine[] {
+  const near = nearBest * (lines[0]?.share ?? 0);
+  const steps = lines.filter(({ isSteps, share }) => isSteps === true && share >= near);
+  const [best] = steps;
+  return best === undefined ? lines : [best, ...lines.filter((line) => line !== best && !isPartOf(line, best))];
+}
+
+function isPartOf({ note, start, end }: FoundLine, steps: FoundLine): boolean {
+  return note === steps.note && start >= steps.start && end <= steps.end;
+}
+
 function chooseLines(lines: readonly FoundLine[], least: number): FoundLine[] {
   const chosen: FoundLine[] = [];
   const near = Math.max(least, nearBest * (lines[0]?.share ?? 0));
@@ -62,13 +81,27 @@ function chooseLines(lines: readonly FoundLine[], least: number): FoundLine[] {
   return chosen;
 }
 
-/** Puts the reason of the best line behind it. */
+/** Puts the reason behind the best line, or in its place where that is only the title that is asked about. */
 function withReason(chosen: readonly FoundLine[], lines: readonly FoundLine[]): readonly FoundLine[] {
   const [best, ...others] = chosen;
   if (best === undefined) return chosen;
-  const ofNote = lines.filter(({ note }) => note === best.note);
+  const ofNote = lines.filter(({ note, isSteps }) => note === best.note && isSteps !== true);
+  const reasons = isTitle(best) ? reasonsOfTitle(best, inBody(ofNote, best), textOf) : [];
   const reason = reasonOf(best, ofNote, textOf);
-  return reason === null ? chosen : [best, reason, ...others.filter((line) => line !== reason)].slice(0, mostLines);
+  const first = reasons.length > 0 ? reasons : [best, ...(reason === null ? [] : [reason])];
+  const isKnown = (line: FoundLine): boolean =>
+    first.some(({ note, start }) => note === line.note && start === line.start) ||
+    (reasons.length > 0 && isTitle(line));
+  return [...first, ...others.filter((line) => !isKnown(line))].slice(0, mostLines);
+}
+
+function isTitle(line: FoundLine): boolean {
+  return line.kind === 'heading' || textOf(line) === line.note.facts.title;
+}
+
+function inBody(lines: readonly FoundLine[], { note }: FoundLine): readonly FoundLine[] {
+  const { bodyStart } = readFrontmatter(note.text);
+  return lines.filter(({ start }) => start >= bodyStart);
 }
 
 function textOf({ note, start, end }: FoundLine): string {
@@ -76,7 +109,7 @@ function textOf({ note, start, end }: FoundLine): string {
 }
 
 function sentenceOf(
-  { note, line, start, kind, headings }: FoundLine,
+  { note, line, start, kind, headings, isSteps }: FoundLine,
   range: { readonly start: number; readonly end: number },
   today: string,
 ): AskSentence {
@@ -86,7 +119,10 @@ function sentenceOf(
   const below = note.text.slice(start, range.start).split('\n').length - 1;
   return {
     fate: 'quoted',
-    text: behindLead(leadIn(note.text, range.start, headings), shownLine(note.text, { ...range, kind })),
+    text: behindLead(
+      isSteps === true ? (headings.at(-1) ?? '') : leadIn(note.text, range.start, headings),
+      shownLine(note.text, { ...range, kind }),
+    ),
     citations: [{ path: note.path, line: line + below, quote, ...dateOf(note), ...stateOf(note), ...left }],
   };
 }
@@ -95,7 +131,7 @@ function dateOf({ facts: { date } }: FoundLine['note']): { date?: string } {
   return date === '' ? {} : { date };
 }
 
-function stateOf({ facts, successor }: FoundLine['note']): { state?: string; supersededBy?: string } {
+function stateOf({ ended, successor }: FoundLine['note']): { state?: string; supersededBy?: string } {
   if (successor !== null) return { state: 'superseded', supersededBy: successor };
-  return hasEnded(facts) ? { state: facts.status.trim().toLowerCase() } : {};
+  return ended === '' ? {} : { state: ended };
 }

@@ -12,6 +12,7 @@ import { AnswerMemory, costOfKept } from './answer-memory';
 import { answerWithModel, modelsToAsk, type WithoutModel } from './answer-with-model';
 import type { AskOutput, AskQuestionDeps, AskRequest, AskStep } from './ask-request';
 import { composing } from './compose-answer';
+import { matchlessFilter } from './matchless-filter';
 import { findLines, type FindLinesDeps, type FoundLines } from './find-lines';
 import { withLinkedLines } from './linked-lines';
 import { type SaidDeps, SaidLibrary } from './said-library';
@@ -31,9 +32,9 @@ export async function askLines(
   const remark = await deps.readiness.prepare(run, 'words');
   const ofBoard = await answerFromBoard(request, deps, { today: localDay(run.startedAt), remark });
   if (ofBoard !== null) return ofBoard;
-  const { found, said } = await findAll(request, deps, run);
+  const { found, said, unfiltered } = await findAll(request, deps, run);
   const answer = answerFromLines(question, found, await deps.bound.least(), {
-    ...{ kind: classOf(question), degraded: joined(remark, said?.remark ?? null), today: localDay(run.startedAt) },
+    ...{ kind: classOf(question), degraded: joined(unfiltered, remark, said?.remark), today: localDay(run.startedAt) },
   });
   return said?.cited(answer) ?? answer;
 }
@@ -43,12 +44,19 @@ async function findAll(
   { question, filters = [], sessions = false }: Pick<AskRequest, 'question' | 'filters' | 'sessions'>,
   deps: FindingDeps,
   run: Run,
-): Promise<{ readonly found: FoundLines; readonly said: SaidLibrary | null }> {
+): Promise<{
+  readonly found: FoundLines;
+  readonly said: SaidLibrary | null;
+  /** Says that no note matches the filters. */
+  readonly unfiltered: string | null;
+}> {
   const said = sessions ? await SaidLibrary.open(deps, run) : null;
   const direct = await findLines(question, filters, deps);
   // Linked notes are not narrowed, so they are left out where the question is about some notes only.
   const notes = filters.length > 0 ? direct : await withLinkedLines(direct, deps);
-  return { found: said === null ? notes : await said.withLines(notes, question, filters), said };
+  const unfiltered = direct.lines.length > 0 ? null : await matchlessFilter(filters, deps.index);
+  const told = unfiltered === null ? notes : { ...notes, missing: [] };
+  return { found: said === null ? told : await said.withLines(told, question, filters), said, unfiltered };
 }
 
 const instead = 'only lines that use the words of the question were looked for.';
@@ -74,11 +82,11 @@ export async function askQuestion(
     question,
     thread.map((before) => before.question),
   );
-  const [{ found, said }, least] = [
+  const [{ found, said, unfiltered }, least] = [
     await findAll({ ...request, question: sought }, deps, run),
     await deps.bound.least(),
   ];
-  const remark = joined(unready, said?.remark ?? null);
+  const remark = joined(unfiltered, unready, said?.remark);
   const kind = classOf(question);
   const answer = (degraded: string | null): AskAnswer => {
     const lines = answerFromLines(question, found, least, {
@@ -95,8 +103,8 @@ export async function askQuestion(
   return withModel({ request, found, said, isSimple, without: { instead, answer }, remark, tell }, models, deps, run);
 }
 
-function joined(one: string | null, other: string | null): string | null {
-  const sentences = [one, other].filter((each) => each !== null);
+function joined(...remarks: readonly (string | null | undefined)[]): string | null {
+  const sentences = remarks.filter((each) => each !== null && each !== undefined);
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 

@@ -1,7 +1,9 @@
 import { type AnsweringLine, measureLines } from '../../core/ask/answering-lines';
+import { wordsLacking } from '../../core/ask/words-lacking';
 import { isQuestion } from '../../core/ask/question/is-question';
-import { type AskedWord, wordsOfQuestion } from '../../core/search/answerability';
-import { hasEnded } from '../../core/note/state/in-force';
+import { asksHow, measureSteps } from '../../core/ask/how-to-steps';
+import { askedContent, withoutHow } from '../../core/ask/question/asked-words';
+import type { AskedWord } from '../../core/search/answerability';
 import { plainQuery } from '../../core/search/plain-query';
 import type { QueryFilter } from '../../core/search/query';
 import type { NoteIndex } from '../../ports/note-index';
@@ -18,6 +20,8 @@ export interface FindLinesDeps {
 /** A line that may answer, with its note. */
 export interface FoundLine extends AnsweringLine {
   readonly note: FoundNote;
+  /** True for the steps of a section, see `measureSteps`. */
+  readonly isSteps?: boolean;
   /** Text of the line of another note that led to this one. */
   readonly ledBy?: string;
 }
@@ -29,9 +33,6 @@ export interface FoundLines {
   /** Words of the question, as asked, that none of these lines' notes contains. */
   readonly missing: readonly string[];
 }
-
-/** *How long*: the word names what is asked, and no note need contain it. */
-const measureAsked = /\bhow (long|many|much|often|far|old|big|large|high|tall|fast|soon)\b/i;
 
 /** Number of notes whose lines are measured. */
 const nearest = 8;
@@ -55,20 +56,22 @@ export async function findLines(
   const hits = await index.search(query, except === null ? nearest : nearest + 1, { mode: 'keyword' });
   const others = hits.filter(({ path }) => path !== except).slice(0, nearest);
   const notes = await readFoundNotes(others, vault);
-  const lines = notes.flatMap((note) =>
-    measureLines(words, { text: note.text, beside: besideOf(note) }).map((line) => ({ ...line, note })),
-  );
-  return { words, lines: bestFirst(lines), missing: missingWords(question, words, notes) };
+  const steps = asksHow(question) ? await askedWords(withoutHow(question), index) : [];
+  const lines = notes.flatMap((note) => {
+    const passage = { text: note.text, beside: besideOf(note) };
+    return [...measureSteps(steps, passage), ...measureLines(words, passage)].map((line) => ({ ...line, note }));
+  });
+  return { words, lines: bestFirst(lines), missing: wordsLacking(question, words, notes.map(wholeText)) };
 }
 
 /** Returns lines in the order of their answerability; those of notes that no longer hold come last. */
 export function bestFirst(lines: readonly FoundLine[]): FoundLine[] {
-  const isOver = ({ note }: FoundLine): number => (note.successor !== null || hasEnded(note.facts) ? 1 : 0);
+  const isOver = ({ note }: FoundLine): number => (note.successor !== null || note.ended !== '' ? 1 : 0);
   return [...lines].sort((a, b) => isOver(a) - isOver(b) || b.share - a.share);
 }
 
 async function askedWords(question: string, index: Pick<NoteIndex, 'rarity'>): Promise<AskedWord[]> {
-  const tokens = wordsOfQuestion(question);
+  const tokens = askedContent(question);
   const rarity = tokens.length === 0 ? [] : await index.rarity(tokens.map(({ text }) => text));
   return tokens.map((token, at) => ({ token, weight: rarity[at] ?? 0 }));
 }
@@ -81,18 +84,6 @@ export function besideOf({ facts }: FoundNote): string {
   return [isOpen ? '' : title, ...aliases, summary, project, ...tags].join('\n');
 }
 
-function missingWords(question: string, words: readonly AskedWord[], notes: readonly FoundNote[]): string[] {
-  const texts = notes.map((note) => `${note.path}\n${besideOf(note)}\n${note.text}`.toLowerCase());
-  const measure = measureAsked.exec(question)?.[1]?.toLowerCase();
-  return words
-    .filter(({ token }) => token.kind === 'word' && token.text !== measure)
-    .map(({ token }) => token.text)
-    .filter((word) => !texts.some((text) => text.includes(word.toLowerCase())))
-    .map((word) => asAsked(word, question));
-}
-
-/** Returns a word as it is written in the question. */
-function asAsked(word: string, question: string): string {
-  const at = question.toLowerCase().indexOf(word);
-  return at === -1 ? word : question.slice(at, at + word.length);
+function wholeText(note: FoundNote): string {
+  return `${note.path}\n${besideOf(note)}\n${note.text}`;
 }

@@ -1,6 +1,8 @@
 import { isAppError } from '../../core/errors';
 import type { NoteFacts } from '../../core/note/note-record';
 import type { VaultPath } from '../../core/note/path';
+import { hasEnded } from '../../core/note/state/in-force';
+import { statedEnd } from '../../core/note/state/stated-end';
 import { isPrivateText } from '../../core/note/state/managed-facts';
 import type { IndexHit } from '../../ports/note-index';
 import type { Vault } from '../../ports/vault';
@@ -13,6 +15,8 @@ export interface FoundNote {
   readonly text: string;
   /** The note in force that superseded this one; null when there is none, or when it is private. */
   readonly successor: VaultPath | null;
+  /** State in which it no longer holds, by its property or its text; '' while it holds. */
+  readonly ended: string;
 }
 
 /** Reads notes that were found, in their order, without those that are gone, private or not text. */
@@ -20,9 +24,15 @@ export async function readFoundNotes(hits: readonly IndexHit[], vault: Pick<Vaul
   const notes = hits.map(async ({ path, facts, successor }): Promise<FoundNote[]> => {
     const text = await readOpenNote(path, vault);
     const isShown = text !== null && successor !== undefined && (await readOpenNote(successor, vault)) !== null;
-    return text === null ? [] : [{ path, facts, text, successor: isShown ? successor : null }];
+    return text === null
+      ? []
+      : [{ path, facts, text, successor: isShown ? successor : null, ended: endOf(facts, text) }];
   });
   return (await Promise.all(notes)).flat();
+}
+
+function endOf(facts: NoteFacts, text: string): string {
+  return hasEnded(facts) ? facts.status.trim().toLowerCase() : statedEnd(text);
 }
 
 /** Returns the text of a note; null for one that is gone, private or not text. */

@@ -4,7 +4,7 @@ import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { readNoteLines } from '../../core/ask/note-lines';
 import { contradictedIn } from '../../core/note/state/managed-facts';
 import { authorityOf, confidenceOn } from '../../core/note/state/authority';
-import { hasEnded, nameKey, namesOf } from '../../core/note/state/in-force';
+import { nameKey, namesOf } from '../../core/note/state/in-force';
 import { timelineDayOf } from '../../core/note/timeline';
 import type { TextRange } from '../../core/note/text-ranges';
 import { plainQuery } from '../../core/search/plain-query';
@@ -208,8 +208,8 @@ function rangeAround({ note: { text }, start, end }: FoundLine): TextRange {
   };
 }
 
-function rowOf({ note: { path, facts, text, successor }, headings, range }: Candidate, today: string): AskRow {
-  const state = successor !== null ? 'superseded' : hasEnded(facts) ? facts.status.trim().toLowerCase() : '';
+function rowOf({ note: { path, facts, text, successor, ended }, headings, range }: Candidate, today: string): AskRow {
+  const state = successor !== null ? 'superseded' : ended;
   const { title, type } = facts;
   const date = timelineDayOf({ headings, text: text.slice(range.start, range.end) }) || facts.date;
   const authority = facts.managed?.authority ?? authorityOf(facts, {});

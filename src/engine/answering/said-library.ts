@@ -2,7 +2,6 @@ import type { AskAnswer, AskCitation } from '../../core/ask/ask-answer';
 import type { AskRow } from '../../core/ask/row';
 import { fittingRows } from '../../core/ask/row-prompt';
 import { AppError } from '../../core/errors';
-import { hasEnded } from '../../core/note/state/in-force';
 import type { VaultPath } from '../../core/note/path';
 import type { PartPlace } from '../../core/recall/kept-talk';
 import { type PlacedTurn, type TalkPart, turnAt } from '../../core/recall/talk-part';
@@ -61,7 +60,7 @@ export class SaidLibrary {
   async withLines(notes: FoundLines, question: string, filters: readonly QueryFilter[]): Promise<FoundLines> {
     const found = await findLines(question, filters, this.#library());
     const said = found.lines.filter(({ note, start }) => this.#isSaid(note.path, start));
-    const isOver = ({ note }: FoundLine): number => (note.successor !== null || hasEnded(note.facts) ? 1 : 0);
+    const isOver = ({ note }: FoundLine): number => (note.successor !== null || note.ended !== '' ? 1 : 0);
     return {
       words: notes.words,
       lines: [...notes.lines, ...said].sort((a, b) => isOver(a) - isOver(b) || b.share - a.share),

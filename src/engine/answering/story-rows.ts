@@ -8,7 +8,6 @@ import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { readBlocks } from '../../core/note/blocks';
 import { readSections } from '../../core/note/sections';
 import { authorityOf } from '../../core/note/state/authority';
-import { hasEnded } from '../../core/note/state/in-force';
 import { addDays } from '../../core/review/review-state';
 import type { TextRange } from '../../core/note/text-ranges';
 import { plainQuery } from '../../core/search/plain-query';
@@ -103,7 +102,7 @@ function compareDays({ facts: one }: IndexHit, { facts: other }: IndexHit): numb
 }
 
 function recordsOf(note: FoundNote, { since, until }: StoryRequest): StoryRecord[] {
-  const { facts, path, successor, text } = note;
+  const { facts, path, successor, ended, text } = note;
   const isWithin = (day: string): boolean =>
     isCalendarDate(day) && (since === '' || day >= since) && (until === '' || day <= until);
   const { bodyStart } = readFrontmatter(text);
@@ -115,7 +114,7 @@ function recordsOf(note: FoundNote, { since, until }: StoryRequest): StoryRecord
     date,
     type: facts.type,
     authority: authorityIn(note),
-    state: successor !== null ? 'superseded' : hasEnded(facts) ? facts.status.trim().toLowerCase() : '',
+    state: successor !== null ? 'superseded' : ended,
     successor,
     text,
     range,

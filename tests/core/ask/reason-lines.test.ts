@@ -1,5 +1,5 @@
 import { measureLines } from '../../../src/core/ask/answering-lines';
-import { asksWhy, reasonOf } from '../../../src/core/ask/reason-lines';
+import { asksWhy, givesReason, reasonOf, reasonsOfTitle } from '../../../src/core/ask/reason-lines';
 import { wordsOfQuestion } from '../../../src/core/search/answerability';
 
 test.each(['Why do we use SMS?', 'Warum SMS?', '¿Por qué SMS?', 'Почему SMS?', '为什么用SMS？'])(
@@ -34,4 +34,37 @@ test('a statement with its reason needs no other, and without a reason there is 
 
 test('a time is no reason, and a car gives none', () => {
   expect(reasonIn('We send SMS.\n\nIt has been so since May, after the car broke down.\n')).toBeNull();
+});
+
+test('a purpose is a reason, but not of the statement before', () => {
+  expect(givesReason('The logs are kept outside, to survive a fire.')).toBe(true);
+  expect(reasonIn('We send SMS.\n\nTo send one by hand, open the gateway.\n')).toBeNull();
+});
+
+test('a reason stands below the heading of its statement', () => {
+  expect(reasonIn('## SMS\n\nWe send SMS.\n\n## Bikes\n\nNone is lent because of the snow.\n')).toBeNull();
+});
+
+test.each([
+  [
+    '# We send SMS\n\nGuests at the pier have no data.\n\nMail waits, because it is slow.\n',
+    ['Guests at the pier have no data.', 'Mail waits, because it is slow.'],
+  ],
+  ['# We send SMS\n\n## Decision\n\nFrom May on.\n\n## Context\n\nGuests have no data.\n', ['Guests have no data.']],
+  ['# We send SMS\n', []],
+])('the reason of a title stands in the text below it', (text, expected) => {
+  const words = wordsOfQuestion('Why do we send SMS?').map((token) => ({ token, weight: 1 }));
+  const lines = measureLines(words, { text, beside: 'We send SMS' });
+  const textOf = ({ start, end }: { start: number; end: number }): string => text.slice(start, end);
+  const title = {
+    ...lines[0],
+    start: 0,
+    end: 13,
+    line: 1,
+    kind: 'heading',
+    sentences: [],
+    share: 1,
+    headings: ['We send SMS'],
+  } as const;
+  expect(reasonsOfTitle(title, lines, textOf).map(textOf)).toEqual(expected);
 });

@@ -1,6 +1,5 @@
 import { askNotes } from '../../../src/engine/answering/ask-notes';
 import type { AskOutput } from '../../../src/engine/answering/ask-request';
-import type { AskedBefore } from '../../../src/engine/answering/ask-tasks';
 import type { AskDeps } from '../../../src/features/ask/ask';
 import { ScriptedModel } from '../../fakes/language-models/scripted-model';
 import { testRun } from '../../fakes/test-run';
@@ -8,6 +7,8 @@ import { IngestFixture } from '../ingest/ingest-fixture';
 import { openNotes } from '../search/opened-notes';
 
 const notes = {
+  'Ops/Crane.md':
+    '---\ntype: decision\nstatus: Retracted\ntitle: The crane lifts on Sundays too\n---\n\nGuests asked for it, and the crew was free.\n\n## Start the crane\n\n1. Turn the key.\n2. Pull the lever.\n',
   'Films/Dawn.md': '---\npages: 528\ndirector:\n  - "[[Ada Brandt]]"\n---\n\n',
   'Films/Dawn template.md': '---\npages:\nseen: {{date}}\n---\n\n',
   'Films/Dawn list.md': '## Dawn films\n\n![[Films.base#Dawn director]]\n',
@@ -18,7 +19,10 @@ const notes = {
 
 async function asked(
   question: string,
-  { replies = [], thread = [] }: { readonly replies?: readonly string[]; readonly thread?: readonly AskedBefore[] },
+  {
+    replies = [],
+    ...more
+  }: { readonly replies?: readonly string[] } & Partial<Pick<Parameters<typeof askNotes>[1], 'thread' | 'filters'>>,
 ): Promise<{ readonly output: AskOutput; readonly prompts: readonly string[] }> {
   const fixture = await IngestFixture.create();
   const model = new ScriptedModel(replies);
@@ -26,7 +30,7 @@ async function asked(
   const { services } = openNotes(notes);
   const { languageModels, asking, consent, device, sources } = fixture.services;
   const deps: AskDeps = { ...services, languageModels, asking, consent, device, sources, cache: fixture.replies };
-  const request = { question, thread, offline: false, yes: true, dryRun: false };
+  const request = { question, ...more, offline: false, yes: true, dryRun: false };
   const output = await askNotes(deps, request, testRun('ask'));
   return { output, prompts: model.asked.map(({ messages }) => messages[0]?.text ?? '') };
 }
@@ -60,6 +64,32 @@ test('without a model, a further question is answered with the words of those be
   const since = await asked('Since when?', { thread: [first, { question: 'And why?', answer: '' }] });
   expect(told(since.output).join('\n')).toContain('quoted: The');
   expect((await asked('And why?', {})).output.recanted).toBe(true);
+  const tea = { question: 'Does green tea want seventy degrees?', answer: '' };
+  expect((await asked('And why?', { thread: [tea] })).output).toMatchObject({ recanted: true, sentences: [] });
   const other = await asked('And what does the moon weigh?', { thread: [first] });
   expect(other.output.recanted).toBe(true);
+});
+
+test('a filter that no note matches is named, and no word is called missing', async () => {
+  const nothing = await asked('Does green tea want seventy degrees?', {
+    filters: [{ field: 'project', value: 'ferry line', isExcluded: false }],
+  });
+  expect(nothing.output).toMatchObject({ recanted: true, missing: [] });
+  expect(nothing.output.degraded).toContain(`No note matches project:"ferry line".`);
+  const other = await asked('Does green tea want seventy degrees?', {
+    filters: [{ field: 'path', value: 'Ops/', isExcluded: false }],
+  });
+  expect(other.output.degraded).not.toContain('No note matches');
+});
+
+test('why a decision was made is answered by its reason, and what was retracted is marked', async () => {
+  const { output } = await asked('Why does the crane lift on Sundays?', {});
+  expect(told(output)[0]).toBe('quoted: Guests asked for it, and the crew was free.');
+  expect(output.sentences[0]?.citations[0]).toMatchObject({ path: 'Ops/Crane.md', state: 'retracted' });
+});
+
+test('how something is done is answered by the steps of its section', async () => {
+  const { output } = await asked('How do I start the crane?', {});
+  expect(told(output)[0]).toBe('quoted: Start the crane: 1. Turn the key. 2. Pull the lever.');
+  expect(output.sentences[0]?.citations[0]).toMatchObject({ line: 11, quote: '1. Turn the key.\n2. Pull the lever.' });
 });

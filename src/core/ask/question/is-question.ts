@@ -9,3 +9,8 @@ export function isQuestion(line: string): boolean {
   if (/[?？؟]$/u.test(text) && /\p{L}/u.test(text)) return true;
   return first.test(text) && text.split(/\s+/u).length >= fewestWords && !/[:"]/u.test(text);
 }
+
+/** True for a word with which questions begin. */
+export function isQuestionWord(word: string): boolean {
+  return first.exec(word)?.[0].length === word.length;
+}

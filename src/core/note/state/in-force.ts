@@ -6,7 +6,8 @@ interface NamedFacts {
   readonly facts: NoteFacts;
 }
 
-const ended = /^(?:superseded|retired|cleared|resolved|stale|completed)$/i;
+const ended =
+  /^(?:superseded|retired|cleared|resolved|stale|completed|retracted|revoked|withdrawn|deprecated|rejected)$/i;
 
 /** True when a note's status says that what it states no longer holds. */
 export function hasEnded({ status }: Pick<NoteFacts, 'status'>): boolean {

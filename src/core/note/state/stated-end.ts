@@ -1,0 +1,16 @@
+const statusSection = /(?:^|\n)#{1,6}[ \t]+Status[ \t#]*\r?\n([^#]{1,1000})/i;
+const statusLine = /^[ \t]*(?:[-*+][ \t]+)?[*_]{0,2}status[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(.{1,200})$/im;
+/** A finished project may be *completed* and still hold, so such states do not count in text. */
+const ended =
+  /^[ \t]*(?:[-*+][ \t]+)?[*_~[]{0,3}(superseded|retired|retracted|revoked|withdrawn|deprecated|rejected)(?!\p{L})/imu;
+/** Length of the beginning of a text in which a line may say its status. */
+const longestBeginning = 1_000;
+
+/**
+ * Returns the state in which the text of a note says that it no longer holds, *superseded* in a section or line *Status* as
+ * decision records have it; '' when it does not.
+ */
+export function statedEnd(text: string): string {
+  const stated = statusSection.exec(text)?.[1] ?? statusLine.exec(text.slice(0, longestBeginning))?.[1] ?? '';
+  return ended.exec(stated)?.[1]?.toLowerCase() ?? '';
+}

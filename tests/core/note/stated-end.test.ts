@@ -1,0 +1,14 @@
+import { statedEnd } from '../../../src/core/note/state/stated-end';
+
+test.each([
+  ['# Use a ferry\n\n## Status\n\nSuperseded by [[Use a bridge]]\n\n## Context\n\nNone.\n', 'superseded'],
+  ['# Use a ferry\n\n## Status\n\nAccepted\n\nSuperseded by [7](7.md)\n', 'superseded'],
+  ['# Use a ferry\n\n- **Status**: Rejected on Monday\n', 'rejected'],
+  ['---\nstatus: retracted\n---\nText.\n', 'retracted'],
+  ['# Use a ferry\n\n## Status\n\nAccepted. Supersedes [2](2.md).\n', ''],
+  ['# Build a ferry\n\n## Status\n\nCompleted in May.\n', ''],
+  ['# Use a ferry\n\nThe status of the old ferry is superseded.\n', ''],
+  [`# Log\n\n${'The ferry left.\n'.repeat(80)}Status: rejected\n`, ''],
+])('%#', (text, expected) => {
+  expect(statedEnd(text)).toBe(expected);
+});
