@@ -6,6 +6,7 @@ import { approvedRules } from './stated/approved-rules';
 import { correctedDesigns } from './stated/corrected-designs';
 import { chosenOptionDrafts } from './stated/chosen-options';
 import { restatedWishes } from './stated/restated-wishes';
+import { toldFixDrafts } from './stated/told-fixes';
 import { isWithdrawn, withdrawalsIn } from './stated/withdrawals';
 import { closedProblems } from './proven/closed-problems';
 import { closingsOf } from './closings';
@@ -76,6 +77,7 @@ export function extractOffline(whole: Session, window: ExtractionWindow): BeatDr
     ...correctedDesigns(session, units, (turn) => window.isNew(turn)),
     ...restatedWishes(session, (turn) => window.isNew(turn)),
     ...fixDrafts(session, units, isNewDeed),
+    ...toldFixDrafts(session, (turn) => window.isNew(turn)),
     ...talkedFixes(session, units, isNewDeed),
     ...commitDrafts(session, isNewDeed),
     ...resolvedDrafts(session, units, isNewDeed),

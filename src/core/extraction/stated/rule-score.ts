@@ -5,6 +5,7 @@ import { isAddressedToModel, pointsBack, startsUnresolved, withoutOpener } from 
 import { saidDecision } from '../text/said-decision';
 import { letterCount, type Statement } from '../text/statement';
 import { asPhrase, contentWords } from '../text/words';
+import { setsAside } from './set-aside';
 import { ownWords } from './rule-words';
 import { withoutWithdrawal } from './withdrawals';
 
@@ -68,7 +69,7 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
   // What stays in place of a withdrawn thing is a choice.
   const isInstead = withoutWithdrawal(withoutOpener(statement.plain)) !== withoutOpener(statement.plain);
   if (isInstead) score += 2.5;
-  if (unwanted.test(withoutOpener(statement.plain))) score += 4;
+  if (unwanted.test(withoutOpener(statement.plain)) || setsAside.test(text)) score += 4;
   if (consequence.test(text)) score += 2.5;
   if (standing.test(text) && !hasCue(phrase, ruleCues)) score += 3.5;
   if (supposing.test(statement.plain)) score -= 4;
