@@ -7,6 +7,7 @@ import { isStale } from '../session-record/work-lines';
 import type { Session, Turn } from '../transcript/turn';
 import { closingsOf, outlook } from './closings';
 import { isDated, sureDraft } from './draft';
+import { toldTasks } from './stated/told-tasks';
 import { standsAlone } from './text/stands-alone';
 import type { TurnUnits } from './text/turn-units';
 import { specificsOf } from './text/words';
@@ -30,7 +31,7 @@ interface Task {
  * what was agreed for a day, what the last report says is left, and what remains of a task list.
  */
 export function openTasks(session: Session, units: TurnUnits, isNew: (turn: Turn) => boolean): BeatDraft[] {
-  return [...agreed(session), ...left(session, units), ...listed(session)]
+  return [...agreed(session), ...told(session), ...left(session, units), ...listed(session)]
     .filter(({ turn }) => isNew(turn))
     .slice(0, mostLeft)
     .map(({ title, turn, said, lines }) => {
@@ -61,6 +62,15 @@ function agreed({ turns, deeds = [] }: Session): Task[] {
       : 'The user agreed, and nothing was done for it in this session.';
     return [{ title, turn, said, lines: hasDay ? [...tasks, turn.text.slice(0, 200)] : tasks }];
   });
+}
+
+function told(session: Session): Task[] {
+  return session.turns.flatMap((turn) =>
+    toldTasks(session, turn).flatMap((task): Task[] => {
+      const title = taskTitle(task);
+      return title === null ? [] : [{ title, turn, said: 'Named by the user as still to do.', lines: [task] }];
+    }),
+  );
 }
 
 function left(session: Session, units: TurnUnits): Task[] {

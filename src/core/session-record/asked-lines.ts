@@ -1,5 +1,7 @@
 import { letterCount, readStatement } from '../extraction/text/statement';
 import { happenedOnce, ruleScore } from '../extraction/stated/rule-score';
+import { toldFix } from '../extraction/stated/told-fixes';
+import { toldTasks } from '../extraction/stated/told-tasks';
 import { plainText } from '../extraction/text/sentences';
 import { saidDecision } from '../extraction/text/said-decision';
 import { contentWords } from '../extraction/text/words';
@@ -50,9 +52,12 @@ export function askedLines(session: Session): RecordLine[] {
   const said = session.turns.flatMap((turn, at) =>
     turn.role !== 'user'
       ? []
-      : turnLines(turn, session.turns[at - 1], stops.has(at), refrains, isFollowed(session, at)).filter(
-          ({ weight }) => weight !== ofQuestion || isWorkedOn(session, at),
-        ),
+      : (toldFixLines(turn) ?? [
+          ...taskLines(session, turn),
+          ...turnLines(turn, session.turns[at - 1], stops.has(at), refrains, isFollowed(session, at)).filter(
+            ({ weight }) => weight !== ofQuestion || isWorkedOn(session, at),
+          ),
+        ]),
   );
   const last = session.turns.filter(({ role }) => role === 'user').at(-1)?.id ?? '';
   return [
@@ -63,6 +68,15 @@ export function askedLines(session: Session): RecordLine[] {
     ...(session.decisions ?? []).flatMap(decisionLines),
   ];
 }
+
+/** Returns a message that tells a fault with its cause and what mended it; null for any other message. */
+function toldFixLines(turn: Turn): RecordLine[] | null {
+  return toldFix(turn) === null ? null : inPieces(ownSentences(turn.text), turn.id, 'fixed', ofRefrain);
+}
+
+/** Returns the tasks that the person names for later. */
+const taskLines = (session: Session, turn: Turn): RecordLine[] =>
+  inPieces(toldTasks(session, turn), turn.id, 'open', ofRefrain);
 
 /** Returns the rules that the person repeats in each request. */
 function ruleLines({ rules, count, turn }: Refrains): RecordLine[] {

@@ -9,6 +9,7 @@ import { longestTitle, titleFrom } from '../titles';
 import { asPhrase } from '../text/words';
 import { prohibition } from './rule-score';
 import { ownWords } from './rule-words';
+import { setsAside } from './set-aside';
 
 /** Words that introduce a rule and a consent, in each language. */
 const introductions: readonly (readonly [RegExp, string, string])[] = [
@@ -42,19 +43,24 @@ export function namedHeadline(
   return { title: claim, summary: `Decided by the user: ${sentence}` };
 }
 
+/** Matches where the words begin that say when a state ends. */
+const untilThen = / (?:until|till|bis|jusqu['’]|hasta|fino a|finché|até|tot|пока не) ?/iu;
+
 /** Returns the headline of a rule in one sentence, whose summary only adds who said it. */
 export function plainHeadline(claim: string): { title: string; summary: string } | null {
-  const title = titleFrom(claim);
+  const title = titleFrom(claim) ?? (setsAside.test(claim) ? titleFrom(claim.split(untilThen)[0] ?? '') : null);
   if (title === null) return null;
   const sentence = asSentence(claim);
-  const other = hasCue(asPhrase(claim), temporaryCues)
-    ? 'Requested by the user for now: '
-    : hasCue(asPhrase(claim), ruleCues) || prohibition.test(claim)
-      ? 'A standing rule from the user: '
-      : 'Decided by the user: ';
-  const lead = introductions.find(([pattern]) => pattern.test(claim))?.[1] ?? other;
+  const isTemporary = setsAside.test(claim);
+  const other =
+    isTemporary || hasCue(asPhrase(claim), temporaryCues)
+      ? 'Requested by the user for now: '
+      : hasCue(asPhrase(claim), ruleCues) || prohibition.test(claim)
+        ? 'A standing rule from the user: '
+        : 'Decided by the user: ';
+  const lead = isTemporary ? other : (introductions.find(([pattern]) => pattern.test(claim))?.[1] ?? other);
   // The title is the whole rule.
   if (saysSame(sentence, title)) return { title, summary: lead.replace(/ ?[:：] ?$/, /：$/.test(lead) ? '。' : '.') };
-  const summary = `${lead}${sentence}`;
+  const summary = isTemporary ? sentence : `${lead}${sentence}`;
   return saysSame(summary, title) ? null : { title, summary };
 }

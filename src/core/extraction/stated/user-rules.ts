@@ -10,6 +10,7 @@ import { partOf, type Unit } from '../text/units';
 import { namedHeadline, plainHeadline } from './rule-headlines';
 import { because, enough, isReason, prohibition, ruleScore } from './rule-score';
 import { decidedWords, ownWords } from './rule-words';
+import { setsAside } from './set-aside';
 
 /** Returns rules, preferences and choices that the user states: strong evidence of a decision. */
 export function userRules(units: readonly Unit[], at: number): Candidate[] {
@@ -129,6 +130,7 @@ function ruleFrom(unit: Unit, index: number, score: number, at: number): Candida
     turns: [at],
     words: contentWords(`${head.title} ${best.plain}`),
     body: passageOf(unit, [withoutAddress(keep[0] ?? best), ...keep.slice(1)]),
+    ...(setsAside.test(ownWords(best.plain)) ? { durability: 'working-memory' } : {}),
   };
 }
 
