@@ -1,5 +1,5 @@
-import { extractOffline } from '../../../src/core/extraction/extract-offline';
-import { session } from './session';
+import { extractOffline } from '../../../../src/core/extraction/extract-offline';
+import { session } from '../session';
 
 const said = 'Those are the differences. There are surely more. Find a way to publish the panels, one by one.';
 const notes = (reply: string, next = 'Go on.', own = said): string[] =>

@@ -1,6 +1,6 @@
-import { extractOffline } from '../../../src/core/extraction/extract-offline';
-import { isWithdrawn, withdrawalsIn } from '../../../src/core/extraction/stated/withdrawals';
-import { session } from './session';
+import { extractOffline } from '../../../../src/core/extraction/extract-offline';
+import { isWithdrawn, withdrawalsIn } from '../../../../src/core/extraction/stated/withdrawals';
+import { session } from '../session';
 
 const decided = (chosen: string, later: string): string[] =>
   extractOffline(

@@ -1,6 +1,6 @@
-import type { BeatDraft } from '../../../src/core/note/beat';
-import { extractOffline } from '../../../src/core/extraction/extract-offline';
-import { session } from './session';
+import type { BeatDraft } from '../../../../src/core/note/beat';
+import { extractOffline } from '../../../../src/core/extraction/extract-offline';
+import { session } from '../session';
 
 const notes = (...talk: (readonly ['u' | 'a', string])[]): BeatDraft[] =>
   extractOffline(session('orchard', talk), { isNew: () => true });

@@ -1,5 +1,5 @@
-import { extractOffline } from '../../../src/core/extraction/extract-offline';
-import { session } from './session';
+import { extractOffline } from '../../../../src/core/extraction/extract-offline';
+import { session } from '../session';
 
 const rules = [
   'I looked at the beds.',

@@ -1,6 +1,6 @@
-import { withoutMail } from '../../../src/core/session-record/wording/others-words';
-import { extractOffline } from '../../../src/core/extraction/extract-offline';
-import { session } from './session';
+import { withoutMail } from '../../../../src/core/session-record/wording/others-words';
+import { extractOffline } from '../../../../src/core/extraction/extract-offline';
+import { session } from '../session';
 
 const points =
   '- Deploy the `release.sh` of the orchard to harbor.example every Monday\n- The `release.sh` of the orchard writes to port 9999';

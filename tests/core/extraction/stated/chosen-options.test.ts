@@ -1,7 +1,7 @@
-import type { BeatDraft } from '../../../src/core/note/beat';
-import { extractOffline } from '../../../src/core/extraction/extract-offline';
-import type { Decision } from '../../../src/core/transcript/turn';
-import { session } from './session';
+import type { BeatDraft } from '../../../../src/core/note/beat';
+import { extractOffline } from '../../../../src/core/extraction/extract-offline';
+import type { Decision } from '../../../../src/core/transcript/turn';
+import { session } from '../session';
 
 const offer = `Both pumps read the same table.
 

@@ -1,5 +1,5 @@
-import { extractOffline } from '../../../src/core/extraction/extract-offline';
-import { session } from './session';
+import { extractOffline } from '../../../../src/core/extraction/extract-offline';
+import { session } from '../session';
 
 const report = 'Added `src/Bed.cs` with a `yield` column that is stored and counted again in `Count()`.';
 const notes = (words: string, reply = 'In `src/Bed.cs` the `yield` is now a getter.', next = 'Go on.'): string[] =>
