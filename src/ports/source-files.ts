@@ -15,6 +15,8 @@ export interface SourceFile {
   readonly vaultPath: VaultPath | null;
   /** Real path of a file outside the vault; missing for one that has none, such as a picked file. */
   readonly place?: string;
+  /** Files of the vault that an unpacked export in the inbox consists of; missing for a file. */
+  readonly parts?: readonly VaultPath[];
   /** True when the user named the file itself, false when it was found in a folder that the user named. */
   readonly isNamed: boolean;
   /** Size in bytes. */

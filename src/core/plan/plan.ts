@@ -23,6 +23,8 @@ export type FileOperation =
        * trash, because they may contain secrets.
        */
       readonly keep: 'trash' | 'device';
+      /** Folders that are removed after the file if they are empty, outermost first. */
+      readonly clears?: readonly string[];
     };
 
 /** A change of one device record that is part of the plan: it is committed, rolled back and undone with it. `null` removes the record. */

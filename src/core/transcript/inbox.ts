@@ -59,6 +59,7 @@ export function isProcessed(path: string, inboxFolder: string): boolean {
   return isInFolder(path, processedFolder(inboxFolder));
 }
 
-function processedFolder(inboxFolder: string): string {
+/** Returns the folder of the redacted copies of captured transcripts. */
+export function processedFolder(inboxFolder: string): string {
   return `${inboxFolder}/Processed`;
 }

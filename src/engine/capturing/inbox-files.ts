@@ -1,14 +1,21 @@
-import { extensionOf, folderOf, nameOf, type VaultPath } from '../../core/note/path';
+import { extensionOf, folderOf, isInFolder, nameOf, type VaultPath } from '../../core/note/path';
 import { sortInbox } from '../../core/transcript/inbox';
 import type { FileEntry, Vault } from '../../ports/vault';
+import { slackFileNames } from './slack-folder';
 import { isOwnNote } from './text-transcript';
+
+export interface UnpackedExport {
+  readonly folder: VaultPath;
+  /** In reading order. */
+  readonly files: readonly FileEntry[];
+}
 
 export interface InboxFiles {
   readonly waiting: readonly FileEntry[];
   /** Files with a note beside them that gives the reason. */
   readonly failed: readonly FileEntry[];
-  /** Folders directly in the inbox that are an unpacked export of Slack, which is not read there. */
-  readonly unpacked: readonly string[];
+  /** Folders directly in the inbox that are an unpacked export of Slack. */
+  readonly unpacked: readonly UnpackedExport[];
 }
 
 /**
@@ -39,12 +46,18 @@ export async function listInbox(vault: Pick<Vault, 'list' | 'read'>, inboxFolder
   return { waiting: await keep(waiting), failed: await keep(failed), unpacked: unpackedIn(inboxFolder, entries) };
 }
 
-function unpackedIn(inboxFolder: string, entries: ReadonlyMap<string, FileEntry>): string[] {
-  return [...entries.keys()]
-    .filter((path) => nameOf(path) === 'users.json')
-    .map((path) => folderOf(path as VaultPath))
-    .filter((folder) => folderOf(folder as VaultPath) === inboxFolder && entries.has(`${folder}/channels.json`))
-    .sort();
+function unpackedIn(inboxFolder: string, entries: ReadonlyMap<string, FileEntry>): UnpackedExport[] {
+  const paths = [...entries.values()].filter((entry) => entry.isUnreadFolder !== true).map(({ path }) => path);
+  return paths
+    .filter((path) => nameOf(path) === 'users.json' && folderOf(folderOf(path) as VaultPath) === inboxFolder)
+    .map((path) => folderOf(path) as VaultPath)
+    .sort()
+    .flatMap((folder) => {
+      const inside = paths.filter((path) => isInFolder(path, folder)).map((path) => path.slice(folder.length + 1));
+      const names = slackFileNames(inside, folder) ?? [];
+      const files = names.flatMap((name) => entries.get(`${folder}/${name}`) ?? []);
+      return files.length === 0 ? [] : [{ folder, files }];
+    });
 }
 
 /** False when the file is not Markdown or cannot be read. */

@@ -68,7 +68,8 @@ async function checkChange(
   const file = { kind: 'file', path, before: expects, makes: [], clears: [] } as const;
   if (operation.op === 'trash') {
     const isPrivate = operation.keep === 'device';
-    return { step: { ...file, after: null, leaves: isPrivate ? 'outright' : 'trash', isPrivate }, contents };
+    const clears = operation.clears ?? [];
+    return { step: { ...file, after: null, leaves: isPrivate ? 'outright' : 'trash', isPrivate, clears }, contents };
   }
   const after = await ports.hasher.digest(operation.bytes);
   if (after === expects) return 'nothing to do';

@@ -1,6 +1,7 @@
 import { type BoardState, changeOf, isInForce, sinceOf, stateOf } from '../../core/board/board-entry';
 import { kindFault, statusFault } from '../../core/board/faults';
 import { boardStatuses, isKindName, kindNames } from '../../core/board/kinds';
+import { projectsNamed } from '../../core/board/project-names';
 import { type BoardProperties, propertiesOf } from '../../core/board/record';
 import { listed } from '../../core/counted';
 import { AppError } from '../../core/errors';
@@ -40,8 +41,13 @@ export async function listBoard(
     return state === null ? [] : [{ entry, state }];
   });
   const successors = successorsIn(states);
+  const { project } = filter;
+  const named = projectsNamed(
+    project ?? '',
+    states.map(({ state }) => state.record.project),
+  );
   const rows = states
-    .filter(({ state }) => isWanted(state, filter))
+    .filter(({ state }) => (project === undefined || named.has(state.record.project)) && isWanted(state, filter))
     .map(({ entry, state }) => {
       const supersededBy = isInForce(state) ? undefined : successorOf(entry, successors);
       return { ...rowOf(entry, state), ...(supersededBy === undefined ? {} : { supersededBy }) };
@@ -115,8 +121,7 @@ function isWanted({ record, author, at }: BoardState, filter: BoardFilter): bool
     (filter.status === undefined || record.status === filter.status.toLowerCase()) &&
     (filter.tag ?? []).every((tag) => tags.includes(comparable(tag.replace(/^#/, '')))) &&
     (filter.author === undefined || comparable(author) === comparable(filter.author)) &&
-    (filter.since === undefined || at >= startOf(filter.since)) &&
-    (filter.project === undefined || comparable(record.project) === comparable(filter.project))
+    (filter.since === undefined || at >= startOf(filter.since))
   );
 }
 

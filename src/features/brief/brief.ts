@@ -4,6 +4,7 @@ import { type Claim, coreClaim, type KnownNote } from '../../core/brief/claim';
 import { isCorePath } from '../../core/core-memory/core-memory';
 import { groupNotes } from '../../core/brief/group-notes';
 import { isInFolder } from '../../core/note/path';
+import { projectsNamed } from '../../core/board/project-names';
 import { comparable } from '../../core/search/comparable';
 import type { VaultSettings } from '../../core/settings/settings';
 import { unseenWords, VaultInstructions, type VaultInstructionsDeps } from '../../engine/asking/vault-instructions';
@@ -86,7 +87,10 @@ async function makeBrief(
   const notes = await services.openKnownNotes(run);
   const given = (named ?? '').trim();
   const folder = cwd ?? services.workingFolder;
-  const project = given === '' ? ((await projectOfFolder(folder, { projects, notes }))?.name ?? null) : given;
+  const project =
+    given === ''
+      ? ((await projectOfFolder(folder, { projects, notes }))?.name ?? null)
+      : await spelledName(given, notes);
   run.signal.throwIfCancelled();
   const read = await readKnownNotes(notes, project, settings);
   const near = read.own.some(isOpen) ? null : await nearProjects(project ?? '', notes);
@@ -103,6 +107,14 @@ async function makeBrief(
     ...(near === null ? {} : { knownProjects: near }),
     degraded: notes.degraded,
   };
+}
+
+/** Returns a project's name as its notes spell it; the name as given where none or several fit. */
+async function spelledName(given: string, notes: KnownNotes): Promise<string> {
+  if ((await notes.ofProject(given)).length > 0) return given;
+  const [only, ...others] = projectsNamed(given, await notes.projectNames());
+  const isOnly = only !== undefined && others.length === 0;
+  return isOnly && (await notes.ofProject(only)).some(isOpen) ? only : given;
 }
 
 /** Reads the core memory of the person and of the project; what the user has not seen on this device is only counted. */

@@ -1,10 +1,10 @@
 import type { Reason } from '../../core/errors';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { baseNameOf, extensionOf, type VaultPath } from '../../core/note/path';
-import { shellWord } from '../../core/shell-word';
 import { recognitionCharacters, recognizeTranscript } from '../../core/transcript/recognize';
 import { listInbox } from '../../engine/capturing/inbox-files';
 import { wholeFile } from '../../engine/capturing/source-pieces';
+import { unpackedFile } from '../../engine/capturing/unpacked-file';
 import { isOwnNote, isTextFile } from '../../engine/capturing/text-transcript';
 import { startOfLocalDay } from '../../engine/reading/local-day';
 import { freePath } from '../../engine/writing/free-path';
@@ -62,17 +62,14 @@ export function changedSince(files: readonly SourceFile[], since: string | undef
   return files.filter((file) => file.mtimeMs >= fromMs);
 }
 
-/** Returns the files of the inbox, and why the folders in it are not read that are an unpacked export. */
+/** Returns the files of the inbox, and the exports that were unpacked there. */
 async function inboxSources(services: IngestDeps): Promise<NamedSource[]> {
   const name = services.settings.inboxFolder;
   const { waiting, failed, unpacked } = await listInbox(services.vault, name);
   const entries = [...waiting, ...failed].sort((one, other) => (one.path < other.path ? -1 : 1));
   const files = await Promise.all(entries.map((entry) => inboxFile(entry, services)));
-  const folders = unpacked.map((folder) => ({
-    ...{ name: folder, isFolder: false, files: [] },
-    problem: `It is an unpacked export of Slack, and only files are read in the inbox. Compress the folder to a .zip, or run: cyberbrain ingest ${shellWord(folder)}`,
-  }));
-  return [{ name, isFolder: false, files, problem: null }, ...folders];
+  const folders = unpacked.map((found) => unpackedFile(found, services.vault));
+  return [{ name, isFolder: false, files: [...files, ...folders], problem: null }];
 }
 
 async function inboxFile({ path, size, mtimeMs }: FileEntry, { sources, vault }: IngestDeps): Promise<SourceFile> {

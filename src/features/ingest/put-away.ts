@@ -2,13 +2,14 @@ import type { ContentHash } from '../../core/content-hash';
 import { messageOf } from '../../core/errors';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { harmlessLine, harmlessMarkdown } from '../../core/note/harmless-markdown';
-import { baseNameOf, extensionOf, folderOf, joinPath, nameOf, type VaultPath } from '../../core/note/path';
+import { baseNameOf, extensionOf, joinPath, nameOf, type VaultPath } from '../../core/note/path';
 import type { FileOperation } from '../../core/plan/plan';
-import { isInboxTranscript, problemNotePath, processedPath } from '../../core/transcript/inbox';
+import { isInboxTranscript, problemNotePath, processedFolder } from '../../core/transcript/inbox';
 import { freePath } from '../../engine/writing/free-path';
 import type { SourceFile } from '../../ports/source-files';
 import type { OpenTranscript, RedactedCopy } from '../../ports/transcript-reader';
 import type { IngestContext, IngestDeps } from './ingest-context';
+import { planRemovalOfParts } from './removed-parts';
 import { endsCapture, type FileReport } from './report';
 import { writeOperations } from './write-plan';
 
@@ -30,7 +31,7 @@ export async function putAway(
 ): Promise<void> {
   const { done, run, services } = context;
   try {
-    const { operations, secrets } = await planInbox(file.vaultPath, opened, report, context);
+    const { operations, secrets } = await planInbox(file, opened, report, context);
     await opened?.close();
     await writeOperations(operations, [], context);
     done.files[done.files.length - 1] = { ...report, secrets: larger(report.secrets, secrets) };
@@ -55,37 +56,46 @@ function larger(
 
 /** True for a transcript that is no longer in the inbox: another window or program has captured and reported it. */
 export async function isPutAway(file: SourceFile, services: IngestDeps): Promise<boolean> {
-  return file.vaultPath !== null && isInInbox(file, services) && (await services.vault.stat(file.vaultPath)) === null;
+  const [path] = isInInbox(file, services) ? placesOf(file) : [];
+  return path !== undefined && (await services.vault.stat(path)) === null;
 }
 
-/** True for a transcript that lies directly in the inbox. */
-export function isInInbox(file: SourceFile, { settings }: IngestDeps): boolean {
-  return file.vaultPath !== null && isInboxTranscript(file.vaultPath, settings.inboxFolder);
+/** True for a transcript that lies directly in the inbox, or was unpacked there. */
+export function isInInbox({ vaultPath, parts }: SourceFile, { settings }: IngestDeps): boolean {
+  return parts !== undefined || (vaultPath !== null && isInboxTranscript(vaultPath, settings.inboxFolder));
+}
+
+function placesOf({ vaultPath, parts }: SourceFile): readonly VaultPath[] {
+  return parts ?? (vaultPath === null ? [] : [vaultPath]);
 }
 
 /**
  * Plans what happens to a transcript in the inbox. Captured: a redacted copy goes to `Processed`, and the original and
- * any problem note leave the vault. Failed: it stays, with the reason in a note beside it. Outside the inbox: nothing.
+ * any problem note leave the vault. Failed: it stays, with the reason in a note beside it if it is a file. Outside the
+ * inbox: nothing.
  */
 async function planInbox(
-  path: VaultPath | null,
+  file: SourceFile,
   opened: OpenTranscript | null,
   report: FileReport,
   { services, run }: IngestContext,
 ): Promise<InboxPlan> {
-  if (path === null || !isInboxTranscript(path, services.settings.inboxFolder)) return { operations: [], secrets: {} };
-  // Another program has put it away in the meantime.
-  if ((await services.vault.stat(path)) === null) return { operations: [], secrets: {} };
+  const nothing = { operations: [], secrets: {} };
+  // Another program may have put it away in the meantime.
+  if (!isInInbox(file, services) || (await isPutAway(file, services))) return nothing;
   const isCaptured = report.status === 'done' || report.status === 'skipped';
   if (opened === null || !isCaptured)
-    return { operations: await planProblemNote(path, report.reason ?? '', services), secrets: {} };
+    return file.vaultPath === null
+      ? nothing
+      : { operations: await planProblemNote(file.vaultPath, report.reason ?? '', services), secrets: {} };
   const read = await opened.redactedCopy(run);
-  const copy = extensionOf(path) === 'md' && read.bytes !== null ? { ...read, bytes: harmlessCopy(read.bytes) } : read;
+  const isNote = file.vaultPath !== null && extensionOf(file.vaultPath) === 'md';
+  const copy = isNote && read.bytes !== null ? { ...read, bytes: harmlessCopy(read.bytes) } : read;
   if (copy.bytes === null)
     run.warn(
-      `${path}: no copy is kept because it would be larger than 50 MB. The original is kept on this device as long as the run can be undone.`,
+      `${file.label}: no copy is kept because it would be larger than 50 MB. The original is kept on this device as long as the run can be undone.`,
     );
-  return planProcessed(path, copy, services);
+  return planProcessed(file, copy, services);
 }
 
 /** Makes a text harmless that the app shows as a note. An empty first line keeps it from setting properties. */
@@ -95,26 +105,31 @@ function harmlessCopy(bytes: Uint8Array): Uint8Array {
 }
 
 async function planProcessed(
-  path: VaultPath,
+  file: SourceFile,
   { bytes, secrets, original }: RedactedCopy,
   services: IngestDeps,
 ): Promise<InboxPlan> {
-  return {
-    operations: [
-      ...(bytes === null ? [] : await planCopy(path, bytes, services)),
-      { op: 'trash', path, expects: original, keep: 'device' },
-      ...(await planRemoval(problemNotePath(path), services)),
-    ],
-    secrets,
-  };
+  const { vaultPath: path } = file;
+  const leaving: FileOperation[] =
+    path === null
+      ? await planRemovalOfParts(file, original, services)
+      : [
+          { op: 'trash', path, expects: original, keep: 'device' },
+          ...(await planRemoval(problemNotePath(path), services)),
+        ];
+  return { operations: [...(bytes === null ? [] : await planCopy(file, bytes, services)), ...leaving], secrets };
 }
 
 /** Plans the copy; nothing when the same copy already exists because the file was dropped again. */
-async function planCopy(path: VaultPath, copy: Uint8Array, services: IngestDeps): Promise<FileOperation[]> {
-  const folder = folderOf(processedPath(path, services.settings.inboxFolder));
-  const name = await nameOfCopy(baseNameOf(path), services);
+async function planCopy(
+  { vaultPath, label }: SourceFile,
+  copy: Uint8Array,
+  services: IngestDeps,
+): Promise<FileOperation[]> {
+  const folder = processedFolder(services.settings.inboxFolder);
+  const name = await nameOfCopy(vaultPath === null ? nameOf(label) : baseNameOf(vaultPath), services);
   // Only the conversations of an archive are copied.
-  const extension = extensionOf(path) === 'zip' ? 'json' : extensionOf(path);
+  const extension = vaultPath === null || extensionOf(vaultPath) === 'zip' ? 'json' : extensionOf(vaultPath);
   const standing = await currentHash(joinPath(folder, `${name}.${extension}`), services);
   if (standing !== null && standing === (await services.hasher.digest(copy))) return [];
   return [{ op: 'create', path: await freePath(folder, name, extension, services.vault), bytes: copy }];

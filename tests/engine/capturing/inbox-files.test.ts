@@ -14,6 +14,7 @@ it('lists transcripts and texts that lie directly in the inbox, but no note of o
   for (const folder of ['AI/Inbox/Acme', 'AI/Inbox/Processed/Acme', 'Notes/Acme']) {
     vault.place(`${folder}/users.json`, '[]');
     vault.place(`${folder}/channels.json`, '[]');
+    vault.place(`${folder}/general/2026-05-01.json`, '[]');
   }
   vault.place('AI/Inbox/Other/users.json', '[]');
   const { waiting, failed, unpacked } = await listInbox(vault, 'AI/Inbox');
@@ -21,6 +22,6 @@ it('lists transcripts and texts that lie directly in the inbox, but no note of o
     ['AI/Inbox/a.jsonl', 'AI/Inbox/talk.md'],
     ['AI/Inbox/b.zip'],
   ]);
-  expect(unpacked).toEqual(['AI/Inbox/Acme']);
+  expect(unpacked.map(({ folder, files }) => [folder, files.length])).toEqual([['AI/Inbox/Acme', 3]]);
   expect(await isOwnNoteAt(vault, parseVaultPath('AI/Inbox/gone.md'))).toBe(false);
 });

@@ -6,7 +6,7 @@ import { IngestFixture } from '../ingest/ingest-fixture';
 import { openNotes } from '../search/opened-notes';
 
 const entry = (kind: string, status: string, date: string, title: string, more = ''): string =>
-  `---\nid: ${title.length}\ndate: ${date}\ntitle: "${title}"\nproject: harbor\nstatus: ${status}\ncb_board: ${kind}\n${more}---\n\nThe reason of it.\n`;
+  `---\nid: ${title}\ndate: ${date}\ntitle: "${title}"\nproject: harbor\nstatus: ${status}\ncb_board: ${kind}\n${more}---\n\nThe reason of it.\n`;
 const board = {
   'Board/Bank.md': entry('open-question', 'open', '2026-03-01', 'Which bank do we use?'),
   'Board/Old bank.md': entry('open-question', 'resolved', '2026-01-01', 'Which bank did we use?'),
@@ -40,6 +40,34 @@ test.each([
   const answer = await ask(question);
   expect(shown(answer)).toEqual(lines);
   expect(answer.sentences.every(({ text, citations }) => citations[0]?.quote === text)).toBe(true);
+});
+
+const revision = (number: number, at: string, author: string, changes: object): string => {
+  const record = { id: 'X1', type: 'blocker', title: 'The pump leaks', project: 'quai-été', cb_board: 'blocker' };
+  const json = JSON.stringify({
+    ...record,
+    cb_author: author,
+    cb_recorded: at,
+    rationale: 'Wet.',
+    previous: '',
+    ...changes,
+  });
+  return `> [!note]- Revision ${String(number)} · ${at} · ${author} · recorded\n> \`\`\`json\n> ${json}\n> \`\`\`\n`;
+};
+const pump = `---\nid: X1\ndate: 2025-11-03T08:00:00Z\ntitle: The pump leaks\nproject: quai-été\nstatus: cleared\ncb_board: blocker\nresolution: A new seal\n---\n\nWet.\n\n## History\n\n${revision(1, '2025-11-03T08:00:00Z', 'Ana', { status: 'blocked' })}\n${revision(2, '2025-12-04T08:00:00Z', 'Ben', { status: 'cleared', resolution: 'A new seal' })}`;
+const withPump = { ...board, 'Board/Pump.md': pump, 'Board/Pump (conflicted copy 2025-12-05).md': pump };
+
+test.each([
+  ['What was blocked in Quai Ete in November?', ['Board/Pump.md:4 The pump leaks']],
+  ['What was blocked at the end of November 2025?', ['Board/Pump.md:4 The pump leaks']],
+  ['Was war am 10. Dezember blockiert?', []],
+  ['What was unblocked in December?', ['Board/Pump.md:4 The pump leaks', 'Board/Pump.md:8 resolution: A new seal']],
+  [
+    'What has changed in quai été since 1 December 2025?',
+    ['Board/Pump.md:4 The pump leaks', 'Board/Pump.md:20 Revision 2 · 2025-12-04T08:00:00Z · Ben · recorded'],
+  ],
+])('%s', async (question, lines) => {
+  expect(shown(await ask(question, withPump))).toEqual(lines);
 });
 
 test('a board without such an entry gives no answer, whatever other notes say', async () => {

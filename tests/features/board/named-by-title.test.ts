@@ -33,3 +33,28 @@ describe('an entry named by its title', () => {
     await expect(run({ action: 'show', subject: 'Where? What?' })).rejects.toThrow('fits several entries');
   });
 });
+
+describe('a project', () => {
+  const device = new BoardDevice('laptop');
+
+  const listed = async (project: string): Promise<unknown> =>
+    board.run(device.deps as never, boardInputSchema.parse({ project }), device.runAt('2026-05-01T09:00:00Z'));
+
+  beforeAll(async () => {
+    await device.start();
+    for (const project of ['old-quay', 'Café Été'])
+      await board.run(
+        device.deps as never,
+        boardInputSchema.parse({ action: 'add', subject: 'plan', title: project, project }),
+        device.runAt('2026-05-01T09:00:00Z'),
+      );
+  });
+
+  it.each([
+    ['Old Quay', ['old-quay']],
+    ['cafe ete', ['Café Été']],
+    ['quay', []],
+  ])('is found as %s', async (name, titles) => {
+    expect(await listed(name)).toMatchObject({ entries: titles.map((title) => ({ title })) });
+  });
+});

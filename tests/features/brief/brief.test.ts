@@ -54,6 +54,13 @@ test('lists a project, its folder and general notes, but no other project and no
   expect(output).toMatchObject({ project: 'Photo-Shelf', degraded: null });
 });
 
+test('a project is found without its hyphen, and one that nobody named is not made up', async () => {
+  const output = await briefOf({ project: 'Photo Shelf' });
+  expect(output).toMatchObject({ project: 'photo-shelf' });
+  expect(titles(output)).toContainEqual(['decided', 'Keep thumbnails']);
+  expect(await briefOf({ project: 'shelf' })).toMatchObject({ project: 'shelf' });
+});
+
 test.each([
   ['/home/me/code/photo-shelf', 'photo-shelf'],
   ['/home/me/code/photo-shelf/src/deep', 'photo-shelf'],

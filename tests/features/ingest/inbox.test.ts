@@ -200,14 +200,26 @@ test('a failure after a file was captured is a warning beside its one report', a
   expect(fixture.lastRun.warnings).toEqual([expect.stringContaining('The disk does not answer.')]);
 });
 
-test('says how an unpacked export of Slack in the inbox can be read', async () => {
-  const fixture = await fixtureWith('[]', 'AI/Inbox/Acme/users.json');
-  fixture.ports.vault.place('AI/Inbox/Acme/channels.json', '[]');
-  expect((await fixture.ingest([])).files).toMatchObject([
-    {
-      path: 'AI/Inbox/Acme',
-      status: 'failed',
-      reason: expect.stringContaining('run: cyberbrain ingest "AI/Inbox/Acme"') as string,
-    },
+test('an export of Slack that was unpacked into the inbox is one transcript; undo brings its files back', async () => {
+  const folder = 'AI/Inbox/Acme';
+  const fixture = await fixtureWith(
+    '[{"id":"U1","name":"ada","profile":{"real_name":"Ada Byron"}},{"id":"U2","name":"bo","profile":{"real_name":"Bo Lind"}}]',
+    `${folder}/users.json`,
+  );
+  fixture.ports.vault.place(`${folder}/channels.json`, '[{"id":"C1","name":"oven"}]');
+  fixture.ports.vault.place(
+    `${folder}/oven/2026-05-01.json`,
+    '[{"type":"message","user":"U1","text":"Is the oven here?","ts":"1777622400.000100"},{"type":"message","user":"U2","text":"It comes on Friday.","ts":"1777622460.000100"}]',
+  );
+  const before = [...fixture.ports.vault.files.keys()];
+  const { run, files } = await fixture.ingest([]);
+  expect(files).toMatchObject([
+    { path: folder, format: 'slack', status: 'done', sessions: [{ turns: { assistant: { total: 2 } } }] },
   ]);
+  expect([...fixture.ports.vault.files.keys()].filter((path) => path.startsWith(folder))).toEqual([]);
+  expect(fixture.ports.vault.text('AI/Inbox/Processed/Acme.json')).toContain('It comes on Friday.');
+  expect([...fixture.ports.vault.folders]).not.toContain(folder);
+  expect((await fixture.ingest([])).files).toEqual([]);
+  expect((await fixture.undo(run)).conflicts).toEqual([]);
+  expect([...fixture.ports.vault.files.keys()].sort()).toEqual(before.sort());
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { entryDetails } from '../../../../core/board/entry-details';
 import { boardStatuses, kindNames } from '../../../../core/board/kinds';
 import { counted, listed } from '../../../../core/counted';
-import { comparable } from '../../../../core/search/comparable';
+import { projectsNamed } from '../../../../core/board/project-names';
 import { parseQuery } from '../../../../core/search/parse-query';
 import { withFilters } from '../../../../core/search/query';
 import { cutText } from '../../../../core/text-ends';
@@ -87,7 +87,7 @@ async function nothingWords(deps: AnswerDeps, others: number, project: string | 
     return `No entry has these words. Without query the list has ${counted(others, 'entry', 'entries')}. ${unknown}`;
   const all = project === undefined ? [] : (await listBoard(deps.services, { withPrivate: false })).entries;
   const projects = [...new Set(all.map((row) => row.project))].filter((each) => each !== '').sort();
-  if (projects.length === 0 || projects.some((each) => comparable(each) === comparable(project ?? '')))
+  if (projects.length === 0 || projectsNamed(project ?? '', projects).size > 0)
     return `The board has no such entry. ${unknown}`;
   // Anybody whose note is in the vault can name a project.
   const names = await deps.scrubber.clean(projects.slice(0, mostProjects).join('\n'));
