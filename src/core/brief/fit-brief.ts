@@ -7,7 +7,7 @@ import { type GroupedClaims, type GroupName, groupNames } from './group-notes';
 
 export interface BriefGroup {
   readonly name: GroupName;
-  /** Lines of the group, best first. */
+  /** The best lines of the group that fit, the newest first; those without a day come last. */
   readonly lines: readonly BriefLine[];
   /** Number of lines that did not fit. */
   readonly left: number;
@@ -71,7 +71,7 @@ export interface UnseenCore {
   readonly remark: string;
 }
 
-/** Returns the non-empty groups with as many of their best lines as fit into `budget` tokens. */
+/** Returns the non-empty groups with as many of their best lines as fit into `budget` tokens, the newest first. */
 export function fitBrief(
   project: string | null,
   claims: GroupedClaims,
@@ -97,7 +97,7 @@ export function fitBrief(
   return {
     tokens: heads + chosen.flat().reduce((sum, claim) => sum + costOf(claim), 0),
     groups: names.map((name, at) => {
-      const lines = (chosen[at] ?? []).map(({ line }) => line);
+      const lines = (chosen[at] ?? []).map(({ line }) => line).sort((a, b) => b.date.localeCompare(a.date));
       return { ...empty(name), lines, left: countOf(name) - lines.length };
     }),
   };

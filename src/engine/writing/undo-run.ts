@@ -22,6 +22,8 @@ export interface Undone {
   readonly run: string;
   /** Files restored to their earlier content, sorted. */
   readonly restored: readonly string[];
+  /** Those of them that the run had created, and that are therefore gone, sorted. */
+  readonly removed: readonly string[];
   /** Files changed by somebody else since, and therefore not restored. */
   readonly conflicts: readonly Problem[];
   /** Same as `Applied.written`. */
@@ -95,6 +97,7 @@ async function undoLocked(
   let stepCount = 0;
   let workCount = 0;
   const restored = new Set<string>();
+  const removed = new Set<string>();
   const written: ContentHash[] = [];
   const contents = new WrittenContents(ports);
   const onDone = (item: Item, step: Step): void => {
@@ -106,6 +109,7 @@ async function undoLocked(
     else by.warn(remark);
     if (step.kind !== 'record') restored.add(step.kind === 'move' ? step.to : step.path);
     if (step.kind === 'file' && step.after !== null) written.push(step.after);
+    if (step.kind === 'file' && step.after === null) removed.add(step.path);
     by.progress({ label: 'Undoing', done: stepCount, total: steps.length });
   };
   try {
@@ -123,11 +127,11 @@ async function undoLocked(
         await keepLeftCount(ports, run, 0);
         throw alreadyUndone(run);
       }
-      return { run: run, restored: [], conflicts, written: [] };
+      return { run: run, restored: [], removed: [], conflicts, written: [] };
     }
     await clearTrash(ports, steps, restored);
     await recordUndo(ports, { end: await transaction.commit(), leftCount: conflicts.length }, by);
-    return { run: run, restored: [...restored].sort(), conflicts, written };
+    return { run: run, restored: [...restored].sort(), removed: [...removed].sort(), conflicts, written };
   } catch (error) {
     if (!isAppError(error, 'locked')) await takeBack(ports, lock, run, by);
     throw error;

@@ -1,6 +1,7 @@
 import { statedText } from '../../core/note/stated-parts';
 import { filterOf, isFilterField } from '../../core/search/filters/filters';
 import { nearFilter } from '../../core/search/filters/filter-text';
+import { parseQuery } from '../../core/search/parse-query';
 import { mostAlternatives, type Query } from '../../core/search/query';
 import { findMatches } from '../../core/search/query-matches';
 import type { Yielder } from '../../engine/running/yielder';
@@ -25,7 +26,8 @@ export function queryNotices({ unknownOperators, isCut }: Query): string[] {
 
 /** Returns a question; the correction is its last word. */
 export function correctionNotice({ typed, meant }: Correction): string {
-  return `No note contains "${typed}". Did you mean ${meant}?`;
+  const lack = parseQuery(typed).filters.length > 0 ? `No note has ${typed}.` : `No note contains "${typed}".`;
+  return `${lack} Did you mean ${meant}?`;
 }
 
 /**

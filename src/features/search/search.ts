@@ -15,9 +15,10 @@ import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import type { NoteOrder } from '../../ports/keyword-index';
 import type { DeviceData } from '../../ports/device-data';
-import type { NoteIndex } from '../../ports/note-index';
+import type { IndexHit, NoteIndex } from '../../ports/note-index';
 import { type Correction, findCorrections } from './corrections';
 import { findNow, type FindingDeps } from './find-now';
+import { findFilterCorrections } from './filter-corrections';
 import { areOnlySimilar, correctionNotice, queryNotices, similarWordsNotice } from './query-notices';
 import { type TalkDeps, withTalk } from './find-talk';
 import { type HitReading, showingAll } from './read-hit';
@@ -148,7 +149,7 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
   // The index is asked for all at once, because it may run elsewhere, and last for what takes long: it counts while the
   // results are made.
   const asking = Promise.all([
-    remark === null ? findCorrections(shown, query, hits) : [],
+    remark === null ? correctionsOf(shown, query, hits) : [],
     isWordless ? null : readMeaning(services.index, input.mode),
   ]);
   const counting = totalOf(shown, query, input.limit, found.length, remark === null);
@@ -174,6 +175,12 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     ...(input.links === true ? { links: results.map(wikilinkTo) } : {}),
     results,
   };
+}
+
+/** A filter that no note passes hides what the words would find, so that it is corrected before them. */
+async function correctionsOf(services: SearchServices, query: Query, hits: readonly IndexHit[]): Promise<Correction[]> {
+  const ofFilters = hits.length === 0 ? await findFilterCorrections(services, query) : [];
+  return ofFilters.length > 0 ? ofFilters : findCorrections(services, query, hits);
 }
 
 async function searchSessions(

@@ -8,6 +8,8 @@ export interface UndoOutput extends Pick<Undone, 'restored' | 'conflicts'> {
   readonly run: string;
   /** What the run was about, for people: `Save as a new note, Lin Yue`. */
   readonly name: string;
+  /** Those of `restored` that the run had created, and that are therefore gone; missing without any. */
+  readonly removed?: readonly string[];
   /** Transcripts that are back in the inbox; they are captured again only when the user asks. */
   readonly returned: readonly string[];
   /** Notes of another device's run that were moved to the trash; missing for an undo. */
@@ -22,4 +24,12 @@ export interface UndoOutput extends Pick<Undone, 'restored' | 'conflicts'> {
 export function filesOfRun(paths: readonly string[]): string {
   const own = paths.filter((path) => path !== logNotePath);
   return counted(own.length === 0 ? paths.length : own.length, 'file');
+}
+
+/** Returns how many files an undo restored, and how many it removed because the run had created them: `2 files removed, 1 restored`. */
+export function undoneFiles({ restored, removed = [] }: Pick<UndoOutput, 'restored' | 'removed'>): string {
+  if (removed.length === 0) return `${filesOfRun(restored)} restored`;
+  const others = restored.filter((path) => path !== logNotePath && !removed.includes(path));
+  const rest = others.length === 0 ? '' : `, ${others.length.toLocaleString('en-US')} restored`;
+  return `${filesOfRun(removed)} removed${rest}`;
 }

@@ -77,10 +77,10 @@ async function runUndo({ writing, settings, consent }: UndoDeps, input: UndoInpu
   const name = runNameWords(await nameRun(writing, target));
   if (input.dryRun) return { run: target, name, restored: [], returned: [], ...(await planUndo(writing, target)) };
   const returning = await blockRecapture(writing, target, settings.inboxFolder);
-  const { restored, conflicts } = await undoAndRelease(writing, target, run, returning);
+  const { restored, removed, conflicts } = await undoAndRelease(writing, target, run, returning);
   const returned = returning.paths.filter((path) => restored.includes(path));
   await logUndo(writing, target, run, restored.length, conflicts.length);
-  return { run: target, name, restored, conflicts, returned };
+  return { run: target, name, restored, ...(removed.length === 0 ? {} : { removed }), conflicts, returned };
 }
 
 async function undoAndRelease(

@@ -60,6 +60,29 @@ describe('what must occur together in a part of a note', () => {
   });
 });
 
+describe('a filter whose value no note has', () => {
+  const vault = {
+    'Tokens.md': '---\ntype: decision\ntags: [login]\n---\nTokens are kept for a day.',
+    'Hidden.md': '---\ntype: decisive\ncb_private: true\n---\nA private note.',
+  };
+
+  test('is corrected to the most similar value', async () => {
+    const { corrections, notices } = await ask(openNotes(vault).services, 'type:decison tokens');
+    expect(corrections).toEqual([{ typed: 'type:decison', meant: 'type:decision' }]);
+    expect(notices).toEqual(['No note has type:decison. Did you mean type:decision?']);
+    expect((await ask(openNotes(vault).services, 'tag:lgoin')).corrections).toEqual([
+      { typed: 'tag:lgoin', meant: 'tag:login' },
+    ]);
+  });
+
+  test.each(['type:decision nowhere', 'type:recipe', '-type:decison', 'after:2026-01-01'])(
+    'is not corrected: %s',
+    async (query) => {
+      expect((await ask(openNotes(vault).services, query)).corrections).toBeUndefined();
+    },
+  );
+});
+
 describe('a word that no note contains', () => {
   const many = Object.fromEntries(
     Array.from({ length: 12 }, (_, at) => [`Panel ${String(at)}.md`, `A panel with number ${String(at)}.`]),

@@ -30,6 +30,7 @@ test('undoes the newest run with "last" and logs it', async () => {
     run,
     name: expect.stringMatching(/^Capture, .* and 2 more$/) as string,
     restored: [...paths].sort(),
+    removed: [...paths].sort(),
     conflicts: [],
     returned: [],
   });

@@ -97,5 +97,8 @@ it('names the undone run, what was restored and what is back in the inbox', () =
   );
   const logged = { name: 'Move, Tea', restored: ['AI/Cyberbrain-Log.md', 'Tea.md'], returned: [] };
   expect(undoSentence(logged)).toBe('Undid: Move, Tea. 1 file restored.');
+  const created = { ...output, removed: ['a.md'], returned: [] };
+  expect(undoSentence(created)).toBe('Undid: Capture, One and 2 more. 1 file removed, 1 restored.');
+  expect(undoSentence({ ...logged, removed: ['Tea.md'] })).toBe('Undid: Move, Tea. 1 file removed.');
   expect(undoSentence({ name: 'Move, Tea', restored: [], returned: [] })).toBe('Not undone: Move, Tea.');
 });

@@ -87,11 +87,13 @@ export function turnsWords({ turns }: Pick<CapturedFile, 'turns'>): string {
   return `Read ${messagesRead(user)}, ${assistant.covered.toLocaleString('en-US')} of ${counted(assistant.total, 'reply', 'replies')}`;
 }
 
-/** Returns "2 secrets removed (1 API key, 1 password)"; '' without any. */
+/** Returns "2 secrets removed (1 API key, 1 password)", without the kinds when none of them is known; '' without any. */
 export function secretsWords({ secrets }: Pick<CapturedFile, 'secrets'>): string {
   const kinds = Object.entries(secrets).filter(([, count]) => count > 0);
   if (kinds.length === 0) return '';
   const total = kinds.reduce((sum, [, count]) => sum + count, 0);
+  // The name of that kind has a meaning only beside others.
+  if (kinds.every(([kind]) => kind === 'generic-secret')) return `${counted(total, 'secret')} removed`;
   return `${counted(total, 'secret')} removed (${kinds.map(([kind, count]) => countedSecrets(kind, count)).join(', ')})`;
 }
 

@@ -3,7 +3,7 @@ import { nameOf } from '../../../core/note/path';
 import type { ListedRun } from '../../../features/runs/runs';
 import { redo, type RedoOutput } from '../../../features/undo/redo';
 import { undo } from '../../../features/undo/undo';
-import { filesOfRun, type UndoOutput } from '../../../features/undo/undo-output';
+import { filesOfRun, undoneFiles, type UndoOutput } from '../../../features/undo/undo-output';
 import { fewSentences } from '../failures';
 import type { AppHost } from '../host';
 import { hideNoticesOf, noticeWithActions, type NoticeAction } from '../notices';
@@ -82,10 +82,9 @@ export function tellIn(result: ResultLine): TellUndo {
 }
 
 /** Returns a text that names an undone run and says what was restored. */
-export function undoSentence({ name, restored, returned }: Pick<UndoOutput, 'name' | 'restored' | 'returned'>): string {
-  const sentences = [
-    restored.length === 0 ? `Not undone: ${name}.` : `Undid: ${name}. ${filesOfRun(restored)} restored.`,
-  ];
+export function undoSentence(output: Pick<UndoOutput, 'name' | 'restored' | 'removed' | 'returned'>): string {
+  const { name, restored, returned } = output;
+  const sentences = [restored.length === 0 ? `Not undone: ${name}.` : `Undid: ${name}. ${undoneFiles(output)}.`];
   if (returned.length > 0)
     sentences.push(
       `${returned.map(nameOf).join(', ')} ${returned.length === 1 ? 'is' : 'are'} back in the inbox; ${returned.length === 1 ? 'it' : 'they'} won’t be processed again until you ask.`,

@@ -9,8 +9,8 @@ import { Yielder } from '../../../engine/running/yielder';
 import { findNoteMatches, type NoteMatch } from '../../../features/search/note-matches';
 import type { AppHost } from '../host';
 import { openNote } from '../open-note';
+import { withNote } from '../screen/pick-note';
 import { prepareWindow } from '../screen/prepare-window';
-import { showNotice } from '../show-notice';
 import { headingsBelow } from '../../../core/search/shown-title';
 import { withOpenPhrase } from './listed-results';
 import { addMarkedText } from './marked-text';
@@ -27,11 +27,11 @@ interface MatchesModalOptions {
   readonly leaving?: () => void;
 }
 
-/** Opens a window that lists all lines of the open note that match what is typed. */
-export function searchOpenNote(host: AppHost): void {
-  const file = host.app.workspace.getActiveFile();
-  if (file?.extension === 'md') new MatchesModal(host, { path: file.path, query: selectedText(host) }).open();
-  else showNotice('Open a note first.');
+/** Opens a window that lists all lines of the open note, or of one that the user picks, that match what is typed. */
+export function searchOpenNote(host: AppHost): Promise<void> {
+  return withNote(host.app, 'Choose the note to search in', ({ path }) => {
+    new MatchesModal(host, { path, query: selectedText(host) }).open();
+  });
 }
 
 function selectedText({ app }: AppHost): string {

@@ -2,17 +2,21 @@ import { MarkdownView, type App } from 'obsidian';
 import { readBeat } from '../../../core/note/beat-note';
 import { turnOfLine, withoutSession } from '../../../features/show/show';
 import type { AppHost } from '../host';
+import { withNote } from '../screen/pick-note';
 import { showNotice } from '../show-notice';
 
 export const sessionViewType = 'cyberbrain-session';
 
-/** Opens the session of the note that is open, at the turn that the line of the cursor names if it names one. */
-export async function showSource({ app }: AppHost): Promise<void> {
-  const note = app.workspace.getActiveFile();
-  if (note?.extension !== 'md') showNotice('Open a note first.');
-  else if (readBeat(app.metadataCache.getFileCache(note)?.frontmatter ?? {}).session === '')
-    showNotice(withoutSession(note.path));
-  else await openSource(app, note.path, turnAtCursor(app));
+/**
+ * Opens the session of the open note, or of one that the user picks, at the turn that the line of the cursor names if it
+ * names one.
+ */
+export function showSource({ app }: AppHost): Promise<void> {
+  return withNote(app, 'Choose the note whose source you want to see', async (note) => {
+    if (readBeat(app.metadataCache.getFileCache(note)?.frontmatter ?? {}).session === '')
+      showNotice(withoutSession(note.path));
+    else await openSource(app, note.path, app.workspace.getActiveFile() === note ? turnAtCursor(app) : null);
+  });
 }
 
 /** Opens the session that a note was made from in a tab of its own; `turn` is the id of the turn to show first. */

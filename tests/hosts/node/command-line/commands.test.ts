@@ -224,6 +224,7 @@ describe('the JSON of each command', () => {
       run,
       name: expect.stringMatching(/^Capture, /) as string,
       restored: expect.arrayContaining(['AI/Inbox/one.jsonl']) as string[],
+      removed: expect.arrayContaining(['AI/Inbox/Processed/one.jsonl']) as string[],
       conflicts: [{ path: edited, reason: expect.any(String) as string }],
       returned: ['AI/Inbox/one.jsonl'],
     });

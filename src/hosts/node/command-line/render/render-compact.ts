@@ -13,7 +13,8 @@ const titles: Readonly<Record<JobId, string>> = {
 
 const mostRows = 200;
 
-export function renderCompact({ run, jobs, refused, plan, ended, stopped, cost, failed }: CompactOutput): string[] {
+export function renderCompact(output: CompactOutput): string[] {
+  const { run, jobs, refused, plan, ended, stopped, cost, failed } = output;
   const found = jobs.reduce((sum, { proposals }) => sum + proposals.length, 0);
   const appliedCount = jobs.reduce((sum, { applied }) => sum + (applied ?? 0), 0);
   return [
@@ -25,6 +26,7 @@ export function renderCompact({ run, jobs, refused, plan, ended, stopped, cost, 
     ...(cost === null ? [] : [costLine(cost)]),
     ...endedLines(ended),
     ...(stopped === undefined ? [] : plan === undefined ? [stopped] : [stopped, agreeLine]),
+    ...(found > 0 && appliedCount === 0 && plan === undefined ? ['Nothing was changed.'] : []),
     ...(jobs.some(waits) ? [answerLine] : []),
     ...(appliedCount > 0 ? [`${counted(appliedCount, 'proposal')} carried out.`, undoLine(run)] : []),
   ];

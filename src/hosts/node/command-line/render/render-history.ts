@@ -7,7 +7,7 @@ import { runNameWords } from '../../../../engine/writing/run-name';
 import type { ListedRun, RunsOutput } from '../../../../features/runs/runs';
 import type { StatusOutput } from '../../../../features/status/status';
 import type { RedoOutput } from '../../../../features/undo/redo';
-import { filesOfRun, type UndoOutput } from '../../../../features/undo/undo-output';
+import { filesOfRun, undoneFiles, type UndoOutput } from '../../../../features/undo/undo-output';
 import { agreeLine, operationLine, section, shownFileLines, undoLine } from './report-lines';
 
 export const undoWords = {
@@ -62,8 +62,8 @@ export function renderUndo(output: UndoOutput): string[] {
   const isRefused = restored.length === 0 && conflicts.length > 0;
   const told = isRefused
     ? `Not undone: ${name} (run ${run}). Nothing was changed.`
-    : `Undid: ${name} (run ${run}): ${filesOfRun(restored)} restored.`;
-  // Files created by the run are removed outright, not restored.
+    : `Undid: ${name} (run ${run}): ${undoneFiles(output)}.`;
+  // Files created by the run are removed outright, without the trash.
   const done =
     plan === undefined
       ? [told]

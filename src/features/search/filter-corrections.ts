@@ -1,0 +1,73 @@
+import { comparable } from '../../core/search/comparable';
+import { writeFilter } from '../../core/search/filters/filter-text';
+import { parseQuery } from '../../core/search/parse-query';
+import type { Query, QueryFilter } from '../../core/search/query';
+import { SpellingDistance } from '../../core/search/text/spelling-distance';
+import type { ValueKind } from '../../ports/keyword-index';
+import type { NoteIndex } from '../../ports/note-index';
+import type { Correction } from './corrections';
+import { type HitReading, isShownNote } from './read-hit';
+
+interface CorrectingDeps extends HitReading {
+  readonly index: Pick<NoteIndex, 'values' | 'search'>;
+}
+
+type ListedField = 'type' | 'tag' | 'project' | 'scope' | 'durability' | 'status';
+
+const kinds: Readonly<Record<ListedField, ValueKind>> = {
+  type: 'type',
+  tag: 'tag',
+  project: 'project',
+  scope: 'scope',
+  durability: 'durability',
+  status: 'status',
+};
+
+const mostMistakes = 2;
+/** Number of notes with a value of which one has to be shown, so that a value of hidden notes is not offered. */
+const looked = 10;
+
+/**
+ * Returns the filters of a query without results whose value no note has, each with the most similar value of the notes:
+ * `type:decison` was meant to be `type:decision`. Empty when the index cannot be asked.
+ */
+export async function findFilterCorrections(deps: CorrectingDeps, { filters }: Query): Promise<Correction[]> {
+  const corrections: Correction[] = [];
+  try {
+    for (const filter of filters) {
+      const typed = writeFilter(filter.field, filter.value);
+      const meant = typed === null || filter.isExcluded ? null : await nearestFilter(deps, filter);
+      if (typed !== null && meant !== null) corrections.push({ typed, meant });
+    }
+  } catch {
+    return [];
+  }
+  return corrections;
+}
+
+async function nearestFilter(deps: CorrectingDeps, { field, value }: QueryFilter): Promise<string | null> {
+  if (!isListed(field)) return null;
+  const typed = comparable(value);
+  const values = (await deps.index.values(parseQuery(''), kinds[field], '')).map((each) => each.value);
+  if (values.some((each) => comparable(each) === typed)) return null;
+  const distance = new SpellingDistance();
+  const near = values
+    .map((each) => ({ each, mistakes: distance.between(typed, comparable(each), mostMistakes) }))
+    .filter(({ each, mistakes }) => mistakes <= (each.length > 5 ? mostMistakes : 1))
+    .sort((left, right) => left.mistakes - right.mistakes);
+  for (const { each } of near) {
+    const filter = writeFilter(field, each);
+    if (filter !== null && (await isOfShownNote(deps, filter))) return filter;
+  }
+  return null;
+}
+
+function isListed(field: QueryFilter['field']): field is ListedField {
+  return Object.hasOwn(kinds, field);
+}
+
+async function isOfShownNote(deps: CorrectingDeps, filter: string): Promise<boolean> {
+  const hits = await deps.index.search(parseQuery(filter), looked, { mode: 'keyword' });
+  for (const { path } of hits) if (await isShownNote(deps, path)) return true;
+  return false;
+}
