@@ -1,5 +1,6 @@
 import { differencesOf } from './differences/differences';
 import { deniedDifferences, oppositeDifferences } from './differences/fact-differences';
+import { isOfSameBound } from './differences/extent/bounds';
 import { isUnitOfNumber } from './differences/number-differences';
 import { scopeDifferences } from './differences/scope-differences';
 import { clausesOf, gatherEvidence, type Evidence } from './evidence';
@@ -9,6 +10,7 @@ import type { Passages } from './passages';
 import { isStanding } from './similar-words';
 import { isContent, type Token } from './token';
 import { isInCompound } from './words/compounds';
+import { isUnchangedForm } from './words/opposites';
 import { separableVerbs } from './words/inflections';
 import { speakerOf } from './differences/speaker-differences';
 import { isLightWord, isMeasuringVerb, isNearWord, isSpelledOut } from './words/near-words';
@@ -53,6 +55,8 @@ export function meaningOf(
       !isStanding(token, evidence.tokens) &&
       !isMeasuringVerb(token, sentence.tokens) &&
       !isUnitOfNumber(token, sentence.tokens) &&
+      !isOfSameBound(token, sentence.tokens, evidence.tokens) &&
+      !isNegatedForm(token, evidence.tokens) &&
       !isSeparated(token.text) &&
       !isInCompound(token, sentence.tokens, evidence.tokens) &&
       !(isConversation && speakerOf(token) !== undefined) &&
@@ -111,6 +115,11 @@ function isReworded(token: Token, sentence: JudgedSentence, { tokens }: Evidence
     use === 'capture' &&
     (tokens.some((other) => isNearWord(token, other)) || isSpelledOut(token, sentence.tokens, tokens))
   );
+}
+
+/** True for *unchanged* where the passages speak of a change; whether they deny it is checked apart. */
+function isNegatedForm({ text, kind }: Token, near: readonly Token[]): boolean {
+  return kind === 'word' && near.some((other) => other.kind === 'word' && isUnchangedForm(text, other.text));
 }
 
 /** True for a word that no passage has and that is not one with which a summary speaks about its text. */

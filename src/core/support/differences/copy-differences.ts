@@ -1,3 +1,4 @@
+import { denyOnlyBounds } from './extent/bounds';
 import { alignTokens, type CarriedPart, clausesOf, type Evidence } from '../evidence';
 import type { PassageSentence } from '../passages';
 import { hasEqualValue, saysSame } from '../similar-words';
@@ -19,7 +20,7 @@ export function copyDifferences({ tokens, home: { tokens: there } }: CarriedPart
   const { pairs } = alignTokens(tokens, there);
   return [
     ...(pairs.length >= least.copy * tokens.length ? exchangedFigures(tokens, there, pairs) : []),
-    ...(pairs.length >= least.near * tokens.length ? lostDenials(there, pairs) : []),
+    ...(pairs.length >= least.near * tokens.length && !denyOnlyBounds(tokens, there) ? lostDenials(there, pairs) : []),
     ...exchangedTargets(tokens, there, sentences),
     ...turnedNames(tokens, there),
     ...widenedScopes(tokens, there),

@@ -1,3 +1,4 @@
+import { denyOnlyBounds } from './extent/bounds';
 import { conditions, isToldElsewhere } from './scope-differences';
 import type { CarriedPart, Evidence } from '../evidence';
 import type { JudgeUse } from '../judgement';
@@ -25,6 +26,7 @@ const conditionals = new Set(
 export function assertedDenials({ tokens, home }: CarriedPart, { parts, sentences }: Evidence): string[] {
   if (parts.some((part) => part.tokens.some(({ text }) => conditions.has(text)))) return [];
   if (!home.tokens.some(({ qualifier }) => qualifier === 'denial')) return [];
+  if (denyOnlyBounds(tokens, home.tokens)) return [];
   const [flags, denied] = [flagsOf(tokens, 'denial'), flagsOf(home.tokens, 'denial')];
   const others = sentences.filter((each) => each !== home);
   return home.tokens.flatMap((denial, at) => {

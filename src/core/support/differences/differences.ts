@@ -9,9 +9,11 @@ import { crossedInHome } from './clauses/crossed-home';
 import { crossedSubjects } from './clauses/crossed-subjects';
 import { decisionDifferences, undecidedDifferences } from './decision-differences';
 import { assertedDenials, deniedElsewhere, doubtedElsewhere, objectsOfNothing } from './denial-differences';
+import { addedCertainty } from './extent/added-certainty';
 import { addedItems } from './extent/added-items';
 import { narrowedSubjects } from './extent/narrowed-subjects';
 import { wholeTimes } from './extent/whole-times';
+import { exchangedBounds } from './extent/bounds';
 import { exchangedFigures } from './extent/exchanged-figures';
 import { exchangedInClauses } from './clauses/clause-exchanges';
 import { exchangedStances } from './extent/exchanged-stances';
@@ -108,6 +110,8 @@ function inventedDifferences(sentence: JudgedSentence, evidence: Evidence): stri
       ...wholeTimes(part),
       ...narrowedSubjects(part, evidence),
     ]),
+    ...exchangedBounds(sentence, evidence),
+    ...addedCertainty(sentence, evidence),
     ...addedItems(evidence),
     ...addedReasons(sentence, evidence),
     ...addedResults(sentence, evidence),

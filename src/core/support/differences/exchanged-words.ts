@@ -1,3 +1,4 @@
+import { isOfSameBound } from './extent/bounds';
 import { alignTokens, type CarriedPart, type Evidence } from '../evidence';
 import type { JudgeUse } from '../judgement';
 import { isUnitOfKnown } from './number-differences';
@@ -49,7 +50,7 @@ export function exchangedWords(
     !isLightWord(token) &&
     !isMeasuringVerb(token, tokens) &&
     !isStanding(token, among) &&
-    !isUnitOfKnown(token, tokens, among) &&
+    ![isUnitOfKnown, isOfSameBound].some((isKnown) => isKnown(token, tokens, among)) &&
     !isInCompound(token, tokens, all) &&
     (use !== 'capture' ||
       ((isStrict || !among.some((other) => isNearWord(token, other))) && !isSpelledOut(token, tokens, among)));

@@ -139,8 +139,11 @@ export function bindingDifferences({ tokens, home: { tokens: there } }: CarriedP
 export function deniedDifferences({ tokens, home: { tokens: there } }: CarriedPart): string[] {
   const isFree = (token: Token, among: readonly Token[]): boolean =>
     token.kind === 'word' && isContent(token) && !among.some((other) => other.text === token.text);
-  const free = there.filter((other) => isFree(other, tokens));
+  const free = there.filter((other, place) => isFree(other, tokens) && !isDeniedAt(there, place));
   return tokens
-    .filter((token) => isFree(token, there) && free.some((other) => isDeniedForm(token.text, other.text)))
+    .filter(
+      (token, at) =>
+        isFree(token, there) && !isDeniedAt(tokens, at) && free.some((other) => isDeniedForm(token.text, other.text)),
+    )
     .map(({ text }) => text);
 }

@@ -1,9 +1,11 @@
+import { denyOnlyBounds } from './extent/bounds';
 import { alignTokens, clausesOf, type CarriedPart } from '../evidence';
 import type { JudgeUse } from '../judgement';
 import type { PassageSentence } from '../passages';
 import { flagsOf, lacking, swaps, type Flag } from '../scopes';
 import { isStanding, saysSame } from '../similar-words';
 import { isContent, type QualifierKind, type Token } from '../token';
+import { isDeniedForm } from '../words/opposites';
 
 /** Minimum share of a part in the same order; below it, a lost *only* or *perhaps* cannot be distinguished from free wording. */
 const leastOrdered = 0.5;
@@ -43,6 +45,8 @@ export function scopeDifferences(
     if (![...tokens, ...window].some((token) => token.qualifier === qualifier)) return [];
     const told = tokens.filter((token) => token.qualifier === qualifier);
     const there = home.tokens.filter((token) => token.qualifier === qualifier);
+    if (qualifier === 'denial' && (denyOnlyBounds(tokens, home.tokens) || isDeniedInWord(tokens, home.tokens)))
+      return [];
     if (isLeftOpen({ told, there, qualifier }, home.tokens, use)) return [];
     if (qualifier === 'only' && isMereCount(told.length === 0 || there.length > 0 ? home.tokens : tokens)) return [];
     if (
@@ -77,6 +81,27 @@ export function scopeDifferences(
     const words = told.length > 0 ? told : there.length > 0 ? there : wrong.map(({ token }) => token);
     return wrong.length === 0 ? [] : words.map(({ text }) => text);
   });
+}
+
+/** True when a word of one side is the negated form of a word that the other denies: *stays unchanged* for *was not changed*. */
+function isDeniedInWord(tokens: readonly Token[], there: readonly Token[]): boolean {
+  const isForm = (plain: readonly Token[], denying: readonly Token[]): boolean => {
+    if (plain.some(({ qualifier }) => qualifier === 'denial')) return false;
+    const denials = denying.filter(({ qualifier }) => qualifier === 'denial');
+    const clauses = new Set(denials.map(({ clause }) => clause));
+    const flags = flagsOf(denying, 'denial');
+    return (
+      clauses.size === 1 &&
+      denying.some(
+        (other, at) =>
+          isContent(other) &&
+          clauses.has(other.clause) &&
+          flags[at] !== 'no' &&
+          plain.some((token) => token.kind === 'word' && isDeniedForm(token.text, other.text)),
+      )
+    );
+  };
+  return isForm(tokens, there) || isForm(there, tokens);
 }
 
 interface Qualifiers {

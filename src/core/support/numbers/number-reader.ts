@@ -76,6 +76,12 @@ export class NumberReader {
   /** Reads a word in lower case; returns true when it is a number or continues one. */
   readWord(word: string, tokens: Token[], clause: number): boolean {
     const found = numberWords.get(word) ?? numberWords.get(this.#withoutCase(word));
+    const open = this.#open;
+    if (open !== null && !open.isWord && word === 'second') {
+      this.#setUnit(tokens, open.at, 's');
+      this.#open = null;
+      return true;
+    }
     const previous = this.#previous;
     this.#previous = word;
     if (found === undefined || !isNumberHere(word, this.words) || (word === 'one' && pronounAfter.has(previous))) {

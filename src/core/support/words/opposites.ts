@@ -9,6 +9,7 @@ allow allows allowed permit permits permitted erlaubt erlauben autorise autoris�
 accept accepts accepted approve approves approved akzeptiert angenommen annehmen genehmigt accepte accepté acepta aceptado | refuse refuses refused reject rejects rejected decline declines declined abgelehnt ablehnen lehnt weigert refusé rejette rejeté rechaza rechazado
 agree agrees agreed zustimmt zugestimmt | disagree disagrees disagreed widerspricht
 start starts started begin begins began begun beginnt startet gestartet commence commencé empieza comienza | stop stops stopped end ends ended finish finishes finished endet stoppt gestoppt beendet arrête arrêté termine termina detiene
+keep keeps continue continues continued weiterhin continue continuent sigue siguen continúa continúan segue continua blijft продолжает продолжают | stop stops stopped cease ceases ceased stoppt cesse cessent arrête deja dejan deixa stopt прекращает перестаёт перестает
 include includes included enthält einschließlich inclut incluye | exclude excludes excluded ausgeschlossen exclut excluye
 win wins won gain gains gained gewinnt gewonnen gagne gagné gana ganado | lose loses lost verliert verloren perd perdu pierde perdido
 buy buys bought kauft gekauft kaufen achète acheté compra comprado | sell sells sold verkauft verkaufen vend vendu vende vendido
@@ -123,10 +124,19 @@ function sidesOf(word: string): readonly Side[] {
 }
 
 const denyingPrefixes = /^(?:un|in|im|il|ir|dis|non|non-|de|a|ne|nie|не|ni|niet|nicht|mis|anti)$/;
+const unchanged =
+  /^(?:un(?:changed|modified|altered|verändert\p{L}{0,2}|geändert\p{L}{0,2})|inchang\p{L}+|inalter\p{L}+|inmodific\p{L}+|invariat\p{L}|ongewijzigd|неизмен\p{L}+)$/u;
+const changing = /^(?:chang|modif|alter|cambi|mud|änder|geänder|veränder|wijzig|gewijzig|измен|менял|меняе|поменял)/u;
 const turkishDenial = /m[aeıiuü]/g;
+
+/** True for a word such as *unchanged* and one of a change. */
+export function isUnchangedForm(one: string, other: string): boolean {
+  return unchanged.test(one) ? changing.test(other) : changing.test(one) && unchanged.test(other);
+}
 
 /** True when one word is the other with a negating prefix or infix: *unsafe*, *nedělá*, *silinmedi*. */
 export function isDeniedForm(one: string, other: string): boolean {
+  if (isUnchangedForm(one, other)) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length < 3 || long.length === short.length) return false;
   if (long.endsWith(short) && denyingPrefixes.test(long.slice(0, -short.length))) return true;
