@@ -31,7 +31,7 @@ const longestHead = 40;
 const ended =
   'activated|added|built|changed|cleaned|committed|completed?|configured|confirmed|corrected|created|deleted|deployed|disabled|done|enabled|fixed|implemented|indexed|initialized|installed|limited|merged|migrated|moved|passing|published|pushed|released|removed|renamed|replaced|resolved|restored|tested|updated|verified|working';
 const reached = new RegExp(
-  `\\b(?:is|are|was|were|been)(?: (?:now|already|also|all|always|both|no longer|not)){0,2} (?:active|clean|${ended})\\b|\\b\\d[\\d,.]{0,20} [\\p{L}-]{1,40} (?:${ended})\\b|\\balready (?:${ended})\\b|\\S now (?!that\\b)(?:\\p{L}+s|work|pass|use|have|are)\\b|\\b(?:no longer \\p{L}+|works|succeeded|finished|passed)\\b|\\b(?:ist|sind|wurden?) .{0,60}(?:installiert|behoben|entfernt|erledigt|geändert|angelegt)\\b|已(?!经?知)|[修新增改删移添]\\p{L}了|改为|(?:^|[^\\p{L}])(?:готово|теперь|работает|установлен|исправлен|добавлен|обновл[её]н|удал[её]н|создан|настроен)`,
+  `\\b(?:is|are|was|were|been)(?: (?:now|already|also|all|always|both|no longer|not)){0,2} (?:active|clean|${ended})\\b|\\b\\d[\\d,.]{0,20} [\\p{L}-]{1,40} (?:${ended})\\b|\\balready (?:${ended})\\b|\\S now (?!that\\b)(?:\\p{L}+s|work|pass|use|have|are)\\b|\\b(?:no longer \\p{L}+|works|succeeded|finished|passed)\\b|\\b(?:ist|sind|wurden?) .{0,60}(?:installiert|behoben|entfernt|erledigt|geändert|angelegt)\\b|已(?!经?知)|[修新增改删移添]\\p{L}了|改为|(?:^|[^\\p{L}])(?:готово|теперь|работает|установлен|исправлен|добавлен|обновл[её]н|удал[её]н|создан|настроен)|(?:実装|更新|追加|修正|作成|削除|変更|反映|記録|登録|設定|解決|完了)(?:を)?(?:しました|済み)|(?:구현|추가|수정|작성|삭제|변경|업데이트|적용|생성|등록|해결)(?:했|됐|되었|하였)`,
   'iu',
 );
 const cited = /“[^“”]{0,200}”|"[^"]{0,200}"/g;
@@ -121,8 +121,9 @@ function resultsOf(unit: Unit, turn: string, { isAsking, isDone }: Closing, isLa
   const part = sectionOf(unit);
   if (isSupposed(unit) || isOfUnnamed(unit) || isCaveat(unit)) return [];
   if (part === null || part === 'open' || (above.some((words) => instructions.test(words)) && !isOutcome)) return [];
-  // The points of a question are options, and those of an explanation say what something is.
-  if (unit.kind === 'item' && isAsking && !isOutcome) return [];
+  // The points of a question are options, and those of an explanation say what something is; a reply begins with a report.
+  const isOpening = unit.heading === '' && unit.lead === '';
+  if (unit.kind === 'item' && isAsking && !isOutcome && !isOpening) return [];
   const name = nameOf(unit, part);
   const label =
     unit.label === '' || name !== unit.label || !reached.test(name)

@@ -22,7 +22,7 @@ const ruling =
   /\b(?:rules?|guidelines?|styles?|coding|constraints?|conventions?|principles?|philosophy|architecture|standards?|requirements?|polic(?:y|ies)|must(?: not)?|never|always|do not|don['’]t|milestones?|regeln|vorgaben|richtlinien|regole|vincoli|regras|restrições|reglas|restricciones|règles|contraintes)\b|правила|ограничени|规则|约束|规范|要求|ルール|制約|要件|규칙|제약|요구/iu;
 /** Matches words without which the points below a heading would say something else. */
 const limiting =
-  /\b(?:not|never|no|only|must|don['’]t|nicht|kein\p{L}*|nur|non|mai|solo|não|nunca|só|ne|pas|jamais|seulement)\b|не|только|不|只|勿|ない|だけ|마|만/iu;
+  /\b(?:not|never|no|only|must|don['’]t|nicht|kein\p{L}*|nur|non|mai|solo|não|nunca|só|ne|pas|jamais|seulement|forbidden|prohibited|verboten|untersagt|vietat[oaie]|proibid[oa]s?|prohibid[oa]s?|interdit[es]{0,2})\b|не|запрещ|нельзя|禁|금지|только|不|只|勿|ない|だけ|마|만/iu;
 
 /** Matches a word for several things that stand in another point. */
 const loose = /\b(?:these|those)(?= (?:as|to|in|into|with|for|are|were)\b|[.,;]|$)/i;
@@ -58,7 +58,7 @@ function lineOf(part: Part, turn: string, isLater: boolean): RecordLine[] {
   const { heading, lead } = part;
   const text = part.text.replace(/\n/g, ' ');
   const isTask = part.isPoint && queued.test(heading);
-  const isOfRules = ruling.test(heading) || ruling.test(lead) || limiting.test(heading);
+  const isOfRules = ruling.test(heading) || ruling.test(lead) || limiting.test(heading) || limiting.test(lead);
   const where: RecordPart = isTask ? (isLater ? 'goal' : 'open') : isOfRules || isRule(text) ? 'decided' : 'goal';
   const given = nameOf(part);
   const isWholeAlone =

@@ -46,7 +46,7 @@ export function structuredParts(message: string): readonly Part[] {
       // Points with dashes belong to the numbered point before them, also without an indent.
       const isBelow = indent.length === depth && isNumbered && !/\d/.test(mark);
       if (indent.length <= depth && !isBelow) lead = '';
-      const isLead = /[:：]\s*$/.test(point);
+      const isLead = /[:：]\s*$/.test(plainText(point));
       if (isLead) [lead, depth, isNumbered] = [withoutColon(plainText(point)), indent.length, /\d/.test(mark)];
       else parts.push({ heading, lead, text: wordsOf(point), isPoint: true });
       isOpen = !isLead;

@@ -134,3 +134,41 @@ test('a request at the end that nobody answered is open, a step is not', () => {
 test('a long row of figures takes no time', () => {
   expect(isReached('1.'.repeat(60_000))).toBe(false);
 }, 3_000);
+
+test.each([
+  [
+    'Japanese',
+    '潮位計の評価を作りたい。',
+    '進めてよいですか？',
+    '問題ないです。',
+    '`run_tides.py` を実装しました。',
+    '実行しますか？',
+  ],
+  [
+    'Korean',
+    '조위계 평가가 필요합니다.',
+    '진행할까요?',
+    '그래요',
+    '`run_tides.py` 파일을 작성했습니다.',
+    '실행할까요?',
+  ],
+  [
+    'Finnish',
+    'Vuorovesimittari kaipaa arviointia.',
+    'Jatkanko?',
+    'Jatka vain',
+    'The file `run_tides.py` is now created.',
+    'Run it?',
+  ],
+])(
+  'a short answer to the question that ends a reply asks for work: %s',
+  (_tongue, wish, question, yes, report, end) => {
+    const told = linesOf([
+      ['u', wish],
+      ['a', `\`docs/tides.md\`.\n\n${question}`],
+      ['u', yes],
+      ['a', `- ${report}\n\n${end}`],
+    ]);
+    expect(told).toContain(`done: Reported: ${report.replace(/`/g, '')}`);
+  },
+);

@@ -84,3 +84,27 @@ test('a bare heading is no decision', () => {
   ]);
   expect(said.filter((line) => line.startsWith('decided'))).toEqual([]);
 });
+
+test.each([
+  ['English', 'May be changed', 'Forbidden to change'],
+  ['German', 'Erlaubt', 'Verboten'],
+  ['Russian', 'Можно менять', 'Запрещено менять'],
+])('points below a bold lead keep it, so that what is forbidden does not read as allowed: %s', (_tongue, may, not) => {
+  const message = `## Scope of the work on the locks
+
+- **${may}:**
+  - \`lib/locks/gate_store.rb\`
+  - \`test/locks/*\`
+- **${not}:**
+  - \`lib/pilots/*\`
+  - \`lib/tides/forecast.rb\`
+
+## Order of the steps
+
+1. Add the column \`gate_key\` to the table of gates.
+2. Add a test with two pilots who open one gate.`;
+  const told = lines([['u', message]]);
+  expect(told).toContain(`goal | ${may}: “lib/locks/gate_store.rb”`);
+  expect(told).toContain(`decided | ${not}: “lib/pilots/*”`);
+  expect(told).toContain(`decided | ${not}: “lib/tides/forecast.rb”`);
+});

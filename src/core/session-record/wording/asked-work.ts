@@ -2,16 +2,31 @@ import type { Session } from '../../transcript/turn';
 import { isWish } from './imperatives';
 import { isConsent, isQuestion, ownSentences } from './own-words';
 
+/** Maximum length of an answer in characters that says no more than yes, in any language. */
+const longestYes = 24;
+const longestClose = 400;
+/** Matches the beginning of an answer that denies, waits, or asks without a mark. */
+const denied =
+  /^(?:no|nope|not|never|don['’]t|stop|wait|later|nein|nicht|noch nicht|non|ne|não|nunca|nada|ninguno|todavía|ancora|нет|не|пока|стоп|不|没|沒|别|別|先|いいえ|いや|まだ|待|아니|아직|잠깐|what|why|how|which|who|where|was|warum|wie|welche|pourquoi|perché|por qu|почему|как|что|为什么|なぜ|왜)(?![\p{Script=Latin}\p{Script=Cyrillic}])/iu;
+
 /** True when the person's words before a reply ask for work, so that the reply is more than an explanation. */
 export function isWorkAsked({ turns }: Session, at: number): boolean {
-  const request = turns
-    .slice(0, at)
-    .reverse()
-    .find(({ role }) => role === 'user');
+  const earlier = turns.slice(0, at).reverse();
+  const asked = earlier.findIndex(({ role }) => role === 'user');
+  const request = earlier[asked];
+  const before = earlier[asked + 1];
+  if (request !== undefined && before?.role === 'assistant' && isYes(request.text, before.text)) return true;
   const said = ownSentences(request?.text ?? '');
   return said.some(
     (sentence) =>
       (!isQuestion(sentence) || /\b(?:can|could) you\b/i.test(sentence)) &&
       (sentence.split(/,\s+/).some(isWish) || isConsent(sentence)),
   );
+}
+
+/** True for a few words that answer the question with which the reply before them ends; a denial begins with a word that denies. */
+function isYes(answer: string, reply: string): boolean {
+  const text = answer.trim();
+  const isShort = text.length > 0 && text.length <= longestYes && !/[?？\n]/.test(text);
+  return isShort && !denied.test(text) && /[?？][\s*_`"”')）]*$/.test(reply.slice(-longestClose).trim());
 }
