@@ -16,6 +16,9 @@ const fence = /```[\s\S]*?(?:```|$)/g;
 const hash = /^#{1,5} (\S.{0,200})$/;
 const bold = /^(?:\*\*|__)([^*_\n]{2,80})(?:\*\*|__)\s?[:：]?$/;
 const listed = /^(\s{0,20})([-*+•] |\d{1,2}(?:[.)] |[、）]))\s{0,8}(\S.{0,3000})$/u;
+/** Match the box in front of a task that is open or done. */
+const openBox = /^\[ \] /;
+const checkedBox = /^\[x\] /i;
 /** Matches a name in capitals or with a capital, and what is said of it in the same line. */
 const keyed = /^(\p{Lu}[\p{Lu}\d &/_-]{1,40}): (\S.{10,3000})$/u;
 
@@ -48,7 +51,7 @@ export function structuredParts(message: string): readonly Part[] {
       if (indent.length <= depth && !isBelow) lead = '';
       const isLead = /[:：]\s*$/.test(plainText(point));
       if (isLead) [lead, depth, isNumbered] = [withoutColon(plainText(point)), indent.length, /\d/.test(mark)];
-      else parts.push({ heading, lead, text: wordsOf(point), isPoint: true });
+      else parts.push({ heading, lead, text: wordsOf(point.replace(openBox, '')), isPoint: true });
       isOpen = !isLead;
     } else if (line.trim() === '') isOpen = false;
     else if (isOpen && last !== undefined)
@@ -60,7 +63,9 @@ export function structuredParts(message: string): readonly Part[] {
       isOpen = true;
     }
   }
-  const told = parts.filter(({ text }) => contentWords(text).size > 0 && !isOnlyMentions(text));
+  const told = parts.filter(
+    ({ text }) => contentWords(text).size > 0 && !isOnlyMentions(text) && !checkedBox.test(text),
+  );
   const isListed = headings.size >= fewestHeadings && told.filter(({ isPoint }) => isPoint).length >= fewestPoints;
   return isListed || [...headings.values()].filter(Boolean).length >= fewestMarked ? told : [];
 }

@@ -108,3 +108,19 @@ test.each([
   expect(told).toContain(`decided | ${not}: “lib/pilots/*”`);
   expect(told).toContain(`decided | ${not}: “lib/tides/forecast.rb”`);
 });
+
+test('a task with a box has no box in the record, and none when it is done already', () => {
+  const message = `## Scope of the work on the locks
+
+- Nobody may lose the log of the gates.
+- The keys are written once an hour at most.
+
+## Steps
+
+- [ ] Add the column \`gate_key\` to the table of gates.
+- [x] Find gates that two pilots hold in a dry run.
+- [ ] Add a test with two pilots who open one gate.`;
+  const told = lines([['u', message]]).join('\n');
+  expect(told).toContain('“Add the column gate_key to the table of gates.”');
+  expect(told).not.toMatch(/\[ \]|dry run/);
+});
