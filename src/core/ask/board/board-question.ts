@@ -22,6 +22,7 @@ const project =
   / (?:in|on|for|of|im|bei|beim|für|dans|pour|en|para|per|nel|voor|van)(?: (?:the|our|dem|der|das|die|le|la|el|il|het|de|project|projekt|projet|proyecto|progetto))* (.{1,80})$/iu;
 const polite =
   /^(?:please|bitte|tell me|show me|zeig mir|and|und|et|y|e|en),? |,? (?:please|bitte|now|right now|jetzt|currently|at the moment|gerade|momentan)$/giu;
+const longestQuestion = 300;
 const outerMarks = /[\s?!.¿¡？]/u;
 
 /**
@@ -29,6 +30,7 @@ const outerMarks = /[\s?!.¿¡？]/u;
  * decided or answered, or what changed. Null for any question that asks for anything else too.
  */
 export function boardQuestion(question: string, today: string): BoardQuestion | null {
+  if (question.length > longestQuestion) return null;
   const spaced = question.normalize('NFC').replace(/[’`´]/g, "'").replace(/\s+/gu, ' ');
   const days = askedDays(stripEnds(spaced, outerMarks).replace(polite, ''), today);
   return (
