@@ -163,6 +163,15 @@ test('a session that decided much leaves room for what was decided before, and f
   expect(shownOf(own, 20_000)['decided']).toHaveLength(42);
 });
 
+test('the chosen lines of a group stand by day, the newest first', () => {
+  const own = [
+    note('sure', 'type: decision\nconfidence: 1\ndate: 2026-03-01'),
+    note('undated', 'type: decision\nconfidence: 1'),
+    note('new', 'type: decision\nconfidence: 0.5\ndate: 2026-06-29'),
+  ];
+  expect(shownOf(own, 2_000)['decided']).toEqual(['new.md', 'sure.md', 'undated.md']);
+});
+
 test('the search for the rest finds every kind of the group, and what is recent by its day', () => {
   const own = [
     note('a', 'type: decision'),

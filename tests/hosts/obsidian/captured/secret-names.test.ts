@@ -1,4 +1,4 @@
-import { countedSecrets } from '../../../../src/hosts/obsidian/captured/capture-words';
+import { countedSecrets, secretsWords } from '../../../../src/hosts/obsidian/captured/capture-words';
 
 test.each([
   ['aws-access-key', 2, '2 AWS access keys'],
@@ -10,4 +10,12 @@ test.each([
   ['made-up-later', 2, '2 made up laters'],
 ])('%s, %i: %s', (kind, count, words) => {
   expect(countedSecrets(kind, count)).toBe(words);
+});
+
+test('names the kinds of removed secrets unless none of them is known', () => {
+  expect(secretsWords({ secrets: { 'generic-secret': 2 } })).toBe('2 secrets removed');
+  expect(secretsWords({ secrets: { 'generic-secret': 1, 'github-token': 1 } })).toBe(
+    '2 secrets removed (1 other secret, 1 GitHub token)',
+  );
+  expect(secretsWords({ secrets: {} })).toBe('');
 });
