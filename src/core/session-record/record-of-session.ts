@@ -31,6 +31,7 @@ import { mendedIn, withoutMended } from './kept/mended-lines';
 import { withoutContained, withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
 import { withoutContradicted } from './kept/contradicted-claims';
 import { withoutDiscarded } from './kept/discarded-names';
+import { withoutUndecided } from './kept/undecided-ways';
 import { withoutUndone } from './kept/undone-work';
 import { withoutOvertakenStates } from './kept/overtaken-states';
 import { withoutLinePlaces } from './kept/line-places';
@@ -90,35 +91,21 @@ export function recordOfSession(whole: Session): SessionRecord | null {
     withoutWrong(withoutRemoved(withoutTakenBack(outcomesIn(session, units), session), session), session),
     session,
   );
-  return recordOf(
-    whole,
-    outcomes,
-    withJoined(
-      withoutCommits(
-        withoutRemovedNames(
-          withoutReplacedSettings(
-            withoutChanged(
-              withoutWrong(
-                withoutRemoved(
-                  withoutOvertakenStates(
-                    withoutContradicted(withoutUndone(withoutDiscarded(all, session), session), session),
-                    session,
-                  ),
-                  session,
-                ),
-                session,
-              ),
-              session,
-            ),
-            session,
-          ),
-          session,
-          units,
-        ),
-      ),
-    ),
-  );
+  const lasting = stillTrue.reduce((lines, without) => without(lines, session), withoutUndecided(all));
+  return recordOf(whole, outcomes, withJoined(withoutCommits(withoutRemovedNames(lasting, session, units))));
 }
+
+/** What leaves out lines that the rest of the session makes untrue, in this order. */
+const stillTrue = [
+  withoutDiscarded,
+  withoutUndone,
+  withoutContradicted,
+  withoutOvertakenStates,
+  withoutRemoved,
+  withoutWrong,
+  withoutChanged,
+  withoutReplacedSettings,
+] as const satisfies readonly ((lines: readonly RecordLine[], session: Session) => RecordLine[])[];
 
 /** Returns what the person and the assistant said, and `work` between. */
 function saidIn(session: Session, units: TurnUnits, work: readonly RecordLine[]): RecordLine[] {

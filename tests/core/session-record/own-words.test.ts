@@ -67,3 +67,36 @@ test('leaves out the places in files that the person points to, however many sig
   const many = '@'.repeat(600_000);
   expect(ownText(many)).toBe(many);
 });
+
+const rebuild = [
+  'sudo harbour-rebuild switch',
+  'building the settings of the harbour...',
+  'setting up the lamps...',
+  'Using crane',
+  'Using anchor',
+  'Using lantern',
+  'The bundle is complete! 3 parts are installed.',
+  'Activating lamps',
+  'Activating cranes',
+  'Activating anchors',
+  'No buoys were found in the harbour, the default set is taken',
+  'configuring the tide...',
+].join('\n');
+
+test('the whole output of a command is nobody’s words, also lines in it that look like sentences', () => {
+  expect(ownSentences(rebuild)).toEqual([]);
+  expect(ownSentences(`It worked now:\n\n${rebuild}\n\nKeep the cranes as they are.`)).toEqual([
+    'It worked now:',
+    'Keep the cranes as they are.',
+  ]);
+});
+
+test('a list of wishes in lines is the person’s own', () => {
+  const wishes = ['crane', 'anchor', 'lamp', 'buoy', 'rope', 'sail', 'mast', 'keel'].map((each) => `Add a ${each}.`);
+  expect(ownSentences(wishes.join('\n'))).toEqual(wishes);
+});
+
+test('lines behind the padded name of a program are its log', () => {
+  const log = ['[dev:quay ] The gate may be open. Close it when possible.', '[dev:quay ] 12 boats'].join('\n');
+  expect(ownSentences(`The log repeats this:\n${log}`)).toEqual(['The log repeats this:']);
+});

@@ -2,54 +2,12 @@ import { isOnlyMentions, withoutMentions } from '../../extraction/text/mentions'
 import { sentenceRanges } from '../../extraction/text/sentences';
 import { withoutPastedError } from '../pasted-errors';
 import { plainWords } from './plain-words';
+import { withoutPrinted } from './printed-lines';
 
 const editorNote = /<(ide_[a-z_]+|tool_[a-z_]+|system-[a-z]+|attachment|file|document)\b[^>]{0,300}>/g;
 const fence = /```[\s\S]*?(?:```|$)/g;
 /** Maximum length of a message in characters; longer ones contain pasted material. */
 const longestSpeech = 3_000;
-
-/** Matches a line that a program printed, or a line of code: times, levels, stack frames, tracebacks, compiler places, package managers, test runners, CI, browsers. */
-const printed = [
-  /^\s*\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d/,
-  /^\s*\[?\d\d:\d\d:\d\d\b/,
-  /^\s*(?:[\w./-]{1,80}: )?\[?(?:trace|debug|info|notice|warn(?:ing)?|error|fatal|critical)\b[\]:|]/i,
-  /^\s*(?:\/[\w.-]{1,100}|[\w./-]{1,100}\.(?:sh|envsh|py|js|mjs|rb|pl|ps1)): /,
-  /^\s*(?:npm|yarn|pnpm|pip|cargo|go|make|gcc|tsc|error|fatal|panic|e)(?:\[\w+\])?:? (?:err!?|error|warn(?:ing)?|notice)\b/i,
-  /^\s*(?:fatal|panic|error|\w*(?:Error|Exception)|warning|E)(?:\[\w+\])?:\s/,
-  /^\s+at \S.{0,300}[)\d]\s*$/,
-  /^\s*(?:node:\w|throw er\b|import \w+$|from [\w.]+ import|Emitted '|\^+$|Node\.js v\d|Traceback \(|File ".{1,300}", line \d|Caused by:|\.\.\. \d+ more)/,
-  /^\s*\S{1,300}\.\w{1,6}[:(]\d+[:,]\d+\)?:?(?:\s|$)/,
-  /^\s*(?:##\[|::\w+|Run [^\s/]+\/[^\s@]+@|Process completed with|Exit (?:code|status)|Command failed|Step \d+\/\d+)/,
-  /^\s*(?:Downloading https?:|(?:Downloading|Extracting|Installing|Resolving|Collecting) \S{1,300}\s*$)/,
-  /^\s*(?:[✓✔✗✘⨯×•●⏺⎿├└│┌]|PASS\b|FAIL\b|ok \d|not ok \d|=== RUN|--- (?:PASS|FAIL)|\d+ (?:passed|failed)\b)/,
-  /^\s*(?:\(\w[\w.-]{0,40}\) \S{1,80}@\S{1,80} .{0,200}[$#%] |\w{3,40}\) \S{1,80}@\S{1,80} .{0,200}[$#%] |\$ |% |PS .{1,200}> |\w+@[\w.-]+[:~ ].{0,200}[$#%] |>>> )/,
-  /^\s*(?:\/[\w.-]{1,100}){2,20}\s/,
-  /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|DELETE|PATCH) \S+|curl: \(\d+\))/,
-  /^\s*[[\]{}()<>;,]+\s*$/,
-  /^\s*(?:(?:const|let|var|return|await|import|export) .*[;{]|[A-Za-z_$][\w$]*(?:\.[\w$]+){0,6}\(.*[;{]|[A-Za-z_$][\w$.]* = .*;)\s*$/,
-  /^\s*(?:\d{1,4}: [{[]|nv_length: |length: \d)/,
-  /^\s*(?:This (?:site|page) can[’']t be reached|Try:$|Checking the (?:connection|proxy and the firewall|proxy, firewall\b.{0,60})$|ERR_[A-Z_]{3,40}$|\S{1,100} (?:refused to connect|took too long to respond|redirected you too many times)\.$)/,
-  /^\s*(?:Connect(?:ing|ed) to|Listening (?:on|at)|Launching|Waiting for) \S.{0,200}(?::\/\/|:\d{2,5}\b|\.{3}$)/,
-] as const;
-const mostOfLine = 600;
-
-const isPrinted = (line: string): boolean => printed.some((pattern) => pattern.test(line.slice(0, mostOfLine)));
-
-/** Returns a message without the lines that the person pasted from a program's output. */
-function withoutPrinted(text: string): string {
-  const lines = text.split('\n');
-  const tags = lines.flatMap((line) => logTag.exec(line)?.[1] ?? []);
-  const isTagged = (line: string): boolean => {
-    const tag = logTag.exec(line)?.[1];
-    return (
-      tag !== undefined && tags.length > 1 && (/[-_./:\d]/.test(tag) || tags.filter((each) => each === tag).length > 1)
-    );
-  };
-  return lines.filter((line) => !isPrinted(line) && !isTagged(line)).join('\n');
-}
-
-/** Matches the name of a program in brackets in front of what it prints. */
-const logTag = /^\s*\[([a-z][\w./:@-]{2,40})\]\s+\S/;
 
 /** Matches what somebody pasted into a line of an editor's form, with the back quotes around it. */
 const pasted = /`?\s{0,9}<pasted_content\b[^>\n]{0,80}>([^<]{0,4000})<\/pasted_content\b[^>\n]{0,80}>\s{0,9}`?/g;

@@ -94,3 +94,14 @@ test.each([
   const text = `<timestamp>${time}</timestamp>\n<user_query>\nGo.\n</user_query>`;
   expect(read(said('user', text)).sessions[0]?.turns[0]?.at).toBe(at);
 });
+
+test('what the program says when a helper has ended is no message of the person', () => {
+  const ended =
+    'Perform any necessary follow-up actions in response to the subagent completion above. Never write A or D literally.';
+  const found = read(
+    said('user', query('Rename the tide table.')),
+    said('user', `<timestamp>x</timestamp>\n\n<user_query>${ended}</user_query>`),
+    said('assistant', 'The helper renamed it.'),
+  );
+  expect(turnsOf(found)).toEqual(['u1 Rename the tide table.', 'a2 The helper renamed it.']);
+});

@@ -10,6 +10,8 @@ const opening = '<user_query>';
 const closing = '</user_query>';
 /** Matches the name of a block that the program puts before the person's words, at the beginning of the text. */
 const openedBlock = /^\s*<([a-z][a-z_]{2,40})>/;
+/** Matches what the program says as a query when a helper of the assistant has ended. */
+const helperEnded = /^Perform any necessary follow-up actions in response to the \S{1,20} completion\b/;
 /** Matches what stands in place of a thought that is not recorded. */
 const hiddenThought = /(?:^|\n)\[REDACTED\]\s*$/;
 const written =
@@ -27,6 +29,7 @@ export function readAgentMessage(record: Fields): Message | null | undefined {
   const beside = listOrEmpty(content).filter(isJsonObject).flatMap(besideOf);
   const said = role === 'user' ? queryIn(text) : text.replace(hiddenThought, '').trim();
   if (said === null) return null;
+  if (role === 'user' && helperEnded.test(said)) return undefined;
   return {
     role,
     id: null,
