@@ -48,7 +48,7 @@ const ofOutput = 0.5;
 /** Number of lines that begin with the same word of progress. */
 const fewestAlike = 3;
 /** Matches a line that tells progress, as programs print it: *Using curl*, *configuring power...*. */
-const progress = /^\s*(?:([A-Za-z]{2,20}(?:ing|ed)) (?!to\b|you\b|it\b|that\b|this\b)\S|\S.{2,200}(?:\.{3}|…)\s*$)/;
+const progress = /^\s*(?:([A-Za-z]{2,20}ing) (?!to\b|you\b|it\b|that\b|this\b)\S|\S.{2,200}(?:\.{3}|…)\s*$)/;
 
 /** Leaves out lines in a row, without an empty one between them, that are mostly a program's output. */
 function withoutRuns(lines: readonly string[], isOutput: (line: string) => boolean): string[] {
