@@ -23,7 +23,8 @@ export function givesReason(text: string): boolean {
 
 /**
  * Returns the line that gives the reason of a statement in the same note: the first of its text below the same headings
- * that names one; null when the statement does so itself or no line does. `lines` are those of its note.
+ * that names one, else the first below a heading such as *Why*; null when the statement does so itself or no line does.
+ * `lines` are those of its note.
  */
 export function reasonOf<Line extends AnsweringLine>(
   statement: Line,
@@ -31,7 +32,8 @@ export function reasonOf<Line extends AnsweringLine>(
   textOf: (line: Line) => string,
 ): Line | null {
   if (givesReason(textOf(statement))) return null;
-  return textBelow(statement, lines).find((line) => reason.test(textOf(line))) ?? null;
+  const told = textBelow(statement, lines);
+  return told.find((line) => reason.test(textOf(line))) ?? told.find(isBelowReason) ?? null;
 }
 
 /**
@@ -44,11 +46,13 @@ export function reasonsOfTitle<Line extends AnsweringLine>(
   textOf: (line: Line) => string,
 ): readonly Line[] {
   const told = textBelow(title, lines);
-  const isBelowReason = ({ headings }: Line): boolean =>
-    headings.some((heading) => asksWhy(heading) || reasonHeading.test(heading));
   const first = told.find(isBelowReason) ?? told[0];
   const named = told.find((line) => reason.test(textOf(line)));
   return [first, named].flatMap((line, at, all) => (line === undefined || all.indexOf(line) < at ? [] : [line]));
+}
+
+function isBelowReason({ headings }: AnsweringLine): boolean {
+  return headings.some((heading) => asksWhy(heading) || reasonHeading.test(heading));
 }
 
 function textBelow<Line extends AnsweringLine>({ start, headings }: Line, lines: readonly Line[]): Line[] {

@@ -17,7 +17,7 @@ function reasonIn(text: string): string | null {
   const words = wordsOfQuestion('Why do we send SMS?').map((token) => ({ token, weight: 1 }));
   const lines = measureLines(words, { text, beside: 'We send SMS' });
   const textOf = ({ start, end }: { start: number; end: number }): string => text.slice(start, end);
-  const [statement] = lines;
+  const statement = lines.find(({ kind }) => kind === 'text');
   const found = statement === undefined ? null : reasonOf(statement, lines, textOf);
   return found === null ? null : textOf(found);
 }
@@ -30,6 +30,11 @@ test('the reason is the first line below the statement that names one', () => {
 test('a statement with its reason needs no other, and without a reason there is none', () => {
   expect(reasonIn('We send SMS because email is slow.\n\nBecause of the cat.\n')).toBeNull();
   expect(reasonIn('We send SMS.\n\nThe gateway is at the pier.\n')).toBeNull();
+});
+
+test('what stands below a heading that asks why is the reason, also without a word for it', () => {
+  const text = '# SMS\n\nWe send SMS.\n\n## Cost\n\nTwo cents each.\n\n## Why\n\nNobody reads email at the pier.\n';
+  expect(reasonIn(text)).toBe('Nobody reads email at the pier.');
 });
 
 test('a time is no reason, and a car gives none', () => {
