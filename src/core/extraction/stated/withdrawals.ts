@@ -36,16 +36,13 @@ const withdrawing: readonly RegExp[] = [
   /^(?:we|wij) (?:gebruiken|willen|doen|nemen) (?=.+ niet meer$)/iu,
   /^(?:забудь(?:те)?|забудем)(?: про| о| об)? (?!это$)/iu,
   /^(?:мы )?больше не (?:используем|будем использовать|хотим|делаем|нужен|нужна|нужно) /iu,
-  /^(?:忘掉|别管|放弃)(?:那个|这个)?|^(?:我们)?(?:不再|不要再)(?:使用|用|需要|要)|^(?:我们)?不(?:用|要)(?=.+了$)/u,
+  /^(?:忘掉|别管|放弃|取消)(?:那个|这个)?|^(?:我们)?(?:不再|不要再)(?:使用|用|需要|要)|^(?:我们)?不(?:用|要)(?=.+了$)/u,
   /(?:の件|の話|の案)(?:は|を)?(?:もう)?(?:忘れて|なし|取り消|やめ).{0,8}$|は(?:もう|今後)(?:使わない|使いません|不要)(?:です)?$/u,
   /(?:은|는|을|를)? ?(?:더 ?이상|이제) ?(?:안 ?[쓰써]|사용하지 ?않|쓰지 ?않)\S{0,6}$|(?: 건| 얘기)(?:은|는)? ?(?:잊어|취소)\S{0,4}$/u,
 ];
 /** Words that end such a clause and name nothing. */
 const rest =
   /(?:^| )(?:thing|idea|plan|approach|stuff|any ?more|any ?longer|nicht mehr(?: ein)?|plus|più|mais|niet meer|finalement|idee|sache)(?= |$)|了$/giu;
-
-/** Matches a letter or figure that a common word does not have. */
-const marksName = /[^\P{L}\p{Ll}]|\d/u;
 
 /** Returns what the person withdraws in a message, each by the words that name it. */
 export function withdrawalsIn(turn: Turn): Withdrawal[] {
@@ -60,11 +57,7 @@ export function withdrawalsIn(turn: Turn): Withdrawal[] {
 function namedIn(clause: string): Set<string> {
   const said = clause.trim().replace(opener, '');
   const pattern = said.length > longestClause ? undefined : withdrawing.find((each) => each.test(said));
-  if (pattern === undefined) return new Set();
-  const thing = said.replace(pattern, '');
-  const words = contentWords(thing.replace(rest, ' '));
-  // *Forget password* may be a page; a name, or several words, say what is meant.
-  return words.size > 1 || thing.search(rest) >= 0 || marksName.test(thing) ? words : new Set();
+  return pattern === undefined ? new Set() : contentWords(said.replace(pattern, '').replace(rest, ' '));
 }
 
 /** Returns the sentence without a clause at its beginning that withdraws something. */
