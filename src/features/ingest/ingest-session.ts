@@ -11,7 +11,6 @@ import { makeBeat, reportOfNew } from '../../engine/filing/make-beat';
 import { doubtOfOrder } from '../../engine/filing/doubt-of-order';
 import { placeRecord } from './plan-record';
 import { placeBeats, planBeats, type PlacedBeat } from '../../engine/filing/plan-beats';
-import { withdrawnNotes } from './withdrawn-notes';
 import { routeBeat } from '../../engine/filing/route-beat';
 import type { SessionPlan } from './session-plan';
 import type { ModelExtraction } from '../../engine/extracting/model-extraction';
@@ -111,17 +110,11 @@ async function planByRules(
   const record = await placeRecord({ session: clean, record: extracted.record, project }, context);
   const links = await context.links();
   const placed = record === null ? found : found.map((note) => withRecord(note, record.path, links));
-  const unreadKeys = keysOf(unread);
-  const ended = await withdrawnNotes(
-    { session: clean, project, record: record?.path ?? null },
-    ({ key }) => unreadKeys.has(key),
-    context,
-  );
   return {
     session: session.id,
     title: clean.title ?? null,
     project: project?.name ?? null,
-    operations: [...planBeats(placed), ...((await record?.plan(placed.map(({ path }) => path))) ?? []), ...ended],
+    operations: [...planBeats(placed), ...((await record?.plan(placed.map(({ path }) => path))) ?? [])],
     recordPath: record?.path ?? null,
     record: watermark.cover(session, unread, run.id, placed.length),
     reports: placed.map(reportOfNew),
