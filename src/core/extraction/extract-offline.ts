@@ -7,7 +7,6 @@ import { correctedDesigns } from './stated/corrected-designs';
 import { chosenOptionDrafts } from './stated/chosen-options';
 import { restatedWishes } from './stated/restated-wishes';
 import { toldFixDrafts } from './stated/told-fixes';
-import { isWithdrawn, withdrawalsIn } from './stated/withdrawals';
 import { closedProblems } from './proven/closed-problems';
 import { closingsOf } from './closings';
 import { commitDrafts } from './proven/commit-reasons';
@@ -94,15 +93,9 @@ export function extractOffline(whole: Session, window: ExtractionWindow): BeatDr
     ({ title, type }) => type !== 'problem' || !told.some(({ summary }) => asPhrase(summary).includes(asPhrase(title))),
   );
   const closed = closedProblems(session, units, isNewDeed);
-  const placeOf = (id: string): number => place.get(id) ?? 0;
-  const lastOf = ({ turnIds }: BeatDraft): number => placeOf(turnIds.at(-1) ?? '');
-  const withdrawals = session.turns.flatMap(withdrawalsIn);
-  const isInForce = (draft: BeatDraft): boolean =>
-    draft.type !== 'decision' ||
-    !withdrawals.some((each) => placeOf(each.turn.id) > lastOf(draft) && isWithdrawn(draft, each));
-  return withoutTwins([...closed, ...alone, ...told].filter(isInForce))
+  return withoutTwins([...closed, ...alone, ...told])
     .slice(0, mostDrafts)
-    .sort((one, other) => lastOf(one) - lastOf(other));
+    .sort((one, other) => (place.get(one.turnIds.at(-1) ?? '') ?? 0) - (place.get(other.turnIds.at(-1) ?? '') ?? 0));
 }
 
 /** In a talk among people nobody works for the user: an order or a wish is no rule, only an announced decision is one. */

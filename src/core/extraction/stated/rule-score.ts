@@ -7,7 +7,6 @@ import { letterCount, type Statement } from '../text/statement';
 import { asPhrase, contentWords } from '../text/words';
 import { setsAside } from './set-aside';
 import { ownWords } from './rule-words';
-import { withoutWithdrawal } from './withdrawals';
 
 /** Score from which a statement is a rule or a choice. */
 export const enough = 4;
@@ -66,9 +65,6 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
   if (imperative) score += 2.5;
   if (imperative && meanwhile.test(text)) score += 2;
   if (imperative && condition.test(statement.plain)) score += 1.5;
-  // What stays in place of a withdrawn thing is a choice.
-  const isInstead = withoutWithdrawal(withoutOpener(statement.plain)) !== withoutOpener(statement.plain);
-  if (isInstead) score += 2.5;
   if (unwanted.test(withoutOpener(statement.plain)) || setsAside.test(text)) score += 4;
   if (consequence.test(text)) score += 2.5;
   if (standing.test(text) && !hasCue(phrase, ruleCues)) score += 3.5;
@@ -85,7 +81,16 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
   if (wish.test(withoutOpener(statement.plain))) score += 0.5;
   if (/\d/.test(text)) score += 0.5;
   score += Math.min(1, statement.specifics.length * 0.5);
-  if (!isInstead && isInUse(statement, text)) score -= 2.5;
+  // Something in use is not a decision unless it is contrasted with an alternative.
+  if (
+    !/^(?:we'll|we will|we(?:'ve| have)? (?:decided|agreed|chose|chosen))\b/iu.test(text) &&
+    /^(?:we|wir|on|nous|usamos|nosotros) ?(?:use|have|run|nutzen|haben|utilis\p{L}+|tenemos)?\b/iu.test(text) &&
+    !statement.cause &&
+    !statement.contrast &&
+    !exclusion.test(text) &&
+    !hasCue(phrase, ruleCues)
+  )
+    score -= 2.5;
   if (momentary.test(text)) score -= 3;
   if (happenedOnce.test(text) || happenedOnce.test(statement.plain)) score -= 8;
   if (statement.hedged) score -= 2;
@@ -104,15 +109,6 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
     return Math.max(score, enough + 1);
   return score;
 }
-
-/** True for words about something in use, which is not a decision unless it is contrasted with an alternative. */
-const isInUse = ({ cause, contrast }: Statement, text: string): boolean =>
-  !/^(?:we'll|we will|we(?:'ve| have)? (?:decided|agreed|chose|chosen))\b/iu.test(text) &&
-  /^(?:we|wir|on|nous|usamos|nosotros) ?(?:use|have|run|nutzen|haben|utilis\p{L}+|tenemos)?\b/iu.test(text) &&
-  !cause &&
-  !contrast &&
-  !exclusion.test(text) &&
-  !hasCue(asPhrase(text), ruleCues);
 
 const passage = /`[^`\n]{1,300}`|“[^”\n]{1,300}”|"[^"\n]{1,300}"|«[^»\n]{1,300}»/g;
 const fewestQuoted = 3;

@@ -1,6 +1,5 @@
 import { capitalised, withoutOpener } from '../text/narration';
 import { saidDecision } from '../text/said-decision';
-import { withoutWithdrawal } from './withdrawals';
 
 /** Returns what a person decided, without the words that say so. */
 export function decidedWords(plain: string): string {
@@ -11,7 +10,7 @@ export function decidedWords(plain: string): string {
 /** Returns the words after an introduction: `She says: never do X` gives `never do X`. */
 export function ownWords(plain: string): string {
   return withoutOpener(
-    withoutWithdrawal(withoutOpener(plain))
+    withoutOpener(plain)
       .replace(/^(?:actually|honestly|basically|eigentlich) (?=\p{L})/iu, '')
       .replace(/^(?:(?:can|could|would) you (?:please )?)?make it so (?:that )?/i, '')
       .replace(/^i(?:['’]d| would)? (?:much )?(?:rather|prefer) (?:to )?(?!not\b|to\b)(?=\p{L})/iu, '')
