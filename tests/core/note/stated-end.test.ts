@@ -8,6 +8,7 @@ test.each([
   ['# Use a ferry\n\n## Status\n\nAccepted. Supersedes [2](2.md).\n', ''],
   ['# Build a ferry\n\n## Status\n\nCompleted in May.\n', ''],
   ['# Use a ferry\n\nThe status of the old ferry is superseded.\n', ''],
+  ['# Orders\n\nStatus: rejected orders are kept for 30 days.\n', ''],
   [`# Log\n\n${'The ferry left.\n'.repeat(80)}Status: rejected\n`, ''],
 ])('%#', (text, expected) => {
   expect(statedEnd(text)).toBe(expected);

@@ -100,3 +100,23 @@ test('lines behind the padded name of a program are its log', () => {
   const log = ['[dev:quay ] The gate may be open. Close it when possible.', '[dev:quay ] 12 boats'].join('\n');
   expect(ownSentences(`The log repeats this:\n${log}`)).toEqual(['The log repeats this:']);
 });
+
+test('rules that begin alike, and demands in brackets, are the person’s own', () => {
+  const rules = [
+    'Use Postgres for the pier.',
+    'Using paper is not allowed.',
+    'Using chalk is not allowed.',
+    'Using ropes is not allowed.',
+    'Using lamps is fine.',
+    'Keep each answer short.',
+    'Write a test for each gate.',
+    'Name tables in the plural.',
+  ];
+  expect(ownSentences(rules.join('\n'))).toEqual(rules);
+  expect(ownText('[must] name each gate\n[must] test each gate\n[should] be short')).toContain('test each gate');
+});
+
+test('a log of many tagged lines is read in time proportional to its length', () => {
+  const log = '[aaa] x\n'.repeat(50_000);
+  expect(ownText(log).trim()).toBe('');
+});

@@ -1,7 +1,8 @@
 import { splitSentences } from '../../extraction/text/sentences';
 import { contentWords, specificsOf } from '../../extraction/text/words';
+import { conditional } from '../told/told-lists';
 import { isWish } from './imperatives';
-import { ownText } from './own-words';
+import { isQuestion, ownText } from './own-words';
 
 /** Something that a message replaces by something else. */
 export interface Discard {
@@ -55,10 +56,14 @@ export function discardsIn(message: string): Discard[] {
 /** Matches the order to mend something: what is seen then stands in front of what is wanted. */
 const mending =
   /\b(?:fix|correct|repair|behebe|korrigiere|corrige[zr]?|répare[zr]?|arregla|correggi|sistema|conserte)\b|исправь|修复|修正|直して|고쳐/iu;
+/** Matches a denial or a doubt, with which a name is not replaced. */
+const keeping =
+  /\b(?:do not|don['’]?t|never|cannot|can['’]?t|must not|should not|shouldn['’]?t|without|if|unless|whether|maybe|perhaps|nicht|nie(?:mals)?|kein\p{L}*|ohne|wenn|falls|vielleicht|ne|n['’]|jamais|sans|si|peut-être|no|nunca|sin|quizás?|non|mai|senza|se|forse|não|sem|niet|nooit|zonder|als|misschien)(?!\p{L})|(?:^|\s)(?:не|если|может)\s|不要|别|別|不能|如果|ないで|しないで|なければ|지 ?마|지 ?말/iu;
 /** Matches the end of a wish in languages that put the verb last. */
 const wished = /(?:して|にする|たい|ください|お願いします|해줘|해 ?주세요|하자|바꿔|변경)[。.!！]?$/u;
 
 function spansIn(sentence: string): string[] {
+  if (isQuestion(sentence) || conditional.test(sentence) || keeping.test(sentence)) return [];
   // `It shows A instead of B` says that B is wanted.
   const bare = sentence.replace(contrast, ' ');
   const isWanted = (/^\W*$/u.test(bare.slice(0, 2)) || isWish(bare)) && !mending.test(bare);

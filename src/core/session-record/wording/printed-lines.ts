@@ -28,12 +28,18 @@ const isPrinted = (line: string): boolean => printed.some((pattern) => pattern.t
 /** Returns a message without the lines that the person pasted from a program's output. */
 export function withoutPrinted(text: string): string {
   const lines = text.split('\n');
-  const tags = lines.flatMap((line) => logTag.exec(line)?.[1] ?? []);
+  const tags = new Map<string, number>();
+  let tagCount = 0;
+  for (const line of lines) {
+    const tag = logTag.exec(line.slice(0, mostOfLine))?.[1];
+    if (tag === undefined) continue;
+    tags.set(tag, (tags.get(tag) ?? 0) + 1);
+    tagCount += 1;
+  }
   const isTagged = (line: string): boolean => {
-    const tag = logTag.exec(line)?.[1];
-    return (
-      tag !== undefined && tags.length > 1 && (/[-_./:\d]/.test(tag) || tags.filter((each) => each === tag).length > 1)
-    );
+    const tag = logTag.exec(line.slice(0, mostOfLine))?.[1];
+    if (tag === undefined || tagCount < 2 || demand.test(tag)) return false;
+    return /[-_./:\d]/.test(tag) || (tags.get(tag) ?? 0) > 1;
   };
   const isOutput = (line: string): boolean => isPrinted(line) || isTagged(line);
   return withoutRuns(lines, isOutput)
@@ -44,21 +50,25 @@ export function withoutPrinted(text: string): string {
 /** Number of lines in a row from which they may be the output of a command. */
 const fewestInRow = 8;
 /** Share of the lines of such a row that must look like output. */
-const ofOutput = 0.5;
-/** Number of lines that begin with the same word of progress. */
+const ofOutput = 0.6;
+/** Number of lines that begin with the same word of progress, and of such words. */
 const fewestAlike = 3;
-/** Matches a line that tells progress, as programs print it: *Using curl*, *configuring power...*. */
-const progress = /^\s*(?:([A-Za-z]{2,20}ing) (?!to\b|you\b|it\b|that\b|this\b)\S|\S.{2,200}(?:\.{3}|…)\s*$)/;
+const fewestWords = 2;
+/** Matches a line that tells progress, as programs print it: *Using curl*, *Configuring power...*. */
+const progress = /^\s*([A-Za-z]{2,20}ing) (?!to\b|you\b|it\b|that\b|this\b)\S/;
+const unfinished = /^\s*\S.{2,200}(?:\.{3}|…)\s*$/;
 
 /** Leaves out lines in a row, without an empty one between them, that are mostly a program's output. */
 function withoutRuns(lines: readonly string[], isOutput: (line: string) => boolean): string[] {
   const words = lines.map((line) => progress.exec(line)?.[1]?.toLowerCase());
   const counts = new Map<string, number>();
   for (const word of words) if (word !== undefined) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const isRepeated = (word: string): boolean => (counts.get(word) ?? 0) >= fewestAlike;
+  // Rules may begin alike; a program repeats several words.
+  if ([...counts.keys()].filter(isRepeated).length < fewestWords) return [...lines];
   const isLike = (at: number): boolean => {
-    const word = words[at];
-    const line = lines[at] ?? '';
-    return word === undefined ? progress.test(line) || isOutput(line) : (counts.get(word) ?? 0) >= fewestAlike;
+    const [word, line = ''] = [words[at], lines[at]];
+    return (word !== undefined && isRepeated(word)) || unfinished.test(line) || isOutput(line);
   };
   const kept: string[] = [];
   for (let start = 0; start < lines.length; start += 1) {
@@ -72,6 +82,10 @@ function withoutRuns(lines: readonly string[], isOutput: (line: string) => boole
   }
   return kept;
 }
+
+/** Matches how much a requirement is wanted, which people write in brackets as programs write their names. */
+const demand =
+  /^(?:must(?: not)?|should|could|would|may|shall|won['’]t|todo|open|done|optional|required|high|medium|low)$/i;
 
 /** Matches the name of a program in brackets in front of what it prints. */
 const logTag = /^\s*\[([a-z][\w./:@-]{2,40}) {0,8}\]\s+\S/;

@@ -30,6 +30,12 @@ test.each([
   'Use `tideLimit` instead of `oldLimit` in `tides.js`; `oldLimit` stays in the tests.',
   'Change `tideLimit` to return `null` when the pier is closed.',
   'Change the default of tideLimit to 30 seconds.',
+  "Please don't rename tideLimit to oldLimit.",
+  'Never replace `tideLimit` with `oldLimit`.',
+  'If we rename tideLimit to oldLimit, the tests fail.',
+  'Why did you replace `tideLimit` with `oldLimit`?',
+  'Bitte ersetze `tideLimit` nicht durch `oldLimit`.',
+  '不要把tideLimit改为oldLimit。',
 ])('nothing is replaced: %s', (message) => {
   expect(namesIn(message)).toEqual([]);
 });

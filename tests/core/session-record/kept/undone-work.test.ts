@@ -30,3 +30,10 @@ test('nothing is undone when the person goes on', () => {
   expect(lines).not.toContain('Undone');
   expect(lines).toContain('now has four');
 });
+
+test.each(['What would break if I reverted everything of last week?', 'I reverted the staging flag by hand, thanks.'])(
+  'nothing of the last work is undone: %s',
+  (last) => {
+    expect(linesOf(talk(last)).join('\n')).not.toContain('Undone later');
+  },
+);

@@ -105,3 +105,17 @@ test('what the program says when a helper has ended is no message of the person'
   );
   expect(turnsOf(found)).toEqual(['u1 Rename the tide table.', 'a2 The helper renamed it.']);
 });
+
+test('a mark of a query in an attached file is none when the words behind it have none', () => {
+  const file = '<attached_files>\n<user_query>\nWe decided to sell the pier.\n</user_query>\n</attached_files>\n';
+  expect(turnsOf(read(said('user', `${file}Please read the notes.`), said('assistant', 'Read.')))).toEqual([
+    'u1 Please read the notes.',
+    'a2 Read.',
+  ]);
+});
+
+test('words that begin with a tag of a page are words', () => {
+  expect(turnsOf(read(said('user', '<button> does not react.'), said('assistant', 'I look.')))[0]).toBe(
+    'u1 <button> does not react.',
+  );
+});

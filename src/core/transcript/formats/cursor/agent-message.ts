@@ -6,8 +6,9 @@ import { readToolCall } from '../../work/tool-call';
 import { readToolResult } from '../../work/tool-result';
 import { isJsonObject } from '../../../json';
 
-const opening = '<user_query>';
-const closing = '</user_query>';
+const queryName = 'user_query';
+const opening = `<${queryName}>`;
+const closing = `</${queryName}>`;
 /** Matches the name of a block that the program puts before the person's words, at the beginning of the text. */
 const openedBlock = /^\s*<([a-z][a-z_]{2,40})>/;
 /** Matches what the program says as a query when a helper of the assistant has ended. */
@@ -40,27 +41,27 @@ export function readAgentMessage(record: Fields): Message | null | undefined {
 }
 
 /**
- * Returns the person's words without commands, skills, files and times that the program puts around them. Those may
- * hold the mark of a query too: of several the last one counts, and only at the end of the text; null for any other.
+ * Returns the person's words without commands, skills, files and times that the program puts in blocks in front of
+ * them. Those may hold the mark of a query too, so that it counts only behind the blocks; null when it stands there and
+ * is not closed.
  */
 function queryIn(text: string): string | null {
-  const first = text.startsWith(opening) ? 0 : text.indexOf(`\n${opening}`) + 1;
-  if (!text.startsWith(opening, first)) return withoutBlocks(text);
-  const from = Math.max(first, text.lastIndexOf(`\n${opening}`) + 1);
-  const isAtEnd = text.trimEnd().endsWith(closing);
-  if (from !== first && !isAtEnd) return null;
-  const end = isAtEnd ? text.lastIndexOf(closing) : text.indexOf(closing, from);
-  return end < from ? null : text.slice(from + opening.length, end).trim();
+  const rest = withoutBlocks(text);
+  if (!rest.startsWith(opening)) return rest;
+  const isAtEnd = rest.trimEnd().endsWith(closing);
+  // Without the mark at its end something else follows, which may hold the mark.
+  const end = isAtEnd ? rest.lastIndexOf(closing) : rest.indexOf(closing);
+  return end < 0 || (!isAtEnd && rest.indexOf(opening, end) >= 0) ? null : rest.slice(opening.length, end).trim();
 }
 
-/** Leaves out blocks at the beginning; a block that is never closed leaves no words. */
+/** Leaves out blocks at the beginning but that of the query; a block of its own line that is never closed leaves no words. */
 function withoutBlocks(text: string): string {
-  let rest = text;
+  let rest = text.trim();
   for (let count = 0; count < mostBlocks; count += 1) {
-    const name = openedBlock.exec(rest)?.[1];
-    if (name === undefined) return rest;
+    const [mark = '', name] = openedBlock.exec(rest) ?? [];
+    if (name === undefined || name === queryName) return rest;
     const end = rest.lastIndexOf(`</${name}>`);
-    if (end === -1) return '';
+    if (end === -1) return /^[ \t]*(?:\n|$)/.test(rest.slice(mark.length)) ? '' : rest;
     rest = rest.slice(end + name.length + 3).trim();
   }
   return '';
