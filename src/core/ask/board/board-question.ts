@@ -34,8 +34,11 @@ export function boardQuestion(question: string, today: string): BoardQuestion | 
   const spaced = question.normalize('NFC').replace(/[’`´]/g, "'").replace(/\s+/gu, ' ');
   const days = askedDays(stripEnds(spaced, outerMarks).replace(polite, ''), today);
   return (
-    read(days.rest, days, '') ??
-    placesOf(days.rest).reduce<BoardQuestion | null>((found, { text, named }) => found ?? read(text, days, named), null)
+    read(days.rest, days, '', today) ??
+    placesOf(days.rest).reduce<BoardQuestion | null>(
+      (found, { text, named }) => found ?? read(text, days, named, today),
+      null,
+    )
   );
 }
 
@@ -54,7 +57,7 @@ function placesOf(question: string): { readonly text: string; readonly named: st
   return places;
 }
 
-function read(text: string, days: AskedDays, named: string): BoardQuestion | null {
+function read(text: string, days: AskedDays, named: string, today: string): BoardQuestion | null {
   const { since, until, how } = days;
   const hasDays = since !== '' || until !== '';
   const kindsIn = (table: typeof askedNow): readonly KindName[] | null =>
@@ -65,6 +68,9 @@ function read(text: string, days: AskedDays, named: string): BoardQuestion | nul
   const now = kindsIn(askedNow);
   const then = hasDays && (now === null || how === 'by') && how !== 'since' ? kindsIn(askedThen) : null;
   if (then !== null) return asked('then', then);
+  // *What is open in March?*, asked later, means what was.
+  const isPast = until !== '' && until < today;
+  if (now !== null && now[0] !== 'decision' && isPast && how === 'within') return asked('then', now);
   // What is open today was not opened today.
   if (now !== null) return how === 'by' && hasDays ? null : asked('now', now, now[0] === 'decision' || how === 'since');
   const ended = kindsIn(askedEnded);

@@ -52,6 +52,7 @@ test.each([
   ['What was decided as of 1 May?', 'then | decision | 2026-05-01'],
   ['What was open on 2026-04-01?', 'then | open-question | 2026-04-01 | 2026-04-01'],
   ['Was war Ende März noch offen?', 'then | open-question | 2026-03-31'],
+  ['What is open in March?', 'then | open-question | 2026-03-01 | 2026-03-31'],
   ['What changed since Monday?', 'changed | 2026-05-04'],
   ['What has changed in harbor since March?', 'changed | harbor | 2026-03-01'],
   ['Was hat sich seit dem 1. Mai geändert?', 'changed | 2026-05-01'],
