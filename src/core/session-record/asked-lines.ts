@@ -1,10 +1,6 @@
-import { letterCount, readStatement } from '../extraction/text/statement';
-import { happenedOnce, ruleScore } from '../extraction/stated/rule-score';
 import { toldFix } from '../extraction/stated/told-fixes';
 import { toldTasks } from '../extraction/stated/told-tasks';
 import { plainText } from '../extraction/text/sentences';
-import { saidDecision } from '../extraction/text/said-decision';
-import { contentWords } from '../extraction/text/words';
 import type { Session, Turn } from '../transcript/turn';
 import { answerLines, isLong, settledLines } from './answer-lines';
 import { decisionLines } from './decision-lines';
@@ -13,30 +9,32 @@ import { discardsIn } from './wording/discards';
 import { isOrder, isWish } from './wording/imperatives';
 import { isShouted, passagesOf } from './passages';
 import { request } from './run-on';
-import {
-  casting,
-  isConsent,
-  isMachinePrompt,
-  isQuestion,
-  isStep,
-  ownSentences,
-  withoutConsent,
-} from './wording/own-words';
+import { casting, isMachinePrompt, isQuestion, isStep, ownSentences } from './wording/own-words';
 import { outlineOf } from './outlines';
 import { pastedPlan, planAim } from './plans';
 import { withoutQuotedLines } from './wording/others-words';
 import { refrainsOf, type Refrains } from './wording/refrains';
+import {
+  announcesChoice,
+  isAsking,
+  isCourtesy,
+  isFactual,
+  isHeading,
+  isProse,
+  isRule,
+  saysSomething,
+  withoutTag,
+} from './wording/sentence-kinds';
 import { withoutRestated } from './restated';
-import { fitting, inPieces, leading, oneLine, quoted, shortest, type RecordLine } from './record-line';
+import { fitting, inPieces, leading, oneLine, quoted, type RecordLine } from './record-line';
 
-/** Number of letters from which a sentence that begins by agreeing says more than that. */
-const fewestBesideConsent = 30;
-const surelyRule = 4;
+const mostPassages = 4;
+const mostOpening = 6;
+/** In characters; a shorter first message is quoted whole. */
+const longestWhole = 200;
 /** Weight of a question, which is no request. */
 const ofQuestion = 1.2;
 const ofRefrain = 7;
-const named =
-  /^(?:decision|decided|entscheidung|entschieden|décision|decisión)\s?:|^(?:no,? |actually,? )?(?:i(?:['’]d| would)? (?:prefer|rather)|ich (?:bevorzuge|möchte lieber)|je préfère|prefiero|preferisco) (?!not\b)|\b(?:is|would be) (?:a |the )?(?:better|best|preferable) (?:solution|option|choice|idea|way|approach)\b/i;
 
 /** Returns the person's requests and decisions in their own words. */
 export function askedLines(session: Session): RecordLine[] {
@@ -167,9 +165,6 @@ function openingLines(sentences: readonly string[], turn: string, isTold: IsTold
       }));
 }
 
-/** True for a sentence that says what was decided. */
-const announcesChoice = (sentence: string): boolean => saidDecision(sentence) !== null;
-
 /** Returns the sentences of the first message without those that are mostly paths and commands, if any are left. */
 function openingOf(sentences: readonly string[]): readonly string[] {
   const own = sentences.filter((sentence) => !casting.test(sentence));
@@ -219,98 +214,9 @@ function laterLines(
     .slice(0, mostPassages);
 }
 
-/** True for words in capitals that order nothing and end no sentence. */
-const isHeading = (sentence: string): boolean => !isWish(sentence) && !/[.!。！]$/u.test(sentence);
-
-/** True for a rule or a choice. */
-const isRule = (sentence: string): boolean =>
-  named.test(sentence) ||
-  saidDecision(sentence) !== null ||
-  (ruleScore(readStatement(sentence)) >= surelyRule &&
-    (!(complaint.test(sentence) || observed.test(sentence)) || isWish(sentence)));
-
-/** Matches a question for an opinion at the end of what somebody states. */
-const tag =
-  /[,，;；.–—-]\s{0,3}(?:what do you think|what(?:['’]s| is) your (?:opinion|view)|(?:does (?:that|this|it)|do(?:es)? (?:that|it)) make sense|was (?:meinst|denkst|hältst) du|was meinen sie|(?:che|cosa) (?:ne )?(?:pensi|dici)|(?:o )?q(?:ue)? (?:voc[êe] )?ach[aeo]s?|oq(?: v[ocê]{1,4})? ach[ao]s?|o que achas?|qué (?:te parece|opinas|piensas|crees)|qu['’]en (?:penses-tu|pensez-vous|dis-tu)|tu en penses quoi|что (?:ты )?(?:думаешь|скажешь)|как (?:ты )?думаешь|你(?:觉得|认为)(?:呢|如何|怎么样)?|どう(?:思う|思います)か?|어떻게 생각해(?:요)?|어때(?:요)?)[^,;?？]{0,20}[?？]$/iu;
-
-/** Returns a statement without the question for an opinion behind it. */
-const withoutTag = (sentence: string): string => {
-  const bare = sentence.replace(tag, '');
-  return contentWords(bare).size >= fewestAsked ? bare : sentence;
-};
-
-/** Matches what the person saw a program do. */
-const observed =
-  /^(?:but |and |so )?(?:once|when(?:ever)?|every time|after|if|wenn|sobald|jedes mal wenn|nachdem|quand|lorsque|chaque fois que|cuando|cada vez que|quando|ogni volta che|когда|если) (?:i|ich|je|yo|io|я) |^(?:当|每次)我/iu;
-
-/** Matches how a program behaves that does not do what it should. */
-const complaint =
-  /\b(?:barely|sporadic(?:ally)?|intermittent(?:ly)?|sometimes|randomly|choppy|sluggish|lag(?:s|gy|ging)?|slow(?:ly)?|stutters?|flickers?|freezes?|froze|hangs?|crash(?:es|ed|ing)?|broken|fail(?:s|ed|ing)|wrong|(?:do|does|did|is|are|was|were)(?:n['’]t| not) (?:\p{L}+ )?(?:work|load|show|fix|open|start|appear|update|respond|save)\p{L}*|funktioniert nicht|stürzt|ne (?:marche|fonctionne) pas|no funciona|non funziona|не работает)\b|有时|偶尔|卡顿|崩溃|报错|不起作用|没反应/iu;
-
-/** True for a statement about the matter rather than the talk. */
-const isFactual = (sentence: string): boolean => {
-  const bare = withoutConsent(sentence);
-  return isProse(bare) && !aboutTalk.test(bare) && !happenedOnce.test(bare);
-};
-
-const isAsking = (sentence: string): boolean =>
-  isProse(withoutConsent(sentence)) && contentWords(sentence).size >= fewestAsked && !aboutTalk.test(sentence);
-
-/** True for agreement and remarks that say nothing of the matter. */
-const isCourtesy = (sentence: string): boolean =>
-  (isConsent(sentence) && letterCount(withoutConsent(sentence)) < shortest) ||
-  (sentence.length <= longestRemark && aboutTalk.test(withoutConsent(sentence)));
-
 /** Returns the wishes and rules of the rest of an answer. */
 function wishLines(sentences: readonly string[], turn: string, isTold: IsTold): RecordLine[] {
   return laterLines(sentences, turn, false, isTold).filter(({ weight }) => weight >= 3);
-}
-
-const longestRemark = 40;
-const mostPassages = 4;
-const mostOpening = 6;
-/** In characters; a shorter first message is quoted whole. */
-const longestWhole = 200;
-const fewestWords = 3;
-/** In characters; shorter ones are steps. */
-const shortestOrder = 24;
-const longWord = /^[\p{L}'’-]+[.,;:!?]?$/u;
-
-/** True when most of a text is words rather than paths, addresses and commands, and the words say something. */
-function isProse(text: string): boolean {
-  const parts = text.split(/\s+/);
-  const words = parts.filter((part) => longWord.test(part));
-  const isWide = /[\p{Script=Han}\p{Script=Hiragana}]/u.test(text);
-  return isWide || (words.length >= parts.length * 0.7 && contentWords(words.join(' ')).size >= fewestWords);
-}
-/** Number of words with a meaning of a request that is neither an order nor a wish. */
-const fewestAsked = 4;
-/** Matches remarks and questions about the talk, which say nothing of the matter. */
-const aboutTalk =
-  /^(?:@\w+ continue|not understand|what do you (?:mean|expect)|so what|(?:can|could) you (?:see|explain)|thanks?|good|great|sorry)\b/i;
-
-/** Matches an order to do all of several things. */
-const allOf =
-  /\b(?:do|make|fix|apply|implement) (?:all|both|every|each)\b|\b(?:alle|toutes|todas|tutte|tutti|todos)\b|所有|全部|все /iu;
-
-/** True for a sentence that says more than consent, a step or a remark. */
-function saysSomething(sentence: string): boolean {
-  return (
-    !isStep(sentence) &&
-    !sentence.split(' ').every((word) => word.includes('--') || /[\\/]/.test(word)) &&
-    (contentWords(sentence).size >=
-      ((isOrder(sentence) || allOf.test(sentence)) && sentence.length >= shortestOrder ? 2 : fewestWords) ||
-      isNamedChoice(sentence)) &&
-    (!isConsent(sentence) || letterCount(withoutConsent(sentence)) >= fewestBesideConsent)
-  );
-}
-
-/** True for a rule or choice in few words that names what was chosen. */
-function isNamedChoice(sentence: string): boolean {
-  const statement = readStatement(sentence);
-  return (
-    statement.specifics.length > 0 && sentence.split(' ').length > fewestWords && ruleScore(statement) >= surelyRule
-  );
 }
 
 /** Returns the id of the last turn before; work before the first turn is assigned to the first turn. */

@@ -95,7 +95,7 @@ export function recordOfSession(whole: Session): SessionRecord | null {
   return recordOf(whole, outcomes, withJoined(withoutCommits(withoutRemovedNames(lasting, session, units))));
 }
 
-/** What leaves out lines that the rest of the session makes untrue, in this order. */
+/** Filters that leave out lines which the rest of the session makes untrue, in the order in which they run. */
 const stillTrue = [
   withoutDiscarded,
   withoutUndone,
