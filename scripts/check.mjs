@@ -3,6 +3,9 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 
+/** The scripts that failed, named at the very end, where the output of the others can't hide them. */
+const failed = [];
+
 /** Runs an npm script and waits for it; returns true when it succeeded. With `buffered`, its output appears at the end. */
 function run(name, { buffered = false } = {}) {
   const child = spawn('npm', ['run', '--silent', name], {
@@ -15,24 +18,23 @@ function run(name, { buffered = false } = {}) {
   return new Promise((resolve) => {
     child.on('close', (code) => {
       for (const data of output) process.stderr.write(data);
-      if (code !== 0) process.stderr.write(`\`npm run ${name}\` failed.\n`);
+      if (code !== 0) failed.push(name);
       resolve(code === 0);
     });
   });
 }
 
 async function inTurn(names, options) {
-  let isSound = true;
-  for (const name of names) isSound = (await run(name, options)) && isSound;
-  return isSound;
+  for (const name of names) await run(name, options);
 }
 
 if (process.argv.length > 2) {
   process.stderr.write('This runs everything and takes no arguments. For some tests: npx jest <files>\n');
   process.exit(2);
 }
-const results = await Promise.all([
+await Promise.all([
   inTurn(['lint', 'format:check', 'types', 'fences'], { buffered: true }),
   run('build').then((isBuilt) => isBuilt && run('unit')),
 ]);
-process.exit(results.every(Boolean) ? 0 : 1);
+for (const name of failed) process.stderr.write(`\`npm run ${name}\` failed.\n`);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -43,7 +43,9 @@ describeInBrowser('capture from the inbox', () => {
     await window.indexed(67);
 
     await told.getByRole('button', { name: 'Undo' }).click();
-    await window.notice(/Undid: .+ \d+ files removed, 1 restored\. sample-session\.jsonl is back in the inbox/).waitFor();
+    await window
+      .notice(/Undid: .+ \d+ files removed, 1 restored\. sample-session\.jsonl is back in the inbox/)
+      .waitFor();
     expect(await vault.digests()).toEqual(dropped);
     await window.command('Show history');
     await window.view('history').getByText('Undone', { exact: true }).waitFor();

@@ -1,10 +1,10 @@
-import type { AuditOutput } from '../../../../src/features/audit/audit';
-import type { EnrichOutput } from '../../../../src/features/enrich/enrich';
-import type { RestructureOutput } from '../../../../src/features/restructure/restructure-output';
-import { shownFiles } from '../../../../src/core/plan/shown-file';
-import { renderAudit } from '../../../../src/hosts/node/command-line/render/render-audit';
-import { renderEnrich } from '../../../../src/hosts/node/command-line/render/render-enrich';
-import { renderRestructure } from '../../../../src/hosts/node/command-line/render/render-restructure';
+import type { AuditOutput } from '../../../../../src/features/audit/audit';
+import type { EnrichOutput } from '../../../../../src/features/enrich/enrich';
+import type { RestructureOutput } from '../../../../../src/features/restructure/restructure-output';
+import { shownFiles } from '../../../../../src/core/plan/shown-file';
+import { renderAudit } from '../../../../../src/hosts/node/command-line/render/render-audit';
+import { renderEnrich } from '../../../../../src/hosts/node/command-line/render/render-enrich';
+import { renderRestructure } from '../../../../../src/hosts/node/command-line/render/render-restructure';
 
 const proof = { linksBefore: 3, linksAfter: 3, broken: [], lostSentences: [] };
 const restructured: RestructureOutput = {

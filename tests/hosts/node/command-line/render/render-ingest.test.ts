@@ -1,5 +1,5 @@
-import type { FileReport } from '../../../../src/features/ingest/report';
-import { renderIngest } from '../../../../src/hosts/node/command-line/render/render-ingest';
+import type { FileReport } from '../../../../../src/features/ingest/report';
+import { renderIngest } from '../../../../../src/hosts/node/command-line/render/render-ingest';
 
 function exported(count: number): FileReport {
   const sessions = Array.from({ length: count }, (_, at) => ({

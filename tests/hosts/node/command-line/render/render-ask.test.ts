@@ -1,6 +1,6 @@
-import { askAnswer, recantSentence } from '../../../../src/core/ask/ask-answer';
-import type { AskOutput } from '../../../../src/engine/answering/ask-request';
-import { renderAsk } from '../../../../src/hosts/node/command-line/render/render-ask';
+import { askAnswer, recantSentence } from '../../../../../src/core/ask/ask-answer';
+import type { AskOutput } from '../../../../../src/engine/answering/ask-request';
+import { renderAsk } from '../../../../../src/hosts/node/command-line/render/render-ask';
 
 const citation = { path: 'Ops/Export.md', line: 3, quote: 'The export takes 40 minutes.' };
 const older = {

@@ -1,5 +1,5 @@
-import type { CompactOutput } from '../../../../src/features/compact/compact-output';
-import { renderCompact } from '../../../../src/hosts/node/command-line/render/render-compact';
+import type { CompactOutput } from '../../../../../src/features/compact/compact-output';
+import { renderCompact } from '../../../../../src/hosts/node/command-line/render/render-compact';
 
 const found: CompactOutput = {
   run: 'r1',

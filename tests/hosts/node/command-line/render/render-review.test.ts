@@ -1,5 +1,5 @@
-import type { ProposalRow, ReviewOutput } from '../../../../src/features/review/review-output';
-import { renderReview } from '../../../../src/hosts/node/command-line/render/render-review';
+import type { ProposalRow, ReviewOutput } from '../../../../../src/features/review/review-output';
+import { renderReview } from '../../../../../src/hosts/node/command-line/render/render-review';
 
 const nothing: ReviewOutput = {
   run: 'r1',
