@@ -21,6 +21,14 @@ test.each([
   '$ npm test',
   '/usr/bin/tar xz -C /tmp kettle.tgz',
   'GET /api/kettles 500',
+  'POST /api/kettles HTTP/1.1',
+  'GET /api/kettles - 404 Not Found in 12ms',
+  'make: *** [kettle] Error 2',
+  'make[1]: warning: jobserver unavailable',
+  'go: error obtaining VCS status: exit status 128',
+  'CRITICAL: kettle thread died',
+  'return kettle.boil();',
+  'return total;',
 ])('does not take program output for the person’s words: %s', (line) => {
   expect(ownSentences(`It still fails with this:\n${line}\n`)).toEqual(['It still fails with this:']);
 });
@@ -32,6 +40,13 @@ test.each([
   'The path /tmp is cleared each night.',
   'Make the warning shorter.',
   '12 cups are enough.',
+  'Make error messages shorter.',
+  'Critical: never delete the audit log.',
+  'Warning: do not fill it twice.',
+  'POST /orders must answer 409 for a second order.',
+  'GET /orders is open to everybody.',
+  'Return the total as cents;',
+  'return the total as whole cents;',
 ])('does not take similar text for it: %s', (line) => {
   expect(ownSentences(line)).toEqual([line]);
 });

@@ -2,6 +2,7 @@ import { type KindName, kindNames } from '../../board/kinds';
 import { stripEnds } from '../../text-ends';
 import { type AskedDays, askedDays } from './asked-days';
 import { askedChanges, askedEnded, askedNow, askedThen } from './board-phrases';
+import { isTime } from './written-periods';
 
 /** A question about the board as a whole, or about one project's. */
 export interface BoardQuestion {
@@ -35,7 +36,7 @@ export function boardQuestion(question: string, today: string): BoardQuestion | 
   const days = askedDays(stripEnds(spaced, outerMarks).replace(polite, ''), today);
   return (
     read(days.rest, days, '', today) ??
-    placesOf(days.rest).reduce<BoardQuestion | null>(
+    placesOf(days.rest, today).reduce<BoardQuestion | null>(
       (found, { text, named }) => found ?? read(text, days, named, today),
       null,
     )
@@ -43,7 +44,7 @@ export function boardQuestion(question: string, today: string): BoardQuestion | 
 }
 
 /** Returns the ways in which a question may name a project: at its end, or in German before its verb. */
-function placesOf(question: string): { readonly text: string; readonly named: string }[] {
+function placesOf(question: string, today: string): { readonly text: string; readonly named: string }[] {
   const places: { text: string; named: string }[] = [];
   for (const { index } of question.matchAll(/ /gu)) {
     const found = project.exec(question.slice(index));
@@ -52,6 +53,7 @@ function placesOf(question: string): { readonly text: string; readonly named: st
     const verb =
       / (?:entschieden|beschlossen|besloten|blockiert|geplant|offen|geändert|verändert)$/iu.exec(name)?.[0] ?? '';
     const named = name.slice(0, name.length - verb.length).replace(/ (?:project|projekt|board)$/iu, '');
+    if (isTime(named, today)) continue;
     places.push({ text: `${question.slice(0, index)}${verb}`, named });
   }
   return places;

@@ -51,6 +51,14 @@ export function writtenPeriods(question: string, today: string): WrittenPeriod |
   return null;
 }
 
+const coming =
+  /^(?:next|(?:the )?coming|nächste[nrs]?|kommende[nrs]?|(?:la )?(?:semana|semaine|settimana) (?:próxima|prochaine|prossima)|la próxima|la prossima|volgende|komende)(?: \p{L}+)?$/iu;
+
+/** True for words that name a time instead of a thing: *next week*, *May 2027*. */
+export function isTime(words: string, today: string): boolean {
+  return coming.test(words) || writtenPeriods(`on ${words}`, today)?.words === `on ${words}`;
+}
+
 function periodOf(form: Form, [, one = '', two = '', three]: RegExpMatchArray, today: string): Period | null {
   switch (form) {
     case 'iso':

@@ -77,6 +77,9 @@ test.each([
   'What is not open?',
   'What was open?',
   'What changed?',
+  'What is planned for next week?',
+  'What is planned for May 2027?',
+  'Was ist für nächste Woche geplant?',
 ])('nothing of the board: %s', (question) => {
   expect(read(question)).toBe('none');
 });
