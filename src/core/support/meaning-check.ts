@@ -24,10 +24,10 @@ const least = { whole: 0.5, clause: 0.25, some: 0.34 };
 /** Minimum share of content words that a passage about the same matter contains. */
 const leastAlike = 0.8;
 
-/** Number of content words of which one may be new in a rewording, and maximum length of a sentence whose predicate may not be. */
-const wordsOfStrange = 4;
-
+/** Maximum number of content words of a sentence whose predicate may not be new. */
 const shortSentence = 6;
+/** Number of content words of a sentence of which none may be new. */
+const fewestWords = 2;
 
 const copulas = new Set(
   'is are was were be been being ist sind war waren wird wurde est sont était es son era fue è sono is zijn'.split(' '),
@@ -70,7 +70,7 @@ export function meaningOf(
   if (words.length > 0) return { verdict: 'changed', words };
   const isLoose =
     share < least.whole ||
-    (use === 'capture' && isTooFree(sentence, missing)) ||
+    (use === 'capture' && isOfNewPredicate(sentence, missing)) ||
     clausesOf(sentence.tokens).some((clause) => isUnknown(clause, missing));
   return isLoose
     ? { verdict: 'unsupported', words: missing.map(({ text }) => text) }
@@ -90,13 +90,13 @@ export function opposedWords(sentence: JudgedSentence, near: readonly number[], 
   ]);
 }
 
-/** True when more words have nothing near them than a rewording needs: none in a short sentence, whose predicate they might be. */
-function isTooFree(sentence: JudgedSentence, missing: readonly Token[]): boolean {
+/** True for a short sentence whose predicate, or one of whose two words, has nothing near it: all that it says is new. */
+function isOfNewPredicate({ tokens }: JudgedSentence, missing: readonly Token[]): boolean {
+  const count = tokens.filter(isContent).length;
   const strange = missing.filter((token) => !isLightWord(token));
-  const count = sentence.tokens.filter(isContent).length;
   return (
-    strange.length > Math.floor((count + 1) / wordsOfStrange) ||
-    (count <= shortSentence && strange.some((token) => isPredicate(token, sentence.tokens)))
+    (count <= fewestWords && strange.length > 0) ||
+    (count <= shortSentence && strange.some((token) => isPredicate(token, tokens)))
   );
 }
 

@@ -47,6 +47,8 @@ export function scopeDifferences(
     const there = home.tokens.filter((token) => token.qualifier === qualifier);
     if (qualifier === 'denial' && (denyOnlyBounds(tokens, home.tokens) || isDeniedInWord(tokens, home.tokens)))
       return [];
+    // In free wording, which of two statements a denial belongs to is told by what is exchanged in them.
+    if (use === 'capture' && told.length > 0 && there.length > 0) return [];
     if (isLeftOpen({ told, there, qualifier }, home.tokens, use)) return [];
     if (qualifier === 'only' && isMereCount(told.length === 0 || there.length > 0 ? home.tokens : tokens)) return [];
     if (
