@@ -182,3 +182,47 @@ describe('faults in near copies', () => {
     expect(isWritten(sentence, passages)).toBe(true);
   });
 });
+
+describe('free wording in a capture', () => {
+  test.each<Case>([
+    [
+      'Once the gasket was replaced, the boiler kept its pressure over the weekend.',
+      ['I put in a new gasket on Friday. The boiler held its pressure on Saturday and Sunday.'],
+    ],
+    [
+      'Parallel uploads: crash mended',
+      ['The server crashed as soon as two uploads ran in parallel. It is mended now.'],
+    ],
+    [
+      'Members who may not vote are still invited, and nobody without a key opens the hall.',
+      ['Members without a vote are invited too. The hall is not opened by anybody who has no key.'],
+    ],
+  ])('is written: %s', (sentence, passages) => {
+    expect(isWritten(sentence, passages)).toBe(true);
+  });
+
+  test.each<Case>([
+    ['The uploads broke.', ['Uploads: npm test, 12 passed']],
+    ['The gasket is expensive.', ['I put in a new gasket on Friday.']],
+  ])('is not written when what it says is new: %s', (sentence, passages) => {
+    expect(isWritten(sentence, passages)).toBe(false);
+  });
+
+  const talk = [
+    'User: Where shall the gateway run?',
+    'Assistant: I can put it on Fly or on Hetzner. Which one?',
+    'User: Hetzner.',
+    'Assistant: The gateway runs on Hetzner.',
+  ];
+  test('an option of which the whole talk is was not rejected', () => {
+    expect(isWritten('The gateway uses keywords on Fly.', [...talk, 'Assistant: It uses keywords.'])).toBe(false);
+    const messages = [
+      'The site is on Fly.',
+      'Fly sends the mails.',
+      'The logs of Fly are kept; it uses keywords on Fly.',
+    ];
+    expect(isWritten('It uses keywords on Fly.', [...talk, ...messages.map((text) => `Assistant: ${text}`)])).toBe(
+      true,
+    );
+  });
+});

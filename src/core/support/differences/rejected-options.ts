@@ -49,7 +49,7 @@ export function rejectedOptions(
     const isChosen = (token: Token): boolean => chosen.some((each) => saysSame(token, each));
     if (content.some(isChosen)) return [];
     return options
-      .filter((token) => !answers.some((answer) => isAffirmed(token, answer)))
+      .filter((token) => !answers.some((answer) => isAffirmed(token, answer)) && !isCommon(token, offer, passages))
       .slice(0, 1)
       .map(({ text }) => text);
   });
@@ -103,6 +103,15 @@ function isRepeated(content: readonly Token[], options: readonly Token[], { toke
 
 function shareIn(content: readonly Token[], there: readonly Token[]): number {
   return content.filter((token) => isStanding(token, there)).length / content.length;
+}
+
+/** Number of other messages that speak of a word which is more than an option. */
+const fewestBeside = 3;
+
+/** True for a word of which the whole talk is, such as the name of the service. */
+function isCommon(token: Token, offer: PassageSentence, { sentences }: Passages): boolean {
+  const beside = sentences.filter((each) => each.passage !== offer.passage && isAffirmed(token, each));
+  return new Set(beside.map(({ passage }) => passage)).size >= fewestBeside;
 }
 
 function isAffirmed(token: Token, { tokens }: PassageSentence): boolean {
