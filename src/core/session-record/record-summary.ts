@@ -53,8 +53,9 @@ export function recordSummary({ lines, matter, demand: main = '', outcome = '' }
   const ended = result === '' ? requestIn(lines, said) : `Result: ${result}`;
   const left = openIn(lines, ended.startsWith('Last request'));
   const files = filesIn(lines);
+  const isOnlyTitle = ended === '' && left === '' && saysSame(stripEnd(said, /[.?!。？！\s]/u), matter);
   const parts = [
-    said.replace(/ (?=[.!?]$)/, ''),
+    ...(isOnlyTitle ? [besideTitle(lines, matter) || said] : [said]).map((words) => words.replace(/ (?=[.!?]$)/, '')),
     ...(ended === '' ? [] : [ended]),
     ...(files === 0 ? [] : [counted(files, 'file') + ' changed']),
     ...(left === '' ? [] : [`Open: ${left}`]),
@@ -66,6 +67,23 @@ export function recordSummary({ lines, matter, demand: main = '', outcome = '' }
 }
 
 const mostShared = 0.8;
+
+/** Returns the first thing that somebody said or did that the title does not say; '' without one. */
+function besideTitle(lines: readonly RecordLine[], matter: string): string {
+  const words = contentWords(matter);
+  const isNew = (text: string): boolean => {
+    const own = contentWords(text);
+    return own.size >= fewestTelling && sharedCount(own, words) < own.size * mostShared;
+  };
+  const asked = demandsIn(lines.filter(isQuote)).find(
+    (text) => isNew(text) && isTelling(text) && !/[:：?？]$/.test(text),
+  );
+  const done = lines
+    .filter((line) => line.part === 'done' && isResult(line))
+    .map((line) => wordsOf(line, longestOutcome));
+  const last = done.filter(isNew).at(-1) ?? '';
+  return asked === undefined ? (last === '' ? '' : `Last done: ${last}`) : capitalised(bareRequest(asked));
+}
 
 /** Returns the last request; '' when the first sentence of the summary says most of it. */
 function requestIn(lines: readonly RecordLine[], said: string): string {

@@ -22,3 +22,19 @@ test.each([
   const said = summary(matter, goal('u1', lead), goal('u2', 'The lamp of the pier is equal to another by its number.'));
   expect(said).not.toMatch(/[:：]\./);
 });
+
+test('a summary says what the title does not', () => {
+  const first = goal('u1', 'Gauge of the tides');
+  const second = goal('u1', 'The lamp of the pier must be lit when the water is above four metres.');
+  expect(summary('Gauge of the tides', first, second)).toBe(
+    'The lamp of the pier must be lit when the water is above four metres.',
+  );
+  const done: RecordLine = {
+    part: 'done',
+    text: 'Reported: The lamps of the northern pier are wired to socket B now.',
+    turn: 'a2',
+    weight: 4,
+  };
+  expect(summary('Gauge of the tides', first, done)).toContain('wired to socket B');
+  expect(summary('Gauge of the tides', first)).toContain('Gauge of the tides');
+});
