@@ -14,6 +14,8 @@ export interface AnsweringNote {
   readonly text: string;
   /** Text that applies to all lines: title, summary, project, tags. */
   readonly beside: string;
+  /** Name of the person or thing that the note is about, which its lines need not repeat; '' for none. */
+  readonly subject?: string;
 }
 
 /** A line with its answerability, 0 to 1. */
@@ -36,13 +38,19 @@ const namedLink = /!?\[\[[^\]|\n]{0,500}\|([^\]\n]{0,500})\]\]|\[([^\]\n]{0,500}
  * Measures how much of a question each line of a note covers. A line that asks something is no answer: what covers the
  * question then is the line after it.
  */
-export function measureLines(words: readonly AskedWord[], { text, beside }: AnsweringNote): AnsweringLine[] {
+export function measureLines(
+  words: readonly AskedWord[],
+  { text, beside, subject = '' }: AnsweringNote,
+): AnsweringLine[] {
   const mayAnswer = speakerRule(words, speakersIn(text));
   const tables = new TableHeads(text);
   return readStatedLines(text).flatMap(({ headings, lines }) => {
     if (isClosingHeading(headings.at(-1) ?? '')) return [];
     const texts = lines.map((line) => `${tables.of(line)} ${measuredText(text, line)}`.trimStart());
-    const shares = lineShares(words, { lines: texts, beside: [beside, ...headings].join('\n') });
+    const shares = lineShares(words, {
+      lines: texts.map((each) => `${subject} ${each}`.trimStart()),
+      beside: [beside, ...headings].join('\n'),
+    });
     const isQuestion = lines.map((line, at) => (shares[at] ?? 0) > 0 && mainlyAsks(words, text, line));
     return lines.flatMap((line, at) => {
       if (isQuestion[at] === true || isName(words, line, texts[at] ?? '') || tables.isHead(line)) return [];

@@ -8,6 +8,9 @@ import { askedContent } from '../../core/ask/question/asked-words';
 import { asksWhy, givesReason, reasonOf, reasonsOfTitle } from '../../core/ask/reason-lines';
 import { behindLead, leadIn } from '../../core/ask/left-out/lead-in';
 import { shownLine } from '../../core/ask/shown-text';
+import type { AskedWord } from '../../core/search/answerability';
+import { readTokens } from '../../core/support/read-tokens';
+import { isStanding } from '../../core/support/similar-words';
 import type { FoundLine, FoundLines } from './find-lines';
 
 const mostLines = 3;
@@ -26,7 +29,8 @@ export function answerFromLines(
 ): AskAnswer {
   const fitting = fittingLines(question, lines, least);
   const leading = chooseLines(stepsFirst(leadingFirst(words, fitting, textOf)), least);
-  const told = asksWhy(question) ? withReason(leading, lines) : leading;
+  const ofTitle = asksWhy(question) ? reasonsOfAsked(words, lines) : [];
+  const told = ofTitle.length > 0 ? ofTitle : asksWhy(question) ? withReason(leading, lines) : leading;
   // *And why?* of an answer that is known already: without a reason it would only be repeated.
   const isAnswered =
     !asksWhy(question) || askedContent(question).length > 0 || told.some((line) => givesReason(textOf(line)));
@@ -93,6 +97,27 @@ function withReason(chosen: readonly FoundLine[], lines: readonly FoundLine[]): 
     first.some(({ note, start }) => note === line.note && start === line.start) ||
     (reasons.length > 0 && isTitle(line));
   return [...first, ...others.filter((line) => !isKnown(line))].slice(0, mostLines);
+}
+
+/** Number of words from which a question may be the title of a note, *Why did the lamp go out?*, and of which one may differ. */
+const fewestOfTitle = 2;
+const fewestWithOther = 3;
+
+/** Returns the reasons in the first note whose title has all words of the question; none without one. */
+function reasonsOfAsked(words: readonly AskedWord[], lines: readonly FoundLine[]): readonly FoundLine[] {
+  if (words.length < fewestOfTitle) return [];
+  const isAsked = ({ note }: FoundLine): boolean => {
+    const title = readTokens(note.facts.title);
+    const others = words.filter(({ token }) => !isStanding(token, title)).length;
+    return note.successor === null && note.ended === '' && others <= (words.length < fewestWithOther ? 0 : 1);
+  };
+  const asked = lines.find(isAsked);
+  if (asked === undefined) return [];
+  const ofNote = inBody(
+    lines.filter(({ note, isSteps }) => note === asked.note && isSteps !== true),
+    asked,
+  );
+  return reasonsOfTitle({ ...asked, start: -1, headings: [] }, ofNote, textOf);
 }
 
 function isTitle(line: FoundLine): boolean {

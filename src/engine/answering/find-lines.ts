@@ -2,8 +2,10 @@ import { type AnsweringLine, measureLines } from '../../core/ask/answering-lines
 import { wordsLacking } from '../../core/ask/words-lacking';
 import { isQuestion } from '../../core/ask/question/is-question';
 import { asksHow, measureSteps } from '../../core/ask/how-to-steps';
+import { withoutChoosing } from '../../core/ask/reason-lines';
 import { askedContent, withoutHow } from '../../core/ask/question/asked-words';
-import type { AskedWord } from '../../core/search/answerability';
+import { type AskedWord, contentOf } from '../../core/search/answerability';
+import { isStanding } from '../../core/support/similar-words';
 import { plainQuery } from '../../core/search/plain-query';
 import type { QueryFilter } from '../../core/search/query';
 import type { NoteIndex } from '../../ports/note-index';
@@ -50,7 +52,7 @@ export async function findLines(
   { index, vault }: FindLinesDeps,
   except: VaultPath | null = null,
 ): Promise<FoundLines> {
-  const words = await askedWords(question, index);
+  const words = await askedWords(withoutChoosing(question), index);
   if (words.length === 0) return { words, lines: [], missing: [] };
   const query = plainQuery(question, { filters, excludedWords: [] });
   const hits = await index.search(query, except === null ? nearest : nearest + 1, { mode: 'keyword' });
@@ -58,7 +60,7 @@ export async function findLines(
   const notes = await readFoundNotes(others, vault);
   const steps = asksHow(question) ? await askedWords(withoutHow(question), index) : [];
   const lines = notes.flatMap((note) => {
-    const passage = { text: note.text, beside: besideOf(note) };
+    const passage = { text: note.text, beside: besideOf(note), subject: subjectOf(words, note) };
     return [...measureSteps(steps, passage), ...measureLines(words, passage)].map((line) => ({ ...line, note }));
   });
   return { words, lines: bestFirst(lines), missing: wordsLacking(question, words, notes.map(wholeText)) };
@@ -74,6 +76,18 @@ async function askedWords(question: string, index: Pick<NoteIndex, 'rarity'>): P
   const tokens = askedContent(question);
   const rarity = tokens.length === 0 ? [] : await index.rarity(tokens.map(({ text }) => text));
   return tokens.map((token, at) => ({ token, weight: rarity[at] ?? 0 }));
+}
+
+/** Maximum number of words of a name. */
+const mostOfName = 3;
+
+/** Returns the title of a note that is the name of somebody or something that the question names; '' for any other note. */
+function subjectOf(words: readonly AskedWord[], { facts: { title } }: FoundNote): string {
+  const name = contentOf(title);
+  const named = words.filter(({ token }) => token.isCapital && isStanding(token, name));
+  return name.length <= mostOfName && name.every(({ isCapital }) => isCapital) && 2 * named.length >= name.length
+    ? title
+    : '';
 }
 
 /** Returns the text that applies to all lines of a note. */

@@ -9,6 +9,7 @@ test.each([
   ['香港立法会有多少个议席？', '香港立法会议席由选举产生。'],
   ['When does the market open?', 'The market is on the square.'],
   ['二十大开幕时间', '许多人涌入直播间。'],
+  ['When does the market open?', 'We may march over the square, and the sun falls on it.'],
   ['Who founded Seasons Almanac?', 'Seasons Almanac can be found on the shelf.'],
   ['Who won the cup in 2022?', 'Anna won the cup in 2023.'],
 ])('%s is not answered by %s', (question, line) => {
@@ -22,6 +23,8 @@ test.each([
   ['香港立法会有多少个议席？', '共有七十个议席。'],
   ['When should I water the basil?', 'Water the basil every morning.'],
   ['When does the market open?', 'The market opens at 7.'],
+  ['When does the market open?', 'It opens on Tuesdays, and in May.'],
+  ['Wann öffnet der Markt?', 'Der Markt ist am Dienstag.'],
   ['Who waters the plants?', 'My neighbor waters the plants.'],
   ['Who founded Seasons Almanac?', 'Seasons Almanac was founded by Ida Berg.'],
   ['Who is Anna Berger?', 'Anna Berger maintains the export.'],
@@ -29,6 +32,10 @@ test.each([
   ['Where is the shelf?', 'It stands in the hall.'],
 ])('%s may be answered by %s', (question, line) => {
   expect(fits(question, line)).toBe(true);
+});
+
+test('the day of the note does not tell when something usually is', () => {
+  expect(fits('When is Ana at home?', 'Ana works at the mill.', { date: '2023-05-08' })).toBe(false);
 });
 
 test('the day of the note is a time, and its text or day may give the year', () => {

@@ -1,5 +1,5 @@
 import { measureLines } from '../../../src/core/ask/answering-lines';
-import { asksWhy, givesReason, reasonOf, reasonsOfTitle } from '../../../src/core/ask/reason-lines';
+import { asksWhy, givesReason, reasonOf, reasonsOfTitle, withoutChoosing } from '../../../src/core/ask/reason-lines';
 import { wordsOfQuestion } from '../../../src/core/search/answerability';
 
 test.each(['Why do we use SMS?', 'Warum SMS?', '¿Por qué SMS?', 'Почему SMS?', '为什么用SMS？'])(
@@ -72,4 +72,18 @@ test.each([
     headings: ['We send SMS'],
   } as const;
   expect(reasonsOfTitle(title, lines, textOf).map(textOf)).toEqual(expected);
+});
+
+test.each([
+  ['Why did we choose canvas?', 'canvas'],
+  ['Why did we go with canvas?', 'canvas'],
+  ['Pourquoi avons-nous choisi le lin ?', 'lin'],
+  ['为什么选择亚麻？', '亚麻'],
+])('the verb of a choice asks for nothing: %s', (question, name) => {
+  expect(withoutChoosing(question)).toContain(name);
+  expect(withoutChoosing(question)).not.toMatch(/choose|go with|choisi|选择/);
+});
+
+test('another question keeps the verb of a choice', () => {
+  expect(withoutChoosing('What did we choose?')).toBe('What did we choose?');
 });

@@ -1,13 +1,18 @@
 import { wordsOfQuestion } from '../../search/answerability';
 import type { Token } from '../../support/token';
 
-/** Words that ask, in scripts without blanks, where they would be read as parts of other words. */
-const whyAsked = /为什么|為什麼|为何|為何|なぜ|どうして/gu;
+/** Words that ask for a reason, which a question in two languages has as words with content, and those in scripts without blanks as parts of other words. */
+const whyAsked =
+  /(?:^|[^\p{L}])(?:warum|wieso|weshalb|pourquoi|por qué|perché|waarom|почему|зачем)(?!\p{L})|为什么|為什麼|为何|為何|なぜ|どうして/giu;
 const howAsked = /如何|怎么样|怎么|怎麼|怎样|怎樣|どうやって|どうすれば|どのように/gu;
 
-/** Returns the words with content of a question, each once, without those that ask for a reason. */
+/** Words that ask for a time, which no answer repeats: *on which days*. */
+const timeAsked =
+  /^(?:(?:on|in) )?(?:what|which) (?:days?|weekdays?|date|month|year)(?!\p{L})|^an welche[nm] tag(?:en)?(?!\p{L})|^(?:quels?) jours?(?!\p{L})|^(?:en )?qué días?(?!\p{L})/iu;
+
+/** Returns the words with content of a question, each once, without those that ask for a reason or a time. */
 export function askedContent(question: string): Token[] {
-  return wordsOfQuestion(question.replace(whyAsked, ' '));
+  return wordsOfQuestion(question.replace(whyAsked, ' ').replace(timeAsked, ' '));
 }
 
 /** Returns a question without the words that ask how something is done. */

@@ -1,5 +1,6 @@
 import { readTokens } from '../../support/read-tokens';
 import { isStanding } from '../../support/similar-words';
+import { monthWords, weekdayWords } from '../../support/measures';
 import { isContent } from '../../support/token';
 import { namesAsked } from './names-asked';
 
@@ -22,6 +23,9 @@ const timeAsked =
 const time =
   /[\p{N}]|[一二三四五六七八九十][年月日点]|[早晚]上|[上下]午|[每昨今明][天日年]|去年|星期|(?:^|[^\p{L}])(?:today|yesterday|tomorrow|now|daily|weekly|monthly|yearly|every|each|always|never|once|after|before|until|while|during|since|when|whenever|as soon as|last|next|ago|early|late|later|morning|noon|evening|night|spring|summer|autumn|fall|winter|heute|gestern|morgens?|jede[nrsm]?|täglich|immer|nie|nach|vor|bevor|bis|während|seit|wenn|sobald|letzte[nrsm]?|nächste[nrsm]?|früh|spät|abends?|nachts?|frühling|sommer|herbst|winter)(?!\p{L})/iu;
 
+/** Asks when something is so, which the day of a note does not tell. */
+const usualTime = /^(?:when|(?:in |on )?(?:what|which) days?) (?:is|are|does|do|can|may|should|must|will)(?!\p{L})/iu;
+
 const personAsked = /^(?:who|whom|whose)(?!\p{L})/iu;
 /** Asks what is known of somebody who is named. */
 const knownPerson = /^who(?:'s|’s| is| was| are| were) \p{Lu}/u;
@@ -41,7 +45,9 @@ export function fitsQuestion(question: string): (line: QuestionedLine) => boolea
   const named = readTokens(text);
   const rules: ((line: QuestionedLine) => boolean)[] = [];
   if (countAsked.test(text)) rules.push(({ line }) => count.test(line) || holdsValue(line));
-  if (timeAsked.test(text)) rules.push(({ line, date }) => date !== '' || time.test(line) || holdsValue(line));
+  const isUsual = usualTime.test(text);
+  if (timeAsked.test(text))
+    rules.push(({ line, date }) => (date !== '' && !isUsual) || tellsTime(line) || holdsValue(line));
   if (personAsked.test(text) && !knownPerson.test(text))
     rules.push(
       ({ line }) =>
@@ -61,6 +67,18 @@ export function fitsQuestion(question: string): (line: QuestionedLine) => boolea
       return names.some((each) => known.includes(` ${each}`));
     });
   return (line) => rules.every((rule) => rule(line));
+}
+
+/** True for a line that names a time, a weekday or a month. */
+function tellsTime(line: string): boolean {
+  if (time.test(line)) return true;
+  const words = line.match(/\p{Lu}\p{L}+|\p{Ll}{4,}/gu) ?? [];
+  return words.some((word) => {
+    const lower = word.toLowerCase();
+    return [lower, lower.replace(/s$/, '')].some(
+      (form) => weekdayWords.has(form) || (word !== lower && monthWords.has(form)),
+    );
+  });
 }
 
 function yearsIn(text: string): string[] {
