@@ -6,6 +6,7 @@ import { answerLines, isLong, settledLines } from './answer-lines';
 import { decisionLines } from './decision-lines';
 import { answering, isOfDebugging } from './wording/answering';
 import { discardsIn } from './wording/discards';
+import { dropsIn } from './wording/drops';
 import { isOrder, isWish } from './wording/imperatives';
 import { isShouted, passagesOf } from './passages';
 import { request } from './run-on';
@@ -200,7 +201,9 @@ function laterLines(
       const told = said.filter((sentence) => !isQuestion(sentence) && saysSomething(sentence));
       const isDecided =
         said.some((sentence) => isShouted(sentence) && !isHeading(sentence)) ||
-        told.some((sentence) => isCorrection || isRule(sentence) || discardsIn(sentence).length > 0);
+        told.some(
+          (sentence) => isCorrection || isRule(sentence) || [...discardsIn(sentence), ...dropsIn(sentence)].length > 0,
+        );
       const isWished = told.some(isWish);
       const words = quoted(text);
       if (words === '') return [];

@@ -2,6 +2,7 @@ import { contentWords, sharedCount } from '../../extraction/text/words';
 import type { Session } from '../../transcript/turn';
 import { placeOf, type RecordLine } from '../record-line';
 import { discardsIn, hasName, type Discard } from '../wording/discards';
+import { dropsIn } from '../wording/drops';
 
 const mostMessages = 400;
 /** Number of words that a line shares with the sentence that replaces a plain name. */
@@ -11,16 +12,33 @@ const ofSubject = 40;
 
 /** Leaves out what was said earlier of a name, folder, pattern or value that a later message of the person replaces. */
 export function withoutDiscarded(lines: readonly RecordLine[], { turns }: Session): RecordLine[] {
-  const first = turns.find(({ role }) => role === 'user');
-  const discards = turns.slice(0, mostMessages * 2).flatMap((turn) =>
-    // What the first message replaces was not said before.
-    turn.role !== 'user' || turn === first
-      ? []
-      : discardsIn(turn.text).map((discard) => ({ discard, place: Number(turn.id.slice(1)) })),
-  );
+  const discards = placedIn(turns, (text) => [...discardsIn(text), ...dropsIn(text)]);
   return lines.filter(
     (line) => isProof(line) || !discards.some(({ discard, place }) => placeOf(line) < place && isOf(line, discard)),
   );
+}
+
+/** True for a statement that names what a later message of the person drops for something else. */
+export function isDroppedLater(statement: string, turnIds: readonly string[], { turns }: Session): boolean {
+  const place = Math.max(0, ...turnIds.map((id) => Number.parseFloat(id.slice(1))));
+  return placedIn(turns, dropsIn).some(({ discard, place: at }) => place < at && hasName(statement, discard.name));
+}
+
+/** Returns what later messages than the first replace: what that replaces was not said before. */
+function placedIn(turns: Session['turns'], read: (text: string) => readonly Discard[]): readonly PlacedDiscard[] {
+  const first = turns.find(({ role }) => role === 'user');
+  return turns
+    .slice(0, mostMessages * 2)
+    .flatMap((turn) =>
+      turn.role !== 'user' || turn === first
+        ? []
+        : read(turn.text).map((discard) => ({ discard, place: Number(turn.id.slice(1)) })),
+    );
+}
+
+interface PlacedDiscard {
+  readonly discard: Discard;
+  readonly place: number;
 }
 
 /** True for what was done and cannot be replaced by words. */
