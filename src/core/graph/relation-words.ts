@@ -17,8 +17,8 @@ const unspaced = new RegExp(`[${unspacedScripts}]`, 'u');
 
 /** Words that say that something no longer holds. */
 export const formerWords = wordsPattern(
-  `no_longer not_anymore anymore former formerly previously used_to left until quit resigned stopped früher ehemalig* bis_ende bis_anfang bis_20* verlassen nicht_mehr
-  verließ ancien ancienne ya_no antiguo antes hasta dejó non_più раньше больше_не 不再 曾经 离开 离职`,
+  `no_longer not_anymore anymore former formerly previously used_to before_that left until quit resigned stopped früher davor_war* zuvor_war* vorher_war* ehemalig* bis_ende bis_anfang bis_20* verlassen nicht_mehr
+  verließ ancien auparavant ancienne ya_no antiguo antes hasta dejó non_più раньше больше_не 不再 曾经 离开 离职`,
 );
 
 /** Words that turn a statement into its opposite. */

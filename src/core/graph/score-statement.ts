@@ -21,7 +21,10 @@ const events = new Set('founded invested attended acquired wrote decided introdu
 
 /** Relations that another one implies: who leads a company works there, and who leads a project answers for it. */
 const impliedBy: Readonly<
-  Record<string, readonly { readonly by: string; readonly of: NodeKind; readonly share: number }[]>
+  Record<
+    string,
+    readonly { readonly by: string; readonly of: NodeKind; readonly share: number; readonly isTurned?: true }[]
+  >
 > = {
   works: [
     { by: 'leads', of: 'organization', share: 0.6 },
@@ -29,7 +32,15 @@ const impliedBy: Readonly<
     { by: 'owns', of: 'project', share: 0.6 },
   ],
   leads: [{ by: 'owns', of: 'project', share: 0.45 }],
-  owns: [{ by: 'leads', of: 'project', share: 0.45 }],
+  owns: [
+    { by: 'leads', of: 'project', share: 0.45 },
+    { by: 'acquired', of: 'organization', share: 0.7 },
+    { by: 'belongs', of: 'organization', share: 1, isTurned: true },
+  ],
+  belongs: [
+    { by: 'acquired', of: 'organization', share: 0.7, isTurned: true },
+    { by: 'owns', of: 'organization', share: 1, isTurned: true },
+  ],
 };
 
 /** An edge as a statement: which words say its relation. */
@@ -59,8 +70,9 @@ export function scoreAs(edge: GraphEdge, asked: Role | null, question: GraphQues
       (question.relation === '' ? inOtherWords : inOtherWords / 2) * shareSaid(question.words, statement.text);
     return weight * Math.max(unsaid, share * time);
   }
-  const shares = said.map(({ word, share }) => {
-    const fits = isInReach(word, statement) && (asked === null || fromRole(word, edge, graph) === asked);
+  const shares = said.map(({ word, share, isTurned }) => {
+    const role = asked !== null && isTurned ? otherRole(asked) : asked;
+    const fits = isInReach(word, statement) && (role === null || fromRole(word, edge, graph) === role);
     return fits ? share : contrary;
   });
   return weight * Math.max(...shares) * time;
@@ -70,7 +82,7 @@ function wordsSaying(
   { edge, text, isProse }: Statement,
   { relation, title }: GraphQuestion,
   graph: Graph,
-): { word: RelationWord; share: number }[] {
+): { word: RelationWord; share: number; isTurned: boolean }[] {
   const isTitled = title === '' || titleIn(edge.quote) === title || titleIn(text) === title;
   // In the note of a deal all names are about its company, and who leads it invests.
   const isInDeal = graph.nodes.get(edge.path)?.type === 'deal';
@@ -80,15 +92,16 @@ function wordsSaying(
   const implied = (impliedBy[relation] ?? []).filter(({ of }) => kinds.includes(of));
   const words = relationWords(text, isProse ? 'verb' : 'noun').flatMap((word) => {
     const isSame = word.relation === relation || (isDeal && word.relation === 'leads');
-    const share = isSame ? 1 : (implied.find(({ by }) => by === word.relation)?.share ?? 0);
+    const other = isSame ? undefined : implied.find(({ by }) => by === word.relation);
+    const share = isSame ? 1 : (other?.share ?? 0);
     return share === 0 || isFromSeller(word, edge, isProse) || isLabelOfBoth(word, edge)
       ? []
-      : [{ word, share: share * (isTitled ? 1 : 0.45) }];
+      : [{ word, share: share * (isTitled ? 1 : 0.45), isTurned: other?.isTurned === true }];
   });
   const unworded = { relation, kind: 'verb', start: 0, end: 0 } as const;
   if (words.length > 0) return words;
-  if (isEmployedAt(edge, relation, isProse, graph)) return [{ word: unworded, share: 1 }];
-  return isSpeaking(edge, relation, graph) ? [{ word: unworded, share: 0.55 }] : [];
+  if (isEmployedAt(edge, relation, isProse, graph)) return [{ word: unworded, share: 1, isTurned: false }];
+  return isSpeaking(edge, relation, graph) ? [{ word: unworded, share: 0.55, isTurned: false }] : [];
 }
 
 /** `Investors: Ann, Bo` says nothing of Ann and Bo to each other. */

@@ -48,10 +48,11 @@ export function propertyLines(all: TraitCounts, quotes: Quotes): string[] {
     .map(([name, count]) => `${withCount(asCode(name), count)}${describedValues(all, name, count, quotes)}`);
 }
 
-/** Returns the kind of the values that nearly all have which are not empty, and the frequent ones of few different values. */
+/** Returns the kind of the values that most have which are not empty, and the frequent ones of few different values. */
 function describedValues(all: TraitCounts, name: string, count: number, quotes: Quotes): string {
   const filled = count - all.of('kind', name, '');
-  const kind = all.ranked('kind', name).find(([words, number]) => words !== '' && number * 10 >= filled * 9);
+  const kind = all.ranked('kind', name).find(([words, number]) => words !== '' && number * 10 >= filled * 7);
+  const share = kind !== undefined && kind[1] * 10 < filled * 9 ? 'mostly ' : '';
   const values = all.ranked('value', name);
   const repeated = values
     .filter(([value, number]) => number >= fewest && isShown(name, value, quotes))
@@ -59,7 +60,7 @@ function describedValues(all: TraitCounts, name: string, count: number, quotes: 
   const covered = repeated.reduce((sum, [, number]) => sum + number, 0);
   const areFew = values.length <= most.different && covered > 0 && covered * 2 >= filled;
   const shown = named(repeated.map(([value, number]) => [asCode(value), number]));
-  return `${kind === undefined ? '' : `: ${kind[0]}`}${areFew ? `, such as ${shown}` : ''}`;
+  return `${kind === undefined ? '' : `: ${share}${kind[0]}`}${areFew ? `, such as ${shown}` : ''}`;
 }
 
 function tagLine(all: TraitCounts, quotes: Quotes): string {
@@ -69,7 +70,9 @@ function tagLine(all: TraitCounts, quotes: Quotes): string {
   const shown = tags.slice(0, most.tags).map(([tag, count]) => [asCode(`#${tag}`), count] as const);
   const inProperties = all.of('is', 'tagged in properties');
   const frequent = shown.length === 0 ? '' : ` Frequent: ${named(shown)}.`;
-  return `Notes with tags: ${ratio(tagged, all.total)}, of which ${grouped(inProperties)} have the property \`tags\`.${frequent}`;
+  const some = `of which ${grouped(inProperties)} have them in the property \`tags\``;
+  const where = inProperties === tagged ? 'all in the property `tags`' : inProperties === 0 ? 'all in the text' : some;
+  return `Notes with tags: ${ratio(tagged, all.total)}, ${where}.${frequent}`;
 }
 
 function linkLines({ wikilink, markdown, missing, withFolder }: VaultTally['links']): string[] {

@@ -1,10 +1,12 @@
 import { askAnswer, type AskAnswer, type AskSentence } from '../../core/ask/ask-answer';
 import { type BoardQuestion, boardQuestion } from '../../core/ask/board/board-question';
+import { entryQuestion } from '../../core/ask/board/entry-question';
 import { isInForce, stateOf } from '../../core/board/board-entry';
 import { projectsNamed } from '../../core/board/project-names';
 import { counted } from '../../core/counted';
 import type { QueryFilter } from '../../core/search/query';
 import { addDays } from '../../core/review/review-state';
+import { sentencesAboutEntry } from './answer-about-entry';
 import { type AnsweringEntry, answeringEntries, type BoardAnswerDeps } from './board-entries';
 import { endingSentence, revisionSentence, titleSentence } from './board-sentences';
 
@@ -18,7 +20,7 @@ interface Answering {
 const mostShown = 12;
 
 /**
- * Answers a question about the board from its records, the newest first. Null for any other question, and for one about
+ * Answers a question about the board, or one of its entries, from its records, the newest first. Null for any other question, and for one about
  * a project that the board does not have or in a vault without a board.
  */
 export async function answerFromBoard(
@@ -27,7 +29,7 @@ export async function answerFromBoard(
   { today, remark }: { readonly today: string; readonly remark: string | null },
 ): Promise<AskAnswer | null> {
   const asked = boardQuestion(question, today);
-  if (asked === null) return null;
+  if (asked === null) return answerAboutEntry(question, filters, deps, remark);
   const all = await answeringEntries(filters, deps);
   const projects = projectsNamed(asked.project, all.map(projectOf));
   const ofProject = all.filter((found) => asked.project === '' || projects.has(projectOf(found)));
@@ -43,6 +45,21 @@ export async function answerFromBoard(
     sentences: wanted.slice(0, mostShown).flatMap(({ sentences }) => sentences),
     degraded: [more, remark].filter((each) => each !== null).join(' ') || null,
   });
+}
+
+/** Answers a question why, when, by whom or how a single entry came to be or ended. Null for any other question. */
+async function answerAboutEntry(
+  question: string,
+  filters: readonly QueryFilter[],
+  deps: BoardAnswerDeps,
+  remark: string | null,
+): Promise<AskAnswer | null> {
+  const asked = entryQuestion(question);
+  if (asked === null) return null;
+  const sentences = sentencesAboutEntry(asked, await answeringEntries(filters, deps));
+  if (sentences.length === 0) return null;
+  const nothing = { dropped: [], missing: [], contradictions: [], cost: null, isFound: false };
+  return askAnswer({ question, class: 'lookup', ...nothing, sentences, degraded: remark });
 }
 
 function projectOf({ entry }: AnsweringEntry): string {

@@ -24,6 +24,16 @@ export function endingSentence(note: FoundNote, { record: { kind } }: BoardState
   });
 }
 
+/** Returns the beginning of the reasons of an entry; nothing without any. */
+export function reasonSentence(note: FoundNote): AskSentence[] {
+  const { bodyStart } = readFrontmatter(note.text);
+  const lines = note.text.split('\n');
+  const first = note.text.slice(0, bodyStart).split('\n').length - 1;
+  const at = lines.findIndex((line, index) => index >= first && line.trim() !== '');
+  const reason = (lines[at] ?? '').trim();
+  return at === -1 || /^(?:#|>|%%)/.test(reason) ? [] : [quoted(note, reason, at + 1, reason)];
+}
+
 /** Returns what a revision of an entry changed, by whom and when, as its history says it. */
 export function revisionSentence(note: FoundNote, number: number): AskSentence[] {
   const { callouts } = findHistory(note.text, readFrontmatter(note.text).bodyStart);

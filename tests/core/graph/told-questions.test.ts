@@ -80,3 +80,29 @@ test('first names that are words, or that two people share, name nobody without 
     'People/Tom Reed.md mentions 3',
   ]);
 });
+
+test.each([
+  // Who bought a company, or is its parent, owns it; whoever handled the purchase does not.
+  ['Who owns Pike Lamps?', ['Brookhold']],
+  ['Wem gehört Reed Glass?', ['Brookhold']],
+  ['What does Brookhold own?', ['Pike Lamps', 'Reed Glass']],
+  // What was before is no answer.
+  ['Who works at Reed Glass?', ['Eva Stern']],
+])('%s', async (question, expected) => {
+  const { graph, names } = await madeGraph({
+    'Companies/Brookhold.md': '---\ntype: company\n---\nBrookhold bought [[Reed Glass]] in 2022.',
+    'Companies/Reed Glass.md': '---\ntype: company\n---\nBottles.',
+    'Companies/Pike Lamps.md': '---\ntype: company\nparent: "[[Brookhold]]"\n---\nLamps.',
+    'People/Lou Hart.md': '---\ntype: person\n---\nNegotiated the purchase of [[Pike Lamps]] for [[Brookhold]].',
+    'People/Eva Stern.md': '---\ntype: person\n---\nEva arbeitet bei [[Reed Glass]].',
+    'People/Max Thal.md': '---\ntype: person\n---\nMax ist Koch. Davor war er bei [[Reed Glass]].',
+    'People/Ada Moor.md': '---\ntype: person\n---\nAda paints. Before that she was at [[Reed Glass]].',
+  });
+  const found = answerGraphQuestion(readGraphQuestion(question, names, graph), graph);
+  expect(
+    found
+      .filter(({ score }) => score > mostUnsaid)
+      .map(({ node }) => node.title)
+      .sort(),
+  ).toEqual(expected);
+});

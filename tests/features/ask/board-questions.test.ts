@@ -106,3 +106,22 @@ test('a model is not asked for what the board says', async () => {
   expect(shown(await askNotes(deps, request, testRun('ask')))).toEqual(['Board/Crane.md:4 The crane stands still']);
   expect(model.asked).toEqual([]);
 });
+
+test.each([
+  ['Who cleared the blocker about the pump?', [4, 20, 8]],
+  ['When was the leak of the pump resolved?', []],
+  ['How was the pump unblocked?', [4, 8]],
+  // What ended is not told as if it held.
+  ['Since when is the pump blocked?', [4, 15, 20, 8]],
+  ['Why is the pump blocked?', [4, 11, 20, 8]],
+])('%s', async (question, lines) => {
+  const { sentences } = await ask(question, withPump);
+  const places = sentences.map(({ citations: [place] }) => place);
+  expect(places.every((place) => place?.path === 'Board/Pump.md')).toBe(true);
+  if (lines.length > 0) expect(places.map((place) => place?.line)).toEqual(lines);
+});
+
+test('a question about an entry that the board does not have, or a private one, goes the usual way', async () => {
+  expect(await ask('Who decided to sell the ferry?')).toMatchObject({ recanted: true });
+  expect(await ask('Why is the lock blocked?')).toMatchObject({ recanted: true });
+});

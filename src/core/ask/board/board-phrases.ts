@@ -92,6 +92,12 @@ export const askedEnded: readonly (readonly [readonly KindName[], RegExp])[] = [
       "what (?:was|got|has been|did we) (?:cleared?|unblocked?)|(?:which|what) blockers (?:were|have been) (?:cleared|removed)|welche blocker wurden (?:gelöst|beseitigt)|qu'est-ce qui a été débloqué|qué se (?:ha desbloqueado|desbloqueó)|(?:che )?cosa è stato sbloccato|wat is (?:er )?gedeblokkeerd",
     ),
   ],
+  [
+    ['decision', 'plan'],
+    whole(
+      '(?:which|what) (?:decisions?|plans?) (?:was|were|has been|have been) (?:superseded|replaced)|welche (?:entscheidung|entscheidungen|pläne) wurden? (?:ersetzt|abgelöst)|quelles décisions ont été remplacées|qué decisiones (?:se han reemplazado|fueron reemplazadas)|quali decisioni sono state sostituite|welke besluiten zijn vervangen',
+    ),
+  ],
 ];
 
 /** Questions about any change, which need words about time. */

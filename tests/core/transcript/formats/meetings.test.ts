@@ -57,6 +57,9 @@ test('the chat of a Zoom meeting: replies keep their words, reactions are none',
   expect(said(chat)).toEqual(['a1 Ada: sounds great', 'a2 Bob (x): No, not yet.', 'a3 Ada: Ok']);
   const saved = '18:02:11 From Ada Lovelace to Everyone:\n\tHello\n18:02:20 From  Bob  to  Everyone: Hi\n';
   expect(said(saved)).toEqual(['a1 Ada Lovelace: Hello', 'a2 Bob: Hi']);
+  const older =
+    '18:02:11\t From  Ada : to Everyone : See x: it works\n18:02:20\t From  Bob to Everyone:\n\tYes\n\tto both\n18:02:30\t From  Bob : to be fair : no\n';
+  expect(said(older)).toEqual(['a1 Ada: See x: it works', 'a2 Bob: Yes\nto both', 'a3 Bob: to be fair : no']);
 });
 
 test('a text of Otter', () => {

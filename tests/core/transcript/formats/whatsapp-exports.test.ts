@@ -55,3 +55,25 @@ test('a later export that shows the order of day and month repeats nothing', () 
   expect(before).toHaveLength(3);
   expect(keys(`${first}\n04.14.26, 18:03 - Ben: three`).slice(0, 3)).toEqual(before);
 });
+
+test('where people write from right to left, the app marks its own words with the other hidden mark', () => {
+  const chat = [
+    '[5.6.2025, 8:09:10] \u200fדנה: \u200fההודעות מוצפנות.',
+    '[5.6.2025, 8:10:00] \u200fדנה: מתי?',
+    '\u200f[5.6.2025, 8:11:00] \u200f~ Avi: 10:00',
+    '[17.6.2025, 8:12:00] \u200fדנה: \u200fהתמונה הושמטה',
+  ].join('\n');
+  expect(texts(chat)).toEqual([
+    ['a1', 'דנה: מתי?'],
+    ['a2', 'Avi: 10:00'],
+  ]);
+});
+
+test.each([
+  'Du tog bort detta meddelande',
+  'Denne besked blev slettet',
+  'Bu mesaj silindi',
+  'Данное сообщение удалено',
+])('a deleted message is none: %s', (deleted) => {
+  expect(texts(`2026-01-09 07:16 - Per: Ja\n2026-01-09 07:17 - Per: ${deleted}`)).toEqual([['a1', 'Per: Ja']]);
+});

@@ -13,6 +13,19 @@ const deletedWords = new Set([
   'Essa mensagem foi apagada',
   'Mensagem apagada',
   'Dit bericht is verwijderd',
+  'Du tog bort detta meddelande',
+  'Detta meddelande togs bort',
+  'Du slettede denne besked',
+  'Denne besked blev slettet',
+  'Du slettet denne meldingen',
+  'Denne meldingen ble slettet',
+  'Você apagou esta mensagem',
+  'Esta mensagem foi apagada',
+  'Ta wiadomość została usunięta',
+  'Bu mesaj silindi',
+  'Bu mesajı sildiniz',
+  'Вы удалили данное сообщение',
+  'Данное сообщение удалено',
   'null',
 ]);
 const editedMark =
@@ -23,11 +36,13 @@ const omitted = /^<[^<>\n]{3,60}>(?:\n|$)/;
 const attached = /^\u200e?[\p{L}\p{N}_ -]{1,80}\.\w{2,5} \([^()\n]{3,40}\)(?:\n|$)/u;
 /** `Plan.pdf • 3 pages document omitted`, as iPhones write it. */
 const document = /^\u200e?[^\n\u200e]{1,200} • \u200e[^\n\u200e]{1,40}\u200e[^\n\u200e]{1,40}(?:\n|$)/;
-/** On iPhones, everything that the app itself writes begins with this mark. */
-const ownMark = '\u200e';
+/** Returns the mark with which everything begins that the app itself writes on iPhones, of which the first message is an example. */
+export function ownMarkOf(first: string): string {
+  return first.startsWith('\u200f') ? '\u200f' : '\u200e';
+}
 
 /** Returns the words of a message; '' when it has none: a file without a caption, a deleted message, or a notice. */
-export function wordsOf(text: string): string {
+export function wordsOf(text: string, ownMark: string): string {
   const own = text
     .replace(editedMark, '')
     .replace(/\u200e<[^<>\n]{1,100}>/g, '')

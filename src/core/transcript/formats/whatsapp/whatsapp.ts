@@ -7,7 +7,7 @@ import { cleanName, type Me } from '../../talk/me';
 import { readTalks, type Said } from '../../talk/talk';
 import type { ReadSessions } from '../../turn';
 import { readStamp, type Stamp } from './whatsapp-stamp';
-import { wordsOf } from './whatsapp-text';
+import { ownMarkOf, wordsOf } from './whatsapp-text';
 
 const linesLookedAt = 60;
 const longestName = 80;
@@ -79,9 +79,10 @@ class WhatsAppReader implements LineReader {
       this.#messages.map(({ day }) => day),
       this.#messages.some(({ isAmerican }) => isAmerican),
     );
+    const ownMark = ownMarkOf(this.#messages[0]?.lines[0] ?? '');
     const said = this.#messages.flatMap((message): Said[] => {
       const { speaker, name, lines, day, hour, minute, second } = message;
-      const text = name === null ? '' : wordsOf(lines.join('\n'));
+      const text = name === null ? '' : wordsOf(lines.join('\n'), ownMark);
       if (name === null || text === '') return [];
       const date = inOrder(day, order);
       const at = localTime({ ...date, hour, minute, second });
@@ -96,7 +97,7 @@ class WhatsAppReader implements LineReader {
   /** Returns the name of the chat: on iPhones that of the first notice, else the one in the name of the file. */
   #title(): string | null {
     const [first] = this.#messages;
-    const notice = first?.lines[0]?.startsWith('\u200e') === true ? first.name : null;
+    const notice = /^[\u200e\u200f]/.test(first?.lines[0] ?? '') ? (first?.name ?? null) : null;
     return notice ?? nameInFile.exec(this.fileName)?.[1] ?? null;
   }
 }

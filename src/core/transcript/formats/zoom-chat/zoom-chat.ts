@@ -7,6 +7,8 @@ import type { ReadSessions } from '../../turn';
 const tabbed = /^\uFEFF?(\d\d):(\d\d):(\d\d)\t([^\t]{1,100}):\t/;
 const sent =
   /^\uFEFF?(\d\d):(\d\d):(\d\d)\s{1,4}(?:From|Von|De|Da|Van)\s{1,4}(\S.{0,100}?)(?:\s{1,4}(?:[Tt]o|[Aa]n|[Àà]|[Aa]|[Pp]ara|[Aa]an|[Nn]aar)\s{1,4}\S.{0,100}?)? ?:(?:\s|$)/;
+/** `From Ann : to Everyone : words`, as older versions write it. */
+const toAll = /^ ?to\s{1,4}(?:Everyone|[^:\n]{1,80} ?\((?:Privately|Direct Message)\)) ?:\s{1,4}/;
 /** Captions that somebody saved: the name and the time above the words. */
 const captioned = /^\uFEFF?\[([^[\]]{1,100})\] (\d\d):(\d\d):(\d\d)\s{0,4}$/;
 const reaction =
@@ -41,8 +43,8 @@ class ZoomChatReader implements LineReader {
 
   add(line: string): void {
     const mark = readMark(line.slice(0, 300));
-    if (mark === null) this.#messages.at(-1)?.lines.push(line);
-    else this.#messages.push({ ...mark, lines: [line.slice(mark.length)] });
+    if (mark === null) this.#messages.at(-1)?.lines.push(line.replace(/^\t/, ''));
+    else this.#messages.push({ ...mark, lines: [line.slice(mark.length).replace(toAll, '')] });
   }
 
   finish(): ReadSessions {
