@@ -30,7 +30,7 @@ const wordsOfStrange = 4;
 const shortSentence = 6;
 
 const copulas = new Set(
-  'is are was were be been being ist sind war waren wird wurde est sont était es son era fue è sono is zijn'.split(' '),
+  'is are was were be been being ist sind war waren wird wurde est sont était es été son era fue sido è sono stato stata is zijn'.split(' '),
 );
 
 const germanCopulas = new Set('ist sind war waren wird wurde wurden zijn wordt werd'.split(' '));
@@ -69,8 +69,7 @@ export function meaningOf(
   if (share < least.some) return { verdict: 'unsupported', words: missing.map(({ text }) => text) };
   if (words.length > 0) return { verdict: 'changed', words };
   const isLoose =
-    share < least.whole ||
-    (use === 'capture' && isTooFree(sentence, missing)) ||
+    (use === 'capture' ? hasNewPredicate(sentence, missing) : share < least.whole) ||
     clausesOf(sentence.tokens).some((clause) => isUnknown(clause, missing));
   return isLoose
     ? { verdict: 'unsupported', words: missing.map(({ text }) => text) }
@@ -90,13 +89,11 @@ export function opposedWords(sentence: JudgedSentence, near: readonly number[], 
   ]);
 }
 
-/** True when more words have nothing near them than a rewording needs: none in a short sentence, whose predicate they might be. */
-function isTooFree(sentence: JudgedSentence, missing: readonly Token[]): boolean {
-  const strange = missing.filter((token) => !isLightWord(token));
-  const count = sentence.tokens.filter(isContent).length;
+/** True for a short sentence whose predicate has nothing near it, because the predicate is all that it says. */
+function hasNewPredicate({ tokens }: JudgedSentence, missing: readonly Token[]): boolean {
   return (
-    strange.length > Math.floor((count + 1) / wordsOfStrange) ||
-    (count <= shortSentence && strange.some((token) => isPredicate(token, sentence.tokens)))
+    tokens.filter(isContent).length <= shortSentence &&
+    missing.some((token) => !isLightWord(token) && isPredicate(token, tokens))
   );
 }
 
