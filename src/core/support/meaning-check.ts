@@ -93,7 +93,17 @@ export function opposedWords(sentence: JudgedSentence, near: readonly number[], 
 function hasNewPredicate({ tokens }: JudgedSentence, missing: readonly Token[]): boolean {
   return (
     tokens.filter(isContent).length <= shortSentence &&
-    missing.some((token) => !isLightWord(token) && isPredicate(token, tokens))
+    missing.some((token) => !isLightWord(token) && isPredicate(token, tokens) && !isPartlyTold(token, tokens, missing))
+  );
+}
+
+/** True when another clause of the sentence has known words, or a figure follows the predicate: then it is not all that is said. */
+function isPartlyTold(predicate: Token, tokens: readonly Token[], missing: readonly Token[]): boolean {
+  return tokens.some(
+    (token, at) =>
+      isContent(token) &&
+      !missing.includes(token) &&
+      (token.clause !== predicate.clause || (token.kind === 'number' && at > tokens.indexOf(predicate))),
   );
 }
 

@@ -63,7 +63,7 @@ export function differencesOf(
     ...each((part) => widenedOnlys(part, evidence)),
     ...each((part) => exchangedWords(part, evidence, isCaseless || use === 'merge', use)),
     ...each((part) => copyDifferences(part, evidence)),
-    ...each(exchangedRoles),
+    ...each((part) => exchangedRoles(part, use)),
     ...each((part) => exchangedActors(part, evidence)),
     ...each((part) => displacedSubjects(part, evidence)),
     ...each((part) => exchangedSubjects(part, evidence)),
