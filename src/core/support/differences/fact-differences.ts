@@ -1,6 +1,7 @@
+import { isOfSameBound } from './extent/bounds';
 import { isUnitOfNumber } from './number-differences';
 import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
-import type { JudgedSentence } from '../judgement';
+import type { JudgedSentence, JudgeUse } from '../judgement';
 import { saysSame } from '../similar-words';
 import { namesOf } from '../strict-check';
 import { isContent, type Token } from '../token';
@@ -8,7 +9,7 @@ import { isInCompound } from '../words/compounds';
 import { areOnOneSide, areOpposites, hasOpposite, isDeniedForm } from '../words/opposites';
 
 /** Prepositions of time and place: replacing one by its opposite changes nothing when the two things are swapped too. */
-const prepositions = new Set(
+export const prepositions: ReadonlySet<string> = new Set(
   'before after vor nach bevor nachdem avant après antes después tras prima dopo voor na voordat nadat до после sebelum setelah sesudah önce sonra trước sau above below over under über unter since until seit bis depuis desde hasta'.split(
     ' ',
   ),
@@ -48,6 +49,7 @@ export function nameDifferences(
 /** Returns words that are replaced by their opposite in the part's home. */
 export function oppositeDifferences({ tokens, home: { tokens: there } }: CarriedPart): string[] {
   return tokens.flatMap((token, at) => {
+    if (isOfSameBound(token, tokens, there)) return [];
     if (hasOpposite(token.text) && isOfOtherObject(token, at, tokens, there)) return [token.text];
     if (
       !hasOpposite(token.text) ||
@@ -113,7 +115,7 @@ function isDeniedAt(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Returns prepositions such as *before* that precede something else than in the passage. */
-export function bindingDifferences({ tokens, home: { tokens: there } }: CarriedPart): string[] {
+export function bindingDifferences({ tokens, home: { tokens: there } }: CarriedPart, use: JudgeUse): string[] {
   return tokens.flatMap((token, at) => {
     if (!prepositions.has(token.text)) return [];
     const places = there.flatMap(({ text }, place) => (text === token.text ? [place] : []));
@@ -123,15 +125,16 @@ export function bindingDifferences({ tokens, home: { tokens: there } }: CarriedP
     // *After that* may refer to anything before.
     if (places.some((place) => referring.has(there[place + 1]?.text ?? ''))) return [];
     if (places.length === 0 || next === undefined || !there.some((other) => saysSame(next, other))) return [];
-    return places.some((place) =>
+    const objects = places.map((place) =>
       there
         .slice(place + 1)
         .filter(isContent)
-        .slice(0, 3)
-        .some((each) => saysSame(next, each)),
-    )
-      ? []
-      : [`${token.text} ${next.text}`];
+        .slice(0, 3),
+    );
+    const isTold = (each: Token): boolean => tokens.some((other) => saysSame(other, each));
+    // A rewording that does not name what it precedes there says something else with the same word.
+    if (use === 'capture' && !objects.flat().some(isTold)) return [];
+    return objects.flat().some((each) => saysSame(next, each)) ? [] : [`${token.text} ${next.text}`];
   });
 }
 
