@@ -24,8 +24,8 @@ const least = { whole: 0.5, clause: 0.25, some: 0.34 };
 /** Minimum share of content words that a passage about the same matter contains. */
 const leastAlike = 0.8;
 
-/** Number of content words of which one may be new in a rewording, and maximum length of a sentence whose predicate may not be. */
-const wordsOfStrange = 4;
+/** Maximum share of content words that may be new in a rewording, and maximum length of a sentence whose predicate may not be. */
+const mostStrange = 0.4;
 
 const shortSentence = 6;
 
@@ -69,7 +69,7 @@ export function meaningOf(
   if (share < least.some) return { verdict: 'unsupported', words: missing.map(({ text }) => text) };
   if (words.length > 0) return { verdict: 'changed', words };
   const isLoose =
-    (use === 'capture' ? hasNewPredicate(sentence, missing) : share < least.whole) ||
+    (use === 'capture' ? isTooFree(sentence, missing) : share < least.whole) ||
     clausesOf(sentence.tokens).some((clause) => isUnknown(clause, missing));
   return isLoose
     ? { verdict: 'unsupported', words: missing.map(({ text }) => text) }
@@ -89,11 +89,14 @@ export function opposedWords(sentence: JudgedSentence, near: readonly number[], 
   ]);
 }
 
-/** True for a short sentence whose predicate has nothing near it, because the predicate is all that it says. */
-function hasNewPredicate({ tokens }: JudgedSentence, missing: readonly Token[]): boolean {
+/** True when more words have nothing near them than other wording needs: in a short sentence, none that may be all it says. */
+function isTooFree({ tokens }: JudgedSentence, missing: readonly Token[]): boolean {
+  const strange = missing.filter((token) => !isLightWord(token));
+  const count = tokens.filter(isContent).length;
   return (
-    tokens.filter(isContent).length <= shortSentence &&
-    missing.some((token) => !isLightWord(token) && isPredicate(token, tokens) && !isPartlyTold(token, tokens, missing))
+    strange.length > Math.floor(mostStrange * (count + 1)) ||
+    (count <= shortSentence &&
+      strange.some((token) => isPredicate(token, tokens) && !isPartlyTold(token, tokens, missing)))
   );
 }
 
