@@ -64,11 +64,11 @@ export function exchangedActors({ tokens, home }: CarriedPart, { tokens: near }:
 }
 
 function turnedIn(clause: readonly Token[], there: readonly Token[], isFree: boolean, use: JudgeUse): string[] {
-  const pairs = pairsOf(clause, there);
+  // *After* does nothing to anyone.
+  const pairs = pairsOf(clause, there).filter(({ told }) => use !== 'capture' || !prepositions.has(told.text));
   const content = clause.filter(isContent).length;
   if (pairs.length < 3 || pairs.length < 0.6 * content) return [];
   for (const verb of pairs) {
-    if (use === 'capture' && prepositions.has(verb.told.text)) continue;
     if (verb.told.isSureName || mutual.test(verb.told.text) || clitics.has(clause[verb.at - 1]?.text ?? '')) continue;
     const one = pairs.find(({ at, place }) => at < verb.at && place > verb.place);
     const other = pairs.find(({ at, place }) => at > verb.at && place < verb.place);

@@ -95,7 +95,7 @@ export function differencesOf(
     ...turnedCauses(evidence),
     ...each(exchangedPronouns),
     ...(isCaseless
-      ? caselessDifferences(sentence, parts)
+      ? caselessDifferences(sentence, evidence, use)
       : each((part) => scopeDifferences(part, use, evidence.sentences))),
   ];
 }
