@@ -93,6 +93,7 @@ function isOfOtherObject(verb: Token, at: number, tokens: readonly Token[], ther
 /** True when both words are equally negated and, for prepositions of place and time, precede the same thing. */
 function isSamePlace(tokens: readonly Token[], at: number, there: readonly Token[], place: number): boolean {
   const [one, other] = [tokens[at], there[place]];
+  if (isAdverb(tokens, at) !== isAdverb(there, place)) return false;
   if (one === undefined || other === undefined || isDeniedAt(tokens, at) !== isDeniedAt(there, place)) return false;
   if (!prepositions.has(one.text) && !having.has(one.text)) return true;
   // *With no lock* is *without a lock*.
@@ -105,6 +106,14 @@ function isSamePlace(tokens: readonly Token[], at: number, there: readonly Token
       .filter(isContent)
       .slice(0, 3)
       .some((each) => saysSame(next, each))
+  );
+}
+
+/** True for Spanish and Portuguese *and after that*: *A antes de B* is *A, y después B*. */
+function isAdverb(tokens: readonly Token[], at: number): boolean {
+  return (
+    /^(?:después|depois)$/.test(tokens[at]?.text ?? '') &&
+    !/^(?:de|del|que|d[aeo]s?)$/.test(tokens[at + 1]?.text ?? '')
   );
 }
 
