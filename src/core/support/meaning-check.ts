@@ -30,7 +30,9 @@ const mostStrange = 0.4;
 const shortSentence = 6;
 
 const copulas = new Set(
-  'is are was were be been being ist sind war waren wird wurde est sont était es été son era fue sido è sono stato stata is zijn'.split(' '),
+  'is are was were be been being ist sind war waren wird wurde est sont était es été son era fue sido è sono stato stata is zijn'.split(
+    ' ',
+  ),
 );
 
 const germanCopulas = new Set('ist sind war waren wird wurde wurden zijn wordt werd'.split(' '));

@@ -11,6 +11,7 @@ import { decisionDifferences, undecidedDifferences } from './decision-difference
 import { assertedDenials, deniedElsewhere, doubtedElsewhere, objectsOfNothing } from './denial-differences';
 import { addedCertainty } from './extent/added-certainty';
 import { addedItems } from './extent/added-items';
+import { declinedQuestions } from './extent/declined-questions';
 import { narrowedSubjects } from './extent/narrowed-subjects';
 import { wholeTimes } from './extent/whole-times';
 import { exchangedBounds } from './extent/bounds';
@@ -87,6 +88,7 @@ export function differencesOf(
     ...each((part) => lostConditions(part, evidence)),
     ...decisionDifferences(sentence, evidence, passages, use),
     ...notChosen(sentence, evidence),
+    ...each((part) => declinedQuestions(part, passages, use)),
     ...rejectedOptions(sentence, evidence, passages, use),
     ...exchangedInClauses(evidence),
     ...crossedInHome(evidence),

@@ -112,8 +112,7 @@ function isSamePlace(tokens: readonly Token[], at: number, there: readonly Token
 /** True for Spanish and Portuguese *and after that*: *A antes de B* is *A, y después B*. */
 function isAdverb(tokens: readonly Token[], at: number): boolean {
   return (
-    /^(?:después|depois)$/.test(tokens[at]?.text ?? '') &&
-    !/^(?:de|del|que|d[aeo]s?)$/.test(tokens[at + 1]?.text ?? '')
+    /^(?:después|depois)$/.test(tokens[at]?.text ?? '') && !/^(?:de|del|que|d[aeo]s?)$/.test(tokens[at + 1]?.text ?? '')
   );
 }
 

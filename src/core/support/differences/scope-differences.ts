@@ -149,7 +149,10 @@ function isReplacedFigure(token: Token, tokens: readonly Token[], home: readonly
   return home.some((swap, at) => {
     if (!swaps.has(swap.text) || !isOfFigure(swap, home)) return false;
     const old = home.slice(at + 1).find(isContent);
-    const figure = home.slice(0, at).filter(({ kind }) => kind === 'number').at(-1);
+    const figure = home
+      .slice(0, at)
+      .filter(({ kind }) => kind === 'number')
+      .at(-1);
     return (
       old !== undefined &&
       figure !== undefined &&
