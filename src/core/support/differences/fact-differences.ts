@@ -1,7 +1,7 @@
 import { isOfSameBound } from './extent/bounds';
 import { isUnitOfNumber } from './number-differences';
 import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
-import type { JudgedSentence, JudgeUse } from '../judgement';
+import type { JudgedSentence } from '../judgement';
 import { saysSame } from '../similar-words';
 import { namesOf } from '../strict-check';
 import { isContent, type Token } from '../token';
@@ -17,8 +17,6 @@ export const prepositions: ReadonlySet<string> = new Set(
 
 /** *With* and *without*, which also stand before another thing in the same sentence. */
 const having = new Set('with without mit ohne avec sans con sin senza com sem met zonder с без'.split(' '));
-
-const referring = new Set('that this it then dem das dies cela ça eso esto dat ciò questo isso isto'.split(' '));
 
 const titles = new Set(
   'frau herr dr prof mr mrs ms miss mme madame monsieur señor señora sr sra signor signora mevrouw meneer'.split(' '),
@@ -120,30 +118,6 @@ function isDeniedAt(tokens: readonly Token[], at: number): boolean {
   return tokens
     .slice(Math.max(0, at - 4), at)
     .some(({ qualifier, clause }) => qualifier === 'denial' && clause === tokens[at]?.clause);
-}
-
-/** Returns prepositions such as *before* that precede something else than in the passage. */
-export function bindingDifferences({ tokens, home: { tokens: there } }: CarriedPart, use: JudgeUse): string[] {
-  return tokens.flatMap((token, at) => {
-    if (!prepositions.has(token.text)) return [];
-    const places = there.flatMap(({ text }, place) => (text === token.text ? [place] : []));
-    // *Since* may give a reason.
-    if (token.text === 'since' && token.clause !== tokens[at - 1]?.clause) return [];
-    const next = tokens.slice(at + 1).find(isContent);
-    // *After that* may refer to anything before.
-    if (places.some((place) => referring.has(there[place + 1]?.text ?? ''))) return [];
-    if (places.length === 0 || next === undefined || !there.some((other) => saysSame(next, other))) return [];
-    const objects = places.map((place) =>
-      there
-        .slice(place + 1)
-        .filter(isContent)
-        .slice(0, 3),
-    );
-    const isTold = (each: Token): boolean => tokens.some((other) => saysSame(other, each));
-    // A rewording that does not name what it precedes there says something else with the same word.
-    if (use === 'capture' && !objects.flat().some(isTold)) return [];
-    return objects.flat().some((each) => saysSame(next, each)) ? [] : [`${token.text} ${next.text}`];
-  });
 }
 
 /** Returns words that negate a word of the part's home, or the reverse. */
