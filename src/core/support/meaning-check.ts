@@ -24,9 +24,10 @@ const least = { whole: 0.5, clause: 0.25, some: 0.34 };
 /** Minimum share of content words that a passage about the same matter contains. */
 const leastAlike = 0.8;
 
-/** Maximum share of content words that may be new in a rewording, and maximum length of a sentence whose predicate may not be. */
-const mostStrange = 0.4;
+/** Maximum share of content words that may be new in a rewording; smaller in Korean, where endings of other words hold the negations. */
+const mostStrange = { any: 0.4, hangul: 0.25 };
 
+/** Maximum length of a sentence whose predicate may not be new. */
 const shortSentence = 6;
 
 const copulas = new Set(
@@ -92,11 +93,12 @@ export function opposedWords(sentence: JudgedSentence, near: readonly number[], 
 }
 
 /** True when more words have nothing near them than other wording needs: in a short sentence, none that may be all it says. */
-function isTooFree({ tokens }: JudgedSentence, missing: readonly Token[]): boolean {
+function isTooFree({ plain, tokens }: JudgedSentence, missing: readonly Token[]): boolean {
+  const most = /\p{Script=Hangul}/u.test(plain) ? mostStrange.hangul : mostStrange.any;
   const strange = missing.filter((token) => !isLightWord(token));
   const count = tokens.filter(isContent).length;
   return (
-    strange.length > Math.floor(mostStrange * (count + 1)) ||
+    strange.length > Math.floor(most * (count + 1)) ||
     (count <= shortSentence &&
       strange.some((token) => isPredicate(token, tokens) && !isPartlyTold(token, tokens, missing)))
   );

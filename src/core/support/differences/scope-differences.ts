@@ -144,7 +144,7 @@ function isOfFigure(swap: Token, home: readonly Token[]): boolean {
   return home.slice(home.indexOf(swap) + 1).find(isContent)?.kind === 'number';
 }
 
-/** True for the second figure of *14 s instead of 11 s* where the first is told too: *from 11 to 14 s*. */
+/** True for the second figure of *14 s instead of 11 s* where the sentence has the first too: *from 11 to 14 s*. */
 function isReplacedFigure(token: Token, tokens: readonly Token[], home: readonly Token[]): boolean {
   return home.some((swap, at) => {
     if (!swaps.has(swap.text) || !isOfFigure(swap, home)) return false;
