@@ -98,7 +98,7 @@ function isTooFree({ plain, tokens }: JudgedSentence, missing: readonly Token[])
   const strange = missing.filter((token) => !isLightWord(token));
   const count = tokens.filter(isContent).length;
   return (
-    strange.length > Math.floor(most * (count + 1)) ||
+    strange.length > Math.floor(most * (count < 3 ? count : count + 1)) ||
     (count <= shortSentence &&
       strange.some((token) => isPredicate(token, tokens) && !isPartlyTold(token, tokens, missing)))
   );

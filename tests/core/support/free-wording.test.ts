@@ -36,6 +36,7 @@ test.each([
   ['Closing the jammed cellar lock needs 14 seconds of patience.', [door]],
   ['Closing the jammed cellar lock needs 40 minutes of patience.', [door]],
   ['The cellar door is painted.', [door]],
+  ['The tests failed.', ['The tests ran: 42 passed.']],
   ['The gardener bought three new roses yesterday.', [door]],
   ['The shed is locked for two weeks or less.', ['Lock the shed for at least two weeks.']],
   ['Todas as 19 portas foram pintadas.', ['14 portas receberam tinta.']],
