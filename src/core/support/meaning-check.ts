@@ -24,13 +24,16 @@ const least = { whole: 0.5, clause: 0.25, some: 0.34 };
 /** Minimum share of content words that a passage about the same matter contains. */
 const leastAlike = 0.8;
 
-/** Maximum number of content words of a sentence whose predicate may not be new. */
+/** Maximum share of content words that may be new in a rewording; smaller in Korean, where endings of other words hold the negations. */
+const mostStrange = { any: 0.4, hangul: 0.25 };
+
+/** Maximum length of a sentence whose predicate may not be new. */
 const shortSentence = 6;
-/** Number of content words of a sentence of which none may be new. */
-const fewestWords = 2;
 
 const copulas = new Set(
-  'is are was were be been being ist sind war waren wird wurde est sont était es son era fue è sono is zijn'.split(' '),
+  'is are was were be been being ist sind war waren wird wurde est sont était es été son era fue sido è sono stato stata is zijn'.split(
+    ' ',
+  ),
 );
 
 const germanCopulas = new Set('ist sind war waren wird wurde wurden zijn wordt werd'.split(' '));
@@ -69,8 +72,7 @@ export function meaningOf(
   if (share < least.some) return { verdict: 'unsupported', words: missing.map(({ text }) => text) };
   if (words.length > 0) return { verdict: 'changed', words };
   const isLoose =
-    share < least.whole ||
-    (use === 'capture' && isOfNewPredicate(sentence, missing)) ||
+    (use === 'capture' ? isTooFree(sentence, missing) : share < least.whole) ||
     clausesOf(sentence.tokens).some((clause) => isUnknown(clause, missing));
   return isLoose
     ? { verdict: 'unsupported', words: missing.map(({ text }) => text) }
@@ -90,13 +92,25 @@ export function opposedWords(sentence: JudgedSentence, near: readonly number[], 
   ]);
 }
 
-/** True for a short sentence whose predicate, or one of whose two words, has nothing near it: all that it says is new. */
-function isOfNewPredicate({ tokens }: JudgedSentence, missing: readonly Token[]): boolean {
-  const count = tokens.filter(isContent).length;
+/** True when more words have nothing near them than other wording needs: in a short sentence, none that may be all it says. */
+function isTooFree({ plain, tokens }: JudgedSentence, missing: readonly Token[]): boolean {
+  const most = /\p{Script=Hangul}/u.test(plain) ? mostStrange.hangul : mostStrange.any;
   const strange = missing.filter((token) => !isLightWord(token));
+  const count = tokens.filter(isContent).length;
   return (
-    (count <= fewestWords && strange.length > 0) ||
-    (count <= shortSentence && strange.some((token) => isPredicate(token, tokens)))
+    strange.length > Math.floor(most * (count < 3 ? count : count + 1)) ||
+    (count <= shortSentence &&
+      strange.some((token) => isPredicate(token, tokens) && !isPartlyTold(token, tokens, missing)))
+  );
+}
+
+/** True when another clause of the sentence has known words, or a figure follows the predicate: then it is not all that is said. */
+function isPartlyTold(predicate: Token, tokens: readonly Token[], missing: readonly Token[]): boolean {
+  return tokens.some(
+    (token, at) =>
+      isContent(token) &&
+      !missing.includes(token) &&
+      (token.clause !== predicate.clause || (token.kind === 'number' && at > tokens.indexOf(predicate))),
   );
 }
 

@@ -295,7 +295,8 @@ class TokenReader {
   #readNumeral(numeral: string, behind: string): void {
     const value = cjkValue(numeral);
     const [counter] = counters.exec(behind) ?? [];
-    if (value === null || (counter === undefined && numeral.length === 1)) return;
+    // *A kind of* counts nothing.
+    if (value === null || (counter === undefined && numeral.length === 1) || /^一[种種]/.test(numeral + behind)) return;
     this.#numbers.close();
     this.#numbers.readDigits(String(value), this.#tokens, this.#clause);
     if (counter !== undefined) this.#numbers.measure(counter, this.#tokens, true);

@@ -1,4 +1,6 @@
 import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
+import type { JudgeUse } from '../judgement';
+import { prepositions } from './fact-differences';
 import { saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
 
@@ -50,19 +52,20 @@ interface Pair {
 }
 
 /** Returns who and whom when they have exchanged their parts: *Anna asks Ben* for *Ben asks Anna*. */
-export function exchangedActors({ tokens, home }: CarriedPart, { tokens: near }: Evidence): string[] {
+export function exchangedActors({ tokens, home }: CarriedPart, { tokens: near }: Evidence, use: JudgeUse): string[] {
   const isFree = [...tokens, ...near].filter(({ text }) => freeOrder.has(text)).length > 1;
   const clauses = clausesOf(home.tokens).map(activeOrder);
   return clausesOf(tokens).flatMap((told) => {
     const clause = activeOrder(told);
     return clauses.flatMap((there) =>
-      clause.isPassive === there.isPassive ? turnedIn(clause.tokens, there.tokens, isFree) : [],
+      clause.isPassive === there.isPassive ? turnedIn(clause.tokens, there.tokens, isFree, use) : [],
     );
   });
 }
 
-function turnedIn(clause: readonly Token[], there: readonly Token[], isFree: boolean): string[] {
-  const pairs = pairsOf(clause, there);
+function turnedIn(clause: readonly Token[], there: readonly Token[], isFree: boolean, use: JudgeUse): string[] {
+  // *After* does nothing to anyone.
+  const pairs = pairsOf(clause, there).filter(({ told }) => use !== 'capture' || !prepositions.has(told.text));
   const content = clause.filter(isContent).length;
   if (pairs.length < 3 || pairs.length < 0.6 * content) return [];
   for (const verb of pairs) {

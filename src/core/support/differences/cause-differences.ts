@@ -94,6 +94,7 @@ function isReasonTold({ tokens, part }: ToldClause, other: ToldClause, passages:
   if (content.filter(isThere).length < leastOfReason * content.length) return false;
   if (other.part.place === part.place) return true;
   if (isReasonOfOther(part.home.tokens, other.tokens)) return false;
+  if (use === 'capture' && explainedIn(part.home.tokens).some((token) => isStanding(token, other.tokens))) return true;
   const isTalk = part.home.speaker !== null || other.part.home.speaker !== null;
   if (use === 'capture' && isTalk && Math.abs(part.home.passage - other.part.home.passage) === 1) return true;
   const around = [...passages.around(part.place, 1), ...passages.around(other.part.place, 1)];
@@ -113,9 +114,14 @@ function isJoined(tokens: readonly Token[]): boolean {
 
 /** True when a sentence gives its reason for something that the effect does not mention. */
 function isReasonOfOther(home: readonly Token[], effect: readonly Token[]): boolean {
-  const at = home.findIndex(({ text, clause }, place) => reasons.has(text) && home[place - 1]?.clause !== clause);
-  const explained = home.slice(0, Math.max(0, at)).filter(isContent);
+  const explained = explainedIn(home);
   return explained.length > 0 && !explained.some((token) => isStanding(token, effect.filter(isContent)));
+}
+
+/** Returns the content words of a sentence for which it gives a reason. */
+function explainedIn(home: readonly Token[]): readonly Token[] {
+  const at = home.findIndex(({ text, clause }, place) => reasons.has(text) && home[place - 1]?.clause !== clause);
+  return home.slice(0, Math.max(0, at)).filter(isContent);
 }
 
 /** Returns a reason in a phrase, as in *because of the snow*, of which no word occurs in the passages. */

@@ -113,6 +113,8 @@ function widenedScopes(tokens: readonly Token[], there: readonly Token[]): strin
     if (noun === undefined) return there.some(({ qualifier }) => qualifier === 'only') ? [text] : [];
     if (there.some(({ qualifier }) => qualifier === 'only') && !tokens.some(({ qualifier }) => qualifier === 'only'))
       return [text];
+    // *All 27 tests* for *27 tests* widens nothing where the passage counts nothing else.
+    if (noun.kind === 'number' && !there.some((other) => isFigure(other) && !hasEqualValue(other, noun))) return [];
     // *For each writer* widens nothing; *each writer* as the subject does.
     if (tokens[at - 1]?.clause === clause) return [];
     const place = there.findIndex((other) => saysSame(noun, other));

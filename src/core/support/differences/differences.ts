@@ -11,15 +11,17 @@ import { decisionDifferences, undecidedDifferences } from './decision-difference
 import { assertedDenials, deniedElsewhere, doubtedElsewhere, objectsOfNothing } from './denial-differences';
 import { addedCertainty } from './extent/added-certainty';
 import { addedItems } from './extent/added-items';
+import { declinedQuestions } from './extent/declined-questions';
 import { narrowedSubjects } from './extent/narrowed-subjects';
 import { wholeTimes } from './extent/whole-times';
+import { bindingDifferences } from './extent/bindings';
 import { exchangedBounds } from './extent/bounds';
 import { exchangedFigures } from './extent/exchanged-figures';
 import { exchangedInClauses } from './clauses/clause-exchanges';
 import { exchangedStances } from './extent/exchanged-stances';
 import { exchangedRoles } from './exchanged-roles';
 import { exchangedWords } from './exchanged-words';
-import { bindingDifferences, deniedDifferences, nameDifferences, oppositeDifferences } from './fact-differences';
+import { deniedDifferences, nameDifferences, oppositeDifferences } from './fact-differences';
 import { intendedDifferences } from './intended-differences';
 import { mixedRows } from './clauses/mixed-rows';
 import { notChosen } from './not-chosen';
@@ -56,15 +58,15 @@ export function differencesOf(
     ...each((part) => mixedRows(part, evidence)),
     ...nameDifferences(sentence, evidence, (name) => passages.hasName(name)),
     ...each(oppositeDifferences),
-    ...each(bindingDifferences),
+    ...each((part) => bindingDifferences(part, use)),
     ...each(deniedDifferences),
     ...each((part) => deniedElsewhere(part, evidence.sentences, use)),
     ...(isCaseless ? [] : each((part) => assertedDenials(part, evidence))),
     ...each((part) => widenedOnlys(part, evidence)),
     ...each((part) => exchangedWords(part, evidence, isCaseless || use === 'merge', use)),
     ...each((part) => copyDifferences(part, evidence)),
-    ...each(exchangedRoles),
-    ...each((part) => exchangedActors(part, evidence)),
+    ...each((part) => exchangedRoles(part, use)),
+    ...each((part) => exchangedActors(part, evidence, use)),
     ...each((part) => displacedSubjects(part, evidence)),
     ...each((part) => exchangedSubjects(part, evidence)),
     ...each(switchedStates),
@@ -87,6 +89,7 @@ export function differencesOf(
     ...each((part) => lostConditions(part, evidence)),
     ...decisionDifferences(sentence, evidence, passages, use),
     ...notChosen(sentence, evidence),
+    ...each((part) => declinedQuestions(part, passages, use)),
     ...rejectedOptions(sentence, evidence, passages, use),
     ...exchangedInClauses(evidence),
     ...crossedInHome(evidence),
@@ -95,7 +98,7 @@ export function differencesOf(
     ...turnedCauses(evidence),
     ...each(exchangedPronouns),
     ...(isCaseless
-      ? caselessDifferences(sentence, parts)
+      ? caselessDifferences(sentence, evidence, use)
       : each((part) => scopeDifferences(part, use, evidence.sentences))),
   ];
 }

@@ -1,6 +1,7 @@
 import { leastOrdered } from './exchanged-words';
 import { alignTokens, type CarriedPart } from '../evidence';
 import { flagsOf, type Flag } from '../scopes';
+import type { JudgeUse } from '../judgement';
 import { saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
 
@@ -12,7 +13,7 @@ const mostTried = 8;
 const mostWords = 60;
 
 /** Returns two words that have swapped places: *Tom reviews what Priya opens*. */
-export function exchangedRoles({ tokens, home: { tokens: there } }: CarriedPart): string[] {
+export function exchangedRoles({ tokens, home: { tokens: there } }: CarriedPart, use: JudgeUse): string[] {
   const left = tokens.slice(0, mostWords);
   const right = there.slice(0, 2 * mostWords);
   const same = left.map((one) => right.map((other) => saysSame(one, other)));
@@ -28,6 +29,7 @@ export function exchangedRoles({ tokens, home: { tokens: there } }: CarriedPart)
       const turned = rows.map((at) => (at === one ? other : at === other ? one : at));
       if (
         lengthOf(turned, same, right.length) >= base + 2 &&
+        (use !== 'capture' || areOfOneKind(left[one], left[other])) &&
         !isToldByDenial(one, other, same, flags) &&
         !(left[one]?.clause !== left[other]?.clause && [one, other].every((at) => isMovedWithFigure(at, left, right)))
       )
@@ -35,6 +37,12 @@ export function exchangedRoles({ tokens, home: { tokens: there } }: CarriedPart)
     }
   }
   return [];
+}
+
+/** False for a name and a word or figure: neither can take the part of the other. */
+function areOfOneKind(one: Token | undefined, other: Token | undefined): boolean {
+  const isName = (token: Token | undefined): boolean => token?.isCapital === true || token?.isSureName === true;
+  return one?.kind === other?.kind && isName(one) === isName(other);
 }
 
 /** True for "Not A but B" instead of "B, not A": each word is negated, or not, as before. */

@@ -1,3 +1,4 @@
+import { isOfSameBound } from './extent/bounds';
 import { isUnitOfNumber } from './number-differences';
 import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
 import type { JudgedSentence } from '../judgement';
@@ -8,7 +9,7 @@ import { isInCompound } from '../words/compounds';
 import { areOnOneSide, areOpposites, hasOpposite, isDeniedForm } from '../words/opposites';
 
 /** Prepositions of time and place: replacing one by its opposite changes nothing when the two things are swapped too. */
-const prepositions = new Set(
+export const prepositions: ReadonlySet<string> = new Set(
   'before after vor nach bevor nachdem avant après antes después tras prima dopo voor na voordat nadat до после sebelum setelah sesudah önce sonra trước sau above below over under über unter since until seit bis depuis desde hasta'.split(
     ' ',
   ),
@@ -16,8 +17,6 @@ const prepositions = new Set(
 
 /** *With* and *without*, which also stand before another thing in the same sentence. */
 const having = new Set('with without mit ohne avec sans con sin senza com sem met zonder с без'.split(' '));
-
-const referring = new Set('that this it then dem das dies cela ça eso esto dat ciò questo isso isto'.split(' '));
 
 const titles = new Set(
   'frau herr dr prof mr mrs ms miss mme madame monsieur señor señora sr sra signor signora mevrouw meneer'.split(' '),
@@ -48,6 +47,7 @@ export function nameDifferences(
 /** Returns words that are replaced by their opposite in the part's home. */
 export function oppositeDifferences({ tokens, home: { tokens: there } }: CarriedPart): string[] {
   return tokens.flatMap((token, at) => {
+    if (isOfSameBound(token, tokens, there)) return [];
     if (hasOpposite(token.text) && isOfOtherObject(token, at, tokens, there)) return [token.text];
     if (
       !hasOpposite(token.text) ||
@@ -91,6 +91,7 @@ function isOfOtherObject(verb: Token, at: number, tokens: readonly Token[], ther
 /** True when both words are equally negated and, for prepositions of place and time, precede the same thing. */
 function isSamePlace(tokens: readonly Token[], at: number, there: readonly Token[], place: number): boolean {
   const [one, other] = [tokens[at], there[place]];
+  if (isAdverb(tokens, at) !== isAdverb(there, place)) return false;
   if (one === undefined || other === undefined || isDeniedAt(tokens, at) !== isDeniedAt(there, place)) return false;
   if (!prepositions.has(one.text) && !having.has(one.text)) return true;
   // *With no lock* is *without a lock*.
@@ -106,33 +107,17 @@ function isSamePlace(tokens: readonly Token[], at: number, there: readonly Token
   );
 }
 
+/** True for Spanish and Portuguese *and after that*: *A antes de B* is *A, y después B*. */
+function isAdverb(tokens: readonly Token[], at: number): boolean {
+  return (
+    /^(?:después|depois)$/.test(tokens[at]?.text ?? '') && !/^(?:de|del|que|d[aeo]s?)$/.test(tokens[at + 1]?.text ?? '')
+  );
+}
+
 function isDeniedAt(tokens: readonly Token[], at: number): boolean {
   return tokens
     .slice(Math.max(0, at - 4), at)
     .some(({ qualifier, clause }) => qualifier === 'denial' && clause === tokens[at]?.clause);
-}
-
-/** Returns prepositions such as *before* that precede something else than in the passage. */
-export function bindingDifferences({ tokens, home: { tokens: there } }: CarriedPart): string[] {
-  return tokens.flatMap((token, at) => {
-    if (!prepositions.has(token.text)) return [];
-    const places = there.flatMap(({ text }, place) => (text === token.text ? [place] : []));
-    // *Since* may give a reason.
-    if (token.text === 'since' && token.clause !== tokens[at - 1]?.clause) return [];
-    const next = tokens.slice(at + 1).find(isContent);
-    // *After that* may refer to anything before.
-    if (places.some((place) => referring.has(there[place + 1]?.text ?? ''))) return [];
-    if (places.length === 0 || next === undefined || !there.some((other) => saysSame(next, other))) return [];
-    return places.some((place) =>
-      there
-        .slice(place + 1)
-        .filter(isContent)
-        .slice(0, 3)
-        .some((each) => saysSame(next, each)),
-    )
-      ? []
-      : [`${token.text} ${next.text}`];
-  });
 }
 
 /** Returns words that negate a word of the part's home, or the reverse. */

@@ -1,6 +1,7 @@
 import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
 import { wordSet } from '../function-words';
 import type { JudgeUse } from '../judgement';
+import { flagsOf } from '../scopes';
 import { saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
 
@@ -51,12 +52,14 @@ export function intendedDifferences({ tokens, home }: CarriedPart, { sentences }
     !sentences.some((each) => each.tokens.some(({ text }) => finding.has(text)))
   )
     return found.map(({ text }) => text);
+  // What a rewording denies it does not tell as done.
+  const denied = flagsOf(tokens, 'denial');
   return clausesOf(home.tokens).flatMap((clause) => {
     const verb = clause.findIndex(({ text }) => intending.has(text));
     if (verb < 0 || (use === 'capture' && speakers.has(clause[verb - 1]?.text ?? ''))) return [];
     const wanted = clause.filter((token, at) => at > verb && isContent(token) && isInfinitive(token, at, clause));
     return tokens
-      .filter((token) => token.kind === 'word' && isContent(token))
+      .filter((token, at) => token.kind === 'word' && isContent(token) && !(use === 'capture' && denied[at] === 'yes'))
       .filter((token) => wanted.some((other) => other.text !== token.text && saysSame(token, other)))
       .filter(
         ({ text }) => !sentences.some((other) => other !== home && other.tokens.some((each) => each.text === text)),

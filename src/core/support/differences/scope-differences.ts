@@ -58,8 +58,11 @@ export function scopeDifferences(
     )
       return [];
     const others = sentences.filter((each) => each !== home);
+    const isRight = (each: DecidedWord): boolean =>
+      isToldElsewhere(each, tokens, others, qualifier) ||
+      (use === 'capture' && isReplacedFigure(each.token, tokens, home.tokens));
     const decided = decidedWords(tokens, home.tokens, use === 'capture' ? [] : window, qualifier).map((each) =>
-      each.isWrong && isToldElsewhere(each, tokens, others, qualifier) ? { ...each, isWrong: false } : each,
+      each.isWrong && isRight(each) ? { ...each, isWrong: false } : each,
     );
     // A single word names a matter and says nothing about it.
     if (use === 'capture' && qualifier !== 'denial' && told.length === 0 && isBare(tokens, home.tokens)) return [];
@@ -141,6 +144,24 @@ function isLeftOpen({ told, there, qualifier }: Qualifiers, home: readonly Token
 /** True for *14 s instead of 11 s*, which may be told as a change from one to the other. */
 function isOfFigure(swap: Token, home: readonly Token[]): boolean {
   return home.slice(home.indexOf(swap) + 1).find(isContent)?.kind === 'number';
+}
+
+/** True for the second figure of *14 s instead of 11 s* where the sentence has the first too: *from 11 to 14 s*. */
+function isReplacedFigure(token: Token, tokens: readonly Token[], home: readonly Token[]): boolean {
+  return home.some((swap, at) => {
+    if (!swaps.has(swap.text) || !isOfFigure(swap, home)) return false;
+    const old = home.slice(at + 1).find(isContent);
+    const figure = home
+      .slice(0, at)
+      .filter(({ kind }) => kind === 'number')
+      .at(-1);
+    return (
+      old !== undefined &&
+      figure !== undefined &&
+      saysSame(token, old) &&
+      tokens.some((other) => other !== token && saysSame(other, figure))
+    );
+  });
 }
 
 /** True when a clause with a qualifier, of the part or of its home, has half of its content words in the other: only then may they differ in it. */

@@ -77,7 +77,7 @@ export class NumberReader {
   readWord(word: string, tokens: Token[], clause: number): boolean {
     const found = numberWords.get(word) ?? numberWords.get(this.#withoutCase(word));
     const open = this.#open;
-    if (open !== null && !open.isWord && word === 'second') {
+    if (open !== null && !open.isWord && /^(?:second|secondo|segundo)$/.test(word)) {
       this.#setUnit(tokens, open.at, 's');
       this.#open = null;
       return true;

@@ -32,6 +32,7 @@ const comparing: Record<Side, ReadonlySet<string>> = {
     'less fewer under below shorter weniger unter kürzer moins menos meno minder korter меньше менее короче ниже',
   ),
 };
+const alternatives = wordSet('or oder ou o of или');
 /** Words that make a superlative of what follows: *at least*, *au plus*, *al menos*. */
 const superlatives = wordSet('at au al a pelo pelos du');
 const leastAndMost: Record<Side, ReadonlySet<string>> = {
@@ -117,8 +118,17 @@ function boundsOf(tokens: readonly Token[]): Bound[] {
         { side: denials.length === 0 ? side : turned, values: figure.values, denials, word: word.text, token: word },
       ];
     }
-    return [];
+    return boundBehind(tokens, end);
   });
+}
+
+/** *Two weeks or more*. */
+function boundBehind(tokens: readonly Token[], end: number): Bound[] {
+  const or = tokens.findIndex(({ text }, at) => at > end && at <= end + reach.figure && alternatives.has(text));
+  const word = or < 0 ? undefined : tokens[or + 1];
+  const side = word === undefined ? null : sideOf(word.text, '');
+  const values = tokens[end]?.values ?? [];
+  return word === undefined || side === null ? [] : [{ side, values, denials: [], word: word.text, token: word }];
 }
 
 function sideOf(word: string, before: string): Side | null {

@@ -1,0 +1,52 @@
+import { judgeSentence } from '../../../src/core/support/judge-sentence';
+import { mayBeWritten, type JudgeUse } from '../../../src/core/support/judgement';
+import { Passages } from '../../../src/core/support/passages';
+
+const isWritten = (sentence: string, passages: readonly string[], use: JudgeUse = 'capture'): boolean =>
+  mayBeWritten(judgeSentence(sentence, new Passages(passages), use));
+
+const door = 'The lock of the cellar door is stuck because rain gets in; closing it takes 40 seconds.';
+const invoices = ['Assistant: Should I archive the old invoices before the audit?', 'User: No, never. Leave them.'];
+const mill = ['User: The mill has to be oiled before the harvest, because last year it seized up.', 'It holds 310 kg.'];
+
+test.each([
+  ['Trouble with the cellar door lock due to rain', [door]],
+  ['Closing the jammed cellar lock needs 40 seconds of patience.', [door]],
+  ['Because the mill seized up last year, an oiling takes place before the harvest, at 310 kg.', mill],
+  ['The shed is locked for two weeks or more.', ['Lock the shed for at least two weeks.']],
+  ['Todas as 14 portas foram pintadas.', ['14 portas receberam tinta.']],
+  ['Pump retries after an expired lease', ['The lease expires after 20 minutes, and the pump retries at once.']],
+  ['Se riega el huerto y después se corta la hierba.', ['Hay que regar el huerto antes de cortar la hierba.']],
+  ['No painting of the north wall this year', ['We rejected the plan to paint the north wall this year.']],
+  ['La copia bajó de 50 a 20 minutos.', ['La copia tarda 20 minutos en lugar de 50, porque no repetimos las fotos.']],
+  ['两种灯都通过了测试。', ['2 种灯都通过了测试。']],
+  ['温室的灯不亮，已更换电池。', ['用户：温室的灯不亮。', '助手：我更换了温室的电池。']],
+])('free wording may be written in a capture: %s', (sentence, passages) => {
+  expect(isWritten(sentence, passages)).toBe(true);
+});
+
+test.each([
+  ['Trouble with the cellar door lock due to rain', [door]],
+  ['Closing the jammed cellar lock needs 40 seconds of patience.', [door]],
+])('a merge keeps asking for each word: %s', (sentence, passages) => {
+  expect(isWritten(sentence, passages, 'merge')).toBe(false);
+});
+
+test.each([
+  ['Closing the jammed cellar lock needs 14 seconds of patience.', [door]],
+  ['Closing the jammed cellar lock needs 40 minutes of patience.', [door]],
+  ['The cellar door is painted.', [door]],
+  ['The tests failed.', ['The tests ran: 42 passed.']],
+  ['The gardener bought three new roses yesterday.', [door]],
+  ['The shed is locked for two weeks or less.', ['Lock the shed for at least two weeks.']],
+  ['Todas as 19 portas foram pintadas.', ['14 portas receberam tinta.']],
+  ['Se corta la hierba y después se riega el huerto.', ['Hay que regar el huerto antes de cortar la hierba.']],
+  ['The mill is oiled before the harvest because it is old.', mill],
+  ['La copia subió de 20 a 50 minutos.', ['La copia tarda 20 minutos en lugar de 50, porque no repetimos las fotos.']],
+  ['三种灯都通过了测试。', ['2 种灯都通过了测试。']],
+  ['数据不会上传到仓库。', ['用户：温室的灯不亮。', '助手：数据会上传到仓库。']],
+  ['The old invoices are archived before the audit.', invoices],
+  ['A leitura leva 0,9 minuto.', ['A leitura leva 0,9 segundo.']],
+])('a changed fact may not be written: %s', (sentence, passages) => {
+  expect(isWritten(sentence, passages)).toBe(false);
+});
