@@ -29,6 +29,7 @@ import {
 import { withoutRemoved } from './removed-files';
 import { mendedIn, withoutMended } from './kept/mended-lines';
 import { withoutContained, withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
+import { withoutChangedStates } from './kept/changed-states';
 import { withoutContradicted } from './kept/contradicted-claims';
 import { withoutDiscarded } from './kept/discarded-names';
 import { withoutUndecided } from './kept/undecided-ways';
@@ -105,6 +106,7 @@ const stillTrue = [
   withoutWrong,
   withoutChanged,
   withoutReplacedSettings,
+  withoutChangedStates,
 ] as const satisfies readonly ((lines: readonly RecordLine[], session: Session) => RecordLine[])[];
 
 /** Returns what the person and the assistant said, and `work` between. */
