@@ -33,6 +33,7 @@ import { withoutChangedStates } from './kept/changed-states';
 import { withoutContradicted } from './kept/contradicted-claims';
 import { withoutDiscarded } from './kept/discarded-names';
 import { withoutUndecided } from './kept/undecided-ways';
+import { withoutUnprovenWork } from './kept/unproven-work';
 import { withoutUndone } from './kept/undone-work';
 import { withoutOvertakenStates } from './kept/overtaken-states';
 import { withoutLinePlaces } from './kept/line-places';
@@ -107,6 +108,7 @@ const stillTrue = [
   withoutChanged,
   withoutReplacedSettings,
   withoutChangedStates,
+  withoutUnprovenWork,
 ] as const satisfies readonly ((lines: readonly RecordLine[], session: Session) => RecordLine[])[];
 
 /** Returns what the person and the assistant said, and `work` between. */
