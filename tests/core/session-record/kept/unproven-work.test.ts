@@ -21,16 +21,16 @@ const later: Deed = { kind: 'file', path: '/home/kim/work/harbour/quay.yaml', tu
 const before: Deed = { kind: 'file', path: '/home/kim/work/harbour/lamps.yaml', turnsBefore: 1 };
 
 test.each([
-  'Wired in `lamps.yaml` as `quayLamps` (`tideZone`).',
+  'The `quayLamps` of the pier have been enabled in `lamps.yaml`.',
   '`quayLamps` is enabled in `lamps.yaml`; the fog horn is not installed.',
-  '已在 `lamps.yaml` 中配置 `quayLamps`。',
+  'Die `quayLamps` sind in `lamps.yaml` angelegt.',
 ])('what a reply tells before anything was done is no work: %s', (report) => {
   expect(doneIn(report, 'Now raise the limit to 40.', [later])).not.toContain('lamps.yaml');
 });
 
 test('it is work when something was done for the request, or the person says that it works', () => {
-  const report = 'Wired in `lamps.yaml` as `quayLamps` (`tideZone`).';
-  expect(doneIn(report, 'Now raise the limit to 40.', [before, later])).toContain('Wired in');
-  expect(doneIn(report, 'It works now, thanks. Now raise the limit to 40.', [later])).toContain('Wired in');
-  expect(doneIn(report, 'Now raise the limit to 40.', undefined)).toContain('Wired in');
+  const report = 'The `quayLamps` of the pier have been enabled in `lamps.yaml`.';
+  expect(doneIn(report, 'Now raise the limit to 40.', [before, later])).toContain('been enabled');
+  expect(doneIn(report, 'It works now, thanks! Now raise the limit to 40.', [later])).toContain('been enabled');
+  expect(doneIn(report, 'Now raise the limit to 40.', undefined)).toContain('been enabled');
 });
