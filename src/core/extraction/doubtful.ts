@@ -1,5 +1,6 @@
 import { withoutTakenBack } from '../session-record/wording/disputes';
 import { isChangedLater } from '../session-record/wording/changed-values';
+import { isChangedState } from '../session-record/kept/changed-states';
 import { isUndecided } from '../session-record/kept/undecided-ways';
 import { denied } from '../session-record/matter';
 import type { Session } from '../transcript/turn';
@@ -17,13 +18,14 @@ const path = /`([^`\s]{2,80}[./][^`\s]{1,80})`/gu;
 /**
  * True for a candidate that a reader must not rely on: its title leaves out the half that turns its meaning, or it is
  * a finding of the assistant that was a failure to find out, denies a file that the session names again later, or was
- * taken back, states a value that was changed later, or names ways of which none was chosen.
+ * taken back, states a value or a state that was changed later, or names ways of which none was chosen.
  */
 export function isDoubtful(candidate: Candidate, session: Session): boolean {
   if (isHalfContrast(candidate)) return true;
   if (candidate.origin === 'user') return false;
   if (unable.test(candidate.body) || speaking.test(candidate.title) || isUndecided(candidate.title)) return true;
   if (isChangedLater(candidate.body, candidate.at, session)) return true;
+  if (isChangedState(candidate.summary, candidate.at + 1, session)) return true;
   if (denied.test(candidate.title) && isNamedLater(candidate, session)) return true;
   const turn = session.turns[candidate.at]?.id ?? '';
   const line = { part: 'found', text: `Noted: ${candidate.title}`, turn, weight: 0 } as const;

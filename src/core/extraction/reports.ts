@@ -7,7 +7,7 @@ export const happened =
   /^(?!(?:Hard-?coded|Limited|Unused|Needed|Required|Related|Based|Named|Advanced|Detailed|Mixed|Shared|Nested|Outdated|Deprecated|Unlimited|Used|Expected|Suggested|Recommended|Proposed|Planned|Indeed|Speed|Feed|Need|Embed)\b)(?:\p{Lu}?\p{L}+(?:ed|wrote|built|made|set|put|split|ran)\b|(?:Kept|Left)\b(?= .{0,120}\b(?:untouched|unchanged|as (?:it|they) (?:is|are|was|were)|as-is|alone|in place)\b)|Удал[её]н|Добавл|Исправл|Обновл|Измен|Созда|Улучш|已|新增|修正|修复|删除|移除|添加)/u;
 /** Matches what was done with something that is not named. */
 const objectless =
-  /^(?:Added|Moved|Saved|Put|Written|Appended|Inserted|Placed|Removed|Deleted) (?:to|under|in|into|at|from)\b/;
+  /^(?:(?:Added|Moved|Saved|Put|Written|Appended|Inserted|Placed|Removed|Deleted|Wired|Hooked|Registered|Declared|Defined|Listed|Stored|Configured|Kept) (?:to|up|under|in|into|at|from)\b|\p{Lu}\p{L}+(?:[ai]d[oa]s? (?:em|no|na|nos|nas|en|bajo|sob)|[aiu]t[oaie] (?:nel|nella|nei|sul|sulla|sotto)|ée?s? (?:dans|sous|sur))(?!\p{L})|(?:Hinzugefügt|Eingetragen|Gespeichert|Verschoben|Abgelegt|Entfernt) (?:in|unter|zu|aus)(?!\p{L})|(?:Добавлен|Записан|Сохран[её]н|Удал[её]н|Перенес[её]н)\p{L}{0,2} (?:в|на|из|под)(?!\p{L}))/u;
 const fewestWords = 3;
 
 /** True for a report that names what it is about. */

@@ -27,6 +27,12 @@ const changed =
 /** Matches a title about a line of code, whose number soon names another line. */
 const ofLine = /^(?:(?:on |in )?lines? |zeilen? |lignes? |líneas? |righe? |linhas? |строк\p{L} )\d+|^第\s?\d+\s?行/iu;
 const fixed = /\*\*Fix:\*\*/;
+/** Matches a title that only says for what or when, because its subject stood in a label. */
+const subjectless =
+  /^(?:(?:only|just|mainly|not) (?:for|in|on|at|by|with|when|if|from|to|after|before)|nur (?:für|in|bei|mit|wenn|auf)|(?:seulement|uniquement) (?:pour|dans|avec|si|sur)|s[oó]lo (?:para|en|con|si|per|in|se)|(?:só|apenas) (?:para|em|com|se)|soltanto (?:per|in|con|se)|только (?:для|в|на|с|если|при))(?!\p{L})|^(?:仅|只)(?:用于|在|对|当)/iu;
+/** Matches a denial that something is in a place, such as `lampd is not on the list`, which gives no reason. */
+const absent =
+  /\b(?:is not|are not|isn['’]?t|aren['’]?t|n['’]est pas|ne sont pas)(?= (?:on|in|at|under|part of|dans|sur|sous)\b)/giu;
 
 /**
  * True when the rules are sure of a candidate. Rules, choices and facts of the user count. A finding of the assistant
@@ -34,7 +40,7 @@ const fixed = /\*\*Fix:\*\*/;
  */
 export function isSure(candidate: Candidate, session: Session, closings: ReadonlySet<number>): boolean {
   if (candidate.origin !== 'user' && needless.test(candidate.title)) return false;
-  if (ofLine.test(candidate.title)) return false;
+  if (ofLine.test(candidate.title) || subjectless.test(candidate.title)) return false;
   if (candidate.title.endsWith('…') || !namesSubject(candidate.title) || isDoubtful(candidate, session)) return false;
   // A complaint of the user is listed with its outcome.
   if (candidate.origin === 'user') return candidate.type === 'decision' || candidate.type === 'reference';
@@ -115,8 +121,9 @@ export function changesAfter(at: number, deeds: readonly Deed[]): string[] {
   );
 }
 
+/** True for a finding with its reason; that something is not there is none. */
 function isExplained({ title, summary, body }: Candidate): boolean {
   if (fixed.test(body)) return true;
-  const phrase = asPhrase(`${title} ${summary}`);
+  const phrase = asPhrase(`${title} ${summary}`.replace(absent, ' '));
   return [causeCues, insightCues, constraintCues].some((cues) => hasCue(phrase, cues));
 }

@@ -29,9 +29,11 @@ import {
 import { withoutRemoved } from './removed-files';
 import { mendedIn, withoutMended } from './kept/mended-lines';
 import { withoutContained, withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
+import { withoutChangedStates } from './kept/changed-states';
 import { withoutContradicted } from './kept/contradicted-claims';
 import { withoutDiscarded } from './kept/discarded-names';
 import { withoutUndecided } from './kept/undecided-ways';
+import { withoutUnprovenWork } from './kept/unproven-work';
 import { withoutUndone } from './kept/undone-work';
 import { withoutOvertakenStates } from './kept/overtaken-states';
 import { withoutLinePlaces } from './kept/line-places';
@@ -105,6 +107,8 @@ const stillTrue = [
   withoutWrong,
   withoutChanged,
   withoutReplacedSettings,
+  withoutChangedStates,
+  withoutUnprovenWork,
 ] as const satisfies readonly ((lines: readonly RecordLine[], session: Session) => RecordLine[])[];
 
 /** Returns what the person and the assistant said, and `work` between. */

@@ -14,3 +14,6 @@ const did =
 export function isOwnDeed(plain: string): boolean {
   return did.test(plain) && !looked.test(plain) && (past.test(plain) || !undone.test(plain));
 }
+
+/** True for a sentence that says what somebody looked at, ran, committed or tried, which changed nothing. */
+export const isLook = (plain: string): boolean => looked.test(plain);

@@ -11,6 +11,9 @@ const ownWords =
 /** Matches a noun phrase that only its context tells apart: `that file`, `the above`, `the new one`. */
 const contextual =
   /\b(?:that|such an?|said) (?:file|files|function|method|test|tests|command|change|changes|case|specific|line|error|one|way|approach|option|idea|thing|page|part|issue|problem|bug|plan|step|steps|point|list|table|code|branch|commit|version|folder|module|class|document|feature|question|message|section|format|value|name|key|type|field|button|logic|path|output|result|block|script|setting|look|style|behaviou?r)\b(?![,:] )|\b(?:that|this|these|those) same\b|^(?:only |all )?other (?!than\b)|\b(?:this|these) (?:approach|option|idea|simplification|suggestion|proposal|logic|way)\b(?![,:] )|\bthe (?:above|below|latter|former|following|same(?! (?:as|way|time|name|file|kind))|other (?:one|two|side|way)|new one|old one|wrong one|right one|first one|second one|others|rest(?! of))\b|(?:^|\b(?:for|of|on|in|at|like|with|about|after|before|from|than|and|to|because|if|when|while|all)) that (?:is|was|can|could|would|should|will|has|means|seems|sounds|looks)\b|(?:^|\s)that(?=[.,;!?]|$| (?:to|into|by|with|as|too|instead|now|again|first|yet)\b)/iu;
+/** Matches what somebody or something does too: which deed it is stands in the sentence before. */
+const echo =
+  /^(?:[^\s,;:]+ ){0,6}?(?!(?:to|not|can|could|will|would|should|must|may|might|I|we|you|they|who|that|which|please|and|or|then|it) )[^\s,;:]+ (?:do|does|did) (?:it|so|the same)\b|^(?:[^\s,;:]+ ){1,6}(?:machen|macht|tun|tut) (?:es|das|dasselbe|genauso)(?!\p{L})|^(?:[^\s,;:]+ ){1,6}(?:le (?:font|fait)|font (?:de même|pareil)|lo hacen?|hacen? lo mismo|lo (?:fanno|fa)|fanno? lo stesso|fazem? (?:isso|o mesmo)|делают? (?:это|то же)|тоже так)(?!\p{L})|也(?:是)?(?:这样|这么做|如此)|も(?:同様|同じ)(?:です|だ|。|$)|도 마찬가지/iu;
 /** Number of content words that must name the thing before a pronoun in the same sentence refers to it. */
 const fewestBefore = 3;
 
@@ -25,10 +28,13 @@ export function pointsOut(text: string): boolean {
   });
 }
 
+/** True for a sentence that says of another subject what the sentence before it says: `the pier lamps do it twice`. */
+export const echoes = (plain: string): boolean => echo.test(plain);
+
 /** True for a sentence that names what it is about, so that a reader of nothing else understands it. */
 export const standsAlone = remembering((plain) => {
   const text = withoutOpener(plain);
-  if (startsUnresolved(text) || pointsBack(text) || contextual.test(text)) return false;
+  if (startsUnresolved(text) || pointsBack(text) || contextual.test(text) || echoes(text)) return false;
   const bare = text.replace(ownWords, (own) => 'x'.repeat(own.length));
   const at = bare.search(pronoun);
   return at < 0 || contentWords(text.slice(0, at)).size >= fewestBefore;

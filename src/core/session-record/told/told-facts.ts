@@ -1,8 +1,8 @@
 import { outlook } from '../../extraction/closings';
 import { isPassing } from '../../extraction/passing-states';
-import { boast, isUpkeep, named, needless, offering } from '../../extraction/reports';
+import { boast, hasObject, isUpkeep, named, needless, offering } from '../../extraction/reports';
 import { capitalised, hasVerb, startsUnresolved, withoutOpener } from '../../extraction/text/narration';
-import { namesSubject, pointsOut, standsAlone } from '../../extraction/text/stands-alone';
+import { echoes, namesSubject, pointsOut, standsAlone } from '../../extraction/text/stands-alone';
 import { letterCount, readStatements, statementScore, type Statement } from '../../extraction/text/statement';
 import type { Unit } from '../../extraction/text/units';
 import { contentWords, sharedCount } from '../../extraction/text/words';
@@ -162,9 +162,14 @@ const exemplary =
 const checking =
   /^(?:(?:how )?to (?:test|try|check|verify|run)|pour (?:tester|vérifier|essayer)|zum (?:testen|prüfen|ausprobieren)|para (?:probar|comprobar|testar|verificar)|per (?:provare|testare|verificare)|(?:для проверки|чтобы проверить))(?!\p{L})|^(?:如何)?(?:测试|验证)(?:方法|方式)?$/iu;
 
-/** True for a sentence that goes on from the one before it, such as `This happened because …`. */
+/** True for a sentence that goes on from the one before it, such as `This happened because …` or `The others do it twice.` */
 const continues = ({ role, plain, hedged }: Statement): boolean =>
-  role === 'claim' && !hedged && startsUnresolved(plain) && !own.test(plain) && !boast.test(plain) && ended.test(plain);
+  role === 'claim' &&
+  !hedged &&
+  (startsUnresolved(plain) || echoes(plain)) &&
+  !own.test(plain) &&
+  !boast.test(plain) &&
+  ended.test(plain);
 
 const denied = /\b(?:no|not|cannot|never)\b|n['’]t\b/i;
 /** Matches bold words that deny what follows. */
@@ -192,6 +197,7 @@ function isFact(statement: Statement, plain: string, name: string): boolean {
     !doing.test(whole) &&
     !placed.test(plain) &&
     standsAlone(whole) &&
+    (name !== '' || hasObject(statement)) &&
     !pointsOut(whole) &&
     !boast.test(plain) &&
     !isUpkeep(plain) &&

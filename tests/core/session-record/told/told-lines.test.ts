@@ -164,3 +164,24 @@ test('a new request about the same matter takes nothing back', () => {
   );
   expect(lines.join('\n')).toContain('The driver lampd reads its port from lamp.ini');
 });
+
+test.each([
+  ['The lamp `lampd` only blinks about once a minute.', '`hornd` and `bell.sh` do it every 20 seconds.'],
+  [
+    'Die Lampe `lampd` blinkt nur etwa einmal in 60 Sekunden.',
+    'Die Hupen `hornd` und `bell.sh` machen das alle 20 Sekunden.',
+  ],
+  ['La lampe `lampd` clignote une fois en 60 secondes.', 'Les cornes `hornd` et `bell.sh` le font en 20 secondes.'],
+  ['La lámpara `lampd` parpadea cada 60 segundos.', 'Las sirenas `hornd` y `bell.sh` lo hacen cada 20 segundos.'],
+])('what something else does too stands with the sentence before it, or not at all: %s', (first, second) => {
+  const lines = told(['u', question], ['a', `${first} ${second} That is why the pier looks dark.`]);
+  const plain = second.replaceAll('`', '');
+  expect(lines.filter((line) => line.startsWith(plain))).toEqual([]);
+});
+
+test.each([
+  'Added to `lamp.ini` and `lampd`, because the pier needs 2 lamps.',
+  'Regravados em `lamp.ini` e `lampd`, porque o cais precisa de 2 luzes.',
+])('work on something that is not named is no line: %s', (sentence) => {
+  expect(told(['u', question], ['a', sentence]).filter((line) => /^(?:Added|Regravados)/.test(line))).toEqual([]);
+});

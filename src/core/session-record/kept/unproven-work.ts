@@ -1,0 +1,41 @@
+import { lastAsked } from '../../extraction/closings';
+import { isOwnDeed } from '../../extraction/text/own-deeds';
+import { plainText, splitSentences } from '../../extraction/text/sentences';
+import { contentWords, overlap } from '../../extraction/text/words';
+import type { Session } from '../../transcript/turn';
+import type { Deed } from '../../transcript/work/deed';
+import type { RecordLine } from '../record-line';
+import { isPraise } from '../wording/disputes';
+
+const proofs: ReadonlySet<Deed['kind']> = new Set(['file', 'removal', 'commit', 'test', 'figures', 'failure']);
+
+const longestReply = 20_000;
+/** Share of the words of a line that the sentence has which it tells. */
+const ofLine = 0.75;
+
+/**
+ * Leaves out what a reply reports as done when, as far as is known, nothing was done for the request and the person does
+ * not say that it works: such a reply explains what was there before. What the assistant says it did itself stays,
+ * because most commands leave no trace.
+ */
+export function withoutUnprovenWork(lines: readonly RecordLine[], session: Session): RecordLine[] {
+  const { turns, deeds } = session;
+  const places = new Map(turns.map(({ id }, at) => [id, at]));
+  return lines.filter(({ part, text, turn }) => {
+    const at = places.get(turn);
+    if (part !== 'done' || !text.startsWith('Reported: ') || deeds === undefined || at === undefined) return true;
+    const asked = lastAsked(turns, at);
+    const isWorked = deeds.some(
+      ({ kind, turnsBefore }) => proofs.has(kind) && turnsBefore > asked && turnsBefore <= at + 1,
+    );
+    return isWorked || isPraise(turns[at + 1]) || isToldAsOwn(text, turns[at]?.text ?? '');
+  });
+}
+
+/** True when a reply tells a line in a sentence of the first person. */
+function isToldAsOwn(line: string, reply: string): boolean {
+  const words = contentWords(line.replace('Reported: ', ''));
+  return splitSentences(reply.slice(0, longestReply))
+    .map(plainText)
+    .some((said) => isOwnDeed(said) && overlap(contentWords(said), words) >= ofLine);
+}
