@@ -24,6 +24,7 @@ import { visibleLine } from '../../core/visible-text';
 import { claimPrompts, type ComparedPair, compareClaimsTask, judgeClaimsTask, type JudgedPair } from './claim-tasks';
 import type { CompactDeps } from './compact-deps';
 import type { CompactInput } from './compact-input';
+import { ToldApart, unknownOf } from './told-apart';
 
 const pairsACall = 8;
 /** Maximum number of pairs that one run asks about; the nearest come first, and nobody decides about more at once. */
@@ -70,23 +71,28 @@ export async function judgeClaims(
   run: Run,
 ): Promise<ClaimsJudged> {
   const yielder = new Yielder(services.clock, run.signal);
-  const pairs = await pairsToJudge(proposals, vault, () => yielder.yieldIfDue());
-  if (pairs.length === 0) return notJudged;
+  const candidates = await pairsToJudge(proposals, vault, () => yielder.yieldIfDue());
+  if (candidates.length === 0) return notJudged;
   const failures: string[] = [];
   const instructions = new VaultInstructions(services);
   const [compare, judge] = await Promise.all(
     claimPrompts.map((name) => instructions.prompt(name, (sentence) => run.warn(sentence))),
   );
   if (compare === undefined || judge === undefined) return notJudged;
+  const toldApart = await ToldApart.read(services, { model: models.first, prompts: [compare, judge] });
+  const known = toldApart.knownOf(candidates);
+  const pairs = unknownOf(candidates, known).slice(0, mostPairs);
+  if (pairs.length === 0) return { pairs: known, asked: null };
   const inquiry = judging(pairs, { compare, judge, failures });
   const proposed = await propose(inquiry, models, services, input, run);
   if (proposed.found === null) {
     if (proposed.price.refused !== undefined) run.warn(`${proposed.price.refused} ${instead}`);
-    return { ...notJudged, quote: proposed.price.quote };
+    return { pairs: known, asked: null, quote: proposed.price.quote };
   }
+  await toldApart.keep(proposed.found);
   const requests = Math.ceil(pairs.length / pairsACall);
   const failed = failureWords(failures, requests, requests === 1 ? 'request' : 'requests');
-  return { pairs: proposed.found, asked: proposed.asked, ...(failed === null ? {} : { failed }) };
+  return { pairs: [...known, ...proposed.found], asked: proposed.asked, ...(failed === null ? {} : { failed }) };
 }
 
 /** Returns the pairs that rules propose, then nearest neighbors; notes that are merged anyway are not compared. */
@@ -103,7 +109,7 @@ async function pairsToJudge(
   const durable = notes.filter((note) => !merged.has(note) && !note.isEphemeral);
   const near = await mutualNeighbors(await readStatements(durable, pause), settled, pause);
   const pairs = new Map([...found, ...near].map((pair) => [pairKey(pair), pair] as const).reverse());
-  return [...pairs.values()].reverse().slice(0, mostPairs);
+  return [...pairs.values()].reverse();
 }
 
 interface Judging {

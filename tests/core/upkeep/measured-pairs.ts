@@ -4,6 +4,9 @@ import type { NotePair } from './agreeing-pairs';
 const measured: readonly (readonly [NotePair['kind'], string, string, string, string])[] = [
   ['figure', 'Retention', 'Traces are kept for 30 days.', 'Retention of traces', 'Traces are kept for 30 months.'],
   [null, 'Grace period', 'Requests end after 2 minutes.', 'Grace period', 'Requests end after 120 seconds.'],
+  ['state', 'Drawer', 'The drawer of the till is locked.', 'Drawer of the till', 'The drawer of the till is unlocked.'],
+  ['state', 'Konto', 'Das alte Konto ist gesperrt.', 'Altes Konto', 'Das alte Konto ist freigeschaltet.'],
+  ['state', 'Salle', 'La salle du fond est verrouillée.', 'Salle du fond', 'La salle du fond est déverrouillée.'],
   ['figure', 'Fee', 'The fee of the club is 50 euros.', 'Fee of the club', 'The fee of the club is 50 dollars.'],
   ['figure', 'Ancho', 'El ancho del pasillo es de 90 centímetros.', 'Pasillo', 'El ancho del pasillo es de 90 metros.'],
   ['figure', '予約の期限', '予約の取り消しは20分で締め切る。', '予約の取り消し', '予約の取り消しは20時間で締め切る。'],
