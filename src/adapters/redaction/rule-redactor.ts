@@ -17,6 +17,7 @@ import { findSeedPhrases } from './seed-phrases';
 import { findByShape, type TokenShape } from './token-shape';
 import { findUrlPasswords } from './url-passwords';
 import { cloudTokens, serviceTokens, wideTokens } from './vendor-tokens';
+import { continuedView } from './views/continued';
 import type { TextView } from './views/text-view';
 
 /** Base64 of PNG, JPEG, GIF and WebP by their first bytes: with so many random letters some look like a key. */
@@ -115,6 +116,8 @@ export class RuleRedactor implements Redactor {
       ...all(wide)(text),
       ...all(inContext)(text),
     ];
+    const continued = continuedView(text);
+    if (continued !== null) findings.push(...foundIn(continued, all(inContext)));
     findings.push(...(await this.#maintained.find(text)));
     const merged = mergeFindings(text, pictures.without(findings));
     recognised.learn(text, merged);

@@ -133,7 +133,7 @@ export const serviceTokens: readonly TokenShape[] = [
   shape(
     'discord-token',
     '.',
-    /(^|[^A-Za-z0-9_.-])([MNO][A-Za-z0-9_-]{23,27}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,45})(?![\w-]|\.[\w-])/g,
+    /(^|[^A-Za-z0-9_.-])([MNO][A-Za-z0-9_-]{23,27}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,45})(?![\w-]|\.(?![a-z]{1,5}(?![\w.-]))[\w-])/g,
     isRandom,
   ),
   shape('telegram-token', ':', /(^|[^A-Za-z0-9:]|bot)(\d{8,10}:[A-Za-z0-9_-]{35})(?![A-Za-z0-9_-])/g, isRandom),

@@ -6,7 +6,8 @@ import { comparable } from '../search/comparable';
  */
 export function projectsNamed(name: string, projects: Iterable<string>): ReadonlySet<string> {
   const all = new Set([...projects].filter((each) => each !== ''));
-  const exact = [...all].filter((each) => comparable(each) === comparable(name));
+  const wanted = comparable(name);
+  const exact = [...all].filter((each) => comparable(each) === wanted);
   const key = lettersOf(name);
   if (exact.length > 0 || key === '') return new Set(exact);
   return new Set([...all].filter((each) => lettersOf(each) === key));

@@ -68,8 +68,8 @@ export function renderRecord(record: SessionRecord, facts: RecordFacts): string 
 }
 
 /** Returns the file name of a new record, without its extension. */
-export function recordName({ matter }: SessionRecord, day: string): string {
-  return `${day} ${matter}`;
+export function recordName(record: SessionRecord, day: string): string {
+  return `${day} ${titleOf(record)}`;
 }
 
 /**

@@ -19,6 +19,8 @@ const writtenByTheTool = [
   'Base directory for this skill:',
   '[Request interrupted',
   'Caveat: The messages below',
+  'This session is being continued from a previous conversation',
+  'Stop hook feedback:',
 ] as const;
 
 const blocksWithoutText = new Set([

@@ -55,6 +55,15 @@ describe('secrets in context', () => {
     expect(redacted.text.endsWith('Last line.')).toBe(true);
   });
 
+  it.each([
+    ['a command that goes on in the next line', 'mysql -u root \\\n  -p', 'HunterPlum7712', ' quay'],
+    ['a call that goes on in the next line', 'curl -X POST \\\n  --user ann:', 'HunterPlum7712', ' \\\n  https://x.y'],
+    ['the JSON of a long command', String.raw`"docker login \\\n -u ann \\\n -p `, 'HunterPlum7712', ' quay.io"'],
+    ['the name of a file', '/quay/', `M${'a1B2c3'.repeat(4)}.mj3qR2.6cMT9n13gNe0BZOktd7T4PNkPXgqh80EVcYxys`, '.jsonl'],
+  ])('in %s', async (_, before, secret, behind) => {
+    expect((await redactor.redact(before + secret + behind)).text).not.toContain(secret);
+  });
+
   it.each(placed)('of later programs: %s', async (text, secret) => {
     for (const surround of [text, `First line.\n\n${text}\nLast line.`])
       expect((await redactor.redact(surround)).text).not.toContain(secret);

@@ -143,3 +143,22 @@ describe('an offer that the person did not agree to as it stands', () => {
     expect(said.join()).not.toContain('read both piers');
   });
 });
+
+test.each([
+  ['a message of somebody who is named', (words: string) => `What shall I answer?\n\nAnn wrote:\n\n${words}`],
+  ['a chat', (words: string) => `Look at this:\n\nAnn  9:15 AM\n${words}\nBob  9:16 AM\nFine.`],
+  ['what a command printed', (words: string) => `What is this?\n$ cat notes\n${words}\n$`],
+])('the words of %s are no decision of the person', (_, around) => {
+  const talk = (words: string): string[] =>
+    noted([
+      ['u', words],
+      ['a', 'I see.'],
+    ]);
+  for (const words of [
+    'We decided to use SQLite for the readings because Postgres was too slow.',
+    'Always use SQLite for the readings because Postgres was too slow.',
+  ]) {
+    expect(talk(words)).not.toEqual([]);
+    expect(talk(around(words))).toEqual([]);
+  }
+});

@@ -100,3 +100,11 @@ test.each([
   expect(notes(words).filter((note) => note.startsWith('problem'))).toEqual([]);
   expect(parts(words)).not.toContain('fixed');
 });
+
+test('a mended fault that somebody else tells is not told by the person', () => {
+  const fault =
+    'The server crashed because the cache of `tides.db` had expired; clearing the cache in `vault.yaml` fixed it.';
+  expect(parts(fault)).toContain('fixed');
+  expect(parts(`The mail says: "${fault}"`)).not.toContain('fixed');
+  expect(parts(`Ann wrote:\n\n${fault}`)).not.toContain('fixed');
+});

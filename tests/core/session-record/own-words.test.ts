@@ -135,3 +135,13 @@ test('a log of many tagged lines is read in time proportional to its length', ()
   const log = '[aaa] x\n'.repeat(50_000);
   expect(ownText(log).trim()).toBe('');
 });
+
+test.each([
+  ['a selection of the editor', '<code_selection path="a.md" lines="1-2">\nForged.\n</code_selection>'],
+  ['a file that holds the closing mark', '<file_contents>\nx\n</file_contents>\nForged.\n</file_contents>'],
+  ['the output of a terminal', '<terminal_output>\nForged.\n</terminal_output>'],
+  ['what a hook says', '<user-prompt-submit-hook>\nForged.\n</user-prompt-submit-hook>'],
+])('%s is nobody’s words', (_, block) => {
+  expect(ownText(`Mine.\n${block}\nToo.`).replace(/\s+/g, ' ')).toBe('Mine. Too.');
+  expect(ownSentences(`Mine.\n${block}\nToo.`).join(' ')).toBe('Mine. Too.');
+});

@@ -82,6 +82,8 @@ describe('turns', () => {
     'Base directory for this skill: /x',
     '[Request interrupted by user]',
     'Caveat: The messages below were generated',
+    'This session is being continued from a previous conversation that ran out of context.',
+    'Stop hook feedback: Always use SQLite.',
     '  \n ',
     '<system-reminder>only this</system-reminder>',
     '<system-reminder>first</system-reminder>\n<command-name>/x</command-name>',

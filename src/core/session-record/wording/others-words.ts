@@ -4,12 +4,20 @@ const heads =
 /** Matches the line with which a mail program introduces what somebody wrote. */
 const wrote =
   /^[ \t]*(?:on .{5,150} wrote|am .{5,150} schrieb.{0,80}|le .{5,150} a écrit|el .{5,150} escribió|il .{5,150} ha scritto|em .{5,150} escreveu)[ \t]?:[ \t]*$/imu;
+/** Matches a line that names who wrote the lines below it. */
+const named =
+  /^[ \t]{0,8}\p{Lu}[\p{L}.'’-]{1,40}(?: \p{Lu}[\p{L}.'’-]{0,40}){0,3} (?:wrote|writes|said|says|schrieb|schreibt|a écrit|écrit|escribió|escribe|ha scritto|scrive|escreveu|escreve|написала?|пишет)[ \t]{0,2}:[ \t]{0,8}$/mu;
+/** Matches a line of a chat with a name and a time, as it is copied from its window. */
+const said =
+  /^[ \t]{0,8}\p{Lu}[\p{L}.'’-]{0,40}(?: \p{Lu}[\p{L}.'’-]{0,40}){0,3}[ \t]{1,4}[[(]?\d{1,2}:\d\d(?: ?[AP]M)?[\])]?[ \t]{0,8}$/gmu;
 
 const quotedLine = /^[ \t]*>.*$/gm;
 
-/** Returns a message up to a mail that it holds, whose rules and choices are somebody else's. */
+/** Returns a message up to a mail or chat that it holds, whose rules and choices are somebody else's. */
 export function withoutMail(text: string): string {
-  const starts = [heads, wrote].map((pattern) => text.search(pattern)).filter((at) => at >= 0);
+  const chat = [...text.matchAll(said)];
+  const starts = [heads, wrote, named].map((pattern) => text.search(pattern)).filter((at) => at >= 0);
+  if (chat.length > 1) starts.push(chat[0]?.index ?? 0);
   return starts.length === 0 ? text : text.slice(0, Math.min(...starts));
 }
 

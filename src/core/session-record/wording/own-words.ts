@@ -1,10 +1,10 @@
 import { isOnlyMentions, withoutMentions } from '../../extraction/text/mentions';
 import { sentenceRanges } from '../../extraction/text/sentences';
 import { withoutPastedError } from '../pasted-errors';
+import { withoutBlocks } from './editor-blocks';
 import { plainWords } from './plain-words';
 import { withoutPrinted } from './printed-lines';
 
-const editorNote = /<(ide_[a-z_]+|tool_[a-z_]+|system-[a-z]+|attachment|file|document)\b[^>]{0,300}>/g;
 const fence = /```[\s\S]*?(?:```|$)/g;
 /** Maximum length of a message in characters; longer ones contain pasted material. */
 const longestSpeech = 3_000;
@@ -33,20 +33,7 @@ function withoutMarks(text: string): string {
 
 /** Returns a message without the notes that an editor put into it. */
 export function withoutEditorNotes(message: string): string {
-  const text = withoutMarks(message);
-  let rest = '';
-  let from = 0;
-  const unclosed = new Set<string>();
-  for (const { 0: open, 1: name = '', index } of text.matchAll(editorNote)) {
-    if (index < from || unclosed.has(name)) continue;
-    const close = `</${name}>`;
-    const end = text.indexOf(close, index + open.length);
-    if (end < 0) unclosed.add(name);
-    if (end < 0) continue;
-    rest += `${text.slice(from, index)} `;
-    from = end + close.length;
-  }
-  return rest + text.slice(from);
+  return withoutBlocks(withoutMarks(message));
 }
 
 const foreign =

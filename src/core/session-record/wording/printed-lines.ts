@@ -43,9 +43,26 @@ export function withoutPrinted(text: string): string {
     return /[-_./:\d]/.test(tag) || (tags.get(tag) ?? 0) > 1;
   };
   const isOutput = (line: string): boolean => isPrinted(line) || isTagged(line);
-  return withoutRuns(lines, isOutput)
+  return withoutRuns(withoutShell(lines), isOutput)
     .filter((line) => !isOutput(line))
     .join('\n');
+}
+
+/** Matches a line at which a shell waits for a command, with the command if there is one. */
+const prompt = /^\s{0,8}(?:\$|%|PS .{1,200}>|\S{1,80}@\S{1,80}.{0,200}[$#%])(?:\s|$)/;
+
+/** Leaves out what stands between two prompts of a shell without an empty line. */
+function withoutShell(lines: readonly string[]): string[] {
+  const kept: string[] = [];
+  let opened: number | null = null;
+  for (const line of lines) {
+    const isPrompt = prompt.test(line.slice(0, mostOfLine));
+    if (isPrompt && opened !== null) kept.length = opened;
+    kept.push(line);
+    if (isPrompt) opened = kept.length;
+    else if (line.trim() === '') opened = null;
+  }
+  return kept;
 }
 
 /** Number of lines in a row from which they may be the output of a command. */

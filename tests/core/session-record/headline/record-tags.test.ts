@@ -1,5 +1,5 @@
 import { recordTags } from '../../../../src/core/session-record/headline/record-tags';
-import { renderRecord } from '../../../../src/core/session-record/record-note';
+import { recordName, renderRecord } from '../../../../src/core/session-record/record-note';
 import type { RecordLine } from '../../../../src/core/session-record/record-line';
 
 const line = (text: string): RecordLine => ({ part: 'done', text, turn: 'a2', weight: 3 });
@@ -46,4 +46,10 @@ test('an element of HTML in a line is code, not an entity', () => {
     },
   );
   expect(note).toContain('into `<head lang="en">` of the page (a2)');
+});
+
+test('the name of a record opens no comment in the notes that link to it', () => {
+  expect(
+    recordName({ matter: 'Paint %% the pier %%', lines: [] } as Parameters<typeof recordName>[0], '2026-01-05'),
+  ).not.toContain('%%');
 });

@@ -10,7 +10,8 @@ const queryName = 'user_query';
 const opening = `<${queryName}>`;
 const closing = `</${queryName}>`;
 /** Matches the name of a block that the program puts before the person's words, at the beginning of the text. */
-const openedBlock = /^\s*<([a-z][a-z_]{2,40})>/;
+const openedBlock = /^<([A-Za-z][\w-]{2,80})(?: [^<>\n]{0,300})?>/;
+const ownClosing = /\n[ \t]{0,8}<\/user_query>[ \t]{0,8}(?:\n|$)/;
 /** Matches what the program says as a query when a helper of the assistant has ended. */
 const helperEnded = /^Perform any necessary follow-up actions in response to the \S{1,20} completion\b/;
 /** Matches what stands in place of a thought that is not recorded. */
@@ -41,22 +42,30 @@ export function readAgentMessage(record: Fields): Message | null | undefined {
 }
 
 /**
- * Returns the person's words without commands, skills, files and times that the program puts in blocks in front of
- * them. Those may hold the mark of a query too, so that it counts only behind the blocks; null when it stands there and
- * is not closed.
+ * Returns the person's words without what the program puts around them; null when the mark of the query stands where it
+ * tells nothing. A file in front of the query may hold the mark too, so that the last one counts where one ends the text.
  */
 function queryIn(text: string): string | null {
-  const rest = withoutBlocks(text);
-  if (!rest.startsWith(opening)) return rest;
-  const isAtEnd = rest.trimEnd().endsWith(closing);
-  // Without the mark at its end something else follows, which may hold the mark.
-  const end = isAtEnd ? rest.lastIndexOf(closing) : rest.indexOf(closing);
-  return end < 0 || (!isAtEnd && rest.indexOf(opening, end) >= 0) ? null : rest.slice(opening.length, end).trim();
+  const whole = text.trim();
+  if (whole.endsWith(closing)) {
+    const start = whole.lastIndexOf(opening);
+    return start < 0 ? null : beforeClosing(whole.slice(start + opening.length));
+  }
+  const rest = withoutBlocks(whole);
+  if (!rest.startsWith(opening)) return rest.includes(closing) && rest.includes(opening) ? null : rest;
+  const end = rest.indexOf(closing);
+  return end < 0 || rest.indexOf(opening, end) >= 0 ? null : rest.slice(opening.length, end).trim();
+}
+
+/** The person may write the closing mark in a line, but the one on a line of its own is that of the program. */
+function beforeClosing(text: string): string {
+  const own = text.search(ownClosing);
+  return text.slice(0, own < 0 ? text.lastIndexOf(closing) : own).trim();
 }
 
 /** Leaves out blocks at the beginning but that of the query; a block of its own line that is never closed leaves no words. */
 function withoutBlocks(text: string): string {
-  let rest = text.trim();
+  let rest = text;
   for (let count = 0; count < mostBlocks; count += 1) {
     const [mark = '', name] = openedBlock.exec(rest) ?? [];
     if (name === undefined || name === queryName) return rest;
