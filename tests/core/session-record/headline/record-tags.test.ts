@@ -49,7 +49,5 @@ test('an element of HTML in a line is code, not an entity', () => {
 });
 
 test('the name of a record opens no comment in the notes that link to it', () => {
-  expect(
-    recordName({ matter: 'Paint %% the pier %%', lines: [] } as Parameters<typeof recordName>[0], '2026-01-05'),
-  ).not.toContain('%%');
+  expect(recordName({ matter: 'Paint %% the pier %%', lines: [], leftCount: 0 }, '2026-01-05')).not.toContain('%%');
 });
