@@ -46,6 +46,8 @@ export async function findFilterCorrections(deps: CorrectingDeps, { filters }: Q
 }
 
 async function nearestFilter(deps: CorrectingDeps, { field, value }: QueryFilter): Promise<string | null> {
+  // States of the board are not those of other notes.
+  if (field === 'is') return ofShownNotes(deps, writeFilter('status', value));
   if (!isListed(field)) return null;
   const typed = comparable(value);
   const values = (await deps.index.values(parseQuery(''), kinds[field], '')).map((each) => each.value);
@@ -56,8 +58,8 @@ async function nearestFilter(deps: CorrectingDeps, { field, value }: QueryFilter
     .filter(({ each, mistakes }) => mistakes <= (each.length > 5 ? mostMistakes : 1))
     .sort((left, right) => left.mistakes - right.mistakes);
   for (const { each } of near) {
-    const filter = writeFilter(field, each);
-    if (filter !== null && (await isOfShownNote(deps, filter))) return filter;
+    const filter = await ofShownNotes(deps, writeFilter(field, each));
+    if (filter !== null) return filter;
   }
   return null;
 }
@@ -66,8 +68,10 @@ function isListed(field: QueryFilter['field']): field is ListedField {
   return Object.hasOwn(kinds, field);
 }
 
-async function isOfShownNote(deps: CorrectingDeps, filter: string): Promise<boolean> {
+/** Returns a filter that a note which may be shown matches; null for any other. */
+async function ofShownNotes(deps: CorrectingDeps, filter: string | null): Promise<string | null> {
+  if (filter === null) return null;
   const hits = await deps.index.search(parseQuery(filter), looked, { mode: 'keyword' });
-  for (const { path } of hits) if (await isShownNote(deps, path)) return true;
-  return false;
+  for (const { path } of hits) if (await isShownNote(deps, path)) return filter;
+  return null;
 }

@@ -64,7 +64,13 @@ describe('a filter whose value no note has', () => {
   const vault = {
     'Tokens.md': '---\ntype: decision\ntags: [login]\n---\nTokens are kept for a day.',
     'Hidden.md': '---\ntype: decisive\ncb_private: true\n---\nA private note.',
+    'Polling.md': '---\nstatus: superseded\n---\nThe gauge was polled.',
   };
+
+  test('of the project board is corrected to the status of other notes', async () => {
+    const { corrections } = await ask(openNotes(vault).services, 'polled is:superseded');
+    expect(corrections).toEqual([{ typed: 'is:superseded', meant: 'status:superseded' }]);
+  });
 
   test('is corrected to the most similar value', async () => {
     const { corrections, notices } = await ask(openNotes(vault).services, 'type:decison tokens');

@@ -2,7 +2,7 @@ const words =
   'fix|fixed|the fix|solution|solved|resolution|resolved|how it was (?:fixed|solved)|lösung|behoben|gelöst|correction|résolu|solución|resuelto|solucionado|oplossing|opgelost|soluzione|解决|解決|修复|решение';
 const heading = new RegExp(`^#{1,6}[ \\t]+(?:${words})[ \\t]*(?::[ \\t]*)?\\r?\\n\\s*([^#\\s].{0,80})`, 'imu');
 const label = new RegExp(
-  `(?:^|[.!?][ \\t]|^[-*+][ \\t])[*_]{0,2}(?:${words})[*_]{0,2}[:：][*_]{0,2}[ \\t]*(.{1,80})`,
+  `(?:^|[.!?][ \\t]|^[-*+][ \\t])(?:[*_]{0,2}(?:${words})[*_]{0,2}[:：][*_]{0,2}|[*_]{2}(?:${words})\\.?[*_]{2}\\.?)[ \\t]*(.{1,80})`,
   'imu',
 );
 /** Placeholders in a section whose solution is still missing. */
