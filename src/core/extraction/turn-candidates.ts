@@ -1,3 +1,4 @@
+import { namesOption, offeredOptions, withOptionMark } from '../session-record/offered-options';
 import { withoutMail } from '../session-record/wording/others-words';
 import { isMachinePrompt, ownText } from '../session-record/wording/own-words';
 import type { Session, Turn } from '../transcript/turn';
@@ -68,11 +69,26 @@ export function turnCandidates(session: Session): Candidate[] {
     if (solved !== null) found.push(solved);
     // Pushed one by one, because spreading a long list could overflow the stack.
     for (const candidate of turn.role === 'user'
-      ? fromUser(turn, at, units, isProject)
+      ? choosesOption(turn, session.turns[at - 1])
+        ? []
+        : fromUser(turn, at, units, isProject)
       : fromAssistant(at, asked, response(session.turns, at), units))
       found.push(candidate);
   }
   return found;
+}
+
+/** Maximum length in characters of an answer that chooses an option and gives the reason. */
+const longestChoice = 160;
+
+/** True for an answer whose words are the reason of a choice, and no rule: `2. Ines never reads mail.` */
+function choosesOption({ text }: Turn, before: Turn | undefined): boolean {
+  return (
+    text.length <= longestChoice &&
+    before?.role === 'assistant' &&
+    namesOption(withOptionMark(text)) &&
+    offeredOptions(before.text) !== null
+  );
 }
 
 function fromUser(turn: Turn, at: number, read: TurnUnits, isProject: boolean): Candidate[] {

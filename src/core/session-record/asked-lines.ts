@@ -11,6 +11,7 @@ import { isOrder, isWish } from './wording/imperatives';
 import { isShouted, passagesOf } from './passages';
 import { request } from './run-on';
 import { casting, isMachinePrompt, isQuestion, isStep, ownSentences } from './wording/own-words';
+import { withOptionMark } from './offered-options';
 import { outlineOf } from './outlines';
 import { pastedPlan, planAim } from './plans';
 import { withoutQuotedLines } from './wording/others-words';
@@ -114,7 +115,9 @@ function turnLines(
   }
   const sentences = ownSentences(turn.text);
   const answered =
-    before?.role === 'assistant' ? answerLines(ownSentences(withoutQuotedLines(turn.text)), before, turn.id) : null;
+    before?.role === 'assistant'
+      ? answerLines(ownSentences(withOptionMark(withoutQuotedLines(turn.text))), before, turn.id)
+      : null;
   const isTold = (sentence: string): boolean => refrains.isRepeated(sentence, turn);
   if (answered !== null)
     return [...answered, ...(isLong(sentences) ? wishLines(sentences.slice(1), turn.id, isTold) : [])];

@@ -131,6 +131,20 @@ export function chosenOptions(answer: string, { options, advised }: Offer): read
   return isNod && advised !== null ? options.filter(({ mark }) => mark === advised) : [];
 }
 
+/** Matches the number with which an answer begins; a list has a second one. */
+const numbered = /^\s{0,4}([1-9])[.)]\s{1,4}(?=\S)/;
+const secondItem = /\n\s{0,8}(?:[1-9][.)]|[-*+])\s/;
+
+/** Returns an answer whose first number names an option, `2. It is cheap`, so that the number is not read as that of a list. */
+export function withOptionMark(answer: string): string {
+  return secondItem.test(answer) ? answer : answer.replace(numbered, '$1, ');
+}
+
+/** True for an answer that names an option by its mark. */
+export function namesOption(answer: string): boolean {
+  return marksIn(answer).length > 0;
+}
+
 /** Matches a small letter that is a word: `take a look` names no option. */
 const article = /^[ae]$/;
 

@@ -1,6 +1,12 @@
 import type { BeatDraft } from '../../note/beat';
 import { harmlessMarkdown } from '../../note/harmless-markdown';
-import { chosenOptions, offeredOptions, type Option } from '../../session-record/offered-options';
+import {
+  chosenOptions,
+  namesOption,
+  offeredOptions,
+  type Option,
+  withOptionMark,
+} from '../../session-record/offered-options';
 import { fitting, oneLine } from '../../session-record/record-line';
 import { withoutQuotedLines } from '../../session-record/wording/others-words';
 import { isQuestion, isStep, ownSentences } from '../../session-record/wording/own-words';
@@ -21,6 +27,9 @@ const fewestWords = 4;
 const optional =
   /\b(?:options?|alternatives?|approach(?:es)?|choices?|variants?|(?:two|three|several|few) ways|opzion[ei]|opci(?:ón|ones)|opç(?:ão|ões)|möglichkeit(?:en)?|varianten?|alternativen?)\b|方案|选项|选择|вариант|選択肢|옵션|선택지/iu;
 
+/** Matches an answer that begins with a mark and gives the reason: `2, because it is cheap`. */
+const reasoned = /^[A-H1-9][.,):]\s\S/;
+
 /** Returns drafts of the option that the person chose of several that a message offered, with what it was chosen over. */
 export function chosenOptionDrafts(session: Session, isNew: (turn: Turn) => boolean): BeatDraft[] {
   if (!isWork(session)) return [];
@@ -28,10 +37,10 @@ export function chosenOptionDrafts(session: Session, isNew: (turn: Turn) => bool
 }
 
 function draftOf(session: Session, before: Turn, turn: Turn): BeatDraft | null {
-  const answer = ownSentences(withoutQuotedLines(turn.text)).join(' ');
+  const answer = ownSentences(withOptionMark(withoutQuotedLines(turn.text))).join(' ');
   if (answer === '' || answer.length > longestAnswer || isQuestion(answer)) return null;
   const end = before.text.slice(-longestRead);
-  const offer = optional.test(end) ? offeredOptions(end) : null;
+  const offer = optional.test(end) || (reasoned.test(answer) && namesOption(answer)) ? offeredOptions(end) : null;
   if (offer === null || offer.options.length > mostOptions) return null;
   const [option, ...more] = chosenOptions(answer, offer);
   const title = option === undefined || more.length > 0 ? null : titleOf(option);

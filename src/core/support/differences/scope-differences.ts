@@ -47,7 +47,7 @@ export function scopeDifferences(
     const there = home.tokens.filter((token) => token.qualifier === qualifier);
     if (qualifier === 'denial' && (denyOnlyBounds(tokens, home.tokens) || isDeniedInWord(tokens, home.tokens)))
       return [];
-    // In free wording, which of two statements a denial belongs to is told by what is exchanged in them.
+    // In free wording, what is exchanged in two statements says which of them a denial belongs to.
     if (use === 'capture' && told.length > 0 && there.length > 0) return [];
     if (isLeftOpen({ told, there, qualifier }, home.tokens, use)) return [];
     if (qualifier === 'only' && isMereCount(told.length === 0 || there.length > 0 ? home.tokens : tokens)) return [];
