@@ -4,6 +4,7 @@ import { plainText } from '../extraction/text/sentences';
 import type { Session, Turn } from '../transcript/turn';
 import { answerLines, isLong, settledLines } from './answer-lines';
 import { decisionLines } from './decision-lines';
+import { isUndecided, undecidedLines } from './open/undecided';
 import { answering, isOfDebugging } from './wording/answering';
 import { discardsIn } from './wording/discards';
 import { dropsIn } from './wording/drops';
@@ -31,6 +32,8 @@ import { withoutRestated } from './restated';
 import { fitting, inPieces, leading, oneLine, quoted, type RecordLine } from './record-line';
 
 const mostPassages = 4;
+/** Number of sentences of a message of which all belong to a matter that it leaves open. */
+const mostBesideUndecided = 4;
 const mostOpening = 6;
 /** In characters; a shorter first message is quoted whole. */
 const longestWhole = 200;
@@ -64,6 +67,7 @@ export function askedLines(session: Session): RecordLine[] {
     ...orders,
     ...ruleLines(refrains),
     ...settledLines(session),
+    ...undecidedLines(session),
     ...withoutRestated(said, last),
     ...(session.decisions ?? []).flatMap(decisionLines),
   ];
@@ -114,6 +118,7 @@ function turnLines(
     return [{ part: 'goal', text: text.filter((part) => part !== '').join(': '), turn: turn.id, weight: 9 }];
   }
   const sentences = ownSentences(turn.text);
+  if (isUndecided(turn.text) && sentences.length <= mostBesideUndecided) return [];
   const answered =
     before?.role === 'assistant'
       ? answerLines(ownSentences(withOptionMark(withoutQuotedLines(turn.text))), before, turn.id)

@@ -1,0 +1,45 @@
+import { contentWords, sharedCount } from '../../extraction/text/words';
+import type { Session, Turn } from '../../transcript/turn';
+import { fitting, longestText, quoted, type RecordLine } from '../record-line';
+import { isQuestion, ownSentences } from '../wording/own-words';
+
+/** Matches what somebody says is not decided, or is to be asked first. */
+const undecided =
+  /\b(?:(?:we|i) (?:have not|haven['’]t|did not|didn['’]t) (?:yet )?(?:agreed?|decided?|settled?|discussed?)|(?:is|are) (?:still )?(?:not (?:yet )?(?:decided|agreed|settled)|undecided)|(?:i|we) (?:have|need|want) to (?:ask|check with|talk to) (?!you\b)\S+(?: \S+){0,3} first|(?:noch )?nicht (?:entschieden|vereinbart|besprochen|geklärt)|muss(?:en)? .{1,40} (?:erst|noch) (?:fragen|klären)|pas (?:encore )?(?:décidé|convenu)|dois d['’]abord demander|(?:aún|todavía) no (?:hemos |está )?(?:decidido|acordado|decidimos)|tengo que preguntar\S* .{1,40} primero|ainda não (?:está |foi )?(?:decidid[oa]|decidimos|combin[aá]mos)|non (?:abbiamo|è) ancora (?:deciso|concordato)|devo prima chiedere|nog niet (?:beslist|besloten|afgesproken))(?!\p{L})|(?:ещё|еще|пока) не (?:решил\p{L}*|договорил\p{L}*)|(?:还没|尚未|还未)(?:决定|定下|商量)|まだ(?:決めて|決まって)い?(?:ない|ません)|아직 (?:결정|정)하지/iu;
+const mostLines = 4;
+const ofUndecided = 6;
+/** Number of words that a later decision shares with what was undecided. */
+const fewestShared = 2;
+const longestLater = 2_000;
+
+/** Returns what the person says is not decided, with the question in front of it, unless they decide on it later. */
+export function undecidedLines({ turns }: Session): RecordLine[] {
+  return turns
+    .flatMap((turn, at) => (turn.role === 'user' ? linesOf(turn, turns.slice(at + 1)) : []))
+    .slice(0, mostLines);
+}
+
+/** True for words of the person that leave a matter open. */
+export const isUndecided = (text: string): boolean => undecided.test(text);
+
+function linesOf({ id, text }: Turn, later: readonly Turn[]): RecordLine[] {
+  if (!isUndecided(text.slice(0, longestLater))) return [];
+  const sentences = ownSentences(text);
+  return sentences.flatMap((sentence, at): RecordLine[] => {
+    if (!isUndecided(sentence) || isQuestion(sentence)) return [];
+    const asked = sentences[at - 1] ?? '';
+    const words = isQuestion(asked) ? fitting(`${asked} ${sentence}`, longestText - 20) || sentence : sentence;
+    const matter = contentWords(words);
+    const isDecided = later.some(
+      ({ role, text: said }) =>
+        role === 'user' &&
+        !isUndecided(said) &&
+        !isQuestion(said) &&
+        sharedCount(matter, contentWords(said.slice(0, longestLater))) >= fewestShared,
+    );
+    const line = quoted(words);
+    return isDecided || line === ''
+      ? []
+      : [{ part: 'open', text: `Not decided: ${line}`, turn: id, weight: ofUndecided }];
+  });
+}

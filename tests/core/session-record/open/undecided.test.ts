@@ -1,0 +1,43 @@
+import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
+import { session } from '../../extraction/session';
+
+type Talk = readonly (readonly ['u' | 'a', string])[];
+const linesOf = (talk: Talk): string[] =>
+  (recordOfSession(session('pier', talk))?.lines ?? []).map(({ part, text }) => `${part}: ${text}`);
+
+const opening: Talk = [
+  ['u', 'Please build a gauge for the tides of the northern pier.'],
+  ['a', 'I built the gauge in `gauge.ts`. Shall I also refund the tickets of closed days?'],
+];
+
+test.each([
+  ["We haven't agreed on refunds for closed days yet. That's a question for Ines and me on Monday.", 'refunds'],
+  ['Wir haben die Erstattung für geschlossene Tage noch nicht vereinbart.', 'Erstattung'],
+  ["On n'a pas encore décidé du remboursement des jours fermés.", 'remboursement'],
+  ['Todavía no hemos decidido el reembolso de los días cerrados.', 'reembolso'],
+])('what the person has not decided is open, and no decision: %s', (answer, word) => {
+  const lines = linesOf([...opening, ['u', answer], ['a', 'Noted.']]);
+  expect(lines.filter((line) => line.startsWith('open: Not decided: ')).join()).toContain(word);
+  expect(lines.filter((line) => /^(?:decided|goal)/.test(line)).join()).not.toContain(word);
+});
+
+test('a question that somebody has to be asked first stands with it', () => {
+  const said = "Should the siren stay silent at night? I'm not sure, I have to ask Ines first. Leave it for now.";
+  expect(linesOf([...opening, ['u', said], ['a', 'I left it.']]).join('\n')).toContain(
+    'open: Not decided: “Should the siren stay silent at night? I',
+  );
+});
+
+test('what is decided later is not open', () => {
+  const said = "We haven't agreed on refunds for closed days yet.";
+  const later = 'Refunds for closed days are paid back within a week.';
+  expect(linesOf([...opening, ['u', said], ['a', 'Noted.'], ['u', later], ['a', 'Done.']]).join()).not.toContain(
+    'Not decided',
+  );
+});
+
+test('a task behind other words is open, also when a reply puts it on a list', () => {
+  const said = 'Maybe later. Still to do: test the gauge at the lower pier, Bogdan can do it on Friday.';
+  const lines = linesOf([...opening, ['u', said], ['a', 'I added the test of the gauge to `TODO.md` for Bogdan.']]);
+  expect(lines.filter((line) => line.startsWith('open')).join()).toContain('test the gauge at the lower pier');
+});
