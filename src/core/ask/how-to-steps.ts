@@ -6,6 +6,9 @@ import { shownText } from './shown-text';
 const howAsked =
   /^\W{0,3}(?:(?:and|und|et|y|e|en) )?(?:how (?:do|can|could|should|would|to)(?!\p{L})|wie (?:kann|könnte|mache?|muss|soll|lässt|geht)|wie \p{L}{2,20} (?:ich|man|wir)(?!\p{L})|comment (?:puis-je|faire|peut-on|faut-il|\p{L}{2,20}r(?!\p{L}))|cómo (?:puedo|se|hago|podemos|\p{L}{2,20}r(?!\p{L}))|come (?:posso|si|faccio|\p{L}{2,20}re(?!\p{L}))|hoe (?:kan|moet|\p{L}{2,20} (?:ik|je|men)(?!\p{L}))|como (?:posso|faço|se|\p{L}{2,20}r(?!\p{L}))|как (?:мне|можно|\p{L}{2,20}ть(?!\p{L})))|如何|怎么|怎麼|怎样|怎樣|どうやって|どうすれば/iu;
 const item = /^[ \t>]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
+/** Headings that name no subject: what the steps are for stands above them, or in the title. */
+const general =
+  /^(?:preparation|method|steps|directions|instructions|how to(?: do it| make it)?|zubereitung|anleitung|schritte|so geht['’]?s|préparation|étapes|instructions|preparación|elaboración|pasos|preparazione|procedimento|preparo|modo de preparo|passos|bereiding|stappen|приготовление|шаги|做法|步骤|作り方|手順)$/iu;
 const fewestSteps = 2;
 const most = { lines: 9, length: 900 } as const;
 
@@ -24,7 +27,8 @@ export function measureSteps(words: readonly AskedWord[], { text, beside }: Answ
   if (words.length === 0) return [];
   return readStatedLines(text).flatMap((group) => {
     const steps = stepsOf(group, text);
-    const heading = group.headings.at(-1) ?? /^.*/.exec(beside)?.[0] ?? '';
+    const named = group.headings.filter((each) => !general.test(each.trim()));
+    const heading = named.at(-1) ?? /^.*/.exec(beside)?.[0] ?? '';
     if (steps === null || (lineShares(words, { lines: [heading], beside: '' })[0] ?? 0) === 0) return [];
     const told = shownText(text.slice(steps.start, steps.end));
     const [share = 0] = lineShares(words, { lines: [heading, told], beside: [beside, ...group.headings].join('\n') });

@@ -6,7 +6,8 @@ import { isInCompound } from '../support/words/compounds';
 import { isQuestionWord } from './question/is-question';
 
 /** *How long*: the word names what is asked, and no note need contain it. */
-const measureAsked = /\bhow (long|many|much|often|far|old|big|large|high|tall|fast|soon)\b/i;
+const measureAsked =
+  /(?:^|[^\p{L}])(?:how (long|many|much|often|far|old|big|large|high|tall|fast|soon)|wie ?(viele?|oft|lange?|weit|groß|alt|hoch|schnell)|(cu[aá]nt[oa]s?|quant[oaie]s?|combien)|hoe (veel|vaak|lang|groot|oud))(?!\p{L})/iu;
 const pieceLength = 4;
 const noLetter = /[^\p{L}\p{M}]/u;
 const mostForms = 24;
@@ -17,7 +18,11 @@ const longestLine = 1_000;
 /** Returns the words of a question, as asked, that none of these texts contains in any form: inflected, or as a compound or its parts. */
 export function wordsLacking(question: string, words: readonly AskedWord[], texts: readonly string[]): string[] {
   const lower = texts.map((text) => text.toLowerCase());
-  const measure = measureAsked.exec(question)?.[1]?.toLowerCase();
+  const measure = measureAsked
+    .exec(question)
+    ?.slice(1)
+    .find((each) => each !== undefined)
+    ?.toLowerCase();
   const lacking = words
     .map(({ token }) => token)
     .filter(({ kind, text }) => kind === 'word' && text !== measure && !isQuestionWord(text))

@@ -3,7 +3,7 @@ import { wordsLacking } from '../../core/ask/words-lacking';
 import { isQuestion } from '../../core/ask/question/is-question';
 import { asksHow, measureSteps } from '../../core/ask/how-to-steps';
 import { withoutChoosing } from '../../core/ask/reason-lines';
-import { askedContent, withoutHow } from '../../core/ask/question/asked-words';
+import { askedContent, withoutHow, withoutMaking } from '../../core/ask/question/asked-words';
 import { type AskedWord, contentOf } from '../../core/search/answerability';
 import { isStanding } from '../../core/support/similar-words';
 import { plainQuery } from '../../core/search/plain-query';
@@ -52,13 +52,13 @@ export async function findLines(
   { index, vault }: FindLinesDeps,
   except: VaultPath | null = null,
 ): Promise<FoundLines> {
-  const words = await askedWords(withoutChoosing(question), index);
+  const words = await askedWords(withoutMaking(withoutChoosing(question)), index);
   if (words.length === 0) return { words, lines: [], missing: [] };
   const query = plainQuery(question, { filters, excludedWords: [] });
   const hits = await index.search(query, except === null ? nearest : nearest + 1, { mode: 'keyword' });
   const others = hits.filter(({ path }) => path !== except).slice(0, nearest);
   const notes = await readFoundNotes(others, vault);
-  const steps = asksHow(question) ? await askedWords(withoutHow(question), index) : [];
+  const steps = asksHow(question) ? await askedWords(withoutHow(withoutMaking(question)), index) : [];
   const lines = notes.flatMap((note) => {
     const passage = { text: note.text, beside: besideOf(note), subject: subjectOf(words, note) };
     return [...measureSteps(steps, passage), ...measureLines(words, passage)].map((line) => ({ ...line, note }));

@@ -34,6 +34,12 @@ test.each([
   expect(fits(question, line)).toBe(true);
 });
 
+test('a clock time does not tell since when', () => {
+  expect(fits('Since when do we have Miso?', 'Miso eats at 18:00.')).toBe(false);
+  expect(fits('Since when do we have Miso?', 'Miso has been with us since 2019.')).toBe(true);
+  expect(fits('Seit wann haben wir Miso?', 'Miso ist seit Mai bei uns.')).toBe(true);
+});
+
 test('the day of the note does not tell when something usually is', () => {
   expect(fits('When is Ana at home?', 'Ana works at the mill.', { date: '2023-05-08' })).toBe(false);
 });

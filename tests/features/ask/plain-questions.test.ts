@@ -11,6 +11,8 @@ const notes = {
   'People/Emil Brandt.md': '# Emil Brandt\n\nKeeps the keys of the boathouse.\n',
   'Choices/Canvas instead of nylon.md':
     '# Canvas instead of nylon\n\nWe sew the covers of canvas, because nylon tears in the frost.\n',
+  'Kitchen/Fish soup.md':
+    '# Fish soup\n\n## Preparation\n\n1. Chop the leek.\n2. Add the broth and the fish.\n3. Salt it at the end.\n',
   'Faults/Rudder turns by itself.md':
     '# Rudder turns by itself\n\n**Sign.** The boat went in circles.\n\n**Cause.** The pin had rusted through.\n\n**Fix.** A pin of steel, greased each spring.\n',
 };
@@ -31,6 +33,8 @@ test.each([
   ['On which days is Clara on the lake?', 'on Mondays and Thursdays'],
   ['Why did we choose canvas?', 'because nylon tears'],
   ['Warum haben wir uns für canvas entschieden?', 'because nylon tears'],
+  ['How do I make fish soup?', 'Chop the leek'],
+  ['Since when does the club have the Heron?', 'since 2019'],
   ['Why did the rudder turn by itself?', 'The pin had rusted through.'],
 ])('without a model, %s', async (question, answer) => {
   const [first = ''] = await answerOf(question);

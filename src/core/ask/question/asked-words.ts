@@ -15,7 +15,16 @@ export function askedContent(question: string): Token[] {
   return wordsOfQuestion(question.replace(whyAsked, ' ').replace(timeAsked, ' '));
 }
 
+/** The verb of *How do I make pancakes?*, which a recipe seldom repeats. */
+const making =
+  /^((?:how|wie|comment|cómo|come|como|hoe|как)(?!\p{L}).{0,40}?[^\p{L}])(?:make|cook|bake|prepare|macht?|mache|machen|kocht?|koche|kochen|backt?|backe|backen|fait|faire|fais|prépare[rz]?|hace[rn]?|hago|prepar[aoe]r?|fa|fare|si fa|faz|fazer|faço|maak|maakt|maken|делать|готовить|приготовить)(?!\p{L})/iu;
+
 /** Returns a question without the words that ask how something is done. */
 export function withoutHow(question: string): string {
   return question.replace(howAsked, ' ');
+}
+
+/** Returns a question that asks how something is made without that verb; any other as it is. */
+export function withoutMaking(question: string): string {
+  return question.trim().replace(making, '$1 ');
 }

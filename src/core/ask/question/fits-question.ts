@@ -26,6 +26,12 @@ const time =
 /** Asks when something is so, which the day of a note does not tell. */
 const usualTime = /^(?:when|(?:in |on )?(?:what|which) days?) (?:is|are|does|do|can|may|should|must|will)(?!\p{L})/iu;
 
+/** Asks from when on something is so, which a clock time or a figure does not tell. */
+const sinceAsked =
+  /^(?:since when|seit wann|depuis quand|desde cuándo|desde quando|da quando|sinds wanneer|с каких пор)(?!\p{L})|从什么时候|从何时/iu;
+const beginning =
+  /(?:^|[^\p{L}\p{N}])(?:since|from|as of|until now|began|started|introduced|seit(?:dem)?|ab|depuis|desde|dal?|sinds|vanaf|с|(?:19|20)\d\d)(?![\p{L}\p{N}])|起|以来/iu;
+
 const personAsked = /^(?:who|whom|whose)(?!\p{L})/iu;
 /** Asks what is known of somebody who is named. */
 const knownPerson = /^who(?:'s|’s| is| was| are| were) \p{Lu}/u;
@@ -45,6 +51,7 @@ export function fitsQuestion(question: string): (line: QuestionedLine) => boolea
   const named = readTokens(text);
   const rules: ((line: QuestionedLine) => boolean)[] = [];
   if (countAsked.test(text)) rules.push(({ line }) => count.test(line) || holdsValue(line));
+  if (sinceAsked.test(text)) rules.push(({ line, date }) => date !== '' || beginning.test(line));
   const isUsual = usualTime.test(text);
   if (timeAsked.test(text))
     rules.push(({ line, date }) => (date !== '' && !isUsual) || tellsTime(line) || holdsValue(line));

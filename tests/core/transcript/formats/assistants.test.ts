@@ -139,6 +139,7 @@ test('Aider tells which files it changed and which commits it made', () => {
     '> Commit 0000000 as an answer quotes it',
     '> Tokens: 2.9k sent, 40 received.  ',
     '> Applied edit to beds/pump.ts  ',
+    '> Applied edit to The pump was pushed  ',
     '> Commit 8145bab feat: Start the pump at dawn  ',
   ].join('\n');
   expect(readWhole(text, '.aider.chat.history.md').sessions[0]?.deeds).toEqual([
