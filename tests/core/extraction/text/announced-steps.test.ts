@@ -13,7 +13,7 @@ test.each([
 test.each([
   'Добавлена модель прилива и связь с пирсом.',
   'Таблица приливов хранит часы в UTC.',
-  '潮汐表已经添加了校验。',
+  '潮汐表存储协调世界时的小时数。',
 ])('what was done or holds is one: %s', (sentence) => {
   expect(sentenceRole(sentence)).toBe('claim');
 });
