@@ -33,10 +33,6 @@ const mostSentences = 4_000;
 const ofSubject = 48;
 /** Share of the words of a state that a later sentence has which says it again. */
 const saidAgain = 0.75;
-/** Matches the report of something new, which changes what was there before only when it shares more words with it. */
-const adding =
-  /^(?:(?:I|We)(?:['’]ve| have)? )?(?:also |now |just |then )?added\b|^(?:Ich|Wir) haben? .{0,120}(?:hinzugefügt|ergänzt)(?!\p{L})|^(?:J['’]ai|Nous avons) ajouté|^(?:He|Hemos) (?:añadido|agregado)|^(?:Ho|Abbiamo) aggiunto|^(?:Adicionei|Adicionamos) /iu;
-const fewestShared = { any: 1, adding: 2 };
 const courses = new WeakMap<Session, Course>();
 
 /**
@@ -87,7 +83,7 @@ function isOf({ plain, words, names }: Change, state: string, ofState: ReadonlyS
   const subject = [...names, ...own].filter((name) => isSubject(state, name));
   const [first = ''] = subject;
   const more = [...words].filter((word) => ofState.has(word) && !contentWords(first).has(word));
-  return first !== '' && more.length >= (adding.test(plain) ? fewestShared.adding : fewestShared.any);
+  return first !== '' && more.length > 0;
 }
 
 /** True when a text begins with a name, which no bracket holds. */

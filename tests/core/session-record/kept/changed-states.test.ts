@@ -60,13 +60,3 @@ test('a state of a file that was written later is left out', () => {
   const role = 'Here is the audit.\n\n`quay.yaml` has 3 lamps and no horn, because the pier is short.';
   expect(linesOf(audit(role, 'Add a horn.', 'The horn is in place.'))).not.toContain('3 lamps');
 });
-
-test('something new in a file changes no other state of it', () => {
-  const talk = session('queue', [
-    ['u', 'Where is the retry limit?'],
-    ['a', '`queue.ts` retries each job at most five times, because the mail server blocks us after that.'],
-    ['u', 'Add a log line to the queue.'],
-    ['a', 'I added a log line in `queue.ts` for each job.'],
-  ]);
-  expect((recordOfSession(talk)?.lines ?? []).map(({ text }) => text).join()).toContain('at most five times');
-});
