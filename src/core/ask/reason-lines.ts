@@ -1,3 +1,5 @@
+import { contentOf, wordsOfQuestion } from '../search/answerability';
+import { isStanding } from '../support/similar-words';
 import type { AnsweringLine } from './answering-lines';
 
 const whyAsked =
@@ -16,11 +18,32 @@ const reasonLabel =
   /^[*_]{0,2}(?:reasons?|why|because|(?:root )?cause|ursache|grund|warum|raison|pourquoi|causa|raz[oó]n|motivo|perché|por qué|oorzaak|reden|причина|原因|理由)[*_]{0,2}\s{0,2}[.:：—–]/iu;
 /** Matches the verb of a choice, which the notes seldom repeat: *Why did we choose SQLite?* */
 const choosing =
-  /(?:^|[^\p{L}])(?:(?:choose|chose|chosen|pick(?:ed)?|select(?:ed)?|decided?|opt(?:ed)?|go|went|gone|switch(?:ed)?|use[ds]?|using|prefer(?:red)?|adopt(?:ed)?|take|took) ?(?:on|for|with|to)?|(?:uns |sich )?(?:gewählt|ausgewählt|entschieden|genommen|verwenden|benutzen|nehmen|nutzen)|chois(?:i|ir|issons)|utilis(?:é|ons|er)|pris|opté|elegimos|elegido|escogimos|usamos|utilizamos|escolhemos|escolhido|scelto|scegliere|usiamo|utilizziamo|gekozen|kiezen|gebruiken|выбрали|используем|взяли)(?!\p{L})|选择了?|选用|采用|選んだ|選択した|採用した/giu;
+  /(?:^|[^\p{L}])(?:(?:choose|chose|chosen|pick(?:ed)?|select(?:ed)?|decided?|opt(?:ed)?|switch(?:ed)?|use[ds]?|using|prefer(?:red)?|adopt(?:ed)?) ?(?:on|for|with|to)?|(?:go|went|gone) (?:with|for)|(?:uns |sich )?(?:gewählt|ausgewählt|entschieden|genommen|verwenden|benutzen|nehmen|nutzen)|chois(?:i|ir|issons)|utilis(?:é|ons|er)|pris|opté|elegimos|elegido|escogimos|usamos|utilizamos|escolhemos|escolhido|scelto|scegliere|usiamo|utilizziamo|gekozen|kiezen|gebruiken|выбрали|используем|взяли)(?!\p{L})|选择了?|选用|采用|選んだ|選択した|採用した/giu;
 
 /** Returns a question that asks why something was chosen without the verb of the choice; any other as it is. */
 export function withoutChoosing(question: string): string {
   return asksWhy(question) ? question.replace(choosing, ' ') : question;
+}
+
+/** Matches words beside which stands what was not chosen, and words behind which it stands. */
+const rejecting =
+  /(?:^|[^\p{L}])(?:reject(?:s|ed)?|ruled out|turned down|decided against|abandoned|abgelehnt|verworfen|dagegen entschieden|rejetée?s?|écartée?s?|rechazad[oa]s?|descartad[oa]s?|rifiutat[oaie]|scartat[oaie]|rejeitad[oa]s?|afgewezen|verworpen|отказались|отвергли)(?!\p{L})|否决|放弃|却下|不採用/iu;
+const replacing =
+  /(?:^|[^\p{L}])(?:instead of|rather than|statt|au lieu d[eu]|en (?:lugar|vez) de|invece d[ei]l?|em vez d[eoa]|in plaats van|вместо)(?!\p{L})(.{0,80})|(?:而不是)(.{0,40})/iu;
+const clauseEnd = /[,;.:，；。]|(?:^|\s)(?:because|since|weil|da|parce|porque|perché|omdat|потому)(?=\s)|因为/iu;
+
+/** True for a line that names as not chosen what a question calls chosen: its reason is that of the opposite. */
+export function tellsOpposite(question: string, line: string): boolean {
+  const bare = withoutChoosing(question);
+  if (bare === question || rejecting.test(question) || replacing.test(question)) return false;
+  const clauses = line.split(clauseEnd).filter((clause) => rejecting.test(clause) || replacing.test(clause));
+  if (clauses.length === 0) return false;
+  const asked = wordsOfQuestion(bare);
+  return clauses.some((clause) => {
+    const [, behind, wide] = replacing.exec(clause) ?? [];
+    const rejected = contentOf(behind ?? wide ?? clause);
+    return asked.some((word) => isStanding(word, rejected));
+  });
 }
 
 /** True for a question that asks for a reason. */

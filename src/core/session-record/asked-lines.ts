@@ -4,7 +4,7 @@ import { plainText } from '../extraction/text/sentences';
 import type { Session, Turn } from '../transcript/turn';
 import { answerLines, isLong, settledLines } from './answer-lines';
 import { decisionLines } from './decision-lines';
-import { isUndecided, undecidedLines } from './open/undecided';
+import { besideUndecided, isUndecided, undecidedLines } from './open/undecided';
 import { answering, isOfDebugging } from './wording/answering';
 import { discardsIn } from './wording/discards';
 import { dropsIn } from './wording/drops';
@@ -32,7 +32,7 @@ import { withoutRestated } from './restated';
 import { fitting, inPieces, leading, oneLine, quoted, type RecordLine } from './record-line';
 
 const mostPassages = 4;
-/** Number of sentences of a message of which all belong to a matter that it leaves open. */
+/** Maximum number of sentences of a message in which those that stand alone are told apart from a matter left open. */
 const mostBesideUndecided = 4;
 const mostOpening = 6;
 /** In characters; a shorter first message is quoted whole. */
@@ -118,18 +118,20 @@ function turnLines(
     return [{ part: 'goal', text: text.filter((part) => part !== '').join(': '), turn: turn.id, weight: 9 }];
   }
   const sentences = ownSentences(turn.text);
-  if (isUndecided(turn.text) && sentences.length <= mostBesideUndecided) return [];
+  const isOpen = isUndecided(turn.text) && sentences.length <= mostBesideUndecided;
+  const beside = isOpen ? besideUndecided(sentences) : sentences;
+  const isTold = (sentence: string): boolean => refrains.isRepeated(sentence, turn);
+  if (isOpen && before !== undefined) return laterLines(beside, turn.id, isCorrection, isTold);
   const answered =
     before?.role === 'assistant'
       ? answerLines(ownSentences(withOptionMark(withoutQuotedLines(turn.text))), before, turn.id)
       : null;
-  const isTold = (sentence: string): boolean => refrains.isRepeated(sentence, turn);
   if (answered !== null)
     return [...answered, ...(isLong(sentences) ? wishLines(sentences.slice(1), turn.id, isTold) : [])];
   const outline = outlineOf(turn.text, turn.id, isLater);
   if (outline.length > 0) return outline;
   // The first message says what a session is about, also as a question.
-  if (before === undefined) return openingLines(sentences, turn.id, isTold);
+  if (before === undefined) return openingLines(beside, turn.id, isTold);
   const points = listPoints(turn.text);
   const own = sentences.filter((sentence) => !points.has(sentence) || isWish(sentence) || /\d/.test(sentence));
   return laterLines(own, turn.id, isCorrection, isTold, answering(sentences, before));

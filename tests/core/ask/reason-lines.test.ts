@@ -1,5 +1,12 @@
 import { measureLines } from '../../../src/core/ask/answering-lines';
-import { asksWhy, givesReason, reasonOf, reasonsOfTitle, withoutChoosing } from '../../../src/core/ask/reason-lines';
+import {
+  asksWhy,
+  givesReason,
+  reasonOf,
+  reasonsOfTitle,
+  tellsOpposite,
+  withoutChoosing,
+} from '../../../src/core/ask/reason-lines';
 import { wordsOfQuestion } from '../../../src/core/search/answerability';
 
 test.each(['Why do we use SMS?', 'Warum SMS?', '¿Por qué SMS?', 'Почему SMS?', '为什么用SMS？'])(
@@ -86,4 +93,21 @@ test.each([
 
 test('another question keeps the verb of a choice', () => {
   expect(withoutChoosing('What did we choose?')).toBe('What did we choose?');
+});
+
+test.each(['Why did the lamp go out?', 'Why did the ferry take the northern route?'])(
+  '%s names no choice',
+  (question) => {
+    expect(withoutChoosing(question)).toBe(question);
+  },
+);
+
+test.each([
+  ['SQLite was rejected because it locks up on network drives.', true],
+  ['We use Postgres instead of SQLite, because it has row locks.', true],
+  ['We took SQLite instead of Postgres, because it needs no server.', false],
+  ['SQLite needs no server; we rejected Postgres, because it does.', false],
+])('the reason of the opposite is none of a choice: %s', (line, isOpposite) => {
+  expect(tellsOpposite('Why did we choose SQLite?', line)).toBe(isOpposite);
+  expect(tellsOpposite('Why did we reject SQLite?', line)).toBe(false);
 });

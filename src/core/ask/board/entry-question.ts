@@ -13,10 +13,10 @@ export interface EntryQuestion {
 
 const longestQuestion = 300;
 const leads: readonly (readonly [EntryQuestion['asks'], RegExp])[] = [
-  ['why', lead("why|warum|wieso|weshalb|pourquoi|por qué|perché|waarom|what's the reason|for what reason")],
-  ['when', lead('since when|when|seit wann|wann|depuis quand|quand|desde cuándo|cuándo|da quando|quando|wanneer')],
-  ['who', lead('who|by whom|wer|von wem|qui|par qui|quién|por quién|chi|da chi')],
-  ['how', lead('how|wie|comment|cómo|come|hoe')],
+  ['why', leadOf("why|warum|wieso|weshalb|pourquoi|por qué|perché|waarom|what's the reason|for what reason")],
+  ['when', leadOf('since when|when|seit wann|wann|depuis quand|quand|desde cuándo|cuándo|da quando|quando|wanneer')],
+  ['who', leadOf('who|by whom|wer|von wem|qui|par qui|quién|por quién|chi|da chi')],
+  ['how', leadOf('how|wie|comment|cómo|come|hoe')],
 ];
 
 const endings = words(
@@ -45,19 +45,23 @@ const kindWords: readonly (readonly [KindName, RegExp])[] = [
 export function entryQuestion(question: string): EntryQuestion | null {
   if (question.length > longestQuestion) return null;
   const text = question.normalize('NFC').trim();
-  const asks = leads.find(([, pattern]) => pattern.test(text))?.[0];
-  if (asks === undefined) return null;
-  const said = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const lead = leads.find(([, pattern]) => pattern.test(text));
+  if (lead === undefined) return null;
+  const [asks, leading] = lead;
+  const said =
+    text
+      .replace(leading, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
   const isEnding = said.some((word) => endings.test(word));
   const kinds = kindWords.filter(([, pattern]) => said.some((word) => pattern.test(word))).map(([kind]) => kind);
   const isOfBoard = isEnding || kinds.length > 0 || said.some((word) => beginnings.test(word));
   if (!isOfBoard || (asks === 'how' && !isEnding) || (asks === 'why' && isEnding)) return null;
   const ofBoard = [endings, beginnings, ...kindWords.map(([, pattern]) => pattern)];
   const telling = said.filter((word) => !functionWords.has(word) && !ofBoard.some((pattern) => pattern.test(word)));
-  const unled = telling.filter((word) => !leads.some(([, pattern]) => pattern.test(`${word} `)));
-  return unled.length === 0
+  return telling.length === 0
     ? null
-    : { asks, isEnding, kinds: kinds.length === 0 ? kindNames : kinds, words: unled.map(beginningOf) };
+    : { asks, isEnding, kinds: kinds.length === 0 ? kindNames : kinds, words: telling.map(beginningOf) };
 }
 
 /** Says whether a title, with the name of its project, has every word of the question, and the title at least one. */
@@ -76,7 +80,7 @@ function beginningOf(word: string): string {
   return word.slice(0, Math.max(4, word.length - 2));
 }
 
-function lead(phrases: string): RegExp {
+function leadOf(phrases: string): RegExp {
   return new RegExp(`^[¿\\s]*(?:${phrases})(?=\\s)`, 'iu');
 }
 

@@ -2,6 +2,7 @@ import { readTokens } from '../../support/read-tokens';
 import { isStanding } from '../../support/similar-words';
 import { monthWords, weekdayWords } from '../../support/measures';
 import { isContent } from '../../support/token';
+import { tellsOpposite } from '../reason-lines';
 import { namesAsked } from './names-asked';
 
 /** A line with what is known of its note. */
@@ -43,7 +44,8 @@ const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits);
 
 /**
  * Returns whether a line may answer a question by what it asks for: a number, a time or, in English, a person must be
- * named, a line about another year than the question's is no answer, nor is one of a note with none of its names.
+ * named, a line about another year than the question's is no answer, nor is one of a note with none of its names, nor one
+ * that names as not chosen what the question calls chosen.
  */
 export function fitsQuestion(question: string): (line: QuestionedLine) => boolean {
   const text = question.trim();
@@ -73,6 +75,7 @@ export function fitsQuestion(question: string): (line: QuestionedLine) => boolea
       const known = ` ${`${note}\n${line}`.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')}`;
       return names.some((each) => known.includes(` ${each}`));
     });
+  rules.push(({ line }) => !tellsOpposite(text, line));
   return (line) => rules.every((rule) => rule(line));
 }
 

@@ -49,8 +49,11 @@ export const happenedOnce =
 const momentary =
   /\b(?:yet|right now|this time|again|for a moment|this one|that one|the (?:first|second|third|last) (?:one|option)|option \w|above|below|please (?:check|write|look|add|show)|erst mal|noch nicht|jetzt nur|i (?:always|never) (?:forget|know|remember)|never (?:mind|thought|heard|seen)|i'd like|done|so no|want to (?:build|add|get|understand))\b/iu;
 
+/** Matches the words that let a matter go, which forbid nothing. */
+const letGo = /^never ?mind\b[,:]?\s?/i;
+
 export function ruleScore(statement: Statement, next?: Statement, before?: Statement): number {
-  const text = ownWords(statement.plain);
+  const text = ownWords(statement.plain).replace(letGo, '');
   if (statement.role === 'question' || isAddressedToModel(statement.plain) || isMostlyQuoted(statement)) return 0;
   const phrase = asPhrase(text);
   const bare = text

@@ -21,7 +21,10 @@ export function withoutDiscarded(lines: readonly RecordLine[], { turns }: Sessio
 /** True for a statement that names what a later message of the person drops for something else. */
 export function isDroppedLater(statement: string, turnIds: readonly string[], { turns }: Session): boolean {
   const place = Math.max(0, ...turnIds.map((id) => Number.parseFloat(id.slice(1))));
-  return placedIn(turns, dropsIn).some(({ discard, place: at }) => place < at && hasName(statement, discard.name));
+  return placedIn(turns, dropsIn).some(
+    ({ discard: { name, kind, words }, place: at }) =>
+      place < at && hasName(statement, name) && (kind !== 'matter' || isOfMatter(statement, name, words)),
+  );
 }
 
 /** Returns what later messages than the first replace: what that replaces was not said before. */
@@ -50,5 +53,9 @@ function isOf({ part, text }: RecordLine, { name, kind, words }: Discard): boole
   if (kind === 'code') return true;
   if (kind === 'file') return part !== 'goal' && part !== 'decided' && text.indexOf(name) < ofSubject;
   if (kind === 'quoted' && ['"', '`', '“', '«', '「'].some((mark) => text.includes(`${mark}${name}`))) return true;
+  if (kind === 'matter') return isOfMatter(text, name, words);
   return kind === 'plain' && sharedCount(words, contentWords(text.replace(name, ' '))) > fewestShared;
 }
+
+const isOfMatter = (text: string, name: string, words: ReadonlySet<string>): boolean =>
+  sharedCount(words, contentWords(text.replace(name, ' '))) > 0;

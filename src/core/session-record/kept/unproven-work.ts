@@ -1,5 +1,6 @@
 import { lastAsked } from '../../extraction/closings';
-import { isOwnDeed } from '../../extraction/text/own-deeds';
+import { happened } from '../../extraction/reports';
+import { isLook, isOwnDeed } from '../../extraction/text/own-deeds';
 import { plainText, splitSentences } from '../../extraction/text/sentences';
 import { contentWords, overlap } from '../../extraction/text/words';
 import type { Session } from '../../transcript/turn';
@@ -15,7 +16,7 @@ const ofLine = 0.75;
 
 /**
  * Leaves out what a reply reports as done when, as far as is known, nothing was done for the request and the person does
- * not say that it works: such a reply explains what was there before. What the assistant says it did itself stays,
+ * not say that it works: such a reply explains what was there before. What the assistant says it did itself stays, with or without *I*,
  * because most commands leave no trace.
  */
 export function withoutUnprovenWork(lines: readonly RecordLine[], session: Session): RecordLine[] {
@@ -32,10 +33,16 @@ export function withoutUnprovenWork(lines: readonly RecordLine[], session: Sessi
   });
 }
 
-/** True when a reply tells a line in a sentence of the first person. */
+/** Matches a participle that says how something is: `Enabled in lamps.yaml`. */
+const placed = /^\p{L}+ (?:in|by|on|at|from|for|with|as|to|under|when|if|only)(?!\p{L})/u;
+
+/** True for a report without a subject, such as `Fixed the login`, whose subject is who reports. */
+const isBareReport = (said: string): boolean => happened.test(said) && !placed.test(said) && !isLook(said);
+
+/** True when a reply tells a line in a sentence of the first person, or in one without a subject. */
 function isToldAsOwn(line: string, reply: string): boolean {
   const words = contentWords(line.replace('Reported: ', ''));
   return splitSentences(reply.slice(0, longestReply))
     .map(plainText)
-    .some((said) => isOwnDeed(said) && overlap(contentWords(said), words) >= ofLine);
+    .some((said) => (isOwnDeed(said) || isBareReport(said)) && overlap(contentWords(said), words) >= ofLine);
 }

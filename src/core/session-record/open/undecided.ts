@@ -1,6 +1,9 @@
+import { plainText } from '../../extraction/text/sentences';
+import { standsAlone } from '../../extraction/text/stands-alone';
 import { contentWords, sharedCount } from '../../extraction/text/words';
 import type { Session, Turn } from '../../transcript/turn';
 import { fitting, longestText, quoted, type RecordLine } from '../record-line';
+import { isOrder } from '../wording/imperatives';
 import { isQuestion, ownSentences } from '../wording/own-words';
 
 /** Matches what somebody says is not decided, or is to be asked first. */
@@ -21,6 +24,16 @@ export function undecidedLines({ turns }: Session): RecordLine[] {
 
 /** True for words of the person that leave a matter open. */
 export const isUndecided = (text: string): boolean => undecided.test(text);
+
+/** Returns the sentences of a message that say something else than what it leaves open: orders, and what stands alone. */
+export function besideUndecided(sentences: readonly string[]): string[] {
+  return sentences.filter(
+    (sentence, at) =>
+      !isUndecided(sentence) &&
+      !(isQuestion(sentence) && isUndecided(sentences[at + 1] ?? '')) &&
+      (isOrder(sentence) || standsAlone(plainText(sentence))),
+  );
+}
 
 function linesOf({ id, text }: Turn, later: readonly Turn[]): RecordLine[] {
   if (!isUndecided(text.slice(0, longestLater))) return [];

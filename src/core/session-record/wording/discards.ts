@@ -7,9 +7,9 @@ import { isQuestion, ownText } from './own-words';
 /** Something that a message replaces by something else. */
 export interface Discard {
   readonly name: string;
-  /** How the message names it: in the form of code, as a file, in quotes, or as a plain name. */
-  readonly kind: 'code' | 'file' | 'quoted' | 'plain';
-  /** The words of the sentence, without the name. */
+  /** How the message names it: in the form of code, as a file, in quotes, as a plain name, or as a thing of which one matter is taken back. */
+  readonly kind: 'code' | 'file' | 'quoted' | 'plain' | 'matter';
+  /** The words of the sentence without the name, or of the matter. */
   readonly words: ReadonlySet<string>;
 }
 

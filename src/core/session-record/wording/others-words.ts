@@ -13,9 +13,19 @@ const said =
 
 const quotedLine = /^[ \t]*>.*$/gm;
 
+const nextLine = /^(?:[ \t]{0,8}\r?\n){1,2}([^\r\n]+)/;
+const longestLine = 200;
+const saidLine = new RegExp(said.source, 'u');
+
+/** True when words follow in the next line, as in a chat; a timetable has another name and time there. */
+function isAboveWords(text: string, end: number): boolean {
+  const [, next = ''] = nextLine.exec(text.slice(end, end + longestLine)) ?? [];
+  return next.trim() !== '' && !saidLine.test(next);
+}
+
 /** Returns a message up to a mail or chat that it holds, whose rules and choices are somebody else's. */
 export function withoutMail(text: string): string {
-  const chat = [...text.matchAll(said)];
+  const chat = [...text.matchAll(said)].filter(({ 0: line, index }) => isAboveWords(text, index + line.length));
   const starts = [heads, wrote, named].map((pattern) => text.search(pattern)).filter((at) => at >= 0);
   if (chat.length > 1) starts.push(chat[0]?.index ?? 0);
   return starts.length === 0 ? text : text.slice(0, Math.min(...starts));

@@ -32,3 +32,7 @@ test('an entry is meant when its title and project have every word', () => {
   expect(isAboutEntry(question, 'The terrace has no permit', 'Hotel')).toBe(false);
   expect(isAboutEntry(question, 'The café has no permit', 'Café')).toBe(false);
 });
+
+test('only the word that begins a question asks', () => {
+  expect(entryQuestion('Who decided on comment moderation?')?.words).toEqual(['comme', 'moderati']);
+});

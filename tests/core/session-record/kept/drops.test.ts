@@ -25,6 +25,9 @@ test.each([
   'We must never forget Redis: it holds the tides.',
   'Forget the first draft, we keep the form.',
   'Forget Redis, we use Redis Cloud.',
+  'Never mind Anna Berger, I told her already that the draft is late.',
+  'Never mind Hamburg, I will book the train myself.',
+  'Vergiss Anna, wir haben sie schon gefragt.',
 ])('nothing is dropped: %s', (message) => {
   expect(namesIn(message)).toEqual([]);
 });
@@ -46,4 +49,36 @@ test('a choice that the person drops later is neither in the record nor a note',
       .map(({ title }) => title)
       .join(),
   ).not.toContain('Redis then');
+});
+
+test('being wrong about one matter of a thing takes back nothing else of it', () => {
+  const talk = session('ledger', [
+    ['u', 'Set up the ledger.'],
+    ['a', 'I made `ledger.ts`.'],
+    ['u', 'Always use Postgres for the ledger, because it has row locks.'],
+    ['a', 'Understood.'],
+    ['u', 'Postgres must never store JSON columns.'],
+    ['a', 'Understood.'],
+    ['u', 'I was wrong about Postgres: it does support JSON columns. Add one to the schema.'],
+    ['a', 'I added the column `meta` to `schema.sql`.'],
+  ]);
+  const lines = (recordOfSession(talk)?.lines ?? []).map(({ text }) => text).join('\n');
+  expect(lines).toContain('Always use Postgres for the ledger');
+  expect(lines).not.toContain('must never store');
+});
+
+test('letting a matter go is no rule and takes back nothing', () => {
+  const talk = session('invoices', [
+    ['u', 'Plan the invoice mails of the club.'],
+    ['a', 'I planned them in `mails.md`.'],
+    ['u', 'Every reminder must be signed by Anna Berger, never by me.'],
+    ['a', 'Understood.'],
+    ['u', 'Never mind Anna Berger, I told her already that the draft is late. Now write the reminder mail.'],
+    ['a', 'I wrote the reminder in `mails.md`.'],
+  ]);
+  const lines = (recordOfSession(talk)?.lines ?? []).map(({ part, text }) => `${part} ${text}`).join('\n');
+  expect(lines).toContain('Every reminder must be signed by Anna Berger');
+  expect(lines).not.toContain('decided “Never mind');
+  const titles = extractOffline(talk, { isNew: () => true }).map(({ title }) => title);
+  expect(titles.join()).not.toContain('Never mind');
 });

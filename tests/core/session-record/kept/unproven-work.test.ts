@@ -34,3 +34,12 @@ test('it is work when something was done for the request, or the person says tha
   expect(doneIn(report, 'It works now, thanks! Now raise the limit to 40.', [later])).toContain('been enabled');
   expect(doneIn(report, 'Now raise the limit to 40.', undefined)).toContain('been enabled');
 });
+
+test('what the assistant reports as its own work stays, because most commands leave no trace', () => {
+  const next = 'Now raise the limit to 40.';
+  expect(doneIn('I enabled the `quayLamps` of the pier.', next, [later])).toContain('nabled the quayLamps');
+  expect(doneIn('Fixed the `quayLamps` of the pier: the fuse was out.', next, [later])).toContain(
+    'Fixed the quayLamps',
+  );
+  expect(doneIn('Enabled in `lamps.yaml`, like the fog horn of the pier.', next, [later])).not.toContain('nabled in');
+});

@@ -41,3 +41,19 @@ test('a task behind other words is open, also when a reply puts it on a list', (
   const lines = linesOf([...opening, ['u', said], ['a', 'I added the test of the gauge to `TODO.md` for Bogdan.']]);
   expect(lines.filter((line) => line.startsWith('open')).join()).toContain('test the gauge at the lower pier');
 });
+
+test.each([
+  [
+    [
+      [
+        'u',
+        'Set up the ledger of the pier. We use Postgres 16 for the ledger. I have to ask Ines first about the budget.',
+      ],
+    ],
+  ],
+  [[...opening, ['u', 'Use Postgres 16 for the ledger. I have to ask Ines first about the budget.']]],
+] as readonly (readonly [Talk])[])('what is said beside a matter left open stays: %j', (talk) => {
+  const lines = linesOf([...talk, ['a', 'Noted.']]);
+  expect(lines.filter((line) => /^(?:decided|goal)/.test(line)).join()).toContain('Postgres 16');
+  expect(lines.join('\n')).toContain('open: Not decided: “I have to ask Ines first');
+});
