@@ -18,11 +18,7 @@ const longestLine = 1_000;
 /** Returns the words of a question, as asked, that none of these texts contains in any form: inflected, or as a compound or its parts. */
 export function wordsLacking(question: string, words: readonly AskedWord[], texts: readonly string[]): string[] {
   const lower = texts.map((text) => text.toLowerCase());
-  const measure = measureAsked
-    .exec(question)
-    ?.slice(1)
-    .find((each) => each !== undefined)
-    ?.toLowerCase();
+  const measure = measureAsked.exec(question)?.slice(1).find(Boolean)?.toLowerCase();
   const lacking = words
     .map(({ token }) => token)
     .filter(({ kind, text }) => kind === 'word' && text !== measure && !isQuestionWord(text))

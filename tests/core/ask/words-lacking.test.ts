@@ -6,6 +6,8 @@ test.each([
   ['Wann ist der Archivumzug?', 'Der Umzug des Archivs dauert zwei Tage.', []],
   ['Wer führte die Kasse?', 'Ana, die die Kasse anführte, ging.', []],
   ['How long does the ferry take?', 'The ferry takes an hour.', []],
+  ['Wie oft fährt die Fähre im Winter?', 'Im Winter fährt die Fähre zweimal am Tag.', []],
+  ['¿Cuánto cuesta el viaje?', 'El viaje cuesta tres euros.', []],
   ['Does the Ferry carry horses?', 'The ferry takes an hour.', ['carry', 'horses']],
 ])('%s', (question, text, expected) => {
   const words = wordsOfQuestion(question).map((token) => ({ token, weight: 1 }));
