@@ -38,7 +38,9 @@ export function wordsLacking(question: string, words: readonly AskedWord[], text
 
 /** True for a word that texts in lower case have in another form, among the words with its first letters or those after the first. */
 function standsAlone(word: Token, texts: readonly string[]): boolean {
-  const pieces = [word.text.slice(0, pieceLength), word.text.slice(1, pieceLength + 1), word.text.slice(-pieceLength)];
+  const { text: own } = word;
+  // A word of one letter has no letters after the first.
+  const pieces = [own.slice(0, pieceLength), own.slice(1, pieceLength + 1), own.slice(-pieceLength)].filter(Boolean);
   const forms = new Set<string>();
   for (const piece of pieces)
     for (const text of texts)

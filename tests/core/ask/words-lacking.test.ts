@@ -8,6 +8,7 @@ test.each([
   ['How long does the ferry take?', 'The ferry takes an hour.', []],
   ['Wie oft fährt die Fähre im Winter?', 'Im Winter fährt die Fähre zweimal am Tag.', []],
   ['¿Cuánto cuesta el viaje?', 'El viaje cuesta tres euros.', []],
+  ['Where is gate Q of the ferry?', 'The ferry has a gate.', ['Q']],
   ['Does the Ferry carry horses?', 'The ferry takes an hour.', ['carry', 'horses']],
 ])('%s', (question, text, expected) => {
   const words = wordsOfQuestion(question).map((token) => ({ token, weight: 1 }));
