@@ -7,7 +7,7 @@ import { correctedDesigns } from './stated/corrected-designs';
 import { chosenOptionDrafts } from './stated/chosen-options';
 import { restatedWishes } from './stated/restated-wishes';
 import { toldFixDrafts } from './stated/told-fixes';
-import { isDroppedLater } from '../session-record/kept/discarded-names';
+import { droppedLater } from '../session-record/kept/discarded-names';
 import { closedProblems } from './proven/closed-problems';
 import { closingsOf } from './closings';
 import { commitDrafts } from './proven/commit-reasons';
@@ -94,8 +94,9 @@ export function extractOffline(whole: Session, window: ExtractionWindow): BeatDr
     ({ title, type }) => type !== 'problem' || !told.some(({ summary }) => asPhrase(summary).includes(asPhrase(title))),
   );
   const closed = closedProblems(session, units, isNewDeed);
+  const isDropped = droppedLater(session);
   return withoutTwins([...closed, ...alone, ...told])
-    .filter(({ title, summary, turnIds }) => !isDroppedLater(`${title}\n${summary}`, turnIds, session))
+    .filter(({ title, summary, turnIds }) => !isDropped(`${title}\n${summary}`, turnIds))
     .slice(0, mostDrafts)
     .sort((one, other) => (place.get(one.turnIds.at(-1) ?? '') ?? 0) - (place.get(other.turnIds.at(-1) ?? '') ?? 0));
 }

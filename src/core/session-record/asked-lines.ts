@@ -32,7 +32,7 @@ import { withoutRestated } from './restated';
 import { fitting, inPieces, leading, oneLine, quoted, type RecordLine } from './record-line';
 
 const mostPassages = 4;
-/** Maximum number of sentences of a message in which those that stand alone are told apart from a matter left open. */
+/** Maximum number of sentences of a message that leaves a matter open; in a longer one, every sentence counts. */
 const mostBesideUndecided = 4;
 const mostOpening = 6;
 /** In characters; a shorter first message is quoted whole. */

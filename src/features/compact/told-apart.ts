@@ -15,7 +15,7 @@ const recordSchema = z.array(z.object({ pair: z.string(), reason: z.string(), co
 
 type Kept = z.infer<typeof recordSchema>[number];
 
-/** What the verdicts come from: another model or another prompt may judge otherwise. */
+/** The model and the prompts that gave the verdicts; others may give other verdicts. */
 interface Judges {
   readonly model: LanguageModel;
   readonly prompts: readonly Prompt[];

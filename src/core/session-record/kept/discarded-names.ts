@@ -18,13 +18,16 @@ export function withoutDiscarded(lines: readonly RecordLine[], { turns }: Sessio
   );
 }
 
-/** True for a statement that names what a later message of the person drops for something else. */
-export function isDroppedLater(statement: string, turnIds: readonly string[], { turns }: Session): boolean {
-  const place = Math.max(0, ...turnIds.map((id) => Number.parseFloat(id.slice(1))));
-  return placedIn(turns, dropsIn).some(
-    ({ discard: { name, kind, words }, place: at }) =>
-      place < at && hasName(statement, name) && (kind !== 'matter' || isOfMatter(statement, name, words)),
-  );
+/** Returns a test for statements, with their turns: whether one names what a later message of the person drops for something else. */
+export function droppedLater({ turns }: Session): (statement: string, turnIds: readonly string[]) => boolean {
+  const drops = placedIn(turns, dropsIn);
+  return (statement, turnIds) => {
+    const place = Math.max(0, ...turnIds.map((id) => Number.parseFloat(id.slice(1))));
+    return drops.some(
+      ({ discard: { name, kind, words }, place: at }) =>
+        place < at && hasName(statement, name) && (kind !== 'matter' || isOfMatter(statement, name, words)),
+    );
+  };
 }
 
 /** Returns what later messages than the first replace: what that replaces was not said before. */

@@ -16,8 +16,8 @@ const ofLine = 0.75;
 
 /**
  * Leaves out what a reply reports as done when, as far as is known, nothing was done for the request and the person does
- * not say that it works: such a reply explains what was there before. What the assistant says it did itself stays, with or without *I*,
- * because most commands leave no trace.
+ * not say that it works: such a reply explains what was there before. What the assistant says it did itself stays, with
+ * or without *I*, because most commands leave no trace.
  */
 export function withoutUnprovenWork(lines: readonly RecordLine[], session: Session): RecordLine[] {
   const { turns, deeds } = session;
