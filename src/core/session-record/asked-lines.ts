@@ -117,7 +117,8 @@ function turnLines(
     const text = [`Carry out the plan “${oneLine(plan.title, 90)}”`, fitting(planAim(plan.body), 100)];
     return [{ part: 'goal', text: text.filter((part) => part !== '').join(': '), turn: turn.id, weight: 9 }];
   }
-  const sentences = ownSentences(turn.text);
+  // What somebody else wrote is no wish of the person.
+  const sentences = ownSentences(withoutQuotedLines(turn.text));
   const isOpen = isUndecided(turn.text) && sentences.length <= mostBesideUndecided;
   const beside = isOpen ? besideUndecided(sentences) : sentences;
   const isTold = (sentence: string): boolean => refrains.isRepeated(sentence, turn);

@@ -8,7 +8,7 @@ import { askedContent } from '../../core/ask/question/asked-words';
 import { asksWhy, givesReason, reasonOf, reasonsOfTitle } from '../../core/ask/reason-lines';
 import { behindLead, leadIn } from '../../core/ask/left-out/lead-in';
 import { shownLine } from '../../core/ask/shown-text';
-import type { AskedWord } from '../../core/search/answerability';
+import { type AskedWord, contentOf } from '../../core/search/answerability';
 import { readTokens } from '../../core/support/read-tokens';
 import { isStanding } from '../../core/support/similar-words';
 import type { FoundLine, FoundLines } from './find-lines';
@@ -30,7 +30,12 @@ export function answerFromLines(
   const fitting = fittingLines(question, lines, least);
   const leading = chooseLines(stepsFirst(leadingFirst(words, fitting, textOf)), least);
   const ofTitle = asksWhy(question) ? reasonsOfAsked(words, lines) : [];
-  const told = ofTitle.length > 0 ? ofTitle : asksWhy(question) ? withReason(leading, lines) : leading;
+  const told =
+    ofTitle.length > 0
+      ? ofTitle
+      : asksWhy(question)
+        ? withReason(leading, lines).filter((line) => tellsReason(textOf(line)))
+        : leading;
   // *And why?* of an answer that is known already: without a reason it would only be repeated.
   const isAnswered =
     !asksWhy(question) || askedContent(question).length > 0 || told.some((line) => givesReason(textOf(line)));
@@ -114,11 +119,16 @@ function reasonsOfAsked(words: readonly AskedWord[], lines: readonly FoundLine[]
   const asked = lines.find(isAsked);
   if (asked === undefined) return [];
   const ofNote = inBody(
-    lines.filter(({ note, isSteps }) => note === asked.note && isSteps !== true),
+    lines.filter((line) => line.note === asked.note && line.isSteps !== true && tellsReason(textOf(line))),
     asked,
   );
   return reasonsOfTitle({ ...asked, start: -1, headings: [] }, ofNote, textOf);
 }
+
+/** Number of words with content from which a line may be a reason without a word for it; *Approved by the user* is none. */
+const fewestOfReason = 3;
+
+const tellsReason = (text: string): boolean => givesReason(text) || contentOf(text).length >= fewestOfReason;
 
 function isTitle(line: FoundLine): boolean {
   return line.kind === 'heading' || textOf(line) === line.note.facts.title;

@@ -11,6 +11,7 @@ const notes = {
   'People/Emil Brandt.md': '# Emil Brandt\n\nKeeps the keys of the boathouse.\n',
   'Choices/Canvas instead of nylon.md':
     '# Canvas instead of nylon\n\nWe sew the covers of canvas, because nylon tears in the frost.\n',
+  'Rules/Lanterns are kept ashore.md': '# Lanterns are kept ashore\n\nApproved by the committee.\n',
   'Kitchen/Fish soup.md':
     '# Fish soup\n\n## Preparation\n\n1. Chop the leek.\n2. Add the broth and the fish.\n3. Salt it at the end.\n',
   'Faults/Rudder turns by itself.md':
@@ -43,4 +44,8 @@ test.each([
 
 test('the day of a note does not tell when something usually is', async () => {
   expect(await answerOf('When is Emil at the boathouse?')).toEqual([]);
+});
+
+test('who approved a rule is not its reason', async () => {
+  expect((await answerOf('Why are the lanterns kept ashore?')).join()).not.toContain('Approved');
 });

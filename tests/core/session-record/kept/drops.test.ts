@@ -82,3 +82,18 @@ test('letting a matter go is no rule and takes back nothing', () => {
   const titles = extractOffline(talk, { isNew: () => true }).map(({ title }) => title);
   expect(titles.join()).not.toContain('Never mind');
 });
+
+test('a mail that the person quotes decides and drops nothing', () => {
+  const talk = session('pier', [
+    ['u', 'We use Redis for the tides of the pier, because it survives a restart.'],
+    ['a', 'I wired `tides.js` to Redis.'],
+    [
+      'u',
+      'Here is the mail of Tom:\n> Forget Redis, we take a file.\n> Scrap the 5 attempts: 3 attempts.\n\nWhat shall I answer him?',
+    ],
+    ['a', 'Tell him that Redis stays.'],
+  ]);
+  const text = (recordOfSession(talk)?.lines ?? []).map((line) => `${line.part} ${line.text}`).join('\n');
+  expect(text).toContain('We use Redis for the tides');
+  expect(text).not.toMatch(/Scrap the 5|Forget Redis/);
+});
