@@ -9,6 +9,8 @@ const item = /^[ \t>]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
 /** Headings that name no subject: what the steps are for stands above them, or in the title. */
 const general =
   /^(?:preparation|method|steps|directions|instructions|how to(?: do it| make it)?|zubereitung|anleitung|schritte|so geht['’]?s|préparation|étapes|instructions|preparación|elaboración|pasos|preparazione|procedimento|preparo|modo de preparo|passos|bereiding|stappen|приготовление|шаги|做法|步骤|作り方|手順)$/iu;
+/** An item that is only a link or an address: a name, and no step. */
+const onlyLink = /^[ \t>]*(?:[-*+•]|\d{1,4}[.)])[ \t]+!?(?:\[\[[^\]\n]{1,500}\]\]|https?:\/\/\S{1,2000})\s*$/u;
 const fewestSteps = 2;
 const most = { lines: 9, length: 900 } as const;
 
@@ -38,7 +40,10 @@ export function measureSteps(words: readonly AskedWord[], { text, beside }: Answ
 
 /** Returns the first list of a section, a numbered one if there is one, as far as it is shown; null when there are no steps. */
 function stepsOf({ lines }: LineGroup, text: string): NoteLine | null {
-  const isStep = (line: NoteLine): boolean => line.kind === 'text' && item.test(markOf(line, text));
+  const isStep = (line: NoteLine): boolean =>
+    line.kind === 'text' &&
+    item.test(markOf(line, text)) &&
+    !onlyLink.test(markOf(line, text) + text.slice(line.start, line.end));
   const numbered = lines.findIndex((line) => isStep(line) && /\d/.test(markOf(line, text)));
   const first = numbered === -1 ? lines.findIndex(isStep) : numbered;
   const from = lines[first];

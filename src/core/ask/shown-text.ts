@@ -7,9 +7,16 @@ const listItem = /^[ \t]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
 const blockId = /(^|\s)\^[\p{L}\p{N}-]{1,60}[ \t]*(?=\n|$)/gu;
 const tableRule = /^[\s>|:-]*$/;
 
-/** Returns text of a note as it is shown in an answer: one line, without Markdown marks. */
+const itemBreak = /([:：;,.!?…。！？、，；]?["'”’»)\]*_`]{0,4})[ \t]{0,20}\n\s{0,20}[-*+•][ \t]{1,20}(?:\[[ xX]\] )?/gu;
+
+/** Returns text of a note as it is shown in an answer: one line, without Markdown marks, items of a list behind semicolons. */
 export function shownText(markdown: string): string {
-  return plainText(markdown.replace(blockId, '$1').replace(/\n[ \t]*(?:>[ \t]?)+/g, '\n')).replace(/ \|$/, '');
+  const unquoted = markdown.replace(blockId, '$1').replace(/\n[ \t]*(?:>[ \t]?)+/g, '\n');
+  return plainText(unquoted.replace(itemBreak, inOneLine)).replace(/ \|$/, '');
+}
+
+function inOneLine(_break: string, before: string, at: number): string {
+  return `${before}${at === 0 || /^[:：;,.!?…。！？、，；]/.test(before) ? ' ' : '; '}`;
 }
 
 /** Returns a line of a note as it is shown in an answer: a property with its values, a row of a table with its heads. */

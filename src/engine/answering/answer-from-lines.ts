@@ -1,4 +1,5 @@
 import { askAnswer, type AskAnswer, type AskClass, type AskSentence } from '../../core/ask/ask-answer';
+import type { TextRange } from '../../core/note/text-ranges';
 import { fitsQuestion } from '../../core/ask/question/fits-question';
 import { shownRange } from '../../core/ask/answering-lines';
 import { leadingFirst } from '../../core/ask/leading-lines';
@@ -28,7 +29,9 @@ export function answerFromLines(
   { kind, degraded, today }: { readonly kind: AskClass; readonly degraded: string | null; readonly today: string },
 ): AskAnswer {
   const fitting = fittingLines(question, lines, least);
-  const leading = chooseLines(stepsFirst(leadingFirst(words, fitting, textOf)), least);
+  const rangeOf = (line: FoundLine): TextRange =>
+    line.isSteps === true ? line : shownRange(words, line.note.text, line);
+  const leading = chooseLines(stepsFirst(leadingFirst(words, fitting, textOf)), least, rangeOf);
   const ofTitle = asksWhy(question) ? reasonsOfAsked(words, lines) : [];
   const told =
     ofTitle.length > 0
@@ -43,9 +46,7 @@ export function answerFromLines(
   return askAnswer({
     question,
     class: kind,
-    sentences: chosen.map((line) =>
-      sentenceOf(line, line.isSteps === true ? line : shownRange(words, line.note.text, line), today),
-    ),
+    sentences: chosen.map((line) => sentenceOf(line, rangeOf(line), today)),
     dropped: [],
     missing,
     contradictions: [],
@@ -76,18 +77,25 @@ function isPartOf({ note, start, end }: FoundLine, steps: FoundLine): boolean {
   return note === steps.note && start >= steps.start && end <= steps.end;
 }
 
-function chooseLines(lines: readonly FoundLine[], least: number): FoundLine[] {
+/** Returns the first lines near the best, without those that say or show what one before them does. */
+function chooseLines(lines: readonly FoundLine[], least: number, rangeOf: (line: FoundLine) => TextRange): FoundLine[] {
   const chosen: FoundLine[] = [];
   const near = Math.max(least, nearBest * (lines[0]?.share ?? 0));
   const seen = new Set<string>();
   for (const line of lines) {
     if (chosen.length === mostLines) break;
     const text = textOf(line);
-    if (line.share < near || seen.has(text)) continue;
+    const range = rangeOf(line);
+    const isShown = chosen.some((other) => other.note === line.note && overlap(rangeOf(other), range));
+    if (line.share < near || seen.has(text) || isShown) continue;
     seen.add(text);
     chosen.push(line);
   }
   return chosen;
+}
+
+function overlap(left: TextRange, right: TextRange): boolean {
+  return left.start < right.end && right.start < left.end;
 }
 
 /** Puts the reason behind the best line, or in its place where that is only the title that is asked about. */
@@ -145,7 +153,7 @@ function textOf({ note, start, end }: FoundLine): string {
 
 function sentenceOf(
   { note, line, start, kind, headings, isSteps }: FoundLine,
-  range: { readonly start: number; readonly end: number },
+  range: TextRange,
   today: string,
 ): AskSentence {
   const quote = note.text.slice(range.start, range.end);

@@ -48,3 +48,9 @@ test('the numbered steps below a heading answer together, measured by the headin
 test('steps below a heading without a word of the question are none', () => {
   expect(steps('How do I pull a lever?')).toEqual([]);
 });
+
+test('a list of links names notes and has no steps', () => {
+  const text = '# Gates we like\n\nFor example:\n\n- [[North gate]]\n- [[South gate]]\n- and others\n';
+  const words = wordsOfQuestion('How do I like gates?').map((token) => ({ token, weight: 1 }));
+  expect(measureSteps(words, { text, beside: 'Gates we like' })).toEqual([]);
+});

@@ -54,7 +54,7 @@ test.each([
     'Full refunds are offered for the blue plan.',
     'We offer full refunds for these plans:',
     'We offer full refunds for these plans:\n\n- The green plan\n- The blue plan\n',
-    'quoted: We offer full refunds for these plans: - The green plan - The blue plan',
+    'quoted: We offer full refunds for these plans: The green plan; The blue plan',
   ],
   [
     'the sentence that says who it is',

@@ -7,6 +7,12 @@ test('text is shown without marks', () => {
   expect(shownText('| 80 g | soft [[Butter]] |')).toBe('80 g | soft Butter');
 });
 
+test('items of a list are shown behind semicolons, and numbered ones with their numbers', () => {
+  expect(shownText('We sell:\n\n- **tea**\n* [x] salt\n- rope.\n- sails')).toBe('We sell: tea; salt; rope. sails');
+  expect(shownText('1. Turn the key.\n2. Pull the lever.')).toBe('1. Turn the key. 2. Pull the lever.');
+  expect(shownText('The quay\n- is closed')).toBe('The quay; is closed');
+});
+
 test('text is shown without the mark that others link to', () => {
   expect(shownText('Files have up to 50 MB. ^file-limit')).toBe('Files have up to 50 MB.');
   expect(shownText('> **Asia**: Singapore\n^regions')).toBe('Asia: Singapore');

@@ -14,6 +14,7 @@ const notes = {
   'Films/Dawn list.md': '## Dawn films\n\n![[Films.base#Dawn director]]\n',
   'Ops/Rule.md':
     '# Backup rule\n\nThe harbor database is backed up every 6 hours.\n\nThe rule holds since 10 February 2026, because the March audit asked for shorter gaps.\n',
+  'Ops/Ferry.md': '# Ferry\n\nThe ferry sells tickets in these towns:\n\n- Ferry town Aldo\n- Ferry town Brin\n',
   'Ops/Tea.md': '# Tea\n\nGreen tea wants seventy degrees.\n',
 };
 
@@ -92,4 +93,9 @@ test('how something is done is answered by the steps of its section', async () =
   const { output } = await asked('How do I start the crane?', {});
   expect(told(output)[0]).toBe('quoted: Start the crane: 1. Turn the key. 2. Pull the lever.');
   expect(output.sentences[0]?.citations[0]).toMatchObject({ line: 11, quote: '1. Turn the key.\n2. Pull the lever.' });
+});
+
+test('a list is shown once, with the line above it and semicolons between its items', async () => {
+  const { output } = await asked('In which towns does the ferry sell tickets?', {});
+  expect(told(output)).toEqual(['quoted: The ferry sells tickets in these towns: Ferry town Aldo; Ferry town Brin']);
 });

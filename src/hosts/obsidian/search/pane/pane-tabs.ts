@@ -49,8 +49,10 @@ export class PaneTabs<Id extends string> {
         cls: 'cyberbrain-panel',
         attr: { id: panelId, role: 'tabpanel', 'aria-labelledby': tabId },
       });
-      tab.addEventListener('click', () => {
+      tab.addEventListener('click', (event) => {
         this.select(id);
+        // Who points at a tab types next; a finger would open the keyboard of the phone over the panel.
+        if ('pointerType' in event && event.pointerType === 'mouse') this.deps.enter(id);
       });
       return { id, tab, panel };
     });
