@@ -6,6 +6,7 @@ import { readBeat } from '../../../core/note/beat-note';
 import { brief, type BriefOutput } from '../../../features/brief/brief';
 import { openStory } from '../asking/open-story';
 import { openBoard } from '../board/open-board';
+import { addCaptureButtons } from '../captured/capture-buttons';
 import { errorSentence } from '../failures';
 import type { AppHost } from '../host';
 import { addButton } from '../screen/action-button';
@@ -113,12 +114,16 @@ interface Drawing {
 
 function addBrief(parent: HTMLElement, { groups, degraded }: BriefOutput, drawing: Drawing): void {
   if (degraded !== null) parent.createEl('p', { cls: 'cyberbrain-faint', text: degraded });
-  if (groups.length === 0)
-    parent.createEl('p', {
-      cls: 'cyberbrain-empty',
-      text: 'Nothing is known yet. Capture a session, or give notes the properties “project” and “type”.',
-    });
+  if (groups.length === 0) addEmpty(parent, drawing);
   for (const group of groups) addGroup(parent, group, drawing);
+}
+
+function addEmpty(parent: HTMLElement, { host, redraw }: Drawing): void {
+  parent.createEl('p', {
+    cls: 'cyberbrain-empty',
+    text: 'Nothing is known yet. Capture a session, or give notes the properties “project” and “type”.',
+  });
+  addCaptureButtons(parent, host, redraw);
 }
 
 function addGroup(

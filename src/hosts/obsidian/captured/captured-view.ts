@@ -1,18 +1,16 @@
-import { Platform } from 'obsidian';
 import { readCaptured, type CapturedOutput, type CapturedRun } from '../../../features/captured/captured';
 import { readReasons, type FailedTranscript } from '../../../features/captured/read-inbox';
 import { capturedViewType } from '../capture';
-import { errorSentence, tellErrors } from '../failures';
+import { errorSentence } from '../failures';
 import type { AppHost } from '../host';
 import { addButton } from '../screen/action-button';
 import { HostView } from '../screen/host-view';
 import { Redraw, replaceContent } from '../screen/redraw';
 import { ResultLine } from '../screen/result-line';
 import { addSection } from '../screen/section';
+import { addCaptureButtons } from './capture-buttons';
 import { addCapturedCard } from './captured-card';
 import { addFailedSection, addWaitingSection } from './waiting-section';
-import { LastSessionsModal } from './last-sessions-modal';
-import { pickAndCapture } from './pick-and-capture';
 import { undoRun, tellIn } from '../history/undo-run';
 
 const pageSize = 20;
@@ -38,21 +36,7 @@ export class CapturedView extends HostView {
   }
 
   protected override build(content: HTMLElement, host: AppHost): void {
-    const bar = content.createDiv({ cls: 'cyberbrain-toolbar' });
-    // Not awaited: old browsers do not report that nothing was picked.
-    addButton(bar, {
-      label: 'Pick a transcript…',
-      run: () => {
-        void tellErrors(() => pickAndCapture(host, content.doc));
-      },
-    });
-    if (Platform.isDesktopApp)
-      addButton(bar, {
-        label: 'Capture my last sessions…',
-        run: () => {
-          new LastSessionsModal(host).open();
-        },
-      });
+    addCaptureButtons(content, host);
     const result = new ResultLine(content);
     const lists = content.createDiv();
     const redraw = new Redraw(

@@ -86,5 +86,8 @@ test('another project can be chosen, and is remembered', async () => {
 test('an empty vault says how notes get here', async () => {
   const { opened } = await open({ project: null, tokens: 0, groups: [], degraded: null }, []);
   expect(opened.content.textContent).toContain('Nothing is known yet.');
+  expect([...opened.content.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain(
+    'Pick a transcript…',
+  );
   await opened.close();
 });
