@@ -19,6 +19,9 @@ const answerLabels: Readonly<Record<string, string>> = {
 
 export const capturedViewType = 'cyberbrain-captured';
 
+/** Time in ms that a notice stays beside what it tells. */
+const glanceMs = 5_000;
+
 export interface CaptureOptions {
   /** Where the named files are; the vault unless the user picked files. */
   readonly sources?: SourceFiles;
@@ -61,8 +64,16 @@ export async function captureTranscripts(
   const undo = undoAction(host, output.run);
   const hasNotes = output.files.some((file) => file.beats.length > 0);
   if (isUnasked && !hasNotes && output.files.every(({ status }) => status !== 'failed')) return output;
-  noticeWithActions(captureSentence(output), hasNotes ? [undo, show] : output.files.length > 0 ? [show] : []);
+  const actions = hasNotes ? [undo, show] : output.files.length > 0 ? [show] : [];
+  // A notice would cover the new card of an open list, which has the same buttons.
+  if (isListed(host)) noticeWithActions(captureSentence(output), [], glanceMs);
+  else noticeWithActions(captureSentence(output), actions);
   return output;
+}
+
+/** True while the list of captured transcripts is on the screen. */
+function isListed({ app }: AppHost): boolean {
+  return app.workspace.getLeavesOfType(capturedViewType).some(({ view }) => view.containerEl.isShown());
 }
 
 /** Asks in a notice which speaker of a text is the user, and captures the text with the answer. */
