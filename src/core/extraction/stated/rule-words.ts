@@ -11,9 +11,13 @@ export function decidedWords(plain: string): string {
 export function ownWords(plain: string): string {
   return withoutOpener(
     withoutOpener(plain)
-      .replace(/^(?:actually|honestly|basically|eigentlich) (?=\p{L})/iu, '')
+      .replace(/^(?:actually|honestly|basically|eigentlich|(?:давай(?:те)? )?просто) (?=\p{L})/iu, '')
       .replace(/^(?:(?:can|could|would) you (?:please )?)?make it so (?:that )?/i, '')
       .replace(/^i(?:['’]d| would)? (?:much )?(?:rather|prefer) (?:to )?(?!not\b|to\b)(?=\p{L})/iu, '')
+      .replace(
+        /^(?:(?:ich|wir) bevorzugen? |(?:je|nous) préfèr?(?:e|ons) (?:qu(?:e |['’]))?|(?:prefiero|preferimos) (?:que )?|(?:preferisco|preferiamo) (?:che )?|(?:eu )?(?:prefiro|preferimos) (?:que )?|(?:мне |нам )?больше нравится (?:(?:подход|вариант), )?(?:когда |чтобы )?|(?:я |мы )?предпочита(?:ю|ем) |(?:теперь |тогда )?(?:надо|нужно|необходимо) (?=\p{L}+ть(?:ся)?(?!\p{L}))|我?们?更?(?:喜欢|倾向于?))(?=\S)/iu,
+        '',
+      )
       .replace(/^i (?:don['’]?t|do not) want any /i, 'No ')
       .replace(
         /^i (?:don['’]?t|do not) want (the|our|users|people) (.{2,60}?) to /iu,
