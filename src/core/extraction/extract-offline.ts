@@ -19,7 +19,6 @@ import { hasCue } from './text/has-cue';
 import { decidedDrafts } from './person-decisions';
 import { openTasks } from './open-tasks';
 import { fixDrafts } from './proven/proven-fixes';
-import { agreedDrafts } from './proven/agreed-drafts';
 import { chosenAlternatives } from './proven/alternatives';
 import { reportedFixes } from './proven/reported-fixes';
 import { resolvedDrafts } from './proven/resolved-drafts';
@@ -82,7 +81,6 @@ export function extractOffline(whole: Session, window: ExtractionWindow): BeatDr
     ...talkedFixes(session, units, isNewDeed),
     ...commitDrafts(session, isNewDeed),
     ...resolvedDrafts(session, units, isNewDeed),
-    ...agreedDrafts(session, units, (turn) => window.isNew(turn)),
     ...reportedFixes(session, units, isNewDeed),
     ...openTasks(session, units, (turn) => window.isNew(turn)),
   ];

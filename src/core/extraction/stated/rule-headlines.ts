@@ -4,6 +4,7 @@ import { ruleCues, temporaryCues } from '../text/cues';
 import { hasCue } from '../text/has-cue';
 import { stripEnd } from '../../text-ends';
 import { capitalised } from '../text/narration';
+import { ended } from '../text/passage';
 import { standsAlone } from '../text/stands-alone';
 import type { Statement } from '../text/statement';
 import { longestTitle, titleFrom } from '../titles';
@@ -55,10 +56,6 @@ const [forNow, rule, choice] = [
 /** Returns words that lead to a rule as a sentence of their own. */
 const alone = (lead: string): string => lead.replace(/ ?[:：] ?$/, /：$/.test(lead) ? '。' : '.');
 const bareLeads = new Set([forNow, rule, choice, ...introductions.map(([, lead]) => lead)].map(alone));
-
-/** Returns a sentence with the mark that ends it. */
-const ended = (sentence: string): string =>
-  /[.!?。！？…]$/u.test(sentence) ? sentence : `${sentence}${/\p{Script=Han}$/u.test(sentence) ? '。' : '.'}`;
 
 /** True for a summary that only says who stated a rule, because the title is the whole rule. */
 export const isBareLead = (summary: string): boolean => bareLeads.has(summary);

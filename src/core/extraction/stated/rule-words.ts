@@ -1,10 +1,14 @@
 import { capitalised, withoutOpener } from '../text/narration';
 import { saidDecision } from '../text/said-decision';
 
+/** Matches what follows of a rule, in a clause that points back to it. */
+const aside =
+  /,? (?:and|und|et|y|e|и|а) (?:(?:then )?(?:this|that)|diese[rs]?|cette|est[ao]|quest[ao]|эт(?:а|от|о|и)) .{3,60}$/iu;
+
 /** Returns what a person decided, without the words that say so. */
 export function decidedWords(plain: string): string {
   const said = withoutOpener(plain);
-  return capitalised(saidDecision(said) ?? ownWords(said));
+  return capitalised((saidDecision(said) ?? ownWords(said)).replace(aside, ''));
 }
 
 /** Returns the words after an introduction: `She says: never do X` gives `never do X`. */

@@ -3,6 +3,7 @@ import { isAddressedToModel, withoutOpener } from '../text/narration';
 import { passageOf, sentencesJoined } from '../text/passage';
 import type { Statement } from '../text/statement';
 import { isWish } from '../../session-record/wording/imperatives';
+import { isQuestion } from '../../session-record/wording/own-words';
 import { withoutTalk } from '../../session-record/passages';
 import { withoutMentions } from '../text/mentions';
 import { contentWords } from '../text/words';
@@ -87,7 +88,7 @@ function ruleFrom(unit: Unit, index: number, score: number, at: number): Candida
       statement === best ||
       statement === before ||
       (statement.role !== 'chatter' &&
-        statement.role !== 'question' &&
+        !isQuestion(statement.plain) &&
         !isErrand(statement) &&
         !(statement.plain.length < 50 && backAtEnd.test(statement.plain)) &&
         (place >= index - 1 || isReason(statement)) &&
