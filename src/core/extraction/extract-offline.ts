@@ -6,6 +6,7 @@ import { approvedRules } from './stated/approved-rules';
 import { correctedDesigns } from './stated/corrected-designs';
 import { chosenOptionDrafts } from './stated/chosen-options';
 import { restatedWishes } from './stated/restated-wishes';
+import { withResults } from './stated/rule-results';
 import { toldFixDrafts } from './stated/told-fixes';
 import { droppedLater } from '../session-record/kept/discarded-names';
 import { closedProblems } from './proven/closed-problems';
@@ -18,7 +19,6 @@ import { hasCue } from './text/has-cue';
 import { decidedDrafts } from './person-decisions';
 import { openTasks } from './open-tasks';
 import { fixDrafts } from './proven/proven-fixes';
-import { agreedDrafts } from './proven/agreed-drafts';
 import { chosenAlternatives } from './proven/alternatives';
 import { reportedFixes } from './proven/reported-fixes';
 import { resolvedDrafts } from './proven/resolved-drafts';
@@ -81,13 +81,13 @@ export function extractOffline(whole: Session, window: ExtractionWindow): BeatDr
     ...talkedFixes(session, units, isNewDeed),
     ...commitDrafts(session, isNewDeed),
     ...resolvedDrafts(session, units, isNewDeed),
-    ...agreedDrafts(session, units, (turn) => window.isNew(turn)),
     ...reportedFixes(session, units, isNewDeed),
     ...openTasks(session, units, (turn) => window.isNew(turn)),
   ];
-  const told = chosen(freshCandidates(session, isNew), sizeOf(session, isNew)).map((candidate) =>
+  const stated = chosen(freshCandidates(session, isNew), sizeOf(session, isNew)).map((candidate) =>
     toDraft(candidate, session, isNew),
   );
+  const told = withResults(stated, session, units);
   const place = placesOf(session);
   // A beat that also names the subject says more than the cause of a failure alone.
   const alone = proven.filter(

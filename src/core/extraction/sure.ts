@@ -41,6 +41,8 @@ const absent =
 export function isSure(candidate: Candidate, session: Session, closings: ReadonlySet<number>): boolean {
   if (candidate.origin !== 'user' && needless.test(candidate.title)) return false;
   if (ofLine.test(candidate.title) || subjectless.test(candidate.title)) return false;
+  // Two statements in one line are a list.
+  if (candidate.origin !== 'user' && /[;；]/.test(candidate.title)) return false;
   if (candidate.title.endsWith('…') || !namesSubject(candidate.title) || isDoubtful(candidate, session)) return false;
   // A complaint of the user is listed with its outcome.
   if (candidate.origin === 'user') return candidate.type === 'decision' || candidate.type === 'reference';

@@ -30,7 +30,7 @@ export function titleFrom(sentence: string): string | null {
         !option.endsWith('…') &&
         saysEnough(option, brief) &&
         !hasLostVerb(option) &&
-        (option.includes(':') || choice.test(option) || hasVerb(option) || !hasVerb(brief)),
+        (choice.test(option) || hasVerb(option) || !hasVerb(brief)),
     ) ?? null
   );
 }
@@ -123,7 +123,7 @@ export function mainClause(title: string): string | null {
     ' (',
   ]) {
     const at = title.indexOf(cut);
-    if (at < 0 || (cut === ' (' && !title.endsWith(')'))) continue;
+    if (at < 0 || isKey(title, at) || (cut === ' (' && !title.endsWith(')'))) continue;
     const head = tidyEnd(title.slice(0, at));
     const tail = title.slice(at + cut.length);
     if (
@@ -229,14 +229,18 @@ const wordCount = (text: string): number => text.split(' ').length;
 
 function lastCut(text: string, cut: string, limit: number, least: number): number {
   let at = text.lastIndexOf(cut, limit);
-  while (at >= least && (text.charAt(at - 1) === '.' || isKey(text, at) || !isBalanced(text.slice(0, at))))
-    at = text.lastIndexOf(cut, at - 1);
+  while (at >= least && (text.charAt(at - 1) === '.' || isNoCut(text, at, cut))) at = text.lastIndexOf(cut, at - 1);
   return at;
 }
 
-/** True for the end of a name such as `DB_PORT` in front of its value. */
+/** True where a cut would part a name such as `DB_PORT` from its value, or leave one word of what follows a colon. */
+function isNoCut(text: string, at: number, cut: string): boolean {
+  const head = text.slice(0, at);
+  return isKey(text, at) || (cut === ', ' && /[:：] ?\S{1,40}$/u.test(head)) || !isBalanced(head);
+}
+
 const isKey = (text: string, at: number): boolean =>
-  text.startsWith(': ', at) && /\b[A-Z]+_[A-Z_]+$/.test(text.slice(0, at));
+  text.startsWith(': ', at) && (/\b[A-Z]+_[A-Z_]+$/.test(text.slice(0, at)) || /^: ["'`:[{<]/.test(text.slice(at)));
 
 /** Returns Y when `X, but Y` is too long as a whole, because Y is the new information. */
 function secondHalf(text: string, limit: number): string {

@@ -1,9 +1,11 @@
 import { stripEnd } from '../text-ends';
 import { plainText, splitSentences } from '../extraction/text/sentences';
 import { letterCount } from '../extraction/text/statement';
+import { contentWords } from '../extraction/text/words';
 import { standsAlone } from '../extraction/text/stands-alone';
 import type { Session, Turn } from '../transcript/turn';
 import { isConsent, isQuestion, withoutConsent } from './wording/own-words';
+import { reportsSymptom } from './wording/symptoms';
 import { chosenOptions, chosenWords, offeredOptions, settledOption } from './offered-options';
 import { fitting, longestText, quoted, shortest, type RecordLine } from './record-line';
 
@@ -18,9 +20,9 @@ const offersToGo =
 /** Matches consent to everything that was offered. */
 const all =
   /^(?:(?:ok(?:ay)?|yes|yeah|sure|please|i'd like you to|let'?s|can you|ja|bitte|да|oui|sí)[,.! ]+)*(?:(?:do|fix|implement|mach) )?(?:both|all(?: of (?:them|these|those))?|everything|beide[s]?|alle[s]?|все|оба|подтверждаю)\b|^(?:да|ja|yes|oui|sí|好|好的|可以)(?:[\s,]+(?:подтверждаю|please|bitte|mach|go ahead|do (?:it|that|so)))?[.!。]?$/iu;
+/** Matches consent that says nothing of how much it is to. */
+const nodding = /^(?:да|ja|yes|oui|sí|好|好的|可以)(?!\p{L})(?!.{0,20}\b(?:both|all|everything|beides?|alles?)\b)/iu;
 
-/** Matches the end of a question without its mark. */
-const asksBack = /[呢吗]$/u;
 /** Matches the second half of a question, which names nothing alone. */
 const orElse = /^(?:or|oder|ou|o|oppure|или)\b|^(?:还是|或者)/iu;
 
@@ -30,12 +32,12 @@ const orElse = /^(?:or|oder|ou|o|oppure|или)\b|^(?:还是|或者)/iu;
  */
 export function answerLines(said: readonly string[], before: Turn, turn: string): RecordLine[] | null {
   const answer = isLong(said) ? (said[0] ?? '') : said.join(' ');
-  if (answer === '' || answer.length > longestAnswer || isQuestion(answer) || asksBack.test(answer)) return null;
+  if (answer === '' || answer.length > longestAnswer || isQuestion(answer) || reportsSymptom(answer)) return null;
   const chosen = chosenLine(answer, before.text);
   if (chosen !== '') return [{ part: 'decided', text: chosen, turn, weight: 6 }];
   const asked = lastQuestion(before.text, isConsent(answer) || all.test(answer));
   if (asked === null || (goAhead.test(answer) && !offersToGo.test(asked))) return null;
-  const steps = all.test(answer) ? offeredSteps(before.text) : [];
+  const steps = agreedSteps(answer, asked, before.text);
   if (steps.length > 0) return steps.map((step) => ({ part: 'decided', text: `Agreed: ${step}`, turn, weight: 5 }));
   const isNod = isConsent(answer) && letterCount(withoutConsent(answer)) < shortest;
   if (isLong(said)) return null;
@@ -92,7 +94,7 @@ export function agreedTasks(said: readonly string[], before: Turn): string[] {
   if (!isConsent(answer) && !all.test(answer)) return [];
   const asked = lastQuestion(before.text, true);
   if (asked === null || isQuestion(answer)) return [];
-  const steps = all.test(answer) ? offeredSteps(before.text) : [];
+  const steps = agreedSteps(answer, asked, before.text);
   if (steps.length > 0) return steps;
   const task = offer.test(asked) ? stripEnd(asked.replace(offer, ''), /[?？\s]/) : '';
   return task === '' || / or | oder /i.test(task) ? [] : [task.charAt(0).toUpperCase() + task.slice(1)];
@@ -101,18 +103,32 @@ export function agreedTasks(said: readonly string[], before: Turn): string[] {
 /** True for an answer with a message behind it. */
 export const isLong = (said: readonly string[]): boolean => said.join(' ').length > longestAnswer;
 
-/** Returns the numbered steps at the end of a proposal; a list of options is no list of steps. */
+/** Number of words with a meaning up to which a question such as `Shall I go on?` names nothing of its own. */
+const mostOfBareOffer = 2;
+const longestBehindSteps = 240;
+/** Matches a step that leaves open which way to go. */
+const alternative = /\s(?:or|oder|ou|o|oppure|или)\s|或|または|もしくは|또는/iu;
+
+/** Returns the steps of a proposal that an answer agrees to: a mere yes to a question that asks for more than that has agreed to the question alone. */
+function agreedSteps(answer: string, asked: string, proposal: string): string[] {
+  if (!all.test(answer)) return [];
+  const isOfSteps = !nodding.test(answer) || pointing.test(asked) || contentWords(asked).size <= mostOfBareOffer;
+  return isOfSteps ? offeredSteps(proposal) : [];
+}
+
+/** Returns the numbered steps right in front of the question that ends a proposal; a list of options is no list of steps. */
 function offeredSteps(offered: string): string[] {
   const end = offered.slice(-3_000);
   if (/\boption|alternativ|вариант|方案/i.test(end)) return [];
   const lines = end.split('\n');
   const first = lines.map((line) => /^\s{0,3}1[.)]\s/.test(line)).lastIndexOf(true);
-  const items = lines
-    .slice(Math.max(0, first))
-    .flatMap((line) => /^\s{0,3}\d{1,2}[.)]\s+(.{8,400})$/u.exec(line)?.[1] ?? []);
-  const last = items.slice(-mostSteps);
-  const steps = last.map((item) => fitting(plainText(item), 200));
-  return items.length > mostSteps || steps.some((step) => step === '' || !standsAlone(step)) ? [] : steps;
+  const numbers = lines.map((line) => /^\s{0,3}\d{1,2}[.)]\s+(.{8,400})$/u.exec(line)?.[1]);
+  const behind = lines.slice(numbers.map((item) => item !== undefined).lastIndexOf(true) + 1).join('\n');
+  if (first < 0 || behind.length > longestBehindSteps || /^#{1,6} /m.test(behind)) return [];
+  const items = numbers.slice(first).flatMap((item) => item ?? []);
+  if (items.length > mostSteps) return [];
+  const steps = items.map((item) => fitting(plainText(item), 200));
+  return steps.some((step) => step === '' || !standsAlone(step)) ? [] : steps.filter((step) => !alternative.test(step));
 }
 
 /** Words that say nothing without the sentence before. */

@@ -17,6 +17,7 @@ import { outlineOf } from './outlines';
 import { pastedPlan, planAim } from './plans';
 import { withoutQuotedLines } from './wording/others-words';
 import { refrainsOf, type Refrains } from './wording/refrains';
+import { reportsSymptom } from './wording/symptoms';
 import {
   announcesChoice,
   isAsking,
@@ -210,17 +211,20 @@ function laterLines(
   return passages
     .flatMap(({ text, sentences: said }): RecordLine[] => {
       const told = said.filter((sentence) => !isQuestion(sentence) && saysSomething(sentence));
+      const stated = said.filter((sentence) => !isQuestion(sentence) && !reportsSymptom(sentence));
       const isDecided =
-        said.some((sentence) => isShouted(sentence) && !isHeading(sentence)) ||
-        told.some(
-          (sentence) => isCorrection || isRule(sentence) || [...discardsIn(sentence), ...dropsIn(sentence)].length > 0,
+        stated.some((sentence) => isShouted(sentence) && !isHeading(sentence)) ||
+        stated.some(
+          (sentence) =>
+            saysSomething(sentence) &&
+            (isCorrection || isRule(sentence) || [...discardsIn(sentence), ...dropsIn(sentence)].length > 0),
         );
       const isWished = told.some(isWish);
       const words = quoted(text);
       if (words === '') return [];
       if (isDecided) return [{ part: 'decided', text: words, turn, weight: 5 }];
       if (isWished) return [{ part: 'goal', text: words, turn, weight: 3 }];
-      if (told.length === said.length && told.some((sentence) => isFactual(sentence) && isAnswering(sentence)))
+      if (stated.length === said.length && told.some((sentence) => isFactual(sentence) && isAnswering(sentence)))
         return [{ part: 'decided', text: words, turn, weight: 4 }];
       if (told.some(isFactual)) return [{ part: 'goal', text: words, turn, weight: 2 }];
       return said.some(isAsking) ? [{ part: 'goal', text: words, turn, weight: ofQuestion }] : [];

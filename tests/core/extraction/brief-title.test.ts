@@ -1,3 +1,4 @@
+import { titleFrom } from '../../../src/core/extraction/titles';
 import { briefTitle } from '../../../src/core/extraction/brief-title';
 
 test.each([
@@ -31,4 +32,11 @@ test('a title of a fault is the reason why something else fails', () => {
       'The new scale in `tide.py` works, but your test `test_tide` is failing because the mocked tides have no scale field.',
     ),
   ).toBe('The mocked tides have no scale field');
+});
+
+test.each([
+  'kilnd / kiln-core: Crucially, even the latest release of the core still declares a peer range below cone 7',
+  'Forbid the removal of these cones from the table: alder, and then all of the cones that the studio ever fired',
+])('a title is not cut behind the first word after a colon: %s', (sentence) => {
+  expect(titleFrom(sentence) ?? '').not.toMatch(/: \S+$/);
 });

@@ -23,3 +23,24 @@ test.each(['The ramp is still wrong.', 'But the kiln runs cold.', 'Repair the ra
     expect(titles(next)).toEqual([]);
   },
 );
+
+test.each([
+  [
+    'the change stands before what is said to be the fault',
+    'The kiln in `kiln.toml` is now linked to the studio. Because the studio is empty, the first firing in `kiln.toml` will set the ramp.',
+  ],
+  [
+    'nothing was wrong',
+    'The ramp comes from the firings nearest to each cone, since `firings.csv` has whole hours only. Added `scripts/ramp.py`, which reads `cones.csv`.',
+  ],
+])('it is none when %s', (_, told) => {
+  const drafts = extractOffline(
+    session('kiln', [
+      ['u', 'Link the kiln to the studio and draw its ramp.'],
+      ['a', told],
+      ['u', 'Thanks.'],
+    ]),
+    { isNew: () => true },
+  );
+  expect(drafts.filter(({ type }) => type === 'problem')).toEqual([]);
+});

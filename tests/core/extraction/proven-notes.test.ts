@@ -45,41 +45,6 @@ describe('a fault that is over', () => {
   });
 });
 
-describe('an offer that the person agreed to', () => {
-  const offer = 'The gauge reads one pier. Want me to change `tide_gauge.c` to read both piers of the harbour?';
-  const talk: Talk = [
-    ['u', 'Can the gauge read both piers?'],
-    ['a', offer],
-    ['u', 'yes'],
-    ['a', 'Done. `tide_gauge.c` now reads both piers, the east pier first.'],
-  ];
-
-  test('makes a note when it was carried out', () => {
-    const [draft] = drafts(talk, { deeds: [file('/home/kim/work/harbour/src/tide-gauge.c', 3)] });
-    expect(draft).toMatchObject({ type: 'decision', title: 'Change tide_gauge.c to read both piers of the harbour' });
-    expect(draft?.summary).toBe('tide_gauge.c now reads both piers, the east pier first.');
-    expect(draft?.body).toContain('src/tide-gauge.c');
-  });
-
-  test.each([
-    ['nothing was changed', talk, []],
-    ['the report was disputed', [...talk, ['u', 'No, it still reads one.']] as Talk, [file('/src/tide-gauge.c', 3)]],
-    [
-      'it is the next step of any work',
-      [
-        ['u', 'Please fix the gauge.'],
-        ['a', 'The gauge is fixed. Want me to commit `tide-gauge.c` with the other files of the pier?'],
-        ['u', 'yes'],
-        ['a', 'Committed `tide-gauge.c` with the other files.'],
-      ] as Talk,
-      [file('/src/tide-gauge.c', 3)],
-    ],
-  ])('makes none when %s', (_what, said, deeds) => {
-    const durable = drafts(said, { deeds }).filter(({ durability }) => durability === 'durable');
-    expect(durable.map(({ title }) => title)).toEqual([]);
-  });
-});
-
 describe('a fault that was explained before a file was changed', () => {
   const talk: Talk = [
     ['u', 'Please get the tests of the gauge to pass.'],

@@ -54,16 +54,11 @@ function problemOf({ units, at }: Closing, session: Session, all: TurnUnits): Be
   const earlier = found === null ? causeBefore(session, all, at) : null;
   const cause = found ?? earlier?.cause ?? null;
   if (cause === null) return null;
-  const about = contentWords(
-    said
-      .map(({ plain }) => plain)
-      .join(' ')
-      .slice(0, 4_000),
-  );
-  // A fix of an earlier cause must share its words.
-  const wanted = found === null ? contentWords(cause.statement.plain) : about;
+  // A fix stands behind its cause and shares its words.
+  const wanted = contentWords(cause.statement.plain);
   const fixes = said
-    .filter((each) => each !== cause.statement && isFix(each) && sharedCount(contentWords(each.plain), wanted) > 0)
+    .slice(said.indexOf(cause.statement) + 1)
+    .filter((each) => isFix(each) && sharedCount(contentWords(each.plain), wanted) > 0)
     .slice(0, mostFixes);
   const turn = session.turns[at];
   const first = fitting(fixes[0]?.plain ?? '', 200);
@@ -112,12 +107,11 @@ function causeBefore(
 }
 
 function causeIn(statement: Statement, isLabelled: boolean): Cause | null {
-  const { plain, raw, cause, insight, problem, constraint } = statement;
+  const { plain, raw, cause, insight, problem } = statement;
   const isCalled = isLabelled || called.test(plain);
   if (!isReport(statement) || happened.test(plain) || boast.test(plain)) return null;
   if (isCalled ? isMomentary(plain) : isPassing(plain)) return null;
-  const isTrouble = problem || constraint || trouble.test(plain);
-  if (!isCalled && !((cause || insight) && isTrouble)) return null;
+  if (!isCalled && !((cause || insight) && (problem || trouble.test(plain)))) return null;
   if (!isCalled && needless.test(plain)) return null;
   const title = briefTitle(plain);
   if (title === null || specificsOf(raw).length === 0) return null;

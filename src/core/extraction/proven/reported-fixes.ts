@@ -7,6 +7,8 @@ import type { Session } from '../../transcript/turn';
 import { closingsOf, offer, type Closing } from '../closings';
 import { sureDraft } from '../draft';
 import { isWork } from '../sure';
+import { capitalised } from '../text/narration';
+import { ended } from '../text/passage';
 import { plainText, splitSentences } from '../text/sentences';
 import { standsAlone } from '../text/stands-alone';
 import type { TurnUnits } from '../text/turn-units';
@@ -67,7 +69,7 @@ function draftOf({ at, isLast }: Closing, session: Session, units: TurnUnits): B
     {
       type: 'problem',
       title: cause.title,
-      summary: `${isMore ? `${whole} ` : ''}Fix: ${fix}`,
+      summary: `${isMore ? `${ended(capitalised(whole))} ` : ''}Fix: ${fix}`,
       body: [
         ...(symptom === '' ? [] : [`**Symptom:** ${harmlessMarkdown(symptom)}`]),
         `**Cause:** ${listed(cause.lines)}`,

@@ -1,6 +1,7 @@
 import type { BeatDraft } from '../../note/beat';
 import { harmlessMarkdown } from '../../note/harmless-markdown';
 import { isOrder } from '../../session-record/wording/imperatives';
+import { fitting } from '../../session-record/record-line';
 import { shortPath } from '../../session-record/removed-files';
 import type { Session } from '../../transcript/turn';
 import { briefTitle } from '../brief-title';
@@ -26,6 +27,7 @@ const leastCause = 2.5;
 const fewestWords = 2;
 const mostDrafts = 3;
 const mostFiles = 3;
+const longestCause = 220;
 /** Matches the beginning of a message that says that a check succeeded. */
 const succeeded =
   /^(?:(?:great|perfect|good|excellent|ok(?:ay)?|now|and|yes)[!,. ]+)*(?:all (?:of the )?(?:\d+ )?(?:[\w-]+ )?(?:tests?|checks?|specs?|doctests?) (?:now )?pass|all \d+\b[^.]{0,30}\bpass|clean (?:compile|build|run)|(?:the |both |full )?(?:build|lint|linter|type ?check|tests?|suite|compile|test suite)s? (?:now )?(?:pass(?:es|ed)?|succeed(?:s|ed)?|is (?:now )?(?:clean|green)|are (?:now )?green)\b|everything (?:now )?(?:passes|works|is green)|compiles? clean|(?:both|it|that) (?:now )?(?:pass(?:es)?|works?)(?: now)?[.!]|alle (?:\d+ )?tests? (?:sind grün|bestanden|laufen)|tous les tests passent|todas las pruebas pasan)/i;
@@ -121,11 +123,12 @@ function isCause(statement: Statement): boolean {
 function draftOf({ cause, title, files, at, until }: Fix, session: Session): BeatDraft {
   const [told, proof] = [session.turns[at]?.id ?? '', session.turns[until]];
   const success = plainText(splitSentences(proof?.text.slice(0, 300) ?? '')[0] ?? '');
+  const whole = fitting(cause.plain, longestCause);
   return sureDraft(
     {
       type: 'problem',
       title: asWritten(title, cause.raw),
-      summary: `“${success}” after changes to ${files.join(', ')}.`,
+      summary: `${whole.length > title.length + 8 ? `${whole} ` : ''}“${success}” after changes to ${files.join(', ')}.`,
       body: [
         `**Cause:** ${harmlessMarkdown(cause.raw)}`,
         `**Fix:** changes to ${harmlessMarkdown(files.join(', '))}; then “${harmlessMarkdown(success)}” (${proof?.id ?? told})`,

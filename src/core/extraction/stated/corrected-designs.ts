@@ -53,7 +53,7 @@ function draftOf(session: Session, units: TurnUnits, closings: readonly Closing[
       title,
       summary: result,
       body: [
-        `> ${harmlessMarkdown(said.join(' ').slice(0, longestMessage))} (${turn.id})`,
+        `> ${harmlessMarkdown(said.filter((each) => !isQuestion(each)).join(' '))} (${turn.id})`,
         `**Done:** ${harmlessMarkdown(result)} (${report.id})`,
       ].join('\n\n'),
       turnIds: [turn.id, report.id],

@@ -55,7 +55,7 @@ export function restatedWishes(session: Session, isNew: (turn: Turn) => boolean)
 function draftOf(session: Session, before: Turn, turn: Turn, at: number): BeatDraft | null {
   const [first = ''] = splitSentences(turn.text.slice(0, longestRead)).map(plainText);
   const [lead, wish] = restatedIn(first, before.text);
-  if (lead === '' || announcing.test(wish) || /[?？:：]$/.test(wish)) return null;
+  if (lead === '' || announcing.test(wish) || isWork(wish) || /[?？:：]$/.test(wish)) return null;
   const next = session.turns.slice(at + 1).find(({ role }) => role === 'user');
   if (before.text.length > longestMessage || isDisputed(next, before.text)) return null;
   const words = contentWords(wish);
@@ -66,7 +66,7 @@ function draftOf(session: Session, before: Turn, turn: Turn, at: number): BeatDr
   const title = titleOf(wish);
   if (own.length === 0 || words.size < fewestWords || title === null || title.endsWith('…') || !namesSubject(title))
     return null;
-  const said = fitting(own.at(-1) ?? '', 240);
+  const said = fitting(closest(own, words), 240);
   return sureDraft(
     {
       type: past.test(wish) ? 'insight' : 'decision',
@@ -82,6 +82,12 @@ function draftOf(session: Session, before: Turn, turn: Turn, at: number): BeatDr
   );
 }
 
+/** Returns the last of the sentences that share the most words with a wish. */
+const closest = (own: readonly string[], words: ReadonlySet<string>): string =>
+  own.reduce((best, each) =>
+    sharedCount(contentWords(each), words) >= sharedCount(contentWords(best), words) ? each : best,
+  );
+
 /** Returns the words that lead to what the assistant says again, and what it says; both '' when it says nothing again. */
 function restatedIn(first: string, asked: string): readonly [lead: string, wish: string] {
   const lead = agreeing.exec(first)?.[0] ?? wanting.exec(first)?.[0];
@@ -89,11 +95,14 @@ function restatedIn(first: string, asked: string): readonly [lead: string, wish:
   const noted = noting.exec(first)?.[0] ?? '';
   const wish = capitalised(first.slice(noted.length));
   const isAgain = sharedCount(contentWords(wish), contentWords(asked)) >= fewestNoted;
-  return noted !== '' && isAgain && readStatement(wish).role === 'claim' && !isWork(wish) ? [noted, wish] : ['', ''];
+  return noted !== '' && isAgain && readStatement(wish).role === 'claim' ? [noted, wish] : ['', ''];
 }
 
 /** Matches the work that comes next as a noun or participle, in English. */
-const isWork = (wish: string): boolean => /^\p{L}+ing\b/iu.test(wish);
+const isWork = (wish: string): boolean =>
+  /^\p{L}+(?:ing(?!\p{L})|[aei]re (?:in|i|gli|il|l[aeo]|un[ao]?) |(?:[aei]r|re) (?:el|los|las|o|os|as|les?|la|un[ae]?|uma?) )/iu.test(
+    wish,
+  );
 
 /** Returns the whole sentence when the title leaves out a part of it, with a space behind it. */
 const restOf = (wish: string, title: string): string =>

@@ -3,6 +3,8 @@ import { bareClaim } from '../bare-claim';
 import { ruleCues, temporaryCues } from '../text/cues';
 import { hasCue } from '../text/has-cue';
 import { stripEnd } from '../../text-ends';
+import { capitalised } from '../text/narration';
+import { ended } from '../text/passage';
 import { standsAlone } from '../text/stands-alone';
 import type { Statement } from '../text/statement';
 import { longestTitle, titleFrom } from '../titles';
@@ -46,21 +48,33 @@ export function namedHeadline(
 /** Matches where the words begin that say when a state ends. */
 const untilThen = / (?:until|till|bis|jusqu['’]|hasta|fino a|finché|até|tot|пока не) ?/iu;
 
-/** Returns the headline of a rule in one sentence, whose summary only adds who said it. */
-export function plainHeadline(claim: string): { title: string; summary: string } | null {
+const [forNow, rule, choice] = [
+  'Requested by the user for now: ',
+  'A standing rule from the user: ',
+  'Decided by the user: ',
+] as const;
+/** Returns words that lead to a rule as a sentence of their own. */
+const alone = (lead: string): string => lead.replace(/ ?[:：] ?$/, /：$/.test(lead) ? '。' : '.');
+const bareLeads = new Set([forNow, rule, choice, ...introductions.map(([, lead]) => lead)].map(alone));
+
+/** True for a summary that only says who stated a rule, because the title is the whole rule. */
+export const isBareLead = (summary: string): boolean => bareLeads.has(summary);
+
+/** Returns the headline of a rule in one sentence, whose summary adds the sentence `beside` it, or only who said it. */
+export function plainHeadline(claim: string, beside = ''): { title: string; summary: string } | null {
   const title = titleFrom(claim) ?? (setsAside.test(claim) ? titleFrom(claim.split(untilThen)[0] ?? '') : null);
   if (title === null) return null;
   const sentence = asSentence(claim);
   const isTemporary = setsAside.test(claim);
   const other =
     isTemporary || hasCue(asPhrase(claim), temporaryCues)
-      ? 'Requested by the user for now: '
+      ? forNow
       : hasCue(asPhrase(claim), ruleCues) || prohibition.test(claim)
-        ? 'A standing rule from the user: '
-        : 'Decided by the user: ';
+        ? rule
+        : choice;
   const lead = isTemporary ? other : (introductions.find(([pattern]) => pattern.test(claim))?.[1] ?? other);
   // The title is the whole rule.
-  if (saysSame(sentence, title)) return { title, summary: lead.replace(/ ?[:：] ?$/, /：$/.test(lead) ? '。' : '.') };
+  if (saysSame(sentence, title)) return { title, summary: beside === '' ? alone(lead) : ended(capitalised(beside)) };
   const summary = isTemporary ? sentence : `${lead}${sentence}`;
   return saysSame(summary, title) ? null : { title, summary };
 }

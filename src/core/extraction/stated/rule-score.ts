@@ -1,6 +1,9 @@
 import { contrastCues, decisionCues, problemCues, reversalCues, ruleCues } from '../text/cues';
 import { hasCue } from '../text/has-cue';
 import { isOrder } from '../../session-record/wording/imperatives';
+import { isQuestion } from '../../session-record/wording/own-words';
+import { statesLastingChoice } from '../../session-record/wording/plain-choices';
+import { reportsSymptom } from '../../session-record/wording/symptoms';
 import { isAddressedToModel, pointsBack, startsUnresolved, withoutOpener } from '../text/narration';
 import { saidDecision } from '../text/said-decision';
 import { letterCount, type Statement } from '../text/statement';
@@ -24,7 +27,7 @@ const consequence =
 const condition = /^(?:yes|ok(?:ay)?|fine|sure|good|ja|gut|oui|sí)[,.]? (?:but|aber|mais|pero) /iu;
 /** Matches the words that make a rule of what follows. */
 const standing =
-  /^(?:from now on|in (?:the )?future|going forward|in Zukunft|künftig|ab (?:jetzt|sofort)|à l['’]avenir|dorénavant|desde ahora|de ahora en adelante|d['’]ora in poi|впредь)[,:]? (?:please |bitte |por favor |s'il te plaît )?/iu;
+  /^(?:from now on|in (?:the )?future|going forward|in Zukunft|künftig|ab (?:jetzt|sofort)|à l['’]avenir|dorénavant|desde ahora|de ahora en adelante|d['’]ora in poi|впредь)[,:]? (?:please |bitte |por favor |s'il te plaît )?|^(?:从?今?以后|今后)[,，]?/iu;
 /** Matches what somebody only supposes. */
 const supposing = /^(?:i (?:think|believe|guess|suspect|assume)|ich (?:glaube|denke|vermute)) (?!we\b|wir\b)/iu;
 const threat = /\b(?:otherwise|or else|sonst|sinon|si no|altrimenti)\b/iu;
@@ -55,6 +58,7 @@ const letGo = /^never ?mind\b[,:]?\s?/i;
 export function ruleScore(statement: Statement, next?: Statement, before?: Statement): number {
   const text = ownWords(statement.plain).replace(letGo, '');
   if (statement.role === 'question' || isAddressedToModel(statement.plain) || isMostlyQuoted(statement)) return 0;
+  if (isQuestion(statement.plain) || reportsSymptom(statement.plain)) return 0;
   const phrase = asPhrase(text);
   const bare = text
     .replace(meanwhile, '')
@@ -69,8 +73,9 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
   if (imperative && meanwhile.test(text)) score += 2;
   if (imperative && condition.test(statement.plain)) score += 1.5;
   if (unwanted.test(withoutOpener(statement.plain)) || setsAside.test(text)) score += 4;
+  if (statesLastingChoice(withoutOpener(statement.plain))) score += 4;
   if (consequence.test(text)) score += 2.5;
-  if (standing.test(text) && !hasCue(phrase, ruleCues)) score += 3.5;
+  if (standing.test(text)) score += hasCue(phrase, ruleCues) ? 1 : 3.5;
   if (supposing.test(statement.plain)) score -= 4;
   if (!imperative && isOrder(text) && threat.test(text)) score += 2.5;
   if (hasCue(phrase, contrastCues)) score += 1;
@@ -84,16 +89,7 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
   if (wish.test(withoutOpener(statement.plain))) score += 0.5;
   if (/\d/.test(text)) score += 0.5;
   score += Math.min(1, statement.specifics.length * 0.5);
-  // Something in use is not a decision unless it is contrasted with an alternative.
-  if (
-    !/^(?:we'll|we will|we(?:'ve| have)? (?:decided|agreed|chose|chosen))\b/iu.test(text) &&
-    /^(?:we|wir|on|nous|usamos|nosotros) ?(?:use|have|run|nutzen|haben|utilis\p{L}+|tenemos)?\b/iu.test(text) &&
-    !statement.cause &&
-    !statement.contrast &&
-    !exclusion.test(text) &&
-    !hasCue(phrase, ruleCues)
-  )
-    score -= 2.5;
+  if (isInUse(statement, text, phrase)) score -= 2.5;
   if (momentary.test(text)) score -= 3;
   if (happenedOnce.test(text) || happenedOnce.test(statement.plain)) score -= 8;
   if (statement.hedged) score -= 2;
@@ -112,6 +108,15 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
     return Math.max(score, enough + 1);
   return score;
 }
+
+/** True for what is in use, which is no decision unless it is contrasted with an alternative. */
+const isInUse = ({ cause, contrast }: Statement, text: string, phrase: string): boolean =>
+  !/^(?:we'll|we will|we(?:'ve| have)? (?:decided|agreed|chose|chosen))\b/iu.test(text) &&
+  /^(?:we|wir|on|nous|usamos|nosotros) ?(?:use|have|run|nutzen|haben|utilis\p{L}+|tenemos)?\b/iu.test(text) &&
+  !cause &&
+  !contrast &&
+  !exclusion.test(text) &&
+  !hasCue(phrase, ruleCues);
 
 const passage = /`[^`\n]{1,300}`|“[^”\n]{1,300}”|"[^"\n]{1,300}"|«[^»\n]{1,300}»/g;
 const fewestQuoted = 3;

@@ -1,19 +1,27 @@
 import { capitalised, withoutOpener } from '../text/narration';
 import { saidDecision } from '../text/said-decision';
 
+/** Matches what follows of a rule, in a clause that points back to it. */
+const aside =
+  /,? (?:and|und|et|y|e|и|а) (?:(?:then )?(?:this|that)|diese[rs]?|cette|est[ao]|quest[ao]|эт(?:а|от|о|и)) .{3,60}$/iu;
+
 /** Returns what a person decided, without the words that say so. */
 export function decidedWords(plain: string): string {
   const said = withoutOpener(plain);
-  return capitalised(saidDecision(said) ?? ownWords(said));
+  return capitalised((saidDecision(said) ?? ownWords(said)).replace(aside, ''));
 }
 
 /** Returns the words after an introduction: `She says: never do X` gives `never do X`. */
 export function ownWords(plain: string): string {
   return withoutOpener(
     withoutOpener(plain)
-      .replace(/^(?:actually|honestly|basically|eigentlich) (?=\p{L})/iu, '')
+      .replace(/^(?:actually|honestly|basically|eigentlich|(?:давай(?:те)? )?просто) (?=\p{L})/iu, '')
       .replace(/^(?:(?:can|could|would) you (?:please )?)?make it so (?:that )?/i, '')
       .replace(/^i(?:['’]d| would)? (?:much )?(?:rather|prefer) (?:to )?(?!not\b|to\b)(?=\p{L})/iu, '')
+      .replace(
+        /^(?:(?:ich|wir) bevorzugen? |(?:je|nous) préfèr?(?:e|ons) (?:qu(?:e |['’]))?|(?:prefiero|preferimos) (?:que )?|(?:preferisco|preferiamo) (?:che )?|(?:eu )?(?:prefiro|preferimos) (?:que )?|(?:мне |нам )?больше нравится (?:(?:подход|вариант), )?(?:когда |чтобы )?|(?:я |мы )?предпочита(?:ю|ем) |(?:теперь |тогда )?(?:надо|нужно|необходимо) (?=\p{L}+ть(?:ся)?(?!\p{L}))|我?们?更?(?:喜欢|倾向于?))(?=\S)/iu,
+        '',
+      )
       .replace(/^i (?:don['’]?t|do not) want any /i, 'No ')
       .replace(
         /^i (?:don['’]?t|do not) want (the|our|users|people) (.{2,60}?) to /iu,

@@ -3,9 +3,11 @@ import { isAddressedToModel, withoutOpener } from '../text/narration';
 import { passageOf, sentencesJoined } from '../text/passage';
 import type { Statement } from '../text/statement';
 import { isWish } from '../../session-record/wording/imperatives';
+import { isQuestion } from '../../session-record/wording/own-words';
 import { withoutTalk } from '../../session-record/passages';
 import { withoutMentions } from '../text/mentions';
 import { contentWords } from '../text/words';
+import { standsAlone } from '../text/stands-alone';
 import { partOf, type Unit } from '../text/units';
 import { namedHeadline, plainHeadline } from './rule-headlines';
 import { because, enough, isReason, prohibition, ruleScore } from './rule-score';
@@ -86,12 +88,13 @@ function ruleFrom(unit: Unit, index: number, score: number, at: number): Candida
       statement === best ||
       statement === before ||
       (statement.role !== 'chatter' &&
-        statement.role !== 'question' &&
+        !isQuestion(statement.plain) &&
         !isErrand(statement) &&
         !(statement.plain.length < 50 && backAtEnd.test(statement.plain)) &&
         (place >= index - 1 || isReason(statement)) &&
         !(
           place > index &&
+          !(place === index + 1 && denying.test(best.plain)) &&
           isWish(statement.plain) &&
           !prohibition.test(ownWords(statement.plain)) &&
           !isReason(statement)
@@ -118,7 +121,7 @@ function ruleFrom(unit: Unit, index: number, score: number, at: number): Candida
       ].map((statement) => statement.plain),
       reasons.length === 0 ? (before?.plain ?? '') : '',
     ) ??
-    plainHeadline(decidedWords(best.plain)) ??
+    plainHeadline(decidedWords(best.plain), besideOf(unit, index, keep)) ??
     namedHeadline(best, score);
   if (head === null) return null;
   return {
@@ -133,6 +136,21 @@ function ruleFrom(unit: Unit, index: number, score: number, at: number): Candida
     ...(setsAside.test(ownWords(best.plain)) ? { durability: 'working-memory' } : {}),
   };
 }
+
+/** Matches what the person does not want, which the next sentence may complete by what they want. */
+const denying =
+  /\b(?:not|no|never|nicht|kein\p{L}*|pas|non|não)(?!\p{L})|n['’]t\b|(?:^|\s)не(?!\p{L})|不|ない|ません|않/iu;
+
+/** Returns the sentence beside a rule that says more of it; '' without any. */
+const besideOf = ({ statements }: Unit, index: number, keep: readonly Statement[]): string =>
+  [statements[index + 1], statements[index - 1]].find(
+    (statement) =>
+      statement !== undefined &&
+      (keep.includes(statement) || statement === statements[index - 1]) &&
+      (statement.role === 'claim' || statement.role === 'plan') &&
+      !statement.hedged &&
+      standsAlone(statement.plain),
+  )?.plain ?? '';
 
 /** Returns a statement without the file that it is addressed to and words such as `no, I mean`. */
 const withoutAddress = (statement: Statement): Statement => ({

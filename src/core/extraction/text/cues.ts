@@ -37,7 +37,7 @@ export const fixCues: Cues =
 export const decisionCues: Cues =
   list(`decided|chose|chosen|we choose|i choose|we'll go with|we will go with|going with|go with|went with|go back to|opted|settle on|settled on|agreed|prefer|preferred|prefers|trade off|tradeoff|convention|our policy|from now on|stick with|sticking with|standardise on|standardize on|house rule
 |i recommend|we go for|go for|i've decided|legacy|policy is to|the policy is|a policy of|as a policy|is the rule|we keep|we'll keep|we will keep|we're keeping|we stay with|we use|we'll use|we will use|let's use|should use|wir nehmen|wir nutzen|wir verwenden|wir bleiben bei|entschieden|entscheidung|entscheiden uns|ab jetzt|ab sofort|künftig|grundsätzlich|bevorzug*|nous avons décidé|on a décidé|on utilise|nous utilisons|désormais|on garde|préfér*|hemos decidido|decidimos|usamos|usaremos|preferimos|prefiero
-|a partir de ahora|besloten|we gebruiken|we kiezen|gekozen|voortaan|abbiamo deciso|decidemos|决定|选择|采用|改用|统一使用|以后|今后|に決め|採用|今後|решили|будем использовать|выбрали|выбираем`);
+|a partir de ahora|besloten|we gebruiken|we kiezen|gekozen|voortaan|abbiamo deciso|decidemos|决定|选择|采用|改用|统一使用|今后|に決め|採用|今後|решили|будем использовать|выбрали|выбираем`);
 
 export const contrastCues: Cues = list(
   `rather than|instead of|over|not|never|in favour of|in favor of|anstatt|statt|anstelle|lieber|plutôt que|au lieu de|en lugar de|en vez de|in plaats van|而不是|ではなく|代わりに|вместо|а не`,
@@ -46,7 +46,7 @@ export const contrastCues: Cues = list(
 /** Words that make a user's sentence a permanent rule rather than a task. */
 export const ruleCues: Cues =
   list(`always|never|ever|from now on|has to be|have to be|by default|the default|for all|for everything|each new|every new|max|at most|for anything|with anything|we only|use only|only use|is legacy|is garbage|is forbidden|not allowed|every time|whenever|in general|as a rule|by convention|no exceptions|must always|must never|make sure every|make sure all|all new|every new|in this project|in this repo|in this codebase|in this repository|for this project|we don't|we do not|we never|we always|our convention|i prefer|we prefer|i want all|stop using|don't ever|do not ever
-|immer|niemals|nie|ab jetzt|ab sofort|künftig|grundsätzlich|generell|in diesem projekt|jedes mal|toujours|jamais|désormais|à partir de maintenant|dans ce projet|siempre|nunca|a partir de ahora|de ahora en adelante|en este proyecto|altijd|nooit|voortaan|sempre|mai|d'ora in poi|总是|永远|一律|始终|不要|不能|必须|以后|今后|从现在|必ず|常に|今後|しないで|всегда|никогда|отныне|впредь`);
+|immer|niemals|nie|ab jetzt|ab sofort|künftig|grundsätzlich|generell|in diesem projekt|jedes mal|toujours|jamais|désormais|à partir de maintenant|dans ce projet|siempre|nunca|a partir de ahora|de ahora en adelante|en este proyecto|altijd|nooit|voortaan|sempre|mai|d'ora in poi|总是|永远|一律|始终|不要|不得|不准|不许|必须|今后|从现在|必ず|常に|今後|しないで|всегда|никогда|отныне|впредь`);
 
 /** Words that mark a guess not confirmed yet. */
 export const hedgeCues: Cues = list(

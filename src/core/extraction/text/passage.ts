@@ -23,6 +23,10 @@ export function sentencesJoined(sentences: readonly string[]): string {
     .replace(/^(?=#{1,6}\s|[=-]{3,}|>)/, '\\');
 }
 
+/** Returns a sentence with the mark that ends it. */
+export const ended = (sentence: string): string =>
+  /[.!?。！？…]$/u.test(sentence) ? sentence : `${sentence}${/\p{Script=Han}$/u.test(sentence) ? '。' : '.'}`;
+
 /** Joins Markdown pieces as paragraphs; list items follow one another line by line. */
 export function joined(pieces: readonly string[], blocks: readonly Block[] = []): string {
   let text = '';

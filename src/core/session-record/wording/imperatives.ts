@@ -3,7 +3,7 @@ const verbs =
 const openers = '(?:(?:and|so|ok(?:ay)?|also|now|then|next|first|please|pls|just|but|bugfix|feature|todo|task)[,: ]+)*';
 const order = new RegExp(`^${openers}(?:${verbs})\\b(?!['’]s\\b)`, 'i');
 const orderElsewhere =
-  /^(?:bitte |dann |und |jetzt )*(?:füge|mach|nutze|nimm|ändere|entferne|lösche|prüfe|schreib|erstelle|baue|zeig|behalte|verschiebe|benenne|ersetze|ajoute|utilise|supprime|crée|garde|change|añade|usa|elimina|crea|cambia|controlla|rimuovi|esegui|apri|copia|incolla|vai|entra|aggiungi|premi|riavvia|ejecuta|abre|haz|abra|execute|clique|ouvre[zr]?|exécute[zr]?|clique[zr]?|vérifie[zr]?|lance[zr]?|öffne|führe|klicke|starte|открой(?:те)?|запусти(?:те)?|нажми(?:те)?|перейди(?:те)?|установи(?:те)?|добавь|сделай|используй|удали|проверь|исправь|измени|создай|проанализируй|убери|请|把|帮|改|加|用|不要|删除|修复|修改|添加|将)/iu;
+  /^(?:bitte |dann |und |jetzt )*(?:füge|mach|nutze|nimm|ändere|entferne|lösche|prüfe|schreib|erstelle|baue|zeig|behalte|verschiebe|benenne|ersetze|ajoute|utilise|supprime|crée|garde|change|añade|usa|elimina|crea|cambia|controlla|rimuovi|esegui|apri|copia|incolla|vai|entra|aggiungi|premi|riavvia|ejecuta|abre|haz|abra|execute|clique|ouvre[zr]?|exécute[zr]?|clique[zr]?|vérifie[zr]?|lance[zr]?|öffne|führe|klicke|starte|открой(?:те)?|запусти(?:те)?|нажми(?:те)?|перейди(?:те)?|установи(?:те)?|добавь|сделай|используй|удали|проверь|исправь|измени|создай|проанализируй|убери|перепиши|запрети|замени|перенеси|разбей|поменяй|请|把|帮|改|加|用|不要|删除|修复|修改|添加|将)/iu;
 
 /** Matches what something does: `Always switches to channel 1`. */
 const habit = /^(?:always|never|only) \p{Ll}{2,}[^s\W]s\b/iu;

@@ -4,6 +4,7 @@ import { withoutPastedError } from '../pasted-errors';
 import { withoutBlocks } from './editor-blocks';
 import { plainWords } from './plain-words';
 import { withoutPrinted } from './printed-lines';
+import { isUnmarkedQuestion } from './unmarked-questions';
 
 const fence = /```[\s\S]*?(?:```|$)/g;
 /** Maximum length of a message in characters; longer ones contain pasted material. */
@@ -131,7 +132,7 @@ const courtesy =
 
 /** True for a question that asks for an answer; `Could you…?` asks for work. */
 export function isQuestion(sentence: string): boolean {
-  return /[?？]["”')*_]*$|(?:什么|吗|呢|哪里|哪个|怎么样)$/u.test(sentence) && !courtesy.test(sentence);
+  return (/[?？]["”')*_]*$/u.test(sentence) || isUnmarkedQuestion(sentence)) && !courtesy.test(sentence);
 }
 
 const nod =

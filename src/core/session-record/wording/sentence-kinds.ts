@@ -1,10 +1,13 @@
 import { happenedOnce, ruleScore } from '../../extraction/stated/rule-score';
 import { saidDecision } from '../../extraction/text/said-decision';
 import { letterCount, readStatement } from '../../extraction/text/statement';
+import { withoutOpener } from '../../extraction/text/narration';
 import { contentWords } from '../../extraction/text/words';
 import { shortest } from '../record-line';
 import { isOrder, isWish } from './imperatives';
 import { isConsent, isStep, withoutConsent } from './own-words';
+import { statesChoice } from './plain-choices';
+import { reportsSymptom } from './symptoms';
 
 /** Number of letters from which a sentence that begins by agreeing says more than that. */
 const fewestBesideConsent = 30;
@@ -17,9 +20,9 @@ export const isHeading = (sentence: string): boolean => !isWish(sentence) && !/[
 /** True for a rule or a choice. */
 export const isRule = (sentence: string): boolean =>
   named.test(sentence) ||
+  statesChoice(withoutOpener(sentence)) ||
   saidDecision(sentence) !== null ||
-  (ruleScore(readStatement(sentence)) >= surelyRule &&
-    (!(complaint.test(sentence) || observed.test(sentence)) || isWish(sentence)));
+  (ruleScore(readStatement(sentence)) >= surelyRule && !reportsSymptom(sentence));
 
 /** Matches a question for an opinion at the end of what somebody states. */
 const tag =
@@ -30,14 +33,6 @@ export const withoutTag = (sentence: string): string => {
   const bare = sentence.replace(tag, '');
   return contentWords(bare).size >= fewestAsked ? bare : sentence;
 };
-
-/** Matches what the person saw a program do. */
-const observed =
-  /^(?:but |and |so )?(?:once|when(?:ever)?|every time|after|if|wenn|sobald|jedes mal wenn|nachdem|quand|lorsque|chaque fois que|cuando|cada vez que|quando|ogni volta che|когда|если) (?:i|ich|je|yo|io|я) |^(?:当|每次)我/iu;
-
-/** Matches how a program behaves that does not do what it should. */
-const complaint =
-  /\b(?:barely|sporadic(?:ally)?|intermittent(?:ly)?|sometimes|randomly|choppy|sluggish|lag(?:s|gy|ging)?|slow(?:ly)?|stutters?|flickers?|freezes?|froze|hangs?|crash(?:es|ed|ing)?|broken|fail(?:s|ed|ing)|wrong|(?:do|does|did|is|are|was|were)(?:n['’]t| not) (?:\p{L}+ )?(?:work|load|show|fix|open|start|appear|update|respond|save)\p{L}*|funktioniert nicht|stürzt|ne (?:marche|fonctionne) pas|no funciona|non funziona|не работает)\b|有时|偶尔|卡顿|崩溃|报错|不起作用|没反应/iu;
 
 /** True for a statement about the matter rather than the talk. */
 export const isFactual = (sentence: string): boolean => {

@@ -1,0 +1,56 @@
+import { extractOffline } from '../../../../src/core/extraction/extract-offline';
+import { session } from '../session';
+
+type Talk = readonly (readonly ['u' | 'a', string])[];
+const notes = (talk: Talk): { title: string; summary: string; body: string }[] =>
+  extractOffline(session('mill', talk), { isNew: () => true }).map(({ title, summary, body }) => ({
+    title,
+    summary,
+    body,
+  }));
+const ofMessage = (words: string): string[] =>
+  notes([
+    ['u', 'Build the page of the mill that lists the sacks of flour.'],
+    ['a', 'Done. The page is in `sacks.html`.'],
+    ['u', words],
+    ['a', 'I see.'],
+  ]).map(({ title, summary }) => `${title} | ${summary}`);
+
+test.each([
+  [
+    'слушай. мне не нравится рамка списка. мне больше нравится подход, когда сервисы возвращают вес мешка числом',
+    'Сервисы возвращают вес мешка числом | Мне не нравится рамка списка.',
+  ],
+  [
+    'та слушай, давай просто в тестах на GET будем убирать as: :json и хелпер не понадобится',
+    'В тестах на GET будем убирать as: :json и хелпер не понадобится | Правило пользователя.',
+  ],
+  [
+    'так, теперь надо запретить удаление мешков: рожь, овёс, ячмень, просо',
+    'Запретить удаление мешков | Запретить удаление мешков: рожь, овёс, ячмень, просо.',
+  ],
+  ['i do not prefer paper labels. i want printed tags', 'Do not prefer paper labels | I want printed tags.'],
+])('a plain rule is a note: %s', (words, note) => {
+  expect(ofMessage(words)).toEqual([note]);
+});
+
+test.each([
+  '列表打开以后，不能选择面粉的种类，所以没有库存。于是记账也不能保存',
+  '安装完成以后，想要增加一个面粉袋却显示 保存失败，请检查磨坊的网络',
+  'добавь тест на вес мешка',
+  'перепиши список мешков на таблицу',
+  '面粉袋的列表不需要改了',
+])('a fault or an order for once is none: %s', (words) => {
+  expect(ofMessage(words)).toEqual([]);
+});
+
+test('a rule that is all in its title has what was done for it', () => {
+  const [note] = notes([
+    ['u', 'Never print the price on the label of a sack.'],
+    ['a', 'I removed it. The label of a sack in `label.ts` shows the weight, and the price moved to the bill.'],
+    ['u', 'Thanks.'],
+  ]);
+  expect(note?.title).toBe('Never print the price on the label of a sack');
+  expect(note?.summary).toBe('The label of a sack in label.ts shows the weight, and the price moved to the bill.');
+  expect(note?.body).toContain('**Done:** The label of a sack');
+});
