@@ -10,7 +10,7 @@ import { caveats } from '../caveat-lines';
 import { causeWas } from '../closing-replies';
 import { fitting, longestText, shortest, type RecordLine } from '../record-line';
 import { nameOf, withoutNod } from '../report-lines';
-import { conditional, planning } from './told-lists';
+import { conditional, planning, proposing, rating } from './told-lists';
 import { isOrder } from '../wording/imperatives';
 import { isOption, isSupposed } from '../wording/suppositions';
 
@@ -97,6 +97,7 @@ export function factsOf(unit: Unit, turn: string, reply: Reply): RecordLine[] {
   const above = [unit.heading, unit.lead, unit.label];
   const isSummary = above.some((words) => summing.test(words));
   if (!isSummary && above.some((words) => outlook.test(words) || alternative.test(words))) return [];
+  if (above.some((words) => proposing.test(words) || rating.test(words))) return [];
   if (isSupposed(unit) || isOption(unit)) return [];
   if (denying.test(unit.label) || planning.test(unit.lead)) return [];
   const name = isSummary && summing.test(unit.label) ? '' : nameOfFact(unit);
@@ -177,6 +178,10 @@ const denying = /(?:^|[^\p{L}])(?:no|not|non|nicht|kein\p{L}*|ne|pas|never|don['
 /** Matches the heading of one of several ways. */
 const alternative = /^(?:alternative|alternativ|option|variant|вариант|方案|opzione|opción)/iu;
 
+/** Matches what is so in general or should be so, and praise of a way among others, rather than a fact of this work. */
+const usual =
+  /(?:^|[^\p{L}])(?:usually|typically|generally|ideally|normalerweise|üblicherweise|in der regel|généralement|habituellement|d['’]habitude|idéalement|normalmente|generalmente|habitualmente|di solito|geralmente|idealmente|обычно|как правило|в идеале|(?:more|most) (?:common|popular|readable)|(?:plus|le plus) (?:courant|répandu)\p{L}*|más (?:común|habitual|extendid[oa])|più (?:comune|diffus[oa])|mais (?:comum|usad[oa])|(?:более|самый|наиболее) (?:распростран[её]нн|популярн)\p{L}*|you(?:['’]ll| will) (?:need|want|have) to|the goal is|we (?:can|could)|let us)(?!\p{L})|^(?:(?:the|your|der|die|la|le|el|il|o) )?(?:next step|nächste schritt|prochaine étape|prossimo passo|próximo pas[os]o?|siguiente paso|следующ\p{L}+ шаг)|^(?:下一步|接下来|次のステップ|다음 단계)|通常|一般来说|更常[见用]|理想情况|一般的|普通は|보통|일반적/iu;
+
 function isFact(statement: Statement, plain: string, name: string): boolean {
   const { role, hedged, specifics } = statement;
   const whole = named(name, plain);
@@ -203,6 +208,7 @@ function isFact(statement: Statement, plain: string, name: string): boolean {
     !isUpkeep(plain) &&
     !isPassing(plain) &&
     !momentary.test(plain) &&
-    !needless.test(plain)
+    !needless.test(whole) &&
+    !usual.test(plain)
   );
 }
