@@ -2,7 +2,7 @@ import { plainText, splitSentences } from '../../extraction/text/sentences';
 import { readStatement } from '../../extraction/text/statement';
 import type { Session, Turn } from '../../transcript/turn';
 import type { RecordLine } from '../record-line';
-import { isConsent, isStep, ownSentences } from '../wording/own-words';
+import { isConsent, isQuestion, isStep, ownSentences } from '../wording/own-words';
 import { tellsChange } from '../wording/told-changes';
 
 const longestReply = 20_000;
@@ -38,10 +38,16 @@ function plansOf({ turns, deeds = [] }: Session): string[] {
   });
 }
 
-const isGoingOn = (turn: Turn | undefined): boolean => {
-  const said = ownSentences(turn?.text ?? '');
-  return said.length > 0 && said.some((sentence) => isConsent(sentence) || isStep(sentence));
-};
+const longestYes = 60;
+/** Matches a yes, and the order to go on, behind other short words. */
+const yes =
+  /(?:^|[,.!] )(?:да|давай(?:те)?|sì|sí|sim|vai|procedi|adelante|avanti)(?!\p{L})|继续|开始吧|下一步|進めて|진행/iu;
+
+/** True for words with which the person only agrees or says to go on. */
+const isGoingOn = (turn: Turn | undefined): boolean =>
+  ownSentences(turn?.text ?? '').some(
+    (said) => !isQuestion(said) && (isConsent(said) || isStep(said) || (said.length <= longestYes && yes.test(said))),
+  );
 
 const reportsChange = ({ text }: Turn): boolean =>
   text.slice(0, longestReply).split('\n').flatMap(splitSentences).map(plainText).some(tellsChange);

@@ -38,8 +38,10 @@ export function withoutRemovedNames(lines: readonly RecordLine[], { turns }: Ses
 
 /** Returns the names in code that a sentence says were removed, without files, which may only have lost a part. */
 function namesIn(raw: string): string[] {
-  const said = removing.exec(raw)?.slice(1).join('') || (removedBefore.exec(raw)?.[1] ?? '');
-  return specificsOf(said.replace(from, '')).filter((name) => said.includes(`\`${name}\``) && !fileName.test(name));
+  const all = [removing.exec(raw)?.slice(1).join('') ?? '', removedBefore.exec(raw)?.[1] ?? ''];
+  return all.flatMap((said) =>
+    specificsOf(said.replace(from, '')).filter((name) => said.includes(`\`${name}\``) && !fileName.test(name)),
+  );
 }
 
 function hasName(text: string, name: string): boolean {

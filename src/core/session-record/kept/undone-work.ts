@@ -46,11 +46,13 @@ function takenBackAt({ turns, deeds = [] }: Session, at: number): TakenBack | nu
   if (!said.some(takesBack)) return null;
   const places = turns.flatMap(({ role }, place) => (role === 'user' && place < at ? [place] : []));
   const spans = places.map((from, next) => [from, places[next + 1] ?? at] as const).slice(-mostRequests);
-  const changed = spans.findLast(
-    ([from, to]) =>
-      deeds.some(({ kind, turnsBefore }) => kind === 'file' && turnsBefore > from && turnsBefore <= to) ||
-      turns.slice(from + 1, to).some(({ text }) => sentencesOf(text).some(tellsChange)),
-  );
+  const changed = [...spans]
+    .reverse()
+    .find(
+      ([from, to]) =>
+        deeds.some(({ kind, turnsBefore }) => kind === 'file' && turnsBefore > from && turnsBefore <= to) ||
+        turns.slice(from + 1, to).some(({ text }) => sentencesOf(text).some(tellsChange)),
+    );
   const [from, to] = changed ?? spans.at(-1) ?? [at, at];
   const isOther = said.some((sentence) => (takesBack(sentence) ? ofPart.test(sentence) : asks(sentence)));
   return {
@@ -67,7 +69,7 @@ const sentencesOf = (text: string): string[] =>
   text.slice(0, longestReply).split('\n').flatMap(splitSentences).map(plainText);
 
 function isSaidAgain(line: RecordLine, place: number, turns: Session['turns']): boolean {
-  const words = contentWords(line.text);
+  const words = contentWords(line.text.replace(/^(?:Reported|Noted): /, ''));
   return turns
     .slice(place + 1)
     .some(

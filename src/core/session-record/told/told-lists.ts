@@ -92,6 +92,8 @@ const isLead = (lead: string): boolean =>
   (contentWords(lead).size > 0 || outcome.test(lead)) &&
   standsAlone(lead) &&
   !offering.test(lead) &&
+  !boast.test(lead) &&
+  !hanging.test(lead) &&
   !outlook.test(lead) &&
   !conditional.test(lead) &&
   !planning.test(lead) &&
@@ -118,6 +120,10 @@ export const planning =
 /** Matches words above a list of what may be done or chosen, or that name nothing. */
 const vague =
   /\b(?:options?|alternatives?|next steps?|details|available|choose|either|example|questions?|summary|concept\p{L}*|esempio|beispiel|ejemplo|exemple|caso tipico|indicativamente|you (?:can|could|should|may|might)|want|like|if|opzion\p{L}*|alternativ\p{L}*|opcion\p{L}*)\b|方案|选项|вариант|做法/iu;
+
+/** Matches the beginning of a sentence that each item of the list below it ends. */
+export const hanging =
+  /(?:^|\s)(?:that|to|for|which|dass|damit|um|que|che|qu['’]|para|pour|per|di|de|что|чтобы|для)\s*[:：]?\s*$/iu;
 
 /** Matches words above what is praised or blamed rather than told. */
 export const rating =

@@ -36,10 +36,11 @@ export class AiderDeeds {
     return hash === undefined || title === undefined ? [] : this.#committed(hash, title);
   }
 
-  /** A title that names only files that were not changed tells what the model meant to do. */
+  /** A title that names only other files than those that were changed tells what the model meant to do. */
   #committed(hash: string, title: string): Beside[] {
-    const names = title.match(fileName) ?? [];
-    const isTrue = names.length === 0 || (this.#changed?.some((name) => names.includes(name)) ?? true);
+    const names: readonly string[] = title.match(fileName) ?? [];
+    const changed = this.#changed ?? [];
+    const isTrue = names.length === 0 || changed.length === 0 || changed.some((name) => names.includes(name));
     this.#changed = [];
     return isTrue ? done('bash', { command: 'git commit' }, `[${hash} ${hash}] ${title}`) : [];
   }
