@@ -15,7 +15,7 @@ export const hasObject = ({ plain, specifics }: Statement): boolean =>
   !objectless.test(plain) && (specifics.length > 0 || /\d/.test(plain) || contentWords(plain).size >= fewestWords);
 /** Matches praise, a forecast and other words that no work has shown. */
 export const boast =
-  /\b(?:ready (?:for|to)|should(?: now)? (?:be|work|pass|fix|pull|resolve|import|load|show|run|go|now)|production[- ]ready|as expected|make sure|be sure to|don['’]t forget|(?:is|are) expected\b|successfully|re-?run|try (?:it|again)|fully (?:working|functional)|you (?:can|should|may|need|want)|einsatzbereit|sollte jetzt)\b|готов\p{L}* к|应该可以/iu;
+  /\b(?:ready (?:for|to)|should(?: now)? (?:be|work|pass|fix|pull|resolve|import|load|show|run|go|now)|production[- ]ready|as expected|make sure|be sure to|don['’]t forget|(?:is|are) expected\b|successfully|re-?run|try (?:it|again)|fully (?:working|functional)|you (?:can|should|may|need|want)|einsatzbereit|sollte jetzt|asegúr[ae](?:te|se) de|assicurati|stellen? sie sicher|stelle? sicher|achte darauf|assure[zs]-(?:toi|vous)|certifi(?:que|ca)-(?:se|te))\b|готов\p{L}* к|убеди(?:сь|тесь)|应该可以|请确保|確認してください|확인하세요/iu;
 const fewestNamed = 20;
 /** Matches the beginning of an offer or of advice. */
 export const offering =
@@ -71,4 +71,4 @@ export function isUpkeep(plain: string): boolean {
 
 /** Matches the news that nothing is needed or wrong. */
 export const needless =
-  /^(?:there (?:is|are) )?no (?:\p{L}+ ){0,3}(?:(?:is|are|was|were) )?(?:required|needed|necessary|changes?|issues?|problems?|errors?)\b|\b(?:you (?:do not|don['’]?t|need not) (?:need|have) to|not (?:required|needed|necessary))\b|\b(?:nicht nötig|nicht erforderlich|pas nécessaire|no (?:es|son) necesari[oa]s?|non (?:è|sono) necessari[oae])\b|не (?:требуется|нужно)|不需要|无需/iu;
+  /^(?:there (?:is|are) )?no (?:\p{L}+ ){0,3}(?:(?:is|are|was|were) )?(?:required|needed|necessary|changes?|issues?|problems?|errors?)\b|\b(?:you (?:do not|don['’]?t|need not) (?:need|have) to|not (?:required|needed|necessary))\b|\b(?:nicht nötig|nicht erforderlich|pas nécessaire|no (?:es|son) necesari[oa]s?|non (?:è|sono) necessari[oae])\b|не (?:требуется|нужно)|不需要|无需|\((?:no changes?|unchanged|keine änderung|aucun changement|sans changement|sin cambios|nessuna modifica|senza modifiche|sem (?:alterações|mudanças)|без изменений|无(?:变化|改动)|変更なし|변경 없음)[^)]{0,20}\)/iu;

@@ -36,6 +36,7 @@ import { withoutUndecided } from './kept/undecided-ways';
 import { withoutUnprovenWork } from './kept/unproven-work';
 import { withoutUndone } from './kept/undone-work';
 import { withoutOvertakenStates } from './kept/overtaken-states';
+import { withoutFinishedPlans } from './kept/finished-plans';
 import { withoutLinePlaces } from './kept/line-places';
 import { withoutOverturned } from './kept/overturned-forms';
 import { withoutReplacedSettings } from './kept/replaced-settings';
@@ -101,6 +102,7 @@ export function recordOfSession(whole: Session): SessionRecord | null {
 const stillTrue = [
   withoutDiscarded,
   withoutUndone,
+  withoutFinishedPlans,
   withoutContradicted,
   withoutOvertakenStates,
   withoutRemoved,

@@ -98,6 +98,9 @@ export function sectionOf({ heading, label, lead }: Unit): RecordPart | null {
   return 'done';
 }
 
+/** Matches a heading that is the name of a file, perhaps with a number. */
+const fileHeading = /^(?:\d{1,2}[.)] )?`?([\w./\\-]*\w\.[a-z]\w{0,5})`?$/i;
+
 /** Returns what names the subject of a unit: its label, or a heading or lead that is a name itself; '' without one. */
 export function nameOf({ label, lead, heading, kind, statements }: Unit, part: RecordPart): string {
   const subject = kind === 'item' && label === '' ? changedSubject(lead) : '';
@@ -105,6 +108,8 @@ export function nameOf({ label, lead, heading, kind, statements }: Unit, part: R
   if (inShort.test(label)) return '';
   if (label !== '') return part === 'done' && statements.length > 0 && !isAnnouncement(label) ? label : '';
   const above = [lead, heading].find((words) => words !== '' && !isAnnouncement(words)) ?? '';
+  const file = kind === 'item' && lead === '' ? (fileHeading.exec(heading)?.[1] ?? '') : '';
+  if (file !== '') return file;
   const isName = kind === 'item' && above.length <= longestName && !hasVerb(above) && contentWords(above).size > 0;
   return isName && statements.some(({ plain }) => unnamed.test(plain)) ? above : '';
 }

@@ -1,5 +1,5 @@
 import { plainText, splitSentences } from '../../extraction/text/sentences';
-import { contentWords, overlap, specificsOf } from '../../extraction/text/words';
+import { contentWords, overlap, sharedCount, specificsOf } from '../../extraction/text/words';
 import type { Session } from '../../transcript/turn';
 import { placeOf, type RecordLine } from '../record-line';
 import { isOrder } from '../wording/imperatives';
@@ -24,7 +24,7 @@ interface Written {
 interface Course {
   readonly changes: readonly Change[];
   readonly written: readonly Written[];
-  readonly said: readonly { readonly place: number; readonly words: ReadonlySet<string> }[];
+  readonly said: readonly { readonly place: number; readonly words: ReadonlySet<string>; readonly label: string }[];
 }
 
 const longestReply = 20_000;
@@ -33,11 +33,17 @@ const mostSentences = 4_000;
 const ofSubject = 48;
 /** Share of the words of a state that a later sentence has which says it again. */
 const saidAgain = 0.75;
+/** Matches the names in front of a statement or of the points of a list. */
+const label = /(?:^|[:：;；] ?)([^:：;；]{2,24})(?=[:：])/gu;
+const labeled = /^([^:：;；]{2,24})[:：]/u;
+/** Number of words that two statements behind the same name share which tell the same matter. */
+const fewestOfLabel = 4;
 const courses = new WeakMap<Session, Course>();
 
 /**
  * Leaves out states that the assistant told of something that a later reply says was changed, or of a file that was
- * written later, because nobody knows whether they still hold; unless a reply after the change says them again.
+ * written later, because nobody knows whether they still hold, unless a reply after the change says them again; and of
+ * something that a later reply with changes tells anew behind the same name.
  */
 export function withoutChangedStates(lines: readonly RecordLine[], session: Session): RecordLine[] {
   return lines.filter((line) => !isToldState(line) || !isStateChanged(stateOf(line.text), placeOf(line), session));
@@ -73,6 +79,16 @@ function isStateChanged(state: string, place: number, session: Session): boolean
     ...changes.filter((change) => change.place > place && isOf(change, state, words)).map((change) => change.place),
     ...written.filter((file) => file.place > place && isSubject(state, file.name)).map((file) => file.place),
   ];
+  const worked = new Set(changes.map((change) => change.place));
+  const labels = new Set([...state.matchAll(label)].map(([, name = '']) => name));
+  const isTold = said.some(
+    (each) =>
+      each.place > place &&
+      worked.has(each.place) &&
+      labels.has(each.label) &&
+      sharedCount(each.words, words) >= fewestOfLabel,
+  );
+  if (isTold) return true;
   const last = Math.max(-1, ...places);
   return last >= 0 && !said.some((each) => each.place > last && overlap(each.words, words) >= saidAgain);
 }
@@ -127,7 +143,11 @@ function courseOf(session: Session): Course {
         ? [{ place: deed.turnsBefore, name: deed.path.replace(/^.*[\\/]/, '') }]
         : [],
     ),
-    said: sentences.map(({ place, plain }) => ({ place, words: contentWords(plain) })),
+    said: sentences.map(({ place, plain }) => ({
+      place,
+      words: contentWords(plain),
+      label: labeled.exec(plain)?.[1] ?? '',
+    })),
   };
   courses.set(session, course);
   return course;

@@ -1,6 +1,7 @@
 import { plainText } from '../../extraction/text/sentences';
 import type { Session, Turn } from '../../transcript/turn';
 import { placeOf, type RecordLine } from '../record-line';
+import { tellsChange } from '../wording/told-changes';
 
 const longestReply = 20_000;
 const longestSaid = 1_000;
@@ -10,6 +11,8 @@ const arrow = /^(.{1,200}?)\s?(?:→|->|=>|⇒|➜)\s?(.{1,300})$/u;
 /** Matches a name with a value or a part of its own, such as `mx-4`, `size="small"` and `retry: 3`. */
 const form =
   /([\p{L}_][\p{L}\p{N}_]{0,40})(?:[-.:=][\p{L}\p{N}_.%-]{1,40}|=(?:"[^"\n]{1,80}"|'[^'\n]{1,80}')|: \d[\d.]{0,12})/gu;
+/** Matches one name in code that stands in the place of another. */
+const renamed = /^\s*(?:[-*+•]|\d{1,2}[.)]) `([^`\n]{3,60})`\s?(?:→|->|=>|⇒|➜)\s?`([^`\n]{2,60})`/u;
 const word = /[A-Za-z_][A-Za-z\d_]{1,40}/g;
 
 /** A form that a reply to a request replaced. */
@@ -19,7 +22,7 @@ interface Overturned {
 }
 
 /**
- * Leaves out what the assistant told in a form that the person overturned: a later request names it, and the reply shows
+ * Leaves out what the assistant told in a form that it then says it renamed, or that the person overturned: a later request names it, and the reply shows
  * another form in its place. Of a list only those points are left out.
  */
 export function withoutOverturned(lines: readonly RecordLine[], { turns }: Session): RecordLine[] {
@@ -43,16 +46,25 @@ function requestBefore(turns: readonly Turn[], at: number): string {
 function overturnedIn({ role, id, text }: Turn, request: string): Overturned[] {
   if (role === 'user' || request === '') return [];
   const named = new Set((request.match(word) ?? []).map((name) => name.toLowerCase()));
-  return text
-    .slice(0, longestReply)
-    .split('\n')
-    .flatMap((line): Overturned[] => {
+  const lines = text.slice(0, longestReply).split('\n');
+  return lines
+    .flatMap((line, at): Overturned[] => {
+      const [, old = '', now = ''] = renamed.exec(line) ?? [];
+      const isRenamed = old !== '' && !hasForm(now, old) && tellsChange(leadOf(lines, at));
       const [, before = '', after = ''] = arrow.exec(plainText(line)) ?? [];
       return [...before.matchAll(form)]
         .filter(([whole, name = '']) => named.has(name.toLowerCase()) && !hasForm(after, whole))
-        .map(([whole]) => ({ form: whole, place: Number(id.slice(1)) }));
+        .map(([whole]) => whole)
+        .concat(isRenamed ? [old] : [])
+        .map((whole) => ({ form: whole, place: Number(id.slice(1)) }));
     })
     .slice(0, mostForms);
+}
+
+/** Returns the words above a list. */
+function leadOf(lines: readonly string[], at: number): string {
+  const above = lines.slice(0, at).filter((line) => line.trim() !== '' && !/^\s*(?:[-*+•]|\d{1,2}[.)]) /.test(line));
+  return plainText(above.at(-1) ?? '').replace(/\s*[:：]$/u, '.');
 }
 
 function withoutForms(line: RecordLine, later: readonly Overturned[]): RecordLine[] {

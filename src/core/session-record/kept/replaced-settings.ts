@@ -12,6 +12,9 @@ const file = /(?:^|[^\w-])([\w-]{5,240}\.[a-z]{1,6})\b/gi;
 /** Matches a day, a time or a number in a name. */
 const figure = /\d{4,14}/g;
 const fewestLetters = 6;
+/** Matches how many tests ran or passed; a count of new ones has other words in front of it. */
+const testCount =
+  /(?:^|[^\p{L}\p{N}])(?:all )?(\d{1,6}) (?:tests?|specs?|examples?|tests? (?:verts?|réussis)|pruebas|teste?s?|примеров|примера?|тест(?:ов|а)?)(?: \p{L}+)? (?:pass(?:ed|ing|es)?|green|bestanden|laufen|passent|pasan|passano|passam|проходят|прошли|зел[её]ные)(?!\p{L})|(\d{1,6}) ?(?:个|项)?(?:测试|用例)(?:全部|均|都)?(?:通过)|(\d{1,6}) ?(?:件|個)の?テスト.{0,6}(?:成功|通過|パス)|테스트 (\d{1,6})개/iu;
 
 /** The settings and the names of files of one reply. */
 interface Told {
@@ -21,16 +24,23 @@ interface Told {
 }
 
 /**
- * Leaves out lists of settings of which a later reply tells the same ones with another number, and what names a file of
+ * Leaves out counts of passed tests that a later reply tells anew, lists of settings of which a later reply tells the same ones with another number, and what names a file of
  * which a later reply tells only a newer one, with another day or number in its name.
  */
 export function withoutReplacedSettings(lines: readonly RecordLine[], { turns }: Session): RecordLine[] {
+  const counts = turns.flatMap(({ role, id, text }) => {
+    const count = role === 'user' ? '' : countIn(text.slice(0, longestReply));
+    return count === '' ? [] : [{ place: Number(id.slice(1)), count }];
+  });
   const all = turns.flatMap(({ role, id, text }): Told[] =>
     role === 'user' ? [] : [{ place: Number(id.slice(1)), ...toldIn(text.slice(0, longestReply)) }],
   );
   return lines.filter((line) => {
-    if (line.part !== 'told' && line.part !== 'found') return true;
     const place = placeOf(line);
+    const count = line.part === 'decided' || line.part === 'goal' ? '' : countIn(line.text);
+    const last = counts.at(-1);
+    if (count !== '' && last !== undefined && last.place > place && last.count !== count) return false;
+    if (line.part !== 'told' && line.part !== 'found') return true;
     const later = all.filter((told) => told.place > place);
     const settings = settingsIn(line.text.replace(/; /g, '\n'));
     const own = all.find((told) => told.place === place)?.names ?? new Set<string>();
@@ -40,6 +50,8 @@ export function withoutReplacedSettings(lines: readonly RecordLine[], { turns }:
     );
   });
 }
+
+const countIn = (text: string): string => testCount.exec(text)?.slice(1).join('') ?? '';
 
 const toldIn = (text: string): Pick<Told, 'settings' | 'names'> => ({
   settings: settingsIn(text),

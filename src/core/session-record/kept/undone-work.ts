@@ -1,36 +1,80 @@
+import { plainText, splitSentences } from '../../extraction/text/sentences';
+import { contentWords, sharedCount } from '../../extraction/text/words';
 import type { Session } from '../../transcript/turn';
+import { denied } from '../matter';
 import { longestText, type RecordLine } from '../record-line';
+import { isWish } from '../wording/imperatives';
 import { ownSentences } from '../wording/own-words';
+import { takesBack } from '../wording/reverts';
+import { tellsChange } from '../wording/told-changes';
 
 const lead = 'Undone later: ';
-/** Matches the words with which a person says that they took the last work back. */
-const undone =
-  /\bi(?:['’]ve| have)? (?:just )?(?:undid|undone|reverted|rolled back|discarded) (?:all )?(?:(?:of )?your|these|those|that|this|it|everything)\b|\bich habe (?:deine|diese|alles)\s.{0,40}(?:rückgängig gemacht|zurückgesetzt|verworfen)|\bj['’]ai (?:tout )?(?:annulé|défait) (?:tes|vos|tout)|\bhe (?:deshecho|revertido) (?:tus|todo)|\bho (?:annullato|ripristinato) (?:le tue|tutto)|\b(?:desfiz|reverti) (?:(?:as )?suas|tudo)|(?:^|[^\p{L}])я (?:откатил|отменил)\p{L}{0,1} (?:тво|ваш|эт|вс)|我(?:已经?)?(?:把.{0,20})?(?:撤销|回退|还原)了|元に戻しました|되돌렸(?:어요|습니다)/iu;
+const longestReply = 20_000;
+/** Number of requests before a message among which the one is that it takes back. */
+const mostRequests = 3;
+/** Share of the words of a report that a later sentence has which says it again. */
+const saidAgain = 0.5;
 
-const supposed = /[?？]\s*$|\b(?:if|unless|when|wenn|falls|si|se|quand|cuando)(?!\p{L})|если|如果/iu;
-const tellsUndone = (sentence: string): boolean => undone.test(sentence) && !supposed.test(sentence);
+/** Matches words for a part of the work. */
+const ofPart = /\bthe (?:part|bit|thing|stuff|changes?)\b|(?:^|[^\p{L}])(?:тему|часть|кусок)(?!\p{L})/iu;
+
+/** What the person took back: the request, when it is whole and nothing takes its place, and the ids and place of the replies to it. */
+interface TakenBack {
+  readonly request: string | null;
+  readonly replies: ReadonlySet<string>;
+  readonly place: number;
+}
 
 /**
- * Leaves out what the assistant did for a request when the person says next that they took it back; the request itself
- * is listed as undone.
+ * Leaves out what the assistant did for the last request that changed something when the person takes it back, unless a
+ * later reply says it again; the request itself is listed as undone when nothing else is wished for.
  */
-export function withoutUndone(lines: readonly RecordLine[], { turns }: Session): RecordLine[] {
-  const requests = new Set<string>();
-  const replies = new Set<string>();
-  for (const [at, { role, text }] of turns.entries()) {
-    if (role !== 'user' || !ownSentences(text).some(tellsUndone)) continue;
-    const from = turns
-      .slice(0, at)
-      .map((turn) => turn.role)
-      .lastIndexOf('user');
-    const [request, ...others] = turns.slice(Math.max(0, from), at);
-    if (request !== undefined) requests.add(request.id);
-    for (const { id } of others) replies.add(id);
-  }
+export function withoutUndone(lines: readonly RecordLine[], session: Session): RecordLine[] {
+  const { turns } = session;
+  const all = turns.flatMap((_, at) => takenBackAt(session, at) ?? []);
   return lines.flatMap((line): RecordLine[] => {
-    if (replies.has(line.turn)) return line.text.startsWith('Commit ') ? [line] : [];
-    if (!requests.has(line.turn) || line.part !== 'goal') return [line];
+    const own = all.filter(({ replies }) => replies.has(line.turn));
+    if (own.some(({ place }) => !isSaidAgain(line, place, turns))) return line.text.startsWith('Commit ') ? [line] : [];
+    if (line.part !== 'goal' || all.every(({ request }) => request !== line.turn)) return [line];
     const text = `${lead}${line.text}`;
     return text.length > longestText ? [] : [{ ...line, part: 'decided', text }];
   });
+}
+
+function takenBackAt({ turns, deeds = [] }: Session, at: number): TakenBack | null {
+  const said = turns[at]?.role === 'user' ? ownSentences(turns[at].text) : [];
+  if (!said.some(takesBack)) return null;
+  const places = turns.flatMap(({ role }, place) => (role === 'user' && place < at ? [place] : []));
+  const spans = places.map((from, next) => [from, places[next + 1] ?? at] as const).slice(-mostRequests);
+  const changed = [...spans]
+    .reverse()
+    .find(
+      ([from, to]) =>
+        deeds.some(({ kind, turnsBefore }) => kind === 'file' && turnsBefore > from && turnsBefore <= to) ||
+        turns.slice(from + 1, to).some(({ text }) => sentencesOf(text).some(tellsChange)),
+    );
+  const [from, to] = changed ?? spans.at(-1) ?? [at, at];
+  const isOther = said.some((sentence) => (takesBack(sentence) ? ofPart.test(sentence) : asks(sentence)));
+  return {
+    request: isOther ? null : (turns[from]?.id ?? null),
+    replies: new Set(turns.slice(from + 1, to).map(({ id }) => id)),
+    place: at,
+  };
+}
+
+/** True for an order to do something, not one to leave it. */
+const asks = (sentence: string): boolean => isWish(sentence) && !denied.test(sentence);
+
+const sentencesOf = (text: string): string[] =>
+  text.slice(0, longestReply).split('\n').flatMap(splitSentences).map(plainText);
+
+function isSaidAgain(line: RecordLine, place: number, turns: Session['turns']): boolean {
+  const words = contentWords(line.text.replace(/^(?:Reported|Noted): /, ''));
+  return turns
+    .slice(place + 1)
+    .some(
+      ({ role, text }) =>
+        role !== 'user' &&
+        sentencesOf(text).some((said) => sharedCount(contentWords(said), words) >= words.size * saidAgain),
+    );
 }

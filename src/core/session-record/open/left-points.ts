@@ -14,7 +14,7 @@ import { fitting, isHalf, longestText, shortest, type RecordLine } from '../reco
 import { isWorkAsked } from '../wording/asked-work';
 import { commandsIn } from './commands-left';
 import { isOption } from '../wording/suppositions';
-import { leftBy } from './open-headings';
+import { leftBy, operating, purpose } from './open-headings';
 
 /** Number of replies at the end that may say what is left. */
 const lastReplies = 3;
@@ -40,7 +40,7 @@ export function leftPoints(session: Session, units: TurnUnits): RecordLine[] {
     const turn = turns[at]?.id ?? '';
     // A paragraph of an earlier reply may tell what only the next step brings.
     const all = units.of(at).filter(({ kind }) => at === last || kind === 'item');
-    const lines = [...pointsIn(all), ...(isDone && at === last ? commandsIn(all) : [])];
+    const lines = [...pointsIn(all), ...(isDone && at === last ? [...commandsIn(all), ...operationsIn(all)] : [])];
     return lines
       .filter((text) => !isTouched(text, turns.slice(at + 1, last + 1)))
       .map((text): RecordLine => ({ part: 'open', text, turn, weight: ofPoint }));
@@ -77,6 +77,21 @@ function pointsIn(units: readonly Unit[]): string[] {
   const joined = [...lists].flatMap(([above, points]) => joinedPoints(`To do – ${headOf(above)}: `, points));
   return [...joined, ...alone.slice(0, mostPoints)].filter((text) => !isHalf(text));
 }
+
+/** Returns the lists of steps that begin with one that only the person can take, behind the words above them. */
+function operationsIn(units: readonly Unit[]): string[] {
+  const lists = new Map<string, string[]>();
+  for (const unit of units) {
+    const above = unit.lead || unit.heading;
+    const text = unit.kind === 'item' && isOpen(above) ? pointOf(unit, false) : '';
+    const known = lists.get(above) ?? [];
+    if (text !== '' && (known.length > 0 || operating.test(text))) lists.set(above, [...known, text]);
+  }
+  return [...lists].flatMap(([above, points]) => joinedPoints(`To do – ${headOf(above)}: `, points));
+}
+
+/** True for words that say of what the steps below them are, and neither what for nor that they are left. */
+const isOpen = (above: string): boolean => leftBy(above) === null && !purpose.test(above) && hasSubject(above);
 
 /** True for units below the same words. */
 const isSameList = (one: Unit, other: Unit): boolean =>

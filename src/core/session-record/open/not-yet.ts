@@ -2,9 +2,12 @@ import { closingsOf } from '../../extraction/closings';
 import { offering } from '../../extraction/reports';
 import { standsAlone } from '../../extraction/text/stands-alone';
 import type { TurnUnits } from '../../extraction/text/turn-units';
-import { contentWords, sharedCount } from '../../extraction/text/words';
+import type { Unit } from '../../extraction/text/units';
+import { contentWords, sharedCount, specificsOf } from '../../extraction/text/words';
 import type { Session } from '../../transcript/turn';
 import { fitting, shortest, type RecordLine } from '../record-line';
+import { hasName } from '../wording/discards';
+import { tellsChange } from '../wording/told-changes';
 
 const lastReplies = 3;
 const mostLines = 3;
@@ -25,9 +28,14 @@ export function notYetLines(session: Session, units: TurnUnits): RecordLine[] {
   const last = turns.map(({ role }) => role).lastIndexOf('assistant');
   const replies = closingsOf(session, units).filter(({ at, isDone }) => isDone || at === last);
   return replies.slice(-lastReplies).flatMap(({ at }) => {
-    const told = units.of(at).flatMap(({ statements }) => statements.map(({ plain }) => plain));
+    const told = units
+      .of(at)
+      .flatMap((unit, place, all) =>
+        unit.statements.map(({ raw, plain }) => ({ plain, isOver: isMended(raw, all.slice(place + 1)) })),
+      );
     return told
-      .filter((plain) => omitted.test(plain) || (at === last && notYet.test(plain)))
+      .filter(({ plain, isOver }) => omitted.test(plain) || (at === last && notYet.test(plain) && !isOver))
+      .map(({ plain }) => plain)
       .filter((plain) => !/[?？:：]$/.test(plain) && !offering.test(plain) && standsAlone(plain))
       .map((plain) => fitting(plain, longest))
       .filter((text) => (omitted.test(text) || notYet.test(text)) && text.length >= shortest)
@@ -40,6 +48,16 @@ export function notYetLines(session: Session, units: TurnUnits): RecordLine[] {
         weight: ofState,
       }));
   });
+}
+
+/** True when the reply then says that it changed one of the things that a state names. */
+function isMended(raw: string, later: readonly Unit[]): boolean {
+  const names = specificsOf(raw);
+  return later.some(({ heading, statements, blocks }) =>
+    [heading, ...statements.map((each) => each.plain)].some(
+      (said) => tellsChange(said) && names.some((name) => blocks.some(({ text }) => hasName(text, name))),
+    ),
+  );
 }
 
 /** True when a later turn speaks in most words of what was not done, which may be done since. */

@@ -24,5 +24,9 @@ export function leftBy(words: string): 'anybody' | 'person' | null {
 /** In characters; longer words say more than what is below them. */
 const longest = 90;
 /** Matches words about whoever wants something, which leave nothing to anybody. */
-const purpose =
+export const purpose =
   /^(?:to|in order to|um|per|para|pour|afin de|чтобы|для) (?!(?:do|fazer|hacer|faire|tun)(?!\p{L})).*[,，]|^(?:如果|若|为了|要)/iu;
+
+/** Matches a step that only the person can take after the work: to publish, push, log in, restart or run something. */
+export const operating =
+  /^(?:then |and |now )?(?:re-?deploy|deploy|push|log ?in|sign in|restart|publish|apply the migration|run (?:the )?(?:sql|migrations?|`))(?!\p{L})|^(?:deploye?|pushe|logge dich|melde dich|führe|starte) |^(?:re)?d[ée]ploie[zr]?|^(?:pousse[zr]?|connecte(?:-toi|z-vous)|exécute[zr]?|redémarre[zr]?|relance[zr]?)(?!\p{L})|^(?:(?:re|des)?pliega|haz (?:un )?(?:git )?push|inicia sesión|ejecuta|reinicia)(?!\p{L})|^(?:fai (?:il )?(?:deploy|push)|accedi|esegui|riavvia)(?!\p{L})|^(?:fa(?:z|ça|zer) (?:o )?(?:deploy|push|login)|execut[ae]|reinici[ae])(?!\p{L})|^(?:задеплой|разверни|запушь|войди|выполни|перезапусти|сделай(?:те)? (?:деплой|push|пуш))(?:те)?(?!\p{L})|^(?:(?:再|先|请)?(?:重新)?(?:部署|发布|推送|登录|执行|重启)|(?:git )?push)|^(?:再?デプロイ|プッシュ|ログイン|再起動)|^(?:재?배포|푸시|로그인|재시작)/iu;

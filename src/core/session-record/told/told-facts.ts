@@ -10,7 +10,7 @@ import { caveats } from '../caveat-lines';
 import { causeWas } from '../closing-replies';
 import { fitting, longestText, shortest, type RecordLine } from '../record-line';
 import { nameOf, withoutNod } from '../report-lines';
-import { conditional, planning } from './told-lists';
+import { conditional, hanging, planning, proposing, rating } from './told-lists';
 import { isOrder } from '../wording/imperatives';
 import { isOption, isSupposed } from '../wording/suppositions';
 
@@ -47,6 +47,8 @@ export interface Reply {
   readonly isExplained: boolean;
   /** Words of the questions that it answers; null in a talk about no project. */
   readonly question: ReadonlySet<string> | null;
+  /** True for a talk in which no work was asked for. */
+  readonly isTalk: boolean;
   /** True for the beginning of the message. */
   readonly isFirst: boolean;
 }
@@ -97,13 +99,16 @@ export function factsOf(unit: Unit, turn: string, reply: Reply): RecordLine[] {
   const above = [unit.heading, unit.lead, unit.label];
   const isSummary = above.some((words) => summing.test(words));
   if (!isSummary && above.some((words) => outlook.test(words) || alternative.test(words))) return [];
-  if (isSupposed(unit) || isOption(unit)) return [];
+  if (above.some((words) => proposing.test(words) || rating.test(words))) return [];
+  if (isSupposed(unit) || isOption(unit) || hanging.test(unit.lead)) return [];
   if (denying.test(unit.label) || planning.test(unit.lead)) return [];
   const name = isSummary && summing.test(unit.label) ? '' : nameOfFact(unit);
   if (exemplary.test(name) || checking.test(name)) return [];
   return unit.statements.flatMap((statement, at): RecordLine[] => {
     const plain = withoutNod(withoutOpener(statement.plain));
     if (!isFact(statement, plain, name)) return [];
+    // In a talk without work, what the reader may do is advice.
+    if (reply.isTalk && (isOrder(plain) || addressed.test(plain))) return [];
     const text = named(name, statement.raw.startsWith('`') ? plain : capitalised(plain));
     const next = unit.statements[at + 1];
     const more = next !== undefined && continues(next) ? next : null;
@@ -177,6 +182,10 @@ const denying = /(?:^|[^\p{L}])(?:no|not|non|nicht|kein\p{L}*|ne|pas|never|don['
 /** Matches the heading of one of several ways. */
 const alternative = /^(?:alternative|alternativ|option|variant|вариант|方案|opzione|opción)/iu;
 
+/** Matches what is so in general or should be so, and praise of a way or of the person, rather than a fact of this work. */
+const usual =
+  /(?:^|[^\p{L}])(?:usually|typically|generally|ideally|normalerweise|üblicherweise|in der regel|généralement|habituellement|d['’]habitude|idéalement|normalmente|generalmente|habitualmente|di solito|geralmente|idealmente|обычно|как правило|в идеале|(?:more|most) (?:common|popular|readable)|(?:plus|le plus) (?:courant|répandu)\p{L}*|más (?:común|habitual|extendid[oa])|più (?:comune|diffus[oa])|mais (?:comum|usad[oa])|(?:более|самый|наиболее) (?:распростран[её]нн|популярн)\p{L}*|you(?:['’]ll| will) (?:need|want|have) to|the goal is|we (?:can|could)|let us|your (?:\p{L}+ ){1,4}(?:is|are|was|were) (?:right|correct|spot on)|deine? (?:\p{L}+ ){1,3}(?:ist|sind|war) richtig|(?:ton|votre) (?:\p{L}+ ){1,3}est (?:bon|juste|correct)\p{L}*|tu (?:\p{L}+ ){1,3}es correct[oa]|la tua (?:\p{L}+ ){1,3}è (?:giusta|corretta)|(?:твой|твоя|ваш|ваша) (?:\p{L}+ ){1,3}(?:верн|правильн)\p{L}+|should (?:now )?(?:allow|let|enable|make|help|cause|trigger))(?!\p{L})|^(?:(?:the|your|der|die|la|le|el|il|o) )?(?:next step|nächste schritt|prochaine étape|prossimo passo|próximo pas[os]o?|siguiente paso|следующ\p{L}+ шаг)|^(?:下一步|接下来|次のステップ|다음 단계)|[你您]的.{1,12}(?:是对的|没错|很?正确)|通常|一般来说|更常[见用]|理想情况|一般的|普通は|보통|일반적/iu;
+
 function isFact(statement: Statement, plain: string, name: string): boolean {
   const { role, hedged, specifics } = statement;
   const whole = named(name, plain);
@@ -203,6 +212,7 @@ function isFact(statement: Statement, plain: string, name: string): boolean {
     !isUpkeep(plain) &&
     !isPassing(plain) &&
     !momentary.test(plain) &&
-    !needless.test(plain)
+    !needless.test(whole) &&
+    !usual.test(plain)
   );
 }

@@ -9,6 +9,7 @@ import { factsOf, withWholeSentence } from './told-facts';
 import { listsOf } from './told-lists';
 import { laterWords } from './told-replies';
 import { isAdmitted, isHandedBack, isPraise } from '../wording/disputes';
+import { isWorkAsked } from '../wording/asked-work';
 import { isOrder } from '../wording/imperatives';
 import { isQuestion, ownSentences } from '../wording/own-words';
 
@@ -29,13 +30,16 @@ export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
   const said = turns.flatMap(({ role, text }) => (role === 'user' ? [text.slice(0, longestSaid)] : []));
   const asked = contentWords(said.join(' ').slice(0, mostSaid));
   const isProject = isOfProject(session);
-  const all = closingsOf(session, units).flatMap(({ at, isAsking, isLast }): RecordLine[] => {
+  const closings = closingsOf(session, units);
+  const isTalk = !isProject && !closings.some(({ at }) => isWorkAsked(session, at));
+  const all = closings.flatMap(({ at, isAsking, isLast }): RecordLine[] => {
     const turn = turns[at];
     if (turn === undefined || isAdmitted(turns, at)) return [];
     const { isExplained, mayChange } = laterWords(session, at);
     const reply = {
       asked,
       isExplained,
+      isTalk,
       isPraised: isPraise(turns[at + 1]),
       question: isProject ? questionBefore(session, at) : null,
     };

@@ -92,15 +92,18 @@ const isLead = (lead: string): boolean =>
   (contentWords(lead).size > 0 || outcome.test(lead)) &&
   standsAlone(lead) &&
   !offering.test(lead) &&
+  !boast.test(lead) &&
+  !hanging.test(lead) &&
   !outlook.test(lead) &&
   !conditional.test(lead) &&
   !planning.test(lead) &&
   !joining.test(lead) &&
   !vague.test(lead) &&
-  !proposing.test(lead);
+  !proposing.test(lead) &&
+  !rating.test(lead);
 
 /** Matches words above a list of what is only proposed, or of the steps of a way that nobody has gone. */
-const proposing =
+export const proposing =
   /\b(?:recommended|suggested|proposed|step[- ]by[- ]step|consigliat[aoie]|raccomandat[aoie]|suggerit[aoie]|propost[aoie]|passo (?:per|dopo|a) passo|recomendad[ao]s?|sugerid[ao]s?|propuest[ao]s?|paso a paso|recommandée?s?|suggérée?s?|proposée?s?|étape par étape|pas à pas|empfohlene?[nrsm]?|vorgeschlagene?[nrsm]?|schritt für schritt)(?!\p{L})|рекоменд|предлага|пошагов|推荐|推薦|建议|逐步|推奨|おすすめ|提案|段階的|추천|권장|제안|단계별/iu;
 
 /** Matches words above a list of errors. */
@@ -116,7 +119,15 @@ export const planning =
 
 /** Matches words above a list of what may be done or chosen, or that name nothing. */
 const vague =
-  /\b(?:options?|alternatives?|next steps?|details|available|choose|either|pros|cons|example|questions?|summary|concept\p{L}*|esempio|beispiel|ejemplo|exemple|caso tipico|indicativamente|you (?:can|could|should|may|might)|want|like|if|opzion\p{L}*|alternativ\p{L}*|opcion\p{L}*|advantages?|benefits?|drawbacks?|vorteile?|nachteile?|avantages|inconvénients|ventajas|desventajas|vantaggi|svantaggi)\b|方案|选项|вариант|преимуществ|недостат|做法|优点|缺点|优势|ưu điểm|nhược điểm/iu;
+  /\b(?:options?|alternatives?|next steps?|details|available|choose|either|example|questions?|summary|concept\p{L}*|esempio|beispiel|ejemplo|exemple|caso tipico|indicativamente|you (?:can|could|should|may|might)|want|like|if|opzion\p{L}*|alternativ\p{L}*|opcion\p{L}*)\b|方案|选项|вариант|做法/iu;
+
+/** Matches the beginning of a sentence that each item of the list below it ends. */
+export const hanging =
+  /(?:^|\s)(?:that|to|for|which|dass|damit|um|que|che|qu['’]|para|pour|per|di|de|что|чтобы|для)\s*[:：]?\s*$/iu;
+
+/** Matches words above what is praised or blamed rather than told. */
+export const rating =
+  /^(?:\p{L}+ )?(?:pros|cons|advantages?|benefits?|drawbacks?|strengths?|weaknesses|vorteile?|nachteile?|stärken|schwächen|avantages|inconvénients|points (?:forts|faibles)|ventajas|desventajas|puntos (?:fuertes|débiles)|vantaggi|svantaggi|punti (?:di forza|deboli)|vantagens|desvantagens|pontos (?:fortes|fracos)|плюсы|минусы|преимуществ\p{L}*|недостат\p{L}*|сильные стороны|слабые стороны)(?!\p{L})|优点|缺点|优势|劣势|メリット|デメリット|強み|弱み|장점|단점|ưu điểm|nhược điểm/iu;
 
 /** True for text with a name in code, a figure, or a name in bold that labels nothing. */
 const isValue = (text: string): boolean =>

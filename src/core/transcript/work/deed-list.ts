@@ -92,7 +92,10 @@ export class DeedList {
   }
 
   #failed({ command }: ToolCall, { error }: ToolResult, turnsBefore: number): void {
-    const waiting = new Set(programsOf(command));
+    const programs = programsOf(command);
+    const main = programs.filter((program) => program !== 'git add');
+    // A command of which `git add` is only a part failed in another part.
+    const waiting = new Set(main.length === 0 ? programs : main);
     for (const failure of this.#open)
       failure.hasRunAgain ||= failure.error !== error && [...failure.waiting].some((program) => waiting.has(program));
     if (error === '' || waiting.size === 0 || this.#open.some((failure) => failure.error === error)) return;
@@ -142,7 +145,8 @@ function makesCommits(command: string): boolean {
   return programsOf(command).some((program) => !fetching.test(program));
 }
 
-const fetching = /^(?:curl|wget|http|xh|lynx|w3m|gh|jq|yq|less|more|bat|type|Get-Content|Invoke-\w+|iwr|irm)(?:\s|$)/i;
+const fetching =
+  /^(?:git add|curl|wget|http|xh|lynx|w3m|gh|jq|yq|less|more|bat|type|Get-Content|Invoke-\w+|iwr|irm)(?:\s|$)/i;
 
 /** Matches the part of a command that only goes to a folder. */
 const entering =

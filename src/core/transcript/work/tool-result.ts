@@ -49,7 +49,7 @@ const told =
 /** Matches a place in a file with an error, perhaps after the name of the task that reports it. */
 const placed = /^(?:\[[\w:.-]{1,40}\] )?[\w@./\\-]+\.\w{1,5}[:(]\d+(?:[:,]\d+)?\)?:? (?!warning|info|note|hint)\S/i;
 const hinted =
-  /\b(?:error|fatal|failed|failure|cannot|could not|unable to|undefined|not found|denied|refused|missing|invalid|unexpected|unresolved|unknown)\b/i;
+  /\b(?:error|fatal|failed|failure|cannot|could not|unable to|undefined|not found|denied|refused|missing|invalid|unexpected|unresolved|unknown|ignored by)\b/i;
 /** Matches counts of zero, and lines that every run has. */
 const harmless =
   /\b(?:0|no) (?:errors?|failures?|failed|warnings)\b|^(?:exit code|exited with|process exited|warning\b|traceback \(most recent)|^\s*(?:at|File) /i;

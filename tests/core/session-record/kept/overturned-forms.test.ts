@@ -26,3 +26,20 @@ test('it stays when the request names something else, or the new form holds it',
   const kept = ['a', 'Merged:\n\n1. `mx-4` + `my-2` → `space="mx-4 my-2"`\n'] as const;
   expect(textOf([asked, ['a', told], ['u', 'Put mx and my into space.'], kept])).toContain('mx-4 and');
 });
+
+test.each([
+  ['English', '**`buoy.spec.ts`** — the groups were renamed:'],
+  ['Russian', '**`buoy.spec.ts`** — группы переименованы:'],
+  ['Chinese', '已修改 `buoy.spec.ts` 的分组名称：'],
+])('a name in code falls when a later reply says that it renamed it (%s)', (_language, lead) => {
+  const before = 'Structure:\n\n- `describe` — one pier each\n- `group "after storm"` — what the next 2 tides bring\n';
+  const after = (list: string): string =>
+    textOf([
+      ['u', 'Write the specs of the buoy.'],
+      ['a', before],
+      ['u', 'Mend the names of the groups.'],
+      ['a', `${lead}\n- ${list}\n`],
+    ]);
+  expect(after('`low tide` → `high tide`')).toContain('after storm');
+  expect(after('`after storm` → `when calm`')).not.toContain('after storm" —');
+});

@@ -25,6 +25,10 @@ test.each([
   'The old cluster ignores the key. I removed `tideZone: UTC` from `jobs.yaml`; the times stay the same.',
   'Der alte Cluster kennt das nicht. `tideZone: UTC` ist wieder entfernt.',
   '旧集群不支持这个字段，已经删除了 `tideZone: UTC`。',
+  'Готово. У всех задач убран `tideZone: UTC`, время прежнее.',
+  'L’ancien cluster ne le connaît pas, `tideZone: UTC` a été supprimé.',
+  'El clúster es antiguo y `tideZone: UTC` ha sido eliminado.',
+  '古いクラスターなので `tideZone: UTC` を削除しました。',
 ])('a report of what a later reply removed is left out: %s', (later) => {
   expect(linesAfter(later)).not.toContain('All tide jobs use');
 });

@@ -65,3 +65,17 @@ test('long rows of digits are read in one go', () => {
   ]);
   expect(withoutReplacedSettings([], told)).toEqual([]);
 });
+
+test.each([
+  ['English', 'The specs are updated, 26 tests pass.', 'All 31 tests pass.'],
+  ['Russian', 'Спеки обновлены, 26 примеров проходят.', 'Все 31 примеров проходят.'],
+  ['Chinese', '规格已更新，26 个测试通过。', '31 个测试全部通过。'],
+])('a count of passed tests is left out when a later reply has another (%s)', (_language, old, later) => {
+  const text = textOf([
+    ['u', 'Write the specs of the buoy.'],
+    ['a', old],
+    ['u', 'Add five specs for the tide.'],
+    ['a', later],
+  ]);
+  expect(text).not.toContain('26');
+});

@@ -37,3 +37,49 @@ test.each(['What would break if I reverted everything of last week?', 'I reverte
     expect(linesOf(talk(last)).join('\n')).not.toContain('Undone later');
   },
 );
+
+test.each([
+  'no, put it back',
+  'undo that',
+  'I reverted that, the rows were better in one place.',
+  'nein, ich habe das zurückgesetzt',
+  "j'ai tout annulé",
+  'lo dejé como estaba',
+  'ho annullato tutto',
+  'reverti, ficou confuso',
+  'не, я ревертнул.',
+  'вернул как было',
+  '我回退了',
+  '元に戻してください',
+  '되돌렸어요',
+])('a person who takes the last work back need not name it: %s', (last) => {
+  expect(linesOf(talk(last)).join('\n')).not.toContain('now has four');
+});
+
+test('the last reply that changed something is taken back, not an explanation after it', () => {
+  const asked: Talk = [
+    ['u', 'Why do the tables of the tides have no borders?'],
+    ['a', '`tides.css` sets the borders of all tables to none.'],
+  ];
+  const lines = linesOf([...talk('').slice(0, 4), ...asked, ['u', 'undo that'], ['a', 'All right.']]).join('\n');
+  expect(lines).not.toContain('now has four');
+});
+
+test('what a later reply does again stays, and a request that another one replaces is not listed as undone', () => {
+  const again: Talk = [
+    ['u', 'I reverted that. Please keep one page, but do the four tables again.'],
+    ['a', '`tides.html` now has four tables of tides again, one for each season.'],
+  ];
+  const lines = linesOf([...talk('').slice(0, 4), ...again]).join('\n');
+  expect(lines).toContain('four tables of tides');
+  expect(lines).not.toContain('Undone later');
+});
+
+test.each([
+  'I reverted the part about the seasons, fix the tests.',
+  'слушай, я ревертнул тему про сезоны, поправь тесты',
+])('a request of which only a part was taken back is not listed as undone: %s', (last) => {
+  const lines = linesOf(talk(last)).join('\n');
+  expect(lines).not.toContain('Undone later');
+  expect(lines).not.toContain('now has four');
+});

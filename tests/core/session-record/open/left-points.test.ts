@@ -119,3 +119,17 @@ describe('the end of a session that settles nothing', () => {
     ]);
   });
 });
+
+test.each([
+  ['How to use it in the cloud', 'Redeploy to the cloud (push once)', 'Open the page of lamps'],
+  ['So nutzt du das in der Cloud', 'Starte den Dienst `lamps` neu', 'Öffne die Seite der Lampen'],
+  ['Как этим пользоваться сейчас', 'Задеплойте сервис `lamps`', 'Откройте страницу ламп'],
+  ['你现在在云端怎么用', '重新部署到云端（push 一次代码）', '打开线上的灯塔页面'],
+])('steps at the end that only the person can take are open: %s', (heading, first, second) => {
+  const steps = `## ${heading}\n\n1. ${first}\n2. ${second}\n`;
+  const open = openOf([
+    ['u', 'Let the buoy script write its list of lamps to `lamps.json`.'],
+    ['a', `The list of lamps is written to \`lamps.json\`.\n\n${steps}`],
+  ]);
+  expect(open).toEqual([`To do – ${heading}: ${first.replace(/`/g, '')}; ${second}`]);
+});

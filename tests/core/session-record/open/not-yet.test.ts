@@ -35,3 +35,11 @@ test.each([
   expect(linesOf([...talk, ['a', 'The gauge of the southern tower is renamed in `tower.ts`.']])).toContain(open);
   expect(linesOf([...talk, ['a', `Renamed. ${left.replace(/^(?:I did not|No|Non)/, 'Later:')}`]])).not.toContain(open);
 });
+
+test.each([
+  ['`npm run tide` does not pass yet because `lamp` has no number.', 'I added a number to `lamp`.'],
+  ['`npm run tide` 还没有通过，因为 `lamp` 没有编号。', '我已给 `lamp` 加上编号。'],
+])('a state whose cause the same reply then mends is not open: %s', (state, mended) => {
+  const lines = linesOf([...begun, ['a', `${state}\n\n## What I changed\n\n${mended}`]]);
+  expect(lines.filter((line) => line.startsWith('open: '))).toEqual([]);
+});

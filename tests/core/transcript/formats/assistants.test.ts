@@ -148,6 +148,34 @@ test('Aider tells which files it changed and which commits it made', () => {
   ]);
 });
 
+test('what git refused to Aider failed, and a commit whose title names only other files is none', () => {
+  const text = [
+    '# aider chat started at 2025-06-02 12:02:21',
+    '#### Commit the pump.  ',
+    'I commit it.',
+    '> Committing beds before applying edits.  ',
+    '> Commit 1111111 feat: add valve.ts  ',
+    '> Applied edit to The pump was pushed  ',
+    '> Commit 2222222 docs: update README.md and pump.ts  ',
+    '> Applied edit to beds/pump.ts  ',
+    "> Unable to add C:\\my beds\\beds\\pump.ts: Cmd('git') failed due to: exit code(1)  ",
+    '> cmdline: git add C:\\my beds\\beds\\pump.ts  ',
+    "> stderr: 'The following paths are ignored by one of your .gitignore files:  ",
+    '> beds  ',
+    '> Commit 3333333 feat: pump.ts starts at dawn  ',
+  ].join('\n');
+  const deeds = readWhole(text, '.aider.chat.history.md').sessions[0]?.deeds ?? [];
+  expect(deeds.flatMap((deed) => (deed.kind === 'commit' ? [deed.hash] : []))).toEqual(['1111111', '3333333']);
+  expect(deeds).toContainEqual(
+    expect.objectContaining({
+      kind: 'failure',
+      command: 'git add pump.ts',
+      error: 'The following paths are ignored by one of your .gitignore files',
+      fix: null,
+    }),
+  );
+});
+
 test('the thoughts of Aider end at the next mark with their id, and those without an end stay', () => {
   const [one, other] = ['thinking-content-11111111', 'thinking-content-22222222'];
   const text = [

@@ -7,19 +7,51 @@ const applied = /^> Applied edit to (\S.{0,400}?)\s*$/;
 const named = /^\S+$|[\\/]|\.\w{1,10}$/;
 const committed = /^> Commit ([0-9a-f]{7,40}) (\S.{0,300}?)\s*$/;
 
-/** Reads a line with which Aider says that it changed a file or made a commit; empty for any other line. */
-export function readAiderDeed(line: string): Beside[] {
-  const path = applied.exec(line)?.[1];
-  if (path !== undefined) return named.test(path) ? done('edit_file', { file_path: path }, '') : [];
-  const [, hash, title] = committed.exec(line) ?? [];
-  if (hash === undefined || title === undefined) return [];
-  return done('bash', { command: 'git commit' }, `[${hash} ${hash}] ${title}`);
+/** Matches the files that were changed before Aider changed anything, which it commits first. */
+const others = /^> Committing .{1,400} before applying edits\.\s*$/;
+const added = /^> cmdline: (git (?:add|push|commit)(?: -\S+)*)(?: (\S.{0,400}?))?\s*$/;
+const refused =
+  /^> stderr: '((?:The following paths are ignored by|error: |fatal: |! \[rejected\]).{1,200}?):?\s*'?\s*$/;
+const fileName = /[\w-]*\.\w{1,10}(?![\w*])/g;
+
+/** Reads the lines with which Aider says that it changed a file, made a commit, or could not do so. */
+export class AiderDeeds {
+  /** Names of what was changed since the last commit; null when others did it. */
+  #changed: string[] | null = [];
+  #command = '';
+
+  /** Returns what a line says was done; empty for any other line. */
+  read(line: string): Beside[] {
+    const path = applied.exec(line)?.[1];
+    if (path !== undefined) {
+      this.#changed?.push(nameOf(path));
+      return named.test(path) ? done('edit_file', { file_path: path }, '') : [];
+    }
+    if (others.test(line)) this.#changed = null;
+    const [, command = '', file = ''] = added.exec(line) ?? [];
+    if (command !== '') this.#command = `${command} ${nameOf(file)}`.trim();
+    const error = refused.exec(line)?.[1];
+    if (error !== undefined && this.#command !== '') return done('bash', { command: this.#command }, error, true);
+    const [, hash, title] = committed.exec(line) ?? [];
+    return hash === undefined || title === undefined ? [] : this.#committed(hash, title);
+  }
+
+  /** A title that names only other files than those that were changed tells what the model meant to do. */
+  #committed(hash: string, title: string): Beside[] {
+    const names: readonly string[] = title.match(fileName) ?? [];
+    const changed = this.#changed ?? [];
+    const isTrue = names.length === 0 || changed.length === 0 || changed.some((name) => names.includes(name));
+    this.#changed = [];
+    return isTrue ? done('bash', { command: 'git commit' }, `[${hash} ${hash}] ${title}`) : [];
+  }
 }
 
-/** Returns a call that succeeded. Its result follows at once, so that calls need no ids of their own. */
-function done(name: string, given: Readonly<Record<string, string>>, output: string): Beside[] {
+const nameOf = (path: string): string => path.replace(/^.*[\\/]/, '');
+
+/** Returns a call and how it ended. Its result follows at once, so that calls need no ids of their own. */
+function done(name: string, given: Readonly<Record<string, string>>, output: string, isFailed = false): Beside[] {
   return [
     { kind: 'call', id: 'aider', call: readToolCall(name, given) },
-    { kind: 'result', id: 'aider', result: readToolResult(output, false) },
+    { kind: 'result', id: 'aider', result: readToolResult(output, isFailed) },
   ];
 }

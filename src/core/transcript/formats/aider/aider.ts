@@ -5,7 +5,7 @@ import type { ReadSessions, Session } from '../../turn';
 import { type Message, readTalk } from '../../turn-list';
 import { cleanText } from '../../clean-text';
 import type { Beside } from '../../work/deed';
-import { readAiderDeed } from './aider-deeds';
+import { AiderDeeds } from './aider-deeds';
 
 const started = /^# aider chat started at (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)\s*$/;
 /** Two spaces end each line that the program itself writes; a heading or quote in an answer has none. */
@@ -45,6 +45,7 @@ class AiderReader implements LineReader {
   #time: string | null = null;
   #cwd: string | null = null;
   #parts: Part[] = [];
+  #deeds = new AiderDeeds();
   /** True after a line of the program, which ends a message of the person. */
   #isBetween = true;
   /** True inside a fence of an answer. */
@@ -64,7 +65,7 @@ class AiderReader implements LineReader {
     else if (line.startsWith('####') && line.trim() === '####') this.#say('user', '');
     else if (/^>(?: |$)/.test(line) && (own.test(line) || line.trim() === '>')) {
       this.#cwd ??= folder.exec(line)?.[1] ?? null;
-      this.#parts.at(-1)?.beside.push(...readAiderDeed(line));
+      this.#parts.at(-1)?.beside.push(...this.#deeds.read(line));
       this.#isBetween = true;
       this.#isCode = false;
       this.#wrote = 'all';
@@ -103,6 +104,7 @@ class AiderReader implements LineReader {
     const talk = readTalk(messages, { conversation: id, startedAt: at });
     if (talk.turns.length > 0) this.#sessions.push({ id, title: null, cwd: this.#cwd, isWorkAnnounced: true, ...talk });
     this.#parts = [];
+    this.#deeds = new AiderDeeds();
     this.#time = null;
     this.#cwd = null;
     this.#isBetween = true;
