@@ -30,7 +30,10 @@ export interface ComparedFacts<Stated, Known> {
   readonly gone: readonly Known[];
 }
 
-const leastOverlap = 0.5;
+/** Minimum share of words of two statements that are one, one of them changed; of those in one line, and of the shorter one. */
+const leastOverlap = { anywhere: 0.5, inOneLine: 0.3, ofShorter: 0.75 };
+/** Minimum number of words of which a share says something. */
+const fewestWords = 3;
 /** Above this number of pairs a changed rule counts as a new one and a gone one. */
 const mostPairs = 250_000;
 
@@ -90,9 +93,11 @@ function pairByWords<Stated extends StatedFact, Known extends KnownFact>(
   const noteWords = notes.map((note) => ({ note, words: wordsOf(note) }));
   const near = facts.flatMap((fact) => {
     const words = wordsOf(fact);
-    return noteWords
-      .map((each) => ({ fact, note: each.note, overlap: overlapOf(words, each.words) }))
-      .filter(({ overlap }) => overlap >= leastOverlap);
+    return noteWords.flatMap((each) => {
+      const isInPlace = placeOfOrigin(each.note.origin) === fact.at;
+      const overlap = overlapOf(words, each.words, isInPlace);
+      return overlap === null ? [] : [{ fact, note: each.note, overlap }];
+    });
   });
   const taken = new Set<Stated | Known>();
   return near
@@ -108,9 +113,14 @@ function wordsOf({ title, summary }: Pick<StatedFact, 'title' | 'summary'>): Set
   return new Set(`${title} ${summary}`.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 }
 
-/** Returns the share of the words of both that both have. */
-function overlapOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+/** Returns the share of the words of both that both have; null when they are two statements. */
+function overlapOf(one: ReadonlySet<string>, other: ReadonlySet<string>, isInPlace: boolean): number | null {
   let common = 0;
   for (const word of one) if (other.has(word)) common += 1;
-  return common === 0 ? 0 : common / (one.size + other.size - common);
+  if (common === 0) return null;
+  const overlap = common / (one.size + other.size - common);
+  const shorter = Math.min(one.size, other.size);
+  const isExtended = shorter >= fewestWords && common / shorter >= leastOverlap.ofShorter;
+  const least = isInPlace ? leastOverlap.inOneLine : leastOverlap.anywhere;
+  return isExtended || overlap >= least ? overlap : null;
 }

@@ -1,4 +1,34 @@
+import { textValue, valueOf } from '../note/frontmatter/frontmatter-values';
+import { oneLine } from '../session-record/record-line';
 import type { UpkeepNote } from './upkeep-note';
+
+/** What weighs for or against a note beside another one. */
+export interface Standing {
+  /** Day `YYYY-MM-DD` on which it was written; '' when it names none. */
+  readonly date: string;
+  /** Trust from 0 to 1, by its kind. */
+  readonly authority: number;
+  /** Effective confidence; null for a note that states none. */
+  readonly confidence: number | null;
+  /** Where it comes from: the place of a promoted fact, or the session with its turns; '' when it names neither. */
+  readonly source: string;
+  /** What it says, in one line. */
+  readonly text: string;
+}
+
+const longestText = 300;
+
+export function standingOf(note: UpkeepNote): Standing {
+  const { day, authority, effective, summary, body, title } = note;
+  const text = [summary, body, title].map((each) => oneLine(each, longestText)).find((each) => each !== '') ?? '';
+  return { date: day, authority, confidence: effective, source: sourceOf(note), text };
+}
+
+function sourceOf({ frontmatter, session, turnIds }: UpkeepNote): string {
+  const origin = textValue(valueOf(frontmatter, 'cb_origin'));
+  if (origin !== '' || session === '') return origin;
+  return `session ${session}${turnIds.length === 0 ? '' : `: ${turnIds.join(', ')}`}`;
+}
 
 /** Puts the note first that can be trusted more; of equal ones the newer, which may know what the older could not. */
 export function inOrderOfStanding([one, other]: readonly [UpkeepNote, UpkeepNote]): readonly [UpkeepNote, UpkeepNote] {

@@ -4,6 +4,7 @@ import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import type { Proof } from '../../core/plan/proof';
 import type { JudgedClaims } from '../../core/upkeep/judged/claim-verdict';
 import { answersOf, type AnswerName, type JobId, type Said, type UpkeepProposal } from '../../core/upkeep/proposal';
+import { type Standing, standingOf } from '../../core/upkeep/standing';
 import type { Quote } from '../../engine/asking/agree-to-cost';
 import { stoppedBy } from '../../engine/proposing/choose-changes';
 import type { LeftOutNote } from '../../engine/reading/notes-in-scope';
@@ -20,10 +21,24 @@ export interface ProposalRow {
   readonly proof: Proof | null;
   /** What can be answered in a decisions file; the first is proposed. */
   readonly answers: readonly AnswerName[];
+  /** What weighs for or against each note, in their order. */
+  readonly sides: readonly Standing[];
   /** The sentences that cannot both hold, in the order of the notes, with the differing words. */
   readonly sentences?: readonly Said[];
   /** Verdict of a language model on the claims, and of a second request on that verdict. */
   readonly judged?: Pick<JudgedClaims, 'verdict' | 'reason' | 'check' | 'confidence'>;
+}
+
+/** Words for what weighs for or against a note, in one line. */
+export function standingWords({ date, authority, confidence, source }: Standing): string {
+  return [
+    date,
+    `authority ${authority.toFixed(2)}`,
+    confidence === null ? '' : `confidence ${confidence.toFixed(2)}`,
+    source,
+  ]
+    .filter((each) => each !== '')
+    .join(' · ');
 }
 
 export interface JobRow {
@@ -122,6 +137,7 @@ function proposalRow(proposal: UpkeepProposal, outcome: UpkeepOutcome | null): P
     notes: notes.map(({ path }) => path),
     ...{ action, reason },
     proof: planned.find(({ item }) => item.proposal === proposal)?.planned.proof ?? null,
+    sides: notes.map(standingOf),
     answers: [...new Set([...(proposed === undefined ? [] : [proposed]), ...answersOf[job]])],
     ...(judged === undefined ? {} : { judged: shownJudgement(judged) }),
     ...(sentences === undefined ? {} : { sentences }),

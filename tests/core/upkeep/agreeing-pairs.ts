@@ -8,6 +8,33 @@ export interface NotePair {
 /** Notes that do not contradict each other. */
 export const agreeing: readonly NotePair[] = [
   {
+    one: [
+      'A parcel leads to its order also when the label stayed',
+      'A parcel leads to its order also when the label stayed where it was printed from.',
+    ],
+    other: [
+      'A parcel leads to the order that it was packed from',
+      'A parcel leads to the order that it was packed from.',
+    ],
+    kind: null,
+  },
+  {
+    one: [
+      'This will convert your tables to plain files',
+      'This will convert your tables to plain files that you can use with other apps.',
+    ],
+    other: [
+      'This will convert your journals to plain files',
+      'This will convert your journals to plain files that you can use with other apps.',
+    ],
+    kind: null,
+  },
+  {
+    one: ['Type the name of the command you want to run', 'Type the name of the command you want to run.'],
+    other: ['Type the name of the command you wish to add', 'Type the name of the command you wish to add.'],
+    kind: null,
+  },
+  {
     one: ['Meditation timer 5 minutes', 'It rings a bell.'],
     other: ['Meditation timer 10 minutes', 'It rings a gong.'],
     kind: null,

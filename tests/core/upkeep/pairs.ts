@@ -3,6 +3,11 @@ import { measuredPairs } from './measured-pairs';
 
 const contradicting: readonly NotePair[] = [
   {
+    one: ['Owner of the gateway', 'Ann Ito owns the payment gateway.'],
+    other: ['Payment gateway', 'Bo Reyes owns the payment gateway.'],
+    kind: 'choice',
+  },
+  {
     one: ['Modo escuro', 'O modo escuro está ativado.'],
     other: ['Modo escuro', 'O modo escuro está desativado.'],
     kind: 'state',

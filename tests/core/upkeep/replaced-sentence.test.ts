@@ -9,6 +9,9 @@ test.each([
   ['The contact is Ines Prado.', 'Nordkabel', '', 'The contact is Tomas Reyes.'],
   ['Sein Vertrag ist befristet.', 'Jonas Weber', '', 'Sein Vertrag ist unbefristet.'],
   ['Er wohnt in Bonn.', 'Jonas Weber', '', 'Jonas Weber wohnt in Köln.'],
+  ['Ann owns it.', 'Gateway', 'It runs on version 3.1.', 'Bo owns the gateway.'],
+  ['Ann Ito is responsible for the gateway.', 'Gateway', '', 'Bo Reyes is responsible for the gateway.'],
+  ['Mara leitet die Werkstatt.', 'Werkstatt', '', 'Jonas leitet die Werkstatt.'],
 ])('%s is replaced', (text, title, previous, sentence) => {
   expect(isReplacedBy({ text, title, previous }, sentence)).toBe(true);
 });
@@ -18,6 +21,9 @@ test.each([
   ['Mara Lindqvist leads the team.', mara, '', 'Jonas Weber leads the team.'],
   ['Her brother works from Lisbon.', mara, '', 'Mara works from Porto.'],
   ['Each gateway serves 40 sensors.', 'Gateways', '', 'The gateways run firmware 3.1.'],
+  ['Ann owns the shop.', 'Gateway', '', 'Bo owns the gateway.'],
+  ['Ann owns it.', 'Gateway', '', 'Ann Ito owns the gateway.'],
+  ['It owns the queue.', 'Gateway', '', 'Bo owns the queue.'],
   ['Mara speaks Polish.', mara, '', 'Mara speaks Spanish.'],
   ['Mara has a dog.', mara, '', 'Mara has a cat.'],
   ['Photos are kept in the archive.', 'Photos', '', 'Photos are shown in the gallery.'],

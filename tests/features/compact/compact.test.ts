@@ -73,6 +73,7 @@ test('lists what is wrong and changes nothing', async () => {
       { text: 'Uploads are limited to 25 MB.', words: ['25'] },
       { text: 'Uploads are limited to 10 MB.', words: ['10'] },
     ],
+    sides: [{ date: '2026-05-20', authority: 0.8 }, { authority: 0.8 }],
   });
   expect(output.plan?.map(({ op, path }) => `${op} ${path}`)).toEqual([
     'modify Mem/Redis too.md',

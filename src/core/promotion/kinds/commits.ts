@@ -1,9 +1,5 @@
 import { reasonedCommit } from '../../extraction/proven/commit-reasons';
-import { causeCues } from '../../extraction/text/cues';
-import { hasCue } from '../../extraction/text/has-cue';
-import { plainText } from '../../extraction/text/sentences';
-import { letterCount } from '../../extraction/text/statement';
-import { asPhrase } from '../../extraction/text/words';
+import { commitReason } from '../commit-reason';
 import type { Fact, SourceKind } from '../fact';
 import { type Commit, readGitLog } from '../git-log';
 
@@ -11,9 +7,7 @@ import { type Commit, readGitLog } from '../git-log';
 export const historyName = '.git';
 
 const bot = /\[bot\]|\bbot\b|^(?:dependabot|renovate|greenkeeper|github-actions)/i;
-const kindMark = /^(?:\w+(?:\([^)]{0,60}\))?!?|[\w./-]{2,40}):\s+/;
 const revertOf = /\bThis reverts commit ([0-9a-f]{7,64})/;
-const fewestLetters = 40;
 /** Number of digits by which a commit is named; git itself takes as many in large repositories. */
 const shortHash = 12;
 
@@ -31,7 +25,7 @@ export const commits: SourceKind = {
 
 function toFact(commit: Commit, isReverted: boolean): Fact[] {
   if (bot.test(commit.author)) return [];
-  const reasoned = reasonedCommit(commit) ?? reasonedTitle(commit);
+  const reasoned = reasonedCommit(commit) ?? commitReason(commit);
   if (reasoned === null) return [];
   const { hash, day, title, body } = commit;
   const excerpt = [title, ...(body === '' ? [] : ['', body])].join('\n');
@@ -44,16 +38,4 @@ function toFact(commit: Commit, isReverted: boolean): Fact[] {
       tags: ['history'],
     },
   ];
-}
-
-const test = /^(?:an? |the )?tests?\b/i;
-const reasonClause = /^(.{20,}?),? (?:because|so that)\b/i;
-
-/** Reads a message of one line that says why: what stands before the reason is the title. */
-function reasonedTitle({ title, body }: Commit): (Pick<Fact, 'title' | 'summary'> & { readonly type: string }) | null {
-  const said = plainText(title.replace(kindMark, ''));
-  if (body.trim() !== '' || letterCount(said) < fewestLetters || test.test(said)) return null;
-  if (!hasCue(asPhrase(said), causeCues)) return null;
-  const type = /^(?:fix|bug)/i.test(title) ? 'problem' : 'decision';
-  return { type, title: reasonClause.exec(said)?.[1] ?? said, summary: said };
 }

@@ -6,8 +6,10 @@ import type { Slot } from './aligned';
 const longestChoice = 3;
 /** German prepositions: "mit Vue gebaut" has its verb at the end. */
 const beforeVerb = wordSet('mit bei auf aus von nach über als in per via durch');
-/** Words that add something to a sentence instead of replacing something. */
-const joining = wordSet('and or but und oder aber et ou mais y e o pero ed ma');
+/** Words that add something to a sentence, or say when it holds, instead of replacing something. */
+const joining = wordSet(
+  'and or but und oder aber et ou mais y e o pero ed ma when whenever if unless while where wenn falls sofern solange quand lorsque si cuando mientras когда если',
+);
 /** Verbs that take one thing after another: who reads CSV may read JSON as well. */
 const taking =
   wordSet(`read reads support supports accept accepts handle handles include includes contain contains cover covers
@@ -36,13 +38,20 @@ const scripts = [
 
 /** True when both name something else in the same place, which is not that of the subject. */
 export function isChoice({ one, other, before }: Slot, left: readonly Token[], right: readonly Token[]): boolean {
-  const isShort = one.length <= longestChoice && other.length <= longestChoice;
+  const isShort =
+    isRun(one, left) && isRun(other, right) && one.length <= longestChoice && other.length <= longestChoice;
   const hasFigure = [...one, ...other].some(({ kind }) => kind === 'number');
   const isSaid = isObject(one, left) && isObject(other, right) && areInOneScript(one, other);
   const isJoined = isAdding(left, right) || isAdding(right, left);
   return (
     before > 0 && isShort && !hasFigure && isSaid && !isJoined && (!isInSigns(one) || areChosenSigns(one, other, left))
   );
+}
+
+/** True for words that follow each other: "kept in the archive" is two things. */
+function isRun(words: readonly Token[], all: readonly Token[]): boolean {
+  const at = all.findIndex((token) => token === words[0]);
+  return words.every((word, place) => all[at + place] === word);
 }
 
 /**

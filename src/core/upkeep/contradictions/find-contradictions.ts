@@ -1,3 +1,4 @@
+import { opensWithPronoun } from '../../ask/opening-pronoun';
 import { plainForm } from '../../support/plain-form';
 import { saysSame } from '../../support/similar-words';
 import { isContent } from '../../support/token';
@@ -7,6 +8,7 @@ import type { SettledPairs } from '../settled';
 import { sharedCount, type Statement } from '../statement';
 import type { UpkeepNote } from '../upkeep-note';
 import { type Difference, differenceOf } from './difference';
+import { otherHolders } from './holders';
 
 /** Two notes of which one says what the other denies, with the sentences and the differing words. */
 export interface Contradiction {
@@ -41,7 +43,7 @@ export async function findContradictions(
     await pause();
     const key = JSON.stringify([one.note.path, other.note.path].sort());
     if (found.has(key) || settled.has(one.note, other.note)) continue;
-    const difference = differenceOf(one.tokens, other.tokens);
+    const difference = differenceOf(one.tokens, other.tokens) ?? holdersOf(one, other);
     if (
       difference === null ||
       areNumbered(one, other, difference) ||
@@ -52,6 +54,11 @@ export async function findContradictions(
     found.set(key, { notes: [one.note, other.note], sentences: [one.text, other.text], difference });
   }
   return [...found.values()];
+}
+
+function holdersOf({ text }: Statement, { text: their }: Statement): Difference | null {
+  const [one, other] = otherHolders(text, their) ?? [];
+  return one === undefined || other === undefined ? null : { kind: 'choice', one, other };
 }
 
 /** True for titles like "Climate report 2" and "Timer 5 minutes", whose number tells notes of one series apart. */
@@ -65,9 +72,10 @@ function areNumbered(one: Statement, other: Statement, { kind }: Difference): bo
   return kind === 'figure' && isNumbered(one) && isNumbered(other);
 }
 
-/** A choice says least by itself: long texts about two things have many steps and remarks that differ in a name. */
+/** A choice says least by itself: long texts about two things have many steps and remarks that differ in a name, and "This converts …" names no subject. */
 function isInPassing(one: Statement, other: Statement, { kind }: Difference): boolean {
-  return kind === 'choice' && !(one.isClaim && other.isClaim);
+  const isUnnamed = ({ note, text }: Statement): boolean => opensWithPronoun(text) && opensWithPronoun(note.title);
+  return kind === 'choice' && (!(one.isClaim && other.isClaim) || isUnnamed(one) || isUnnamed(other));
 }
 
 /** Sentences alone do not say what they are about: "The limit is 10 MB" of uploads and of mails. */

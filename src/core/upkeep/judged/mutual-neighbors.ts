@@ -5,12 +5,14 @@ import type { ClaimPair } from './claim-verdict';
 
 /** Minimum share of the weight of two notes' words that both have; below, nobody would compare them. */
 const leastShared = 0.2;
+/** Number of nearest notes of each that are looked at: of three notes about one thing, each is compared with both others. */
+const nearestKept = 3;
 /** Maximum number of notes with a word by which neighbors are found; commoner words weigh little. */
 const mostWithWord = 200;
 
 /**
- * Returns the pairs of notes in force that are nearest to each other by the words they share, weighted by rarity, the
- * nearest first. They may make one claim in other words or contradict each other, which only a model or a person can
+ * Returns the pairs of notes in force of which each is among the nearest of the other by the words they share, weighted by
+ * rarity, the nearest pairs first. They may make one claim in other words or contradict each other, which only a model or a person can
  * tell. `pause` is called after each note.
  */
 export async function mutualNeighbors(
@@ -28,18 +30,17 @@ export async function mutualNeighbors(
     }
   const weightOf = (word: number): number => Math.log(1 + words.size / (places.get(word)?.length ?? 1));
   const sums = new Map([...words].map(([note, own]) => [note, sumOf(own, weightOf)] as const));
-  const nearest = new Map<UpkeepNote, readonly [UpkeepNote, number]>();
+  const nearest = new Map<UpkeepNote, ReadonlyMap<UpkeepNote, number>>();
   for (const [note, own] of words) {
-    const found = nearestOf(note, own, { places, weightOf, sums });
-    if (found !== null) nearest.set(note, found);
+    nearest.set(note, nearestOf(note, own, { places, weightOf, sums }));
     await pause();
   }
   return [...nearest]
-    .filter(
-      ([note, [other]]) => nearest.get(other)?.[0] === note && note.path < other.path && !settled.has(note, other),
-    )
-    .sort(([, [, one]], [, [, other]]) => other - one)
-    .map(([note, [other]]) => [note, other]);
+    .flatMap(([note, near]) => [...near].map(([other, share]) => ({ note, other, share })))
+    .filter(({ note, other }) => note.path < other.path && nearest.get(other)?.has(note) === true)
+    .filter(({ note, other }) => !settled.has(note, other))
+    .sort((one, other) => other.share - one.share)
+    .map(({ note, other }) => [note, other]);
 }
 
 interface WordPlaces {
@@ -52,7 +53,7 @@ function nearestOf(
   note: UpkeepNote,
   own: ReadonlySet<number>,
   { places, weightOf, sums }: WordPlaces,
-): readonly [UpkeepNote, number] | null {
+): ReadonlyMap<UpkeepNote, number> {
   const shared = new Map<UpkeepNote, number>();
   for (const word of own) {
     const notes = places.get(word) ?? [];
@@ -61,12 +62,12 @@ function nearestOf(
     for (const other of notes)
       if (other !== note && isSameRealm(note, other)) shared.set(other, (shared.get(other) ?? 0) + weight);
   }
-  let best: readonly [UpkeepNote, number] | null = null;
+  const near: [UpkeepNote, number][] = [];
   for (const [other, weight] of shared) {
     const share = weight / ((sums.get(note) ?? 0) + (sums.get(other) ?? 0) - weight);
-    if (share >= leastShared && (best === null || share > best[1])) best = [other, share];
+    if (share >= leastShared) near.push([other, share]);
   }
-  return best;
+  return new Map(near.sort(([, one], [, other]) => other - one).slice(0, nearestKept));
 }
 
 function wordsOf(statements: readonly Statement[]): Map<UpkeepNote, ReadonlySet<number>> {

@@ -4,6 +4,7 @@ import { saysSame } from '../../support/similar-words';
 import { wordSet } from '../../support/function-words';
 import { isContent, type Token } from '../../support/token';
 import { differenceOf } from '../contradictions/difference';
+import { otherHolders } from '../contradictions/holders';
 
 /** Verbs of what somebody may have several of. */
 const having = wordSet('has have use uses hat haben nutzt nutzen ont utilise utilisent tiene tienen usa usan hanno');
@@ -22,6 +23,7 @@ export interface FormerSentence {
  * would not be a contradiction.
  */
 export function isReplacedBy(former: FormerSentence, sentence: string): boolean {
+  if (otherHolders(former.text, sentence, former.title) !== null) return true;
   const [old, now] = [readTokens(former.text), readTokens(plainForm(sentence))];
   const first = old.find((token) => isContent(token) && isAmong(token, now));
   const place = first === undefined ? -1 : now.findIndex((token) => saysSame(first, token) && isContent(token));
@@ -40,13 +42,7 @@ export function isReplacedBy(former: FormerSentence, sentence: string): boolean 
 function isOneThing(old: readonly Token[], now: readonly Token[]): boolean {
   const difference = differenceOf(old, now, true);
   if (difference?.kind !== 'choice') return difference !== null;
-  return isRun(difference.one, old) && isRun(difference.other, now) && !now.some(({ text }) => having.has(text));
-}
-
-/** True for words that follow each other: "kept in the archive" is two things. */
-function isRun(words: readonly string[], all: readonly Token[]): boolean {
-  const at = all.findIndex(({ text }) => text === words[0]);
-  return words.every((word, place) => all[at + place]?.text === word);
+  return !now.some(({ text }) => having.has(text));
 }
 
 function isAmong(word: Token, others: readonly Token[]): boolean {

@@ -4,6 +4,7 @@ import type { AnswerName } from '../../../core/upkeep/proposal';
 import { answeredGroup } from '../../../features/compact/carry-out-upkeep';
 import { compact } from '../../../features/compact/compact';
 import { compactInputSchema } from '../../../features/compact/compact-input';
+import { standingWords } from '../../../features/compact/compact-output';
 import { fewSentences } from '../failures';
 import { undoAction } from '../history/undo-run';
 import type { AppHost } from '../host';
@@ -83,16 +84,18 @@ export class TidyModal extends HostModal {
     });
   }
 
-  #addProposal(parent: HTMLElement, { job, row: { notes, reason, sentences = [] } }: OpenProposal): void {
+  #addProposal(parent: HTMLElement, { job, row: { notes, reason, sides, sentences = [] } }: OpenProposal): void {
     parent.createEl('h3', { cls: 'cyberbrain-heading', text: jobTitles[job] });
     parent.createEl('p', { text: reason });
     const list = parent.createEl('ol', { cls: 'cyberbrain-list' });
     for (const [at, path] of notes.entries()) {
       const card = list.createEl('li', { cls: 'cyberbrain-card' });
       addNoteLink(card.createDiv({ cls: 'cyberbrain-card-title' }), this.host.app, { path, text: baseNameOf(path) });
-      const said = sentences[at];
-      if (said !== undefined)
-        addMarkedText(card.createDiv({ cls: 'cyberbrain-facts' }), said.text, rangesOf(said.text, said.words));
+      const side = sides[at];
+      if (side === undefined) continue;
+      const { text, words } = sentences[at] ?? { text: side.text, words: [] };
+      addMarkedText(card.createDiv({ cls: 'cyberbrain-facts' }), text, rangesOf(text, words));
+      card.createDiv({ cls: 'cyberbrain-faint', text: standingWords(side) });
     }
   }
 

@@ -24,6 +24,13 @@ afterEach(() => {
 const row = (job: JobId, notes: readonly string[], more: Partial<ProposalRow> = {}): ProposalRow => ({
   ...{ notes, action: job === 'duplicates' ? 'merge' : 'decide', reason: 'Because.', proof: null },
   answers: answersOf[job],
+  sides: notes.map((path) => ({
+    date: '2026-05-01',
+    authority: 0.8,
+    confidence: 0.7,
+    source: '',
+    text: `Says ${path}.`,
+  })),
   ...more,
 });
 
@@ -68,7 +75,11 @@ async function open(): Promise<{
 test('shows contradictions first, with the differing words marked', async () => {
   const { texts } = await open();
   expect(texts('h3')).toEqual(['They contradict each other']);
-  expect(texts('.cyberbrain-card')).toEqual(['CUploads are limited to 25 MB.', 'DUploads are limited to 10 MB.']);
+  const standing = '2026-05-01 · authority 0.80 · confidence 0.70';
+  expect(texts('.cyberbrain-card')).toEqual([
+    `CUploads are limited to 25 MB.${standing}`,
+    `DUploads are limited to 10 MB.${standing}`,
+  ]);
   expect(texts('.cyberbrain-match')).toEqual(['25', '10']);
   expect(texts('.cyberbrain-tidy-answers button')).toEqual([
     ...['The first holds', 'The second holds', 'Both hold', 'Different things'],

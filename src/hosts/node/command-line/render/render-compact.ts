@@ -1,6 +1,11 @@
 import { counted } from '../../../../core/counted';
 import type { JobId } from '../../../../core/upkeep/proposal';
-import type { CompactOutput, JobRow, ProposalRow } from '../../../../features/compact/compact-output';
+import {
+  type CompactOutput,
+  type JobRow,
+  type ProposalRow,
+  standingWords,
+} from '../../../../features/compact/compact-output';
 import { agreeLine, costLine, endedLines, operationLine, reasonLines, section, undoLine } from './report-lines';
 
 const titles: Readonly<Record<JobId, string>> = {
@@ -39,12 +44,15 @@ function jobLines({ job, proposals }: JobRow): string[] {
   return section(titles[job], proposals.flatMap(proposalLines), mostRows);
 }
 
-function proposalLines({ notes, reason, sentences = [], action, answers }: ProposalRow): string[] {
-  const said = sentences.map(
-    ({ text, words }, at) => `  ${notes[at] ?? ''}: ${text}${words.length === 0 ? '' : ` (${words.join(' ')})`}`,
-  );
-  const choices = action === 'merge' || action === 'relate' ? [] : [`  Answers: ${answers.join(', ')}`];
-  return [`${notes.join(' + ')}  ${reason}`, ...said, ...choices];
+function proposalLines({ notes, reason, sides, sentences = [], action, answers }: ProposalRow): string[] {
+  const head = `${notes.join(' + ')}  ${reason}`;
+  if (action === 'merge' || action === 'relate') return [head];
+  const said = sides.flatMap((side, at) => {
+    const { text, words } = sentences[at] ?? { text: side.text, words: [] };
+    const marked = words.length === 0 ? '' : ` (${words.join(' ')})`;
+    return [`  ${notes[at] ?? ''}  ${standingWords(side)}`, `    ${text}${marked}`];
+  });
+  return [head, ...said, `  Answers: ${answers.join(', ')}`];
 }
 
 function waits({ proposals, left }: JobRow): boolean {
