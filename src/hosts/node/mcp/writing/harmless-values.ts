@@ -17,14 +17,16 @@ export function harmlessText(text: string): string {
 
 /** Makes the texts of a model's decisions inert, except for what a body copies from the notes that it replaces. */
 export function harmlessDecisions(decisions: readonly Decision[], vault: Vault): Promise<Decision[]> {
-  return Promise.all(
-    decisions.map(async (decision) => {
-      const { body, ...others } = decision;
-      const inert = Object.entries(others).map(([key, value]) => [key, names.has(key) ? value : inertValue(value)]);
-      const text = typeof body === 'string' ? keptMarkdown(body, await textsOf(decision, vault)) : body;
-      return { ...Object.fromEntries(inert), ...(body === undefined ? {} : { body: text }) };
-    }),
-  );
+  return Promise.all(decisions.map((decision) => harmlessDecision(decision, vault)));
+}
+
+async function harmlessDecision(decision: Decision, vault: Vault): Promise<Decision> {
+  const inert: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(decision)) {
+    if (key === 'body' && typeof value === 'string') inert[key] = keptMarkdown(value, await textsOf(decision, vault));
+    else inert[key] = names.has(key) ? value : inertValue(value);
+  }
+  return inert;
 }
 
 function inertValue(value: unknown): unknown {
@@ -35,7 +37,8 @@ function inertValue(value: unknown): unknown {
 }
 
 async function textsOf({ path, notes }: Decision, vault: Vault): Promise<string[]> {
-  const named = [path, ...(Array.isArray(notes) ? notes : [])].filter((name) => typeof name === 'string');
+  const listed: readonly unknown[] = Array.isArray(notes) ? notes : [];
+  const named = [path, ...listed].filter((name) => typeof name === 'string');
   return Promise.all(named.map((name) => readText(name, vault)));
 }
 
