@@ -58,7 +58,7 @@ export function claimOf(
   const confidence = confidenceOn(managed, today) ?? 1;
   const contradicts = (managed?.contradicts ?? []).filter(mayName).slice(0, mostContradicted).map(oneLine);
   const line = {
-    text: claimText(facts),
+    text: cutText(claimText(facts), longestText),
     path,
     date,
     turns: (managed?.turns ?? []).slice(0, mostTurns).map(oneLine),
@@ -85,10 +85,9 @@ export function entryClaim({ path, facts }: KnownNote, fact: BoardFact): Claim {
 }
 
 /** Returns title and summary as one line, each only once. */
-function claimText({ title, summary }: NoteFacts): string {
+export function claimText({ title, summary }: Pick<NoteFacts, 'title' | 'summary'>): string {
   const [name, said] = [oneLine(title), oneLine(summary)];
-  const text = said === '' || said.startsWith(name) ? said || name : `${name.replace(/[.:]$/, '')}: ${said}`;
-  return cutText(text, longestText);
+  return said === '' || said.startsWith(name) ? said || name : `${name.replace(/[.:]$/, '')}: ${said}`;
 }
 
 /** Returns a line of a core memory, which its owner has approved as it stands. */

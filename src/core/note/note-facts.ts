@@ -1,3 +1,4 @@
+import { isEphemeral } from './beat-note';
 import type { Block } from './blocks';
 import { readBlocks } from './blocks';
 import { codeRanges, mergeRanges } from './text-ranges';
@@ -47,7 +48,8 @@ export function readStatedFacts(
     type: textValue(valueOf(data, 'beat_type')) || textValue(valueOf(data, 'type')),
     project: textValue(valueOf(data, 'project')),
     scope: textValue(valueOf(data, 'scope')),
-    durability: textValue(valueOf(data, 'durability')),
+    // A note that is due for review is temporary, whether or not it also says so in words.
+    durability: textValue(valueOf(data, 'durability')) || (isEphemeral(data) ? 'working-memory' : ''),
     status: textValue(valueOf(data, 'status')),
     date: givenDay(data),
   };

@@ -112,3 +112,9 @@ describe('other facts', () => {
     );
   });
 });
+
+test('a note with cb_ephemeral is temporary, also without its durability', () => {
+  expect(facts('---\ncb_ephemeral: true\n---\n').durability).toBe('working-memory');
+  expect(facts('---\ncb_ephemeral: true\ndurability: durable\n---\n').durability).toBe('durable');
+  expect(facts('---\ncb_ephemeral: false\n---\n').durability).toBe('');
+});

@@ -1,4 +1,5 @@
 import { Command as Program, Option } from 'commander';
+import { listed } from '../../../core/counted';
 import { AppError } from '../../../core/errors';
 import type { CatalogEntry } from '../../../engine/running/command';
 import { optionHelp, optionName, readSchemaOptions, valueName, type SchemaOption } from './schema-options';
@@ -43,11 +44,13 @@ export function buildProgram(commands: readonly OfferedCommand[], version: strin
   return program;
 }
 
-/** Reports a usage error, and says what a missing argument is. Commander repeats the input; only its own suggestion is on a separate line. */
-function tellMistake(message: string, positional: readonly SchemaOption[] = []): void {
+/** Reports a usage error, and says what a missing argument is, or how values are given. Commander repeats the input; only its own suggestion is on a separate line. */
+function tellMistake(message: string, positional: readonly SchemaOption[] = [], valued: readonly string[] = []): void {
   const [said = '', ...hints] = message.trimEnd().split(/\n(?=\(Did you mean [^\n]+$)/);
   const missing = positional.filter(({ key }) => said === `error: missing required argument '${key}'`);
-  terminal.tell(said, ...missing.map(({ key, description }) => `${key}: ${description}`), ...hints);
+  const isTooMany = said.startsWith('error: too many arguments') && positional.length === 0 && valued.length > 0;
+  const values = isTooMany ? [`Give its values with ${listed(valued, 'or')}.`] : [];
+  terminal.tell(said, ...missing.map(({ key, description }) => `${key}: ${description}`), ...values, ...hints);
 }
 
 function addCommand(program: Program, command: OfferedCommand, invoke: Invoke): void {
@@ -55,7 +58,11 @@ function addCommand(program: Program, command: OfferedCommand, invoke: Invoke): 
   const positional = command.positional.map((key) => findOption(options, key));
   const sub = program.command(command.id).description(command.summary).exitOverride();
   sub.showHelpAfterError(`For its arguments and options: cyberbrain ${command.id} --help`);
-  sub.configureOutput({ outputError: (message) => tellMistake(message, positional) });
+  const valued = options.filter(
+    ({ key, kind }) => kind !== 'flag' && !isCommon(key) && !command.positional.includes(key),
+  );
+  const names = valued.map(({ key }) => `--${optionName(key)}`);
+  sub.configureOutput({ outputError: (message) => tellMistake(message, positional, names) });
   // `search tea -milk` excludes a word; it is not an option.
   if (command.joinsWords === true) sub.allowUnknownOption();
   for (const argument of positional)

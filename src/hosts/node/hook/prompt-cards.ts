@@ -1,4 +1,4 @@
-import type { KnownNote } from '../../../core/brief/claim';
+import { claimText, type KnownNote } from '../../../core/brief/claim';
 import { notesInForce } from '../../../core/brief/group-notes';
 import { cutText } from '../../../core/text-ends';
 import { comparable } from '../../../core/search/comparable';
@@ -47,9 +47,9 @@ export async function makePromptCards({ prompt, cwd }: HookPayload, place: HookP
   const named = findNamed(asked, [...notes.titles()]).slice(0, mostMatches);
   const now = await Promise.all(named.map((path) => notes.now(path)));
   const shown = notesInForce(now.filter((note) => note !== null)).filter((note) => isShown(note, names));
-  const cards = shown.slice(0, mostCards).map(({ path, facts: { title, summary, date } }) => {
-    const said = [title, summary].filter((part) => part !== '').join(': ');
-    return `- ${cutText(said.replace(/\s+/g, ' '), longestCard)} (${[date, path].filter((part) => part !== '').join(', ')})`;
+  const cards = shown.slice(0, mostCards).map(({ path, facts }) => {
+    const where = [facts.date, path].filter((part) => part !== '').join(', ');
+    return `- ${cutText(claimText(facts), longestCard)} (${where})`;
   });
   return cards.length === 0 ? null : quoted(remark, cards.join('\n'), place);
 }

@@ -103,3 +103,12 @@ test('says what a missing argument is', async () => {
   expect(told.mock.calls).toEqual([[expect.stringContaining("'run'"), expect.stringMatching(/^run: id .* "last"/)]]);
   told.mockRestore();
 });
+
+test('says how the values of a command without arguments are given', async () => {
+  const told = jest.spyOn(terminal, 'tell').mockImplementation(() => undefined);
+  await expect(program.parseAsync(['node', 'cyberbrain', 'brief', 'boats'])).rejects.toThrow('too many arguments');
+  expect(told.mock.calls).toEqual([
+    [expect.stringContaining('too many'), 'Give its values with --project, --cwd or --tokens.'],
+  ]);
+  told.mockRestore();
+});

@@ -59,6 +59,8 @@ test('a plan changes nothing, is applied once, and is undone to the byte', async
     text: expect.stringContaining('There is no such plan') as string,
   });
   const run = /This was run (\S+)\./.exec(applied.text)?.[1] ?? '';
+  const { output } = await fixture.json(['runs']);
+  expect(output).toMatchObject({ runs: [{ run, command: 'file' }] });
   const undoing = await server.call('cb_undo', { run });
   expect((await server.call('cb_apply', { id: idIn(undoing.text) })).isError).toBe(false);
   expect(fixture.tree()).toEqual(before);

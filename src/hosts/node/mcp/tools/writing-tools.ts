@@ -3,10 +3,13 @@ import { grouped, listed } from '../../../../core/counted';
 import { AppError } from '../../../../core/errors';
 import { isInFolder, isNotePath, parseVaultPath } from '../../../../core/note/path';
 import { sessionTools } from '../../../../core/transcript/formats';
+import { corePlaceOf } from '../../../../features/file/file-core-line';
 import type { WritePermission } from '../ask-client';
 import { boardWritingTools } from './board-writing';
 import { defineTool, type McpTool, type ToolManners } from '../tool';
 import { applyPlanned, planCommand, runCommand, type WriteDeps } from '../writing/planned-command';
+import { harmlessDecisions, harmlessText } from '../writing/harmless-values';
+import { OpenNotes } from '../writing/open-notes';
 import { sessionFile } from '../writing/session-file';
 
 /** Properties of a tool that makes a plan and changes no note. */
@@ -88,13 +91,12 @@ const noteTools: readonly McpTool<WriteDeps>[] = [
     description: `Save one piece of knowledge as a new note. Use when the user asks to remember, note or save something, or agreed that a decision or finding should be kept. ${answersPlan}`,
     manners: planning,
     input: file,
-    work: (deps, input, run) =>
-      planCommand(
-        deps,
-        'file',
-        { ...input, ...(input.folder === undefined ? {} : { folder: inVault(input.folder) }) },
-        run,
-      ),
+    work: (deps, input, run) => {
+      const folder = input.folder === undefined ? {} : { folder: inVault(input.folder) };
+      // A line of a core memory is made inert as a line.
+      const text = corePlaceOf(input.folder) === null ? harmlessText(input.text) : input.text;
+      return planCommand(deps, 'file', { ...input, ...folder, text }, run);
+    },
   }),
   defineTool<WriteDeps, typeof extract>({
     name: 'cb_extract',
@@ -124,7 +126,7 @@ const noteTools: readonly McpTool<WriteDeps>[] = [
     description: `List temporary notes that are due for review, or plan decisions about them. Use when the user asks what is due, then again with their decisions. ${answersPlan}`,
     manners: planning,
     input: review,
-    work: (deps, input, run) => planCommand(deps, 'review', input, run),
+    work: async (deps, input, run) => planCommand(deps, 'review', await withHarmless(input, deps), run),
   }),
   defineTool<WriteDeps, typeof restructure>({
     name: 'cb_restructure',
@@ -135,7 +137,7 @@ const noteTools: readonly McpTool<WriteDeps>[] = [
     work: async (deps, input, run) => {
       const folder = inVault(input.folder);
       await requireFew(folder, deps);
-      return planCommand(deps, 'restructure', { ...input, folder }, run);
+      return planCommand(deps, 'restructure', { ...(await withHarmless(input, deps)), folder }, run);
     },
   }),
   defineTool<WriteDeps, typeof audit>({
@@ -186,6 +188,14 @@ export function writingToolsFor(permission: WritePermission): readonly McpTool<W
   if (permission === 'none') return [];
   const tools = permission === 'board' ? noteTools.filter(({ name }) => common.has(name)) : noteTools;
   return [...tools, ...boardWritingTools];
+}
+
+async function withHarmless<
+  Input extends { readonly decisions?: readonly Readonly<Record<string, unknown>>[] | undefined },
+>(input: Input, { program, hidden }: WriteDeps): Promise<Input> {
+  const { decisions: made } = input;
+  if (made === undefined) return input;
+  return { ...input, decisions: await harmlessDecisions(made, new OpenNotes(program.vault, hidden, false)) };
 }
 
 /** Throws `usage` for a folder with more notes than can be grouped while a client waits. */

@@ -56,7 +56,8 @@ async function execute(deps: WriteDeps, { command, values, sources }: Asked, run
   const vault = new OpenNotes(program.vault, hidden, command === 'audit');
   const open = Object.create(program, { vault: { value: vault }, sources: { value: sources } }) as TerminalDeps;
   const entry = await terminalCatalog[command]();
-  const { output, outcome } = await entry.execute(open, { ...values, offline: true }, run);
+  // The history names what was done, whichever tool asked for it.
+  const { output, outcome } = await entry.execute(open, { ...values, offline: true }, { ...run, command });
   return { output: (await openOutput(output, values, hidden)) as Executed['output'], isRefused: outcome === 'refused' };
 }
 
