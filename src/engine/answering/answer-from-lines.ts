@@ -27,6 +27,7 @@ export function answerFromLines(
   least: number,
   { kind, degraded, today }: { readonly kind: AskClass; readonly degraded: string | null; readonly today: string },
 ): AskAnswer {
+  const stated = lines.filter(({ statedOf }) => statedOf !== undefined);
   const fitting = fittingLines(question, lines, least);
   const leading = chooseLines(stepsFirst(leadingFirst(words, fitting, textOf)), least);
   const ofTitle = asksWhy(question) ? reasonsOfAsked(words, lines) : [];
@@ -39,12 +40,12 @@ export function answerFromLines(
   // *And why?* of an answer that is known already: without a reason it would only be repeated.
   const isAnswered =
     !asksWhy(question) || askedContent(question).length > 0 || told.some((line) => givesReason(textOf(line)));
-  const chosen = isAnswered ? told : [];
+  const chosen = stated.length > 0 ? stated : isAnswered ? told : [];
   return askAnswer({
     question,
     class: kind,
     sentences: chosen.map((line) =>
-      sentenceOf(line, line.isSteps === true ? line : shownRange(words, line.note.text, line), today),
+      sentenceOf(line, isWhole(line) ? line : shownRange(words, line.note.text, line), today),
     ),
     dropped: [],
     missing,
@@ -53,6 +54,11 @@ export function answerFromLines(
     degraded,
     isFound: false,
   });
+}
+
+/** True for a line that is shown as it was found. */
+function isWhole({ isSteps, statedOf }: FoundLine): boolean {
+  return isSteps === true || statedOf !== undefined;
 }
 
 function fittingLines(question: string, lines: readonly FoundLine[], least: number): FoundLine[] {
@@ -144,7 +150,7 @@ function textOf({ note, start, end }: FoundLine): string {
 }
 
 function sentenceOf(
-  { note, line, start, kind, headings, isSteps }: FoundLine,
+  { note, line, start, kind, headings, isSteps, statedOf = '' }: FoundLine,
   range: { readonly start: number; readonly end: number },
   today: string,
 ): AskSentence {
@@ -155,7 +161,7 @@ function sentenceOf(
   return {
     fate: 'quoted',
     text: behindLead(
-      isSteps === true ? (headings.at(-1) ?? '') : leadIn(note.text, range.start, headings),
+      isSteps === true ? (headings.at(-1) ?? '') : statedOf || leadIn(note.text, range.start, headings),
       shownLine(note.text, { ...range, kind }),
     ),
     citations: [{ path: note.path, line: line + below, quote, ...dateOf(note), ...stateOf(note), ...left }],
