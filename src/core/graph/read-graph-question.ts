@@ -21,6 +21,8 @@ export interface GraphQuestion {
   readonly inner?: GraphQuestion;
   /** Beginnings of the other words that say something, for relations that the table does not know. */
   readonly words: readonly string[];
+  /** Those of them that no relation has, so that an answer must hold them too: *Who works on Apollo in Paris?* */
+  readonly further: readonly string[];
 }
 
 const whoever: readonly string[] = ['person', 'organization'];
@@ -86,7 +88,21 @@ function readPart({
     isFormer: new RegExp(formerWords).test(rest),
     title: titleIn(rest),
     words: tellingWords(rest),
+    // Of two letters is the end of a verb: "hängt … ab".
+    further: tellingWords(withoutRelations(rest, said)).filter((each) => each.length > 2),
   };
+}
+
+/** Words that only say that something holds now, or that begin a question. */
+const addingNothing =
+  /(?:^|[^\p{L}])(?:wo(?:von|ran|rauf|mit|für)|current|currently|present|presently|aktuell|derzeit|momentan|actuel\p{L}*|actual\p{L}*)(?!\p{L})/giu;
+
+function withoutRelations(text: string, said: readonly RelationWord[]): string {
+  const rest = said.reduce(
+    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    text,
+  );
+  return rest.replace(new RegExp(formerWords, 'giu'), ' ').replace(addingNothing, ' ');
 }
 
 /** Returns where a question within a question begins: at the noun of a clause with its own verb; -1 for none. */
@@ -105,19 +121,22 @@ function innerAt(rest: string, firstName: number): number {
 const byWhom = /^\P{L}*(?:by\s+whom|von\s+wem|par\s+qui|por\s+qui[eé]n)(?!\p{L})/iu;
 /** Begins a question that asks for a place or an object, so that the name behind the verb acts: "Wo wohnt Ann?" */
 const forObject =
-  /^\P{L}*(?:wo|wohin|was|wen|wem|où|dónde|que|qué|(?:in|an|bei|en|dans|à)\s+(?:welche[mnrs]?|qué|quel(?:le)?s?))(?!\p{L})/iu;
+  /^\P{L}*(?:wo|wohin|wovon|woran|worauf|was|wen|wem|où|dónde|que|qué|(?:in|an|bei|en|dans|à)\s+(?:welche[mnrs]?|qué|quel(?:le)?s?))(?!\p{L})/iu;
+/** Stands between a verb and what its subject depends on: "Was hängt von Acme ab?" */
+const ofWhat = /^(?:\s+[\p{L}\p{N}]+){0,3}\s+(?:von|vom|de|del|du|da|от)\s+$/iu;
 /** Words of relations that hold both ways. */
 const mutual = /^(?:married|spouse|verheiratet|marié|casad)/i;
 
-function roleOf({ kind, start, end }: RelationWord, seedAt: number, question: string): Role | null {
+function roleOf(word: RelationWord, seedAt: number, question: string): Role | null {
+  const { kind, start, end, relation } = word;
   if (mutual.test(question.slice(start, end))) return null;
-  if (byWhom.test(question)) return 'object';
-  if (kind === 'verb' && seedAt > start && forObject.test(question) && !isPassiveAt(question, end)) return 'subject';
+  if (byWhom.test(question) || (relation === 'depends' && ofWhat.test(question.slice(end, seedAt)))) return 'object';
+  if (kind === 'verb' && seedAt > start && forObject.test(question) && !isPassiveAt(word, question)) return 'subject';
   // "Who are the investors in Acme?" asks for the ones that the noun names.
   if (kind !== 'verb') return kind === 'subject' ? 'object' : 'subject';
   // "Wer hat Acme gegründet?" has its verb at the end, and asks for who acts.
   const isBefore = seedAt < start && !/^\P{L}*(?:(?:wer|кто)(?!\p{L})|[谁誰])/iu.test(question);
-  if (isPassiveAt(question, end)) return isBefore ? 'object' : 'subject';
+  if (isPassiveAt(word, question)) return isBefore ? 'object' : 'subject';
   return isBefore ? 'subject' : 'object';
 }
 

@@ -25,7 +25,7 @@ export const relationTable: Readonly<Record<string, readonly [verbs: string, sub
   invested: [
     `invest invests invested investing backs backed back backing funded funds finances financed led_the money_came_from rest_came_from rest_from remainder_from put~into put~in puts~into invertid* pone~en pone pusieron puso pusimos aportó aportaron participó came_in chipped_in put_up wrote_a_check stieg~ein beteiligt* finanziert* finanziar* financió finanç* financé* financent elle_finance il_finance a_mis ont_mis steckt* investier*
     invirti* investit* investi investie investis investissent 投资 出資`,
-    'investor investors inversionista* geldgeber backer backers backed_by funded_by investoren investisseur* inversor* 投资者',
+    'investor investors inversionista* geldgeber backer backers backed_by funded_by raised~from money_from funding_from investoren investisseur* inversor* 投资者',
     'invested_in portfolio investment investments',
   ],
   advises: [

@@ -73,9 +73,16 @@ function isOfPart(text: string, end: number): boolean {
 
 const placeOf = ({ relation, start }: RelationWord): string => `${relation}/${String(start)}`;
 
-/** True when a word says that the one after it acts: `founded by Ann`. */
-export function isPassiveAt(text: string, end: number): boolean {
-  return /^\s+(?:[\p{L}\p{N}]+\s+){0,3}(?:by|von|durch|par|por|da|від|от)(?!\p{L})/iu.test(text.slice(end, end + 40));
+/** Behind it, a German verb says that the one before it acts: `wird von Ann geleitet`. */
+const passiveBefore =
+  /(?:^|\P{L})(?:wird|werden|wurden?|worden)\s(?:[^.;:]{0,60}\s)?(?:von|vom|durch)\s[^.;:,]{1,60}$/iu;
+
+/** True when a word says that the one after it acts: `founded by Ann`; `hängt von Ann ab` does not. */
+export function isPassiveAt({ relation, start, end }: Omit<RelationWord, 'kind'>, text: string): boolean {
+  if (start > 0 && passiveBefore.test(text.slice(Math.max(0, start - 160), start))) return true;
+  const [, by = ''] =
+    /^\s+(?:[\p{L}\p{N}]+\s+){0,3}(by|von|durch|par|por|da|від|от)(?!\p{L})/iu.exec(text.slice(end, end + 40)) ?? [];
+  return by !== '' && (relation !== 'depends' || /^(?:by|durch|par|por)$/i.test(by));
 }
 
 /** Compiles words, separated by blanks, to a pattern that finds them whole, in any case; the first group is the word. */

@@ -32,6 +32,10 @@ const impliedBy: Readonly<
     { by: 'owns', of: 'project', share: 0.6 },
   ],
   leads: [{ by: 'owns', of: 'project', share: 0.45 }],
+  depends: [
+    { by: 'blocks', of: 'project', share: 0.8, isTurned: true },
+    { by: 'blocks', of: 'note', share: 0.8, isTurned: true },
+  ],
   owns: [
     { by: 'leads', of: 'project', share: 0.45 },
     { by: 'acquired', of: 'organization', share: 0.7 },
@@ -169,10 +173,11 @@ function shareSaid(words: readonly string[], text: string): number {
  * False when a new clause begins between a word and the name after it: `led by Ann, the rest came from Bo`; and for a name that is beside
  * the one who acts: `written by Ann for Bo`.
  */
-function isInReach({ end }: RelationWord, { edge: { quote, fromAt = 0, toAt = 0 }, isProse }: Statement): boolean {
+function isInReach(word: RelationWord, { edge: { quote, fromAt = 0, toAt = 0 }, isProse }: Statement): boolean {
+  const { end } = word;
   const last = Math.max(fromAt, toAt);
   if (!isProse || end === 0 || last <= end) return true;
-  if (isPassiveAt(quote, end) && besideActor.test(quote.slice(end, last))) return false;
+  if (isPassiveAt(word, quote) && besideActor.test(quote.slice(end, last))) return false;
   return !/[;；]|,\s+(?!(?:and|or|und|oder|sowie|y|e|et|who|which|der|die|que)\s)\p{Ll}+\s/u.test(
     quote.slice(end, last),
   );

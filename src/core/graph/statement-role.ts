@@ -6,7 +6,8 @@ const actedByPeople = new Set(
   'works leads founded invested advises attended owns uses decided wrote based knows'.split(' '),
 );
 /** Returns what the first end of an edge does in the relation; null when the word belongs to neither. */
-export function fromRole({ relation, kind, start, end }: RelationWord, edge: GraphEdge, graph: Graph): Role | null {
+export function fromRole(word: RelationWord, edge: GraphEdge, graph: Graph): Role | null {
+  const { relation, kind, start, end } = word;
   const { type, quote, fromAt = -1, toAt = quote.length } = edge;
   const isProse = proseTypes.has(type);
   if (isProse || kind === 'verb') {
@@ -22,11 +23,11 @@ export function fromRole({ relation, kind, start, end }: RelationWord, edge: Gra
   // A sentence that begins with a name is about it, not about the note: `Acme backed them`.
   const isAboutName = fromAt < 0 && toAt === 0 && start > 0;
   if (isAboutName)
-    return isPassiveAt(quote, end) || /\b(?:was|were|been|wurden?|fue|est)\b/i.test(quote.slice(0, start))
+    return isPassiveAt(word, quote) || /\b(?:was|were|been|wurden?|fue|est)\b/i.test(quote.slice(0, start))
       ? 'subject'
       : 'object';
   // The first one acts, also where both stand before it, as in German; "by" turns that.
-  return fromAt < toAt !== isPassiveAt(quote, end) ? 'subject' : 'object';
+  return fromAt < toAt !== isPassiveAt(word, quote) ? 'subject' : 'object';
 }
 
 /** Returns what the first end does where the kinds of both ends tell: people act, and deals, meetings and places do not. */

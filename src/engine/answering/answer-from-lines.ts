@@ -28,9 +28,9 @@ export function answerFromLines(
   least: number,
   { kind, degraded, today }: { readonly kind: AskClass; readonly degraded: string | null; readonly today: string },
 ): AskAnswer {
+  const stated = lines.filter(({ statedOf }) => statedOf !== undefined);
   const fitting = fittingLines(question, lines, least);
-  const rangeOf = (line: FoundLine): TextRange =>
-    line.isSteps === true ? line : shownRange(words, line.note.text, line);
+  const rangeOf = (line: FoundLine): TextRange => (isWhole(line) ? line : shownRange(words, line.note.text, line));
   const leading = chooseLines(stepsFirst(leadingFirst(words, fitting, textOf)), least, rangeOf);
   const ofTitle = asksWhy(question) ? reasonsOfAsked(words, lines) : [];
   const told =
@@ -42,7 +42,7 @@ export function answerFromLines(
   // *And why?* of an answer that is known already: without a reason it would only be repeated.
   const isAnswered =
     !asksWhy(question) || askedContent(question).length > 0 || told.some((line) => givesReason(textOf(line)));
-  const chosen = isAnswered ? told : [];
+  const chosen = stated.length > 0 ? stated : isAnswered ? told : [];
   return askAnswer({
     question,
     class: kind,
@@ -54,6 +54,11 @@ export function answerFromLines(
     degraded,
     isFound: false,
   });
+}
+
+/** True for a line that is shown as it was found. */
+function isWhole({ isSteps, statedOf }: FoundLine): boolean {
+  return isSteps === true || statedOf !== undefined;
 }
 
 function fittingLines(question: string, lines: readonly FoundLine[], least: number): FoundLine[] {
@@ -152,7 +157,7 @@ function textOf({ note, start, end }: FoundLine): string {
 }
 
 function sentenceOf(
-  { note, line, start, kind, headings, isSteps }: FoundLine,
+  { note, line, start, kind, headings, isSteps, statedOf = '' }: FoundLine,
   range: TextRange,
   today: string,
 ): AskSentence {
@@ -163,7 +168,7 @@ function sentenceOf(
   return {
     fate: 'quoted',
     text: behindLead(
-      isSteps === true ? (headings.at(-1) ?? '') : leadIn(note.text, range.start, headings),
+      isSteps === true ? (headings.at(-1) ?? '') : statedOf || leadIn(note.text, range.start, headings),
       shownLine(note.text, { ...range, kind }),
     ),
     citations: [{ path: note.path, line: line + below, quote, ...dateOf(note), ...stateOf(note), ...left }],

@@ -15,12 +15,13 @@ import { composing } from './compose-answer';
 import { matchlessFilter } from './matchless-filter';
 import { findLines, type FindLinesDeps, type FoundLines } from './find-lines';
 import { withLinkedLines } from './linked-lines';
+import { type StatedLinesDeps, withStatedLines } from './stated-lines';
 import { type SaidDeps, SaidLibrary } from './said-library';
 
 /** Answerability below which no model is asked, because hardly any such question has an answer in the notes. */
 const leastForModel = 0.25;
 
-type FindingDeps = FindLinesDeps & SaidDeps & { readonly index: Pick<NoteIndex, 'related'> };
+type FindingDeps = FindLinesDeps & SaidDeps & StatedLinesDeps & { readonly index: Pick<NoteIndex, 'related'> };
 
 /** Answers a question without a language model, by the lines that cover most of it. */
 export async function askLines(
@@ -52,8 +53,9 @@ async function findAll(
 }> {
   const said = sessions ? await SaidLibrary.open(deps, run) : null;
   const direct = await findLines(question, filters, deps);
-  // Linked notes are not narrowed, so they are left out where the question is about some notes only.
-  const notes = filters.length > 0 ? direct : await withLinkedLines(direct, deps);
+  // Linked notes and statements are not narrowed, so they are left out where the question is about some notes only.
+  const notes =
+    filters.length > 0 ? direct : await withStatedLines(question, await withLinkedLines(direct, deps), deps, run);
   const unfiltered = direct.lines.length > 0 ? null : await matchlessFilter(filters, deps.index);
   const told = unfiltered === null ? notes : { ...notes, missing: [] };
   return { found: said === null ? told : await said.withLines(told, question, filters), said, unfiltered };

@@ -12,6 +12,7 @@ import type { AskedBefore } from './ask-tasks';
 import type { FindLinesDeps } from './find-lines';
 import type { RetrieveDeps } from './retrieve-rows';
 import type { SaidDeps } from './said-library';
+import type { StatedLinesDeps } from './stated-lines';
 
 export interface AskRequest {
   readonly question: string;
@@ -31,7 +32,14 @@ export interface AskRequest {
   readonly dryRun: boolean;
 }
 
-export interface AskQuestionDeps extends FindLinesDeps, RetrieveDeps, SaidDeps, ProposingDeps, VaultInstructionsDeps {
+export interface AskQuestionDeps
+  extends
+    FindLinesDeps,
+    RetrieveDeps,
+    SaidDeps,
+    ProposingDeps,
+    VaultInstructionsDeps,
+    Pick<StatedLinesDeps, 'keptGraph'> {
   readonly index: NoteIndex;
   readonly vault: FindLinesDeps['vault'] & VaultInstructionsDeps['vault'];
   readonly readiness: IndexReadiness;

@@ -26,6 +26,8 @@ export interface FoundLine extends AnsweringLine {
   readonly isSteps?: boolean;
   /** Text of the line of another note that led to this one. */
   readonly ledBy?: string;
+  /** Set for a statement of the relation that is asked for: whose property it is, '' for a sentence. */
+  readonly statedOf?: string;
 }
 
 export interface FoundLines {

@@ -31,7 +31,8 @@ export async function readFoundNotes(hits: readonly IndexHit[], vault: Pick<Vaul
   return (await Promise.all(notes)).flat();
 }
 
-function endOf(facts: NoteFacts, text: string): string {
+/** Returns the state in which a note no longer holds, by its property or its text; '' while it holds. */
+export function endOf(facts: NoteFacts, text: string): string {
   return hasEnded(facts) ? facts.status.trim().toLowerCase() : statedEnd(text);
 }
 

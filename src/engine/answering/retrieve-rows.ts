@@ -72,7 +72,10 @@ export async function retrieveRows(
     const note = notes.get(each.hit);
     return note === undefined ? [] : [candidateOf(each, note, deps.hasher)];
   });
-  addBestLines(candidates, lines.slice(0, bestLines));
+  addBestLines(
+    candidates,
+    lines.filter(({ statedOf }, at) => at < bestLines || statedOf !== undefined),
+  );
   candidates.sort((a, b) => b.score - a.score);
   const rows = statingOnce(candidates)
     .slice(0, mostRows)

@@ -151,10 +151,14 @@ function firstSentence(row: AskRow): AskSentence[] {
     lines.find(({ start }) => text.startsWith('title:', start));
   const [first] = (line?.sentences ?? []).map((sentence) => withoutTitleKey(text, sentence));
   if (first === undefined || first.end - first.start > longestListed) return [];
+  const shown = shownText(text.slice(first.start, first.end));
+  // What an entry of the board gives as its reason, or what changed, does not say what it is about.
+  const isEntry = /^cb_board\s*:/m.test(text.slice(0, bodyStart));
   return [
     {
       fate: 'quoted',
-      text: shownText(text.slice(first.start, first.end)),
+      text:
+        isEntry && shown !== row.title ? `${row.title}${/[.:?!。？！]$/u.test(row.title) ? '' : ':'} ${shown}` : shown,
       citations: [citationOf(row, first, lineAt(lineStarts(text), first.start))],
     },
   ];

@@ -20,13 +20,20 @@ export const boardActions = [
   'views',
 ] as const;
 
-export type BoardAction = (typeof boardActions)[number];
+type BoardAction = (typeof boardActions)[number];
+
+export function isBoardAction(action: string): action is BoardAction {
+  return (boardActions as readonly string[]).includes(action);
+}
 
 const text = (help: string): z.ZodOptional<z.ZodString> => z.string().optional().describe(help);
 const texts = (help: string): z.ZodOptional<z.ZodArray<z.ZodString>> => z.array(z.string()).optional().describe(help);
 
 const base = z.object({
-  action: z.enum(boardActions).default('list').describe(listed(boardActions, 'or')),
+  action: z
+    .string()
+    .default('list')
+    .describe(`${listed(boardActions, 'or')}; the name of a project lists it`),
   subject: text(
     `add: the kind (${listed(kindNames, 'or')}); steer: the message; other actions: id or note of an entry`,
   ),

@@ -1,4 +1,5 @@
 import { kindNames } from '../../core/board/kinds';
+import { projectsNamed } from '../../core/board/project-names';
 import { listed } from '../../core/counted';
 import { AppError } from '../../core/errors';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
@@ -10,7 +11,7 @@ import { readNamedNote } from '../../engine/reading/named-note';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import type { BoardDeps } from './board-deps';
-import { type BoardInput, boardInputSchema, givenKeys } from './board-input';
+import { boardActions, type BoardInput, boardInputSchema, givenKeys, isBoardAction } from './board-input';
 import type { BoardChangeOutput, BoardEntryOutput, BoardListOutput, BoardOutput } from './board-output';
 import {
   addEntry,
@@ -40,6 +41,7 @@ export const board: Command<BoardDeps & ProposingDeps, BoardInput, BoardOutput> 
 
 async function runBoard(deps: BoardDeps & ProposingDeps, input: BoardInput, run: Run): Promise<BoardOutput> {
   const { action, author, dryRun } = input;
+  if (!isBoardAction(action)) return listProject(deps, action, input, run);
   const options: ChangeOptions = { author, dryRun };
   const subject = (): Promise<string> => shownEntry(deps, input, subjectOf(input));
   switch (action) {
@@ -68,6 +70,23 @@ async function runBoard(deps: BoardDeps & ProposingDeps, input: BoardInput, run:
     case 'proposals':
       return { proposals: await proposedEntries(deps, { project: await projectName(deps, input) }, run) };
   }
+}
+
+/** Lists the project of that name. Throws `usage` if the board has none. */
+async function listProject(deps: BoardDeps, name: string, input: BoardInput, run: Run): Promise<BoardListOutput> {
+  const entries = await deps.board.entries();
+  const known = projectsNamed(
+    name,
+    entries.flatMap(({ now, isPrivate }) =>
+      isPrivate && !showsPrivate(deps, input) ? [] : (now?.record.project ?? []),
+    ),
+  );
+  if (known.size === 0)
+    throw new AppError(
+      'usage',
+      `"${name}" is no action and no project of the board. Actions: ${listed(boardActions, 'and')}.`,
+    );
+  return listAndRecord(deps, { ...input, project: input.project ?? name }, run);
 }
 
 /** Lists the board. What people edited in its notes is recorded first, unless it is a view of the past or a dry run. */

@@ -155,11 +155,12 @@ async function carryOut(
   run: Run,
 ): Promise<BoardChangeOutput> {
   const planned = dryRun ? await plan() : await applyEntries(deps, plan, run);
-  const entries = planned.flatMap(({ entry }) => {
+  const changed = planned.filter(({ operation }) => operation !== null);
+  const entries = changed.flatMap(({ entry }) => {
     const state = stateOf(entry);
     return state === null ? [] : [rowOf(entry, state)];
   });
-  const operations = planned.flatMap(({ operation }) => operation ?? []);
+  const operations = changed.flatMap(({ operation }) => operation ?? []);
   return { run: run.id, entries, ...(dryRun ? { plan: printPlan({ operations }) } : {}) };
 }
 

@@ -7,7 +7,7 @@ import { findPath, type SubGraph, walkAround } from '../../core/graph/walk-graph
 import { isNotePath } from '../../core/note/path';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
-import { type GraphDeps, type ReadGraph, readGraph } from './read-graph';
+import { type GraphDeps, type ReadGraph, readGraph } from '../../engine/reading/read-graph';
 
 const depthRange = 'Give a whole number from 1 to 4.';
 const limitRange = 'Give a whole number from 1 to 200.';

@@ -12,6 +12,8 @@ import { boundOfLines } from '../../engine/answering/find-lines';
 import { ModelRequests } from '../../engine/asking/model-requests';
 import { Conversations } from '../../engine/recalling/conversations';
 import { readExclusions } from '../../engine/indexing/exclusions';
+import { KeptReading } from '../../engine/reading/kept-reading';
+import { ListedChanges } from '../../engine/reading/listed-changes';
 import { AcceptedSettings } from '../../engine/reading/accepted-settings';
 import { AppError } from '../../core/errors';
 import type { Services } from '../../features/catalog';
@@ -90,6 +92,7 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     ...searching(indexing),
     ...surroundings(app, clock, random),
     steering: () => openMessages(app, hasher, random),
+    keptGraph: new KeptReading(new ListedChanges(vault)),
     board: new BoardReader({ vault, list: () => vault.list(), exclusions, cache: opened.replies, hasher, clock }),
     settingsWriter: settings,
     ...reading(opened, platform),

@@ -63,9 +63,9 @@ test('without a model, a story lists the records of a project in the order of ti
   const told = await tell({ project: 'server', until: '2026-08-31' });
   expect(shown(told)).toEqual([
     '2026-01-05 Disk.md:5 The disk holds 40 GB',
-    '2026-02-01 Bank.md:7 answer: The cantonal bank.',
+    '2026-02-01 Bank.md:7 Which bank? answer: The cantonal bank.',
     '2026-03-01 Port.md:7 The server listens on port 8123.',
-    '2026-04-01 Bank.md:19 Revision 2 · 2026-04-01 10:00:00 UTC · Ria · status open → resolved',
+    '2026-04-01 Bank.md:19 Which bank? Revision 2 · 2026-04-01 10:00:00 UTC · Ria · status open → resolved',
   ]);
   expect(told).toMatchObject({ project: 'server', records: 4, left: 0, cost: null, recanted: false });
   expect(told.degraded).toContain('No language model is chosen');
@@ -98,7 +98,7 @@ test('a day that does not exist is none, neither of a record nor of a change of 
   };
   expect(shown(await tell({ project: 'server' }, [], { ...notes, ...impossible }))).toEqual([
     '2026-01-05 Disk.md:5 The disk holds 40 GB',
-    '2026-02-01 Bank.md:7 answer: The cantonal bank.',
+    '2026-02-01 Bank.md:7 Which bank? answer: The cantonal bank.',
     '2026-03-01 Port.md:7 The server listens on port 8123.',
     '2026-09-09 Later.md:7 The server moved to Basel.',
   ]);

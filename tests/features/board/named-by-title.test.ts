@@ -57,4 +57,17 @@ describe('a project', () => {
   ])('is found as %s', async (name, titles) => {
     expect(await listed(name)).toMatchObject({ entries: titles.map((title) => ({ title })) });
   });
+
+  it('is listed by its name alone, and any other word is refused with the actions', async () => {
+    const typed = (action: string): Promise<unknown> =>
+      board.run(device.deps as never, boardInputSchema.parse({ action }), device.runAt('2026-05-01T09:00:00Z'));
+    expect(await typed('cafe-ete')).toMatchObject({ entries: [{ title: 'Café Été' }] });
+    await expect(typed('lst')).rejects.toThrow('"lst" is no action and no project of the board. Actions: list, add,');
+  });
+
+  it('says nothing was changed by a change to what an entry already is', async () => {
+    const given = { action: 'revise', subject: 'old-quay', status: 'active' };
+    const run = device.runAt('2026-05-02T09:00:00Z');
+    expect(await board.run(device.deps as never, boardInputSchema.parse(given), run)).toMatchObject({ entries: [] });
+  });
 });

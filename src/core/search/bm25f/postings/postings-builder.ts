@@ -1,3 +1,4 @@
+import { boardTexts } from '../../../board/board-texts';
 import type { Chunk, NoteRecord } from '../../../note/note-record';
 import { classAt, classMask, mark, separator } from '../../text/char-class';
 import { gramKind, type TokenKind, type TokenSink, wordKind } from '../../text/token';
@@ -83,7 +84,7 @@ export class PostingsBuilder implements TokenSink {
   }
 
   /** Returns the term lists and lengths of a note. A note without chunks gets one empty chunk, so that its title is found. */
-  #piecesOf({ facts, chunks }: NoteRecord): { pieces: NotePieces; lengths: NoteLengths } {
+  #piecesOf({ facts, chunks, properties = [] }: NoteRecord): { pieces: NotePieces; lengths: NoteLengths } {
     const chunkCount = Math.max(1, chunks.length);
     const starts = this.#slab.uint32(chunkCount + 2);
     const lengths = new LengthCounter(chunkCount, this.lexicon.grams, this.#slab);
@@ -91,7 +92,8 @@ export class PostingsBuilder implements TokenSink {
     this.#bits = noteBits;
     for (const [place, field] of noteFields.entries()) {
       const value = facts[field];
-      for (const text of typeof value === 'string' ? [value] : value) {
+      const stated = field === 'summary' ? boardTexts(properties) : [];
+      for (const text of [...(typeof value === 'string' ? [value] : value), ...stated]) {
         this.#count(place, text);
         this.#pairs.breakOff();
       }

@@ -3,7 +3,7 @@ import type { AnswerBound } from '../../../../engine/answering/answer-bound';
 import type { VaultSettings } from '../../../../core/settings/settings';
 import type { BoardReading } from '../../../../features/board/board-deps';
 import type { BriefDeps } from '../../../../features/brief/brief';
-import type { GraphDeps } from '../../../../features/graph/read-graph';
+import type { GraphDeps } from '../../../../engine/reading/read-graph';
 import type { FindingDeps } from '../../../../features/search/find-now';
 import type { SearchServices } from '../../../../features/search/search';
 import type { StatusDeps } from '../../../../features/status/status';

@@ -31,7 +31,7 @@ export const cbAsk = defineTool<AnswerDeps, typeof input>({
   name: 'cb_ask',
   title: 'Look up one fact',
   description: [
-    'Look up the exact words of the notes on one question ("Which port does the server use?", "Who maintains the export?"). Returns up to three sentences of notes, each with path:line, or says that it is not known. Use it when one fact is enough and you will cite it.',
+    'Look up the exact words of the notes on one question ("Which port does the server use?", "Who maintains the export?"). Returns up to three sentences of notes (eight that state who or what stands in a relation), each with path:line, or says that it is not known. Use it when one fact is enough and you will cite it.',
     'For background, several facts or a conclusion use cb_recall instead.',
   ].join('\n'),
   manners: reading,

@@ -39,7 +39,11 @@ interface Asked {
 }
 
 interface Executed {
-  readonly output: { readonly run?: string; readonly plan?: readonly PrintedOperation[] };
+  readonly output: {
+    readonly run?: string;
+    readonly plan?: readonly PrintedOperation[];
+    readonly entries?: readonly unknown[];
+  };
   readonly isRefused: boolean;
 }
 
@@ -116,7 +120,9 @@ export function applyCommand(deps: WriteDeps, command: TerminalCommandId, values
   return deps.turns.run(async () => {
     await deps.repair();
     const { output } = await execute(deps, asked, run);
-    return `Recorded as run ${run.id}. To undo it call cb_undo with run "${run.id}".\n${quoted(await textOf(deps, asked, output), deps)}`;
+    const shown = quoted(await textOf(deps, asked, output), deps);
+    const hasChanged = output.entries?.length !== 0;
+    return hasChanged ? `Recorded as run ${run.id}. To undo it call cb_undo with run "${run.id}".\n${shown}` : shown;
   });
 }
 
