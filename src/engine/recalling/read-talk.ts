@@ -52,7 +52,8 @@ export async function readTalk(file: CapturedFile, deps: ReadTalkDeps, run: Read
   try {
     const sessions = await readSessions(file, deps, writer, run);
     await writer.finish();
-    return { ...facts, sessions, parts: writer.parts, pieces: writer.pieces };
+    const names = writer.isAmongPeople ? { names: [...deps.settings.ownNames] } : {};
+    return { ...facts, ...names, sessions, parts: writer.parts, pieces: writer.pieces };
   } catch (error) {
     if (isAppError(error, 'cancelled') || isAppError(error, 'disk-full')) throw error;
     return { ...facts, sessions: [], parts: [], pieces: [], problem: messageOf(error) };
@@ -65,7 +66,9 @@ async function readSessions(
   writer: PartWriter,
   run: ReadingRun,
 ): Promise<KeptSession[]> {
-  const opened = await deps.transcripts.open(await file.open(), nameOf(file.label.replaceAll('\\', '/')), run);
+  const fileName = nameOf(file.label.replaceAll('\\', '/'));
+  const me = { named: null, names: deps.settings.ownNames };
+  const opened = await deps.transcripts.open(await file.open(), fileName, run, me);
   const sessions: KeptSession[] = [];
   try {
     for await (const session of opened.sessions(run)) {
@@ -83,6 +86,7 @@ async function readSessions(
 class PartWriter {
   readonly parts: [size: number, stamp: number][] = [];
   readonly pieces: number[] = [];
+  isAmongPeople = false;
   #piece: TalkPart[] = [];
   #length = 0;
 
@@ -99,6 +103,7 @@ class PartWriter {
     const title = harmlessLine((await redactor.redact(written)).text.slice(0, longestTitle));
     const from = this.parts.length;
     const isAmongPeople = session.isAmongPeople === true;
+    this.isAmongPeople ||= isAmongPeople;
     for (const part of partsOf(talk, { session: session.id, title, project, isAmongPeople })) {
       const bytes = new TextEncoder().encode(part.text);
       this.parts.push([bytes.length, parseInt(hasher.sha256(bytes).slice(0, 8), 16)]);
