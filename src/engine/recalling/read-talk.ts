@@ -1,7 +1,6 @@
 import type { KeptSession, KeptSource } from '../../core/recall/kept-talk';
 import { partsOf, type TalkPart } from '../../core/recall/talk-part';
 import { harmlessLine } from '../../core/note/harmless-markdown';
-import { nameOf } from '../../core/note/path';
 import { isAppError, messageOf } from '../../core/errors';
 import type { Session, Turn } from '../../core/transcript/turn';
 import type { BlobStore } from '../../ports/blob-store';
@@ -9,6 +8,7 @@ import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
 import type { ReadingRun, TranscriptReader } from '../../ports/transcript-reader';
 import { findProject, type ProjectDeps } from '../filing/find-project';
+import { readingName } from '../capturing/reading-name';
 import { Yielder } from '../running/yielder';
 import type { CapturedFile } from './captured-files';
 
@@ -66,9 +66,8 @@ async function readSessions(
   writer: PartWriter,
   run: ReadingRun,
 ): Promise<KeptSession[]> {
-  const fileName = nameOf(file.label.replaceAll('\\', '/'));
   const me = { named: null, names: deps.settings.ownNames };
-  const opened = await deps.transcripts.open(await file.open(), fileName, run, me);
+  const opened = await deps.transcripts.open(await file.open(), readingName(file.label, file.label), run, me);
   const sessions: KeptSession[] = [];
   try {
     for await (const session of opened.sessions(run)) {

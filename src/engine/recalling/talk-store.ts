@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { AppError } from '../../core/errors';
-import { KeptTalk, type KeptSource, keptTalkSchema, partPath, type PartPlace, talkVersion } from '../../core/recall/kept-talk';
+import {
+  KeptTalk,
+  type KeptSource,
+  keptTalkSchema,
+  partPath,
+  type PartPlace,
+  talkVersion,
+} from '../../core/recall/kept-talk';
 import { type SpokenTurn, spokenTurn, type TalkPart } from '../../core/recall/talk-part';
 import type { BlobStore } from '../../ports/blob-store';
 import type { FileEntry, VaultFiles } from '../../ports/vault';
