@@ -35,6 +35,8 @@ export interface SourceFiles {
     readonly files: readonly SourceFile[];
     readonly problems: readonly { readonly label: string; readonly reason: string }[];
   }>;
+  /** Returns the names of the folders in a named folder, last first, without links; missing where only files can be named. */
+  foldersIn?(name: string): Promise<readonly string[]>;
 }
 
 /** One file of an archive. */

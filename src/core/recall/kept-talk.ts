@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { parseVaultPath, type VaultPath } from '../note/path';
 
+/** Raised when transcripts have to be read again. */
+export const talkVersion = 2;
+
 const count = z.int().nonnegative();
 
 const sessionSchema = z.object({
@@ -26,6 +29,8 @@ const sourceSchema = z.object({
   parts: z.array(z.tuple([count, count])),
   /** Number of the first part in each piece of the stored texts. */
   pieces: z.array(count),
+  /** Names of the user by which its talks among people were read; missing without such talks. */
+  names: z.array(z.string()).optional(),
   /** Why the transcript could not be read; missing when it could. */
   problem: z.string().optional(),
   /** True when its texts no longer fit, so that it has no conversations here. */
@@ -39,7 +44,7 @@ export type KeptSession = z.infer<typeof sessionSchema>;
 export type KeptSource = z.infer<typeof sourceSchema>;
 
 /** What the device keeps of captured transcripts besides their texts. */
-export const keptTalkSchema = z.object({ version: z.literal(1), sources: z.array(sourceSchema) });
+export const keptTalkSchema = z.object({ version: z.literal(talkVersion), sources: z.array(sourceSchema) });
 
 /** A place of a part: its transcript, its conversation and its number in the transcript. */
 export interface PartPlace {

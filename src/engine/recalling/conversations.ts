@@ -177,8 +177,10 @@ export class Conversations {
 
   #changed(files: readonly CapturedFile[]): CapturedFile[] {
     const kept = new Map(this.store.talk.sources.map((source) => [source.key, source]));
+    const names = JSON.stringify(this.deps.settings.ownNames);
     return files.filter((file) => {
       const source = kept.get(keyOfFile(file, this.deps.hasher));
+      if (source?.names !== undefined && JSON.stringify(source.names) !== names) return true;
       return source?.size !== file.size || source.mtimeMs !== file.mtimeMs;
     });
   }

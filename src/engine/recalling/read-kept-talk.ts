@@ -33,6 +33,7 @@ export async function readKeptTalk(
   }
   const { store } = conversations;
   await store.load();
+  if (!store.talk.hasSession(id)) await conversations.ready(run);
   const kept = store.talk.find(id);
   const talk = await store.turnsOf(id);
   return kept === null || talk.length === 0 ? null : { transcript: shortenHome(kept.source.label), talk };

@@ -1,7 +1,6 @@
 import type { KeptSession, KeptSource } from '../../core/recall/kept-talk';
 import { partsOf, type TalkPart } from '../../core/recall/talk-part';
 import { harmlessLine } from '../../core/note/harmless-markdown';
-import { nameOf } from '../../core/note/path';
 import { isAppError, messageOf } from '../../core/errors';
 import type { Session, Turn } from '../../core/transcript/turn';
 import type { BlobStore } from '../../ports/blob-store';
@@ -9,6 +8,7 @@ import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
 import type { ReadingRun, TranscriptReader } from '../../ports/transcript-reader';
 import { findProject, type ProjectDeps } from '../filing/find-project';
+import { readingName } from '../capturing/reading-name';
 import { Yielder } from '../running/yielder';
 import type { CapturedFile } from './captured-files';
 
@@ -52,7 +52,8 @@ export async function readTalk(file: CapturedFile, deps: ReadTalkDeps, run: Read
   try {
     const sessions = await readSessions(file, deps, writer, run);
     await writer.finish();
-    return { ...facts, sessions, parts: writer.parts, pieces: writer.pieces };
+    const names = writer.isAmongPeople ? { names: [...deps.settings.ownNames] } : {};
+    return { ...facts, ...names, sessions, parts: writer.parts, pieces: writer.pieces };
   } catch (error) {
     if (isAppError(error, 'cancelled') || isAppError(error, 'disk-full')) throw error;
     return { ...facts, sessions: [], parts: [], pieces: [], problem: messageOf(error) };
@@ -65,7 +66,8 @@ async function readSessions(
   writer: PartWriter,
   run: ReadingRun,
 ): Promise<KeptSession[]> {
-  const opened = await deps.transcripts.open(await file.open(), nameOf(file.label.replaceAll('\\', '/')), run);
+  const me = { named: null, names: deps.settings.ownNames };
+  const opened = await deps.transcripts.open(await file.open(), readingName(file.label, file.label), run, me);
   const sessions: KeptSession[] = [];
   try {
     for await (const session of opened.sessions(run)) {
@@ -83,6 +85,7 @@ async function readSessions(
 class PartWriter {
   readonly parts: [size: number, stamp: number][] = [];
   readonly pieces: number[] = [];
+  isAmongPeople = false;
   #piece: TalkPart[] = [];
   #length = 0;
 
@@ -99,6 +102,7 @@ class PartWriter {
     const title = harmlessLine((await redactor.redact(written)).text.slice(0, longestTitle));
     const from = this.parts.length;
     const isAmongPeople = session.isAmongPeople === true;
+    this.isAmongPeople ||= isAmongPeople;
     for (const part of partsOf(talk, { session: session.id, title, project, isAmongPeople })) {
       const bytes = new TextEncoder().encode(part.text);
       this.parts.push([bytes.length, parseInt(hasher.sha256(bytes).slice(0, 8), 16)]);

@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { AppError } from '../../core/errors';
-import { KeptTalk, type KeptSource, keptTalkSchema, partPath, type PartPlace } from '../../core/recall/kept-talk';
+import {
+  KeptTalk,
+  type KeptSource,
+  keptTalkSchema,
+  partPath,
+  type PartPlace,
+  talkVersion,
+} from '../../core/recall/kept-talk';
 import { type SpokenTurn, spokenTurn, type TalkPart } from '../../core/recall/talk-part';
 import type { BlobStore } from '../../ports/blob-store';
 import type { FileEntry, VaultFiles } from '../../ports/vault';
@@ -47,7 +54,7 @@ export class TalkStore implements VaultFiles {
 
   /** Stores which transcripts are kept; returns false when nothing changed. */
   async save(sources: readonly KeptSource[]): Promise<boolean> {
-    const text = JSON.stringify({ version: 1, sources });
+    const text = JSON.stringify({ version: talkVersion, sources });
     if (text === this.#catalog) return false;
     await this.cache.put(catalogKey, new TextEncoder().encode(text));
     this.#take(text, sources);

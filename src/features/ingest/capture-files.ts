@@ -1,15 +1,10 @@
 import { isAppError, reasonOf } from '../../core/errors';
 import { nameOf } from '../../core/note/path';
+import { readingName } from '../../engine/capturing/reading-name';
 import type { ByteSource, SourceFile } from '../../ports/source-files';
 import type { OpenTranscript } from '../../ports/transcript-reader';
-import {
-  withCleanName,
-  changedSince,
-  findTranscripts,
-  noTranscriptWords,
-  isTranscript,
-  redactReason,
-} from './find-transcripts';
+import { withCleanName, changedSince, findTranscripts, isTranscript, redactReason } from './find-transcripts';
+import { noTranscriptWords } from './no-transcript';
 import { isOutOfModel } from '../../engine/asking/is-out-of-model';
 import { endsCapture, failedFile, type FileReport } from './report';
 import type { IngestContext } from './ingest-context';
@@ -46,7 +41,8 @@ export async function captureFiles(input: FileChoice, context: IngestContext): P
       await context.yielder.yieldIfDue();
       await captureFile(file, choice, context);
     }
-    if (isFolder && done.files.length === before) run.warn(noTranscriptWords(name, wanted.length < files.length));
+    if (isFolder && done.files.length === before)
+      run.warn(await noTranscriptWords(name, wanted.length < files.length, services));
   }
 }
 
@@ -104,7 +100,7 @@ async function captureSource(
   const { services, run } = context;
   let opened: OpenTranscript | null = null;
   try {
-    opened = await services.transcripts.open(source, nameOf(file.label), run, context.me);
+    opened = await services.transcripts.open(source, readingName(file.label, file.place), run, context.me);
     const { report, stoppedBy, leftOver } = await ingestFile(file.label, opened, choice, context);
     if (report.status === 'skipped' && (await isPutAway(file, services))) return true;
     addReport(report, choice, context);

@@ -50,11 +50,6 @@ async function findSources(paths: readonly string[], services: IngestDeps): Prom
   return sources;
 }
 
-/** Says that a folder has no transcripts. `hasOlder`: it has files, but they are older than the user asked for. */
-export function noTranscriptWords(folder: string, hasOlder: boolean): string {
-  return `There is no ${hasOlder ? 'transcript from that day or later' : 'transcript'} in ${folder}. Only files directly in it are read, not those in subfolders.`;
-}
-
 /** Returns the files changed on or after this day, in the user's own calendar. */
 export function changedSince(files: readonly SourceFile[], since: string | undefined): readonly SourceFile[] {
   if (since === undefined) return files;
@@ -123,7 +118,7 @@ export async function redactReason({ reason, remedies = [] }: Reason, redactor: 
 }
 
 /** Removes secrets from the name or path of a file. The extension stays because it tells how to read the file. */
-async function cleanName(path: string, { redactor }: Pick<IngestDeps, 'redactor'>): Promise<string> {
+export async function cleanName(path: string, { redactor }: Pick<IngestDeps, 'redactor'>): Promise<string> {
   const folder = path.slice(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
   const name = path.slice(folder.length);
   const ending = /\.[A-Za-z]{1,5}$/.exec(name)?.[0] ?? '';

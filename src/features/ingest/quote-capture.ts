@@ -2,10 +2,12 @@ import { reasonOf } from '../../core/errors';
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import type { ModelUsage } from '../../ports/language-model';
 import { nameOf } from '../../core/note/path';
+import { readingName } from '../../engine/capturing/reading-name';
 import { cutWindows, type WindowSize } from '../../core/transcript/windows';
 import { talkOf } from '../../core/transcript/turn';
 import type { OpenTranscript } from '../../ports/transcript-reader';
-import { changedSince, findTranscripts, noTranscriptWords, isTranscript, redactReason } from './find-transcripts';
+import { changedSince, findTranscripts, isTranscript, redactReason } from './find-transcripts';
+import { noTranscriptWords } from './no-transcript';
 import { FileTally } from './file-tally';
 import type { IngestContext } from './ingest-context';
 import { isInInbox } from './put-away';
@@ -57,7 +59,7 @@ export async function quoteCapture(
         const source = await file.open();
         if (!file.isNamed && (await isTranscript(source, nameOf(file.label), isInInbox(file, services))) === 'no')
           continue;
-        const opened = await services.transcripts.open(source, nameOf(file.label), run, context.me);
+        const opened = await services.transcripts.open(source, readingName(file.label, file.place), run, context.me);
         try {
           const report = await readSessions(file.label, opened, choice, sum, context);
           choice.takeFile(report);
@@ -71,7 +73,7 @@ export async function quoteCapture(
       }
     }
     if (isFolder && files.length === before && !choice.isUsedUp)
-      run.warn(noTranscriptWords(name, wanted.length < found.length));
+      run.warn(await noTranscriptWords(name, wanted.length < found.length, services));
   }
   return { calls: sum.calls, usage: sum.usage, files };
 }

@@ -122,9 +122,11 @@ function marked(
   { talk, isAmongPeople = false }: Pick<FoundSession, 'talk'> & { readonly isAmongPeople?: boolean },
   cited: readonly string[],
 ): ShownTurn[] {
-  const wanted = new Set(cited);
+  // A user who was named only for the capture is another speaker here, with the same number.
+  const numberOf = (id: string): string => id.slice(1);
+  const wanted = new Set(cited.map(numberOf));
   return talk.map(({ id, role, at, text, speaker }) => ({
-    ...{ id, role, at, cited: wanted.has(id) },
+    ...{ id, role, at, cited: wanted.has(numberOf(id)) },
     ...(isAmongPeople && role === 'assistant'
       ? withSpeaker(text)
       : { text, ...(speaker === undefined ? {} : { speaker }) }),

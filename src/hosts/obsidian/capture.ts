@@ -118,8 +118,12 @@ function headline(files: readonly FileReport[]): string {
   if (beats > 0) return `Captured ${counted(beats, 'note')} from ${source}.${coverageSentence(files)}`;
   if (files.length === 1 && only?.status === 'skipped' && only.reason !== null)
     return `${source} was skipped. ${only.reason}`;
-  if (files.some(({ sessions }) => sessions.some(({ record }) => typeof record === 'string')))
-    return `No new notes from ${source}, but there is a record of its session.${coverageSentence(files)}`;
+  const records = files.flatMap(({ sessions }) => sessions).filter(({ record }) => typeof record === 'string');
+  const kept =
+    records.length === 1
+      ? 'there is a record of its session'
+      : `there are ${String(records.length)} records of sessions`;
+  if (records.length > 0) return `No new notes from ${source}, but ${kept}.${coverageSentence(files)}`;
   return `Found nothing worth a new note in ${source}.${coverageSentence(files)}`;
 }
 

@@ -34,6 +34,17 @@ export class MemorySources implements SourceFiles {
     });
   }
 
+  foldersIn(folder: string): Promise<string[]> {
+    const below = [...this.outside.keys()].filter((name) => name.startsWith(folder));
+    const names = below.flatMap((name) => /^[^/]+\//.exec(name.slice(folder.length))?.[0] ?? []);
+    return Promise.resolve(
+      [...new Set(names)]
+        .map((name) => folder + name)
+        .sort()
+        .reverse(),
+    );
+  }
+
   #inFolder(folder: string): SourceFile[] {
     const names = [...this.outside.keys(), ...this.vault.files.keys()].filter(
       (name) => name.startsWith(folder) && !name.slice(folder.length).includes('/'),

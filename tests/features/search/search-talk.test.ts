@@ -121,16 +121,33 @@ test('a tool does not wait for long: what is not read yet is found by the next s
   await conversations.close();
 });
 
+test('knows which speaker of a chat is the user, also when the name is told later', async () => {
+  const chat = '14/03/2026, 18:01 - Ada: Who orders the gravel?\n14/03/2026, 18:02 - Bo: I do, two tons.\n';
+  fixture.ports.vault.place('AI/Inbox/Processed/chat.txt', chat);
+  const speakers = async (): Promise<unknown[]> =>
+    (await talk.find('gravel')).results.map(({ turn }) => [turn?.id, turn?.speaker, turn?.name]);
+  expect(await speakers()).toEqual([['a1', 'assistant', 'Ada']]);
+  Object.assign(talk.settings, { ownNames: ['Ada'] });
+  expect(await speakers()).toEqual([['u1', 'user', undefined]]);
+});
+
+test('shows a session by its id before anybody has searched', async () => {
+  expect((await showSession(false)).turns).toHaveLength(4);
+  fixture.ports.vault.place('AI/Inbox/Processed/later.jsonl', kettle('kettle-2').text());
+  fixture.ports.clock.advance(10_000);
+  expect((await showSession(false, 'kettle-2')).turns).toHaveLength(4);
+});
+
 test('a device that searches no conversations says so', async () => {
   const { conversations: _, ...services } = talk.services;
   await expect(ask(services, 'in:sessions tram')).rejects.toThrow('not searched on this device');
 });
 
-function showSession(isPrivateShown: boolean): ReturnType<typeof show.run> {
+function showSession(isPrivateShown: boolean, id = 'kettle-1'): ReturnType<typeof show.run> {
   const { vault, settings, transcripts, sources } = fixture.services;
   return show.run(
     { ...talk.services, vault, settings, transcripts, sources, sessionFolders: talk.folders, writing: fixture.ports },
-    showInputSchema.parse({ note: 'kettle-1', session: true, turn: 'a4', private: isPrivateShown }),
+    showInputSchema.parse({ note: id, session: true, turn: 'a4', private: isPrivateShown }),
     testRun('show'),
   );
 }

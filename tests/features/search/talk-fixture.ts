@@ -3,6 +3,7 @@ import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
 import { noteParser } from '../../../src/engine/indexing/note-intake';
 import { IndexSync } from '../../../src/engine/indexing/sync';
 import { Conversations } from '../../../src/engine/recalling/conversations';
+import type { VaultSettings } from '../../../src/core/settings/settings';
 import { search, type SearchOutput, type SearchServices } from '../../../src/features/search/search';
 import type { SourceFiles } from '../../../src/ports/source-files';
 import type { TranscriptReader } from '../../../src/ports/transcript-reader';
@@ -18,10 +19,13 @@ import type { IngestFixture } from '../ingest/ingest-fixture';
 export class TalkFixture {
   readonly cache = new MemoryBlobStore();
   readonly folders = new MemorySessionFolders();
+  /** Settings of the vault as the conversations see them. */
+  readonly settings: VaultSettings;
   readonly services: SearchServices & { readonly conversations: Conversations };
 
   constructor(private readonly fixture: IngestFixture) {
     const { vault } = fixture.ports;
+    this.settings = { ...fixture.services.settings };
     const { clock } = fixture.services;
     const index = this.#index();
     const exclusions = (): Promise<() => null> => Promise.resolve(() => null);
@@ -49,7 +53,10 @@ export class TalkFixture {
       },
     };
     return new Conversations(
-      { ...fixture.services, transcripts, sources: withPlaces(fixture.sources), cache, sessionFolders: folders },
+      {
+        ...{ ...fixture.services, transcripts, settings: this.settings, cache, sessionFolders: folders },
+        sources: withPlaces(fixture.sources),
+      },
       { identity: { host: 'h', process: 'p', isDead: () => false }, makeIndex: () => this.#index(), waitMs },
     );
   }

@@ -45,6 +45,15 @@ test('shows the whole session from its copy in the vault, with the cited turns m
   expect(renderShow(output).filter((line) => line.startsWith('▶ ')).length).toBeGreaterThan(0);
 });
 
+test('marks what a user said who was named only for the capture', async () => {
+  const chat =
+    '14/03/2026, 18:01 - Bo: Three pallets?\n14/03/2026, 18:02 - Ada: We decided to order two pallets, because the shed is full.\n';
+  fixture.ports.vault.place('AI/Inbox/chat.txt', chat);
+  const { files } = await fixture.ingest([], { me: 'Ada' });
+  const { cited, turns } = await source(files[0]?.beats[0]?.path ?? '');
+  expect([cited, turns.filter((turn) => turn.cited).map(({ id }) => id)]).toEqual([['u2'], ['a2']]);
+});
+
 test('finds the copy under another name, and the stored original when the copy is gone', async () => {
   const { vault } = fixture.ports;
   const copy = vault.text('AI/Inbox/Processed/one.jsonl') ?? '';

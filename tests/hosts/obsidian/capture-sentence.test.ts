@@ -35,6 +35,7 @@ function report(values: Partial<FileReport> = {}): FileReport {
   };
 }
 
+const recorded = report().sessions.map((session) => ({ ...session, record: 'AI/Sessions/One.md' }));
 const failed = report({ status: 'failed', sessions: [], beats: [], reason: 'The file is empty.' });
 
 it.each<[string, FileReport[], string]>([
@@ -54,6 +55,16 @@ it.each<[string, FileReport[], string]>([
     'nothing new',
     [report({ beats: [] })],
     'Found nothing worth a new note in a.jsonl. Read 41 of 41 of your messages.',
+  ],
+  [
+    'a record',
+    [report({ beats: [], sessions: recorded }), report({ beats: [], sessions: [] })],
+    'No new notes from 2 transcripts, but there is a record of its session. Read 41 of 41 of your messages.',
+  ],
+  [
+    'records',
+    [report({ beats: [], sessions: recorded }), report({ beats: [], sessions: recorded })],
+    'No new notes from 2 transcripts, but there are 2 records of sessions. Read 82 of 82 of your messages.',
   ],
   [
     'one skipped transcript',

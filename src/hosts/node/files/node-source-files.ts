@@ -39,6 +39,17 @@ export class NodeSourceFiles implements SourceFiles {
     return { files, problems };
   }
 
+  async foldersIn(name: string): Promise<string[]> {
+    const { path, kind } = await this.#locate(name);
+    if (kind !== 'folder') return [];
+    const inside = (await nodeDisk.entries(path)).filter((entry) => entry.kind === 'folder');
+    // Folders named by dates have the newest last.
+    return inside
+      .map((entry) => join(name, entry.name))
+      .sort()
+      .reverse();
+  }
+
   async #findOne(name: string): Promise<SourceFile[]> {
     const found = await this.#locate(name);
     if (found.kind === 'file') return [this.#sourceFile(found, name, true)];

@@ -344,3 +344,11 @@ it('messages that are all said to be older than their session have its time', ()
   const found = readWhole(file('_**User (2026-01-12 10:00Z)**_', '', 'Mend it.'));
   expect(found.sessions[0]?.turns.map(({ at }) => at)).toEqual(Array(2).fill('2026-01-16T16:48:38.000Z'));
 });
+
+it.each([
+  ['/home/kim/code/pumps/.specstory/history/2026-01-16_16-48-38Z-build-it.md', '/home/kim/code/pumps'],
+  ['C:\\code\\pumps\\.specstory\\history\\a.md', 'C:\\code\\pumps'],
+  ['a.md', null],
+])('the folder of a session is the one in which SpecStory keeps it: %s', (path, folder) => {
+  expect(readWhole(file('Done.'), path).sessions[0]?.cwd).toBe(folder);
+});

@@ -145,3 +145,11 @@ describe('an unpacked export of Slack', () => {
     ]);
   });
 });
+
+test('the folders in a folder are listed last first, without links', async () => {
+  await mkdir(join(root, 'work/2026/07'), { recursive: true });
+  await mkdir(join(root, 'work/2026/11'));
+  await symlink(join(root, 'vault'), join(root, 'work/2026/12'));
+  expect(await sources.foldersIn('2026')).toEqual([join('2026', '11'), join('2026', '07')]);
+  expect(await sources.foldersIn('two.jsonl')).toEqual([]);
+});

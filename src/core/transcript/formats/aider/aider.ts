@@ -6,6 +6,7 @@ import { type Message, readTalk } from '../../turn-list';
 import { cleanText } from '../../clean-text';
 import type { Beside } from '../../work/deed';
 import { AiderDeeds } from './aider-deeds';
+import { OpenQuote } from './open-quote';
 
 const started = /^# aider chat started at (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)\s*$/;
 /** Two spaces end each line that the program itself writes; a heading or quote in an answer has none. */
@@ -50,6 +51,7 @@ class AiderReader implements LineReader {
   #isBetween = true;
   /** True inside a fence of an answer. */
   #isCode = false;
+  #quote: OpenQuote | null = null;
   /** Which line of the program was right before: the last of what it wrote, or one of several. */
   #wrote: 'all' | 'part' | null = null;
 
@@ -61,18 +63,22 @@ class AiderReader implements LineReader {
     if (time !== undefined && !(this.#isCode && time < (this.#time ?? ''))) {
       this.#close();
       this.#time = time;
-    } else if (line.startsWith('#### ') && own.test(line)) this.#say('user', line.slice(5).trim());
-    else if (line.startsWith('####') && line.trim() === '####') this.#say('user', '');
+    } else if (line.startsWith('#### ') && own.test(line)) {
+      if (this.#isCode) this.#quote ??= new OpenQuote(this.#parts.length - 1);
+      this.#say('user', line.slice(5).trim());
+    } else if (line.startsWith('####') && line.trim() === '####') this.#say('user', '');
     else if (/^>(?: |$)/.test(line) && (own.test(line) || line.trim() === '>')) {
       this.#cwd ??= folder.exec(line)?.[1] ?? null;
       this.#parts.at(-1)?.beside.push(...this.#deeds.read(line));
       this.#isBetween = true;
       this.#isCode = false;
+      this.#quote = null;
       this.#wrote = 'all';
     } else if (wrote !== null && goesOn(line, wrote)) {
       // Of several lines, such as commands to run, the program marks the first and ends the last.
       this.#wrote = own.test(line) ? 'all' : 'part';
     } else if (line.trim() !== '' || this.#parts.at(-1)?.role === 'assistant') this.#say('assistant', line);
+    if (this.#quote?.add(line) === true) this.#takeBack(this.#quote);
   }
 
   finish(): ReadSessions {
@@ -94,6 +100,15 @@ class AiderReader implements LineReader {
     this.#isBetween = false;
   }
 
+  /** What stands in a fence that ended belongs to the answer. */
+  #takeBack({ part, lines }: OpenQuote): void {
+    this.#parts.splice(part + 1);
+    this.#parts[part]?.lines.push(...lines);
+    this.#quote = null;
+    this.#isBetween = false;
+    this.#isCode = false;
+  }
+
   #close(): void {
     const at = readLocalTime(this.#time ?? '');
     const messages = this.#parts.map(({ role, lines, beside }): Message => {
@@ -109,6 +124,7 @@ class AiderReader implements LineReader {
     this.#cwd = null;
     this.#isBetween = true;
     this.#isCode = false;
+    this.#quote = null;
   }
 }
 

@@ -56,6 +56,7 @@ class GranolaReader implements LineReader {
   }
 }
 
+/** Returns noon of the day, because no time is given and midnight is another day in UTC. */
 function dayOf(text: string): string | null {
   const [, date, month, year] = day.exec(text.slice(0, 60)) ?? [];
   if (date === undefined || month === undefined || year === undefined) return null;
@@ -64,7 +65,7 @@ function dayOf(text: string): string | null {
     year: written < 100 ? 2000 + written : written,
     month: months.indexOf(month) + 1,
     day: Number(date),
-    hour: 0,
+    hour: 12,
     minute: 0,
     second: 0,
   });

@@ -1,5 +1,12 @@
 import type { Beside } from '../../work/deed';
 
+const historyFile = /^(.{1,4000}[^\\/])[\\/]\.specstory[\\/]history[\\/][^\\/]+$/;
+
+/** Returns the folder whose history SpecStory keeps in this file; null for a file that lies elsewhere. */
+export function folderAround(place: string): string | null {
+  return historyFile.exec(place)?.[1] ?? null;
+}
+
 /** Matches what Claude Code says when a command left the folder of the session. */
 const reset = /^Shell cwd was reset to (\/\S.{0,300}?)\s*$/;
 /** Matches a command that begins in a folder of its own. */
