@@ -2,7 +2,7 @@ import { isWish } from './imperatives';
 
 /** Matches what the person saw a program do, or when it did so. */
 const observed =
-  /^(?:but |and |so )?(?:once|when(?:ever)?|every time|after|if|wenn|sobald|jedes mal wenn|nachdem|quand|lorsque|chaque fois que|cuando|cada vez que|quando|ogni volta che|когда|если) (?:i|ich|je|yo|io|я) |^(?:当|每次)我|^(?!从|自)[^,，。]{2,24}(?:(?:以|之)?后|时|的时候|たら|ると|後に|すると|(?:하면|하니까|한 후))[,，、 ].*(?:不|没|无|失败|错误|ない|ません|失敗|エラー|안 |않|오류|실패)/iu;
+  /^(?:but |and |so )?(?:once|when(?:ever)?|every time|after|if|wenn|sobald|jedes mal wenn|nachdem|quand|lorsque|chaque fois que|cuando|cada vez que|quando|ogni volta che|когда|если) (?:i|ich|je|yo|io|я) |^(?:当|每次)我|^(?!从|自)[^,，。]{2,24}(?:(?:以|之)?后|时|的时候|たら|ると|後に|すると|(?:하면|하니까|한 후))[,，、 ].*(?:不(?![要得准许必用需可])|没|无|失败|错误|ない(?!で|よう)|ません|失敗|エラー|안 |않|오류|실패)/iu;
 
 /** Matches how a program behaves that does not do what it should. */
 const complaint =

@@ -48,6 +48,7 @@ describe('a plain choice of the person is decided', () => {
     '面粉袋的列表不需要改了',
     '目前只有一个磨坊，但是要确保有扩展性',
     '我更喜欢按重量排列的面粉袋列表',
+    '保存面粉袋时，必须不要弹出窗口',
     '一覧は重さの順のほうがいいです',
     'Mir gefällt die Liste nach Gewicht besser',
     'je préfère une liste des sacs par poids',
