@@ -1,7 +1,7 @@
 import { closingsOf, lastAsked } from '../extraction/closings';
 import { isPassing } from '../extraction/passing-states';
 import { boast } from '../extraction/reports';
-import { sentenceRole, withoutOpener } from '../extraction/text/narration';
+import { endsAnnouncing, withoutOpener } from '../extraction/text/narration';
 import { completedUnits } from '../extraction/text/completed-units';
 import { isMusing, standsAlone } from '../extraction/text/stands-alone';
 import { contentWords, sharedCount } from '../extraction/text/words';
@@ -133,10 +133,6 @@ function isPlainNo(plain: string, question: string): boolean {
 const defining =
   /^\S+(?: \S+){0,3} (?:is|are) an? (?:[\w-]+ ){0,4}(?:tool|framework|library|language|platform|protocol|format|package|database|service|model|editor|command|utility)\b/i;
 
-/** True for what somebody says they will do or are doing. */
-const isAnnounced = (clause: string): boolean =>
-  announcing.test(clause) || sentenceRole(clause) === 'plan' || sentenceRole(clause) === 'look';
-
 /** True for a plain statement that names something and is about the question. */
 function isAnswer(statement: Statement, question: string): boolean {
   const { role, hedged, plain, specifics } = statement;
@@ -153,7 +149,8 @@ function isAnswer(statement: Statement, question: string): boolean {
     !defining.test(plain) &&
     !/^(?:this|these|it|they)\b/i.test(plain) &&
     !addressing.test(plain) &&
-    !plain.split(/ [—–] /).some(isAnnounced) &&
+    !announcing.test(plain) &&
+    !endsAnnouncing(plain) &&
     !supposing.test(plain) &&
     !isPassing(plain) &&
     !boast.test(plain) &&

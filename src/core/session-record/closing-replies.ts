@@ -16,10 +16,12 @@ import { isWorkAsked } from './wording/asked-work';
 import { isOrder } from './wording/imperatives';
 import { isConsent, isStep, ownSentences } from './wording/own-words';
 import { fitting, quoted, type RecordLine } from './record-line';
+import { leftBy } from './open/open-headings';
 import { request } from './run-on';
 import { changedSubject, findings, isOfUnnamed, nameOf, sectionOf } from './report-lines';
 import { withRest } from './told/rest-of-fact';
 import { isSupposed } from './wording/suppositions';
+import { reportsWork } from './wording/told-changes';
 
 const mostOfReply = 6;
 const longestSentence = 240;
@@ -139,7 +141,9 @@ function resultsOf(unit: Unit, turn: string, { isAsking, isDone }: Closing, isLa
     if (cause !== '') return [{ part: 'fixed', text: `Reported: ${cause}`, turn, weight: 4 }];
     const said = label.length > 0 ? '' : name;
     const text = fitting(named(said, statement.plain));
-    if (isUpkeep(statement.plain)) return [];
+    if (isUpkeep(statement.plain) || (leftBy(statement.plain) !== null && !happened.test(statement.plain))) return [];
+    // A step that a label orders was not taken.
+    if (isOrder(said) && !reportsWork(statement.plain)) return [];
     if (
       text === '' ||
       statement.plain.length > longestSentence ||

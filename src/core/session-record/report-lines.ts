@@ -14,6 +14,7 @@ import { contentWords, specificsOf } from '../extraction/text/words';
 import type { Session } from '../transcript/turn';
 import { isCaveat } from './caveat-lines';
 import { isWorkAsked } from './wording/asked-work';
+import { isGeneral } from './wording/general-words';
 import { isOrder } from './wording/imperatives';
 import { isQuestion, ownSentences } from './wording/own-words';
 import { fitting, type RecordLine, type RecordPart } from './record-line';
@@ -205,7 +206,13 @@ function reportsOf(
       }));
     const isFigure = /\d/.test(statement.plain) && (statement.contrast || statement.constraint);
     if (/\b(?:you|your|you['’]re|should|someone|somebody)\b/i.test(statement.plain)) return [];
-    if (!isProject || handbook.test(statement.plain) || (name === '' && isCommon(statement))) return [];
+    if (
+      !isProject ||
+      handbook.test(statement.plain) ||
+      isGeneral(statement.plain) ||
+      (name === '' && isCommon(statement))
+    )
+      return [];
     const isTelling =
       weight >= (isFound ? leastListed : isAnswer ? leastAnswered : leastExplained) - (isFigure ? 1 : 0) &&
       statement.specifics.length > 0 &&

@@ -52,6 +52,13 @@ export const withoutOpener = remembering((plain) => {
   return match === null ? plain : plain.slice(match[0].length);
 });
 
+/** True for a sentence that says behind a dash what somebody is about to do. */
+export const endsAnnouncing = (plain: string): boolean =>
+  plain
+    .split(/ [—–] /)
+    .slice(1)
+    .some((clause) => ['plan', 'look'].includes(sentenceRole(clause)));
+
 export function sentenceRole(plain: string): SentenceRole {
   const rest = withoutOpener(plain);
   if (/[?？]["”')*]*$/.test(plain)) return 'question';

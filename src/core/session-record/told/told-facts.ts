@@ -1,7 +1,7 @@
 import { outlook } from '../../extraction/closings';
 import { isPassing } from '../../extraction/passing-states';
-import { boast, hasObject, isUpkeep, named, needless, offering } from '../../extraction/reports';
-import { capitalised, hasVerb, startsUnresolved, withoutOpener } from '../../extraction/text/narration';
+import { boast, happened, hasObject, isUpkeep, named, needless, offering } from '../../extraction/reports';
+import { capitalised, endsAnnouncing, hasVerb, startsUnresolved, withoutOpener } from '../../extraction/text/narration';
 import { echoes, namesSubject, pointsOut, standsAlone } from '../../extraction/text/stands-alone';
 import { letterCount, readStatements, statementScore, type Statement } from '../../extraction/text/statement';
 import type { Unit } from '../../extraction/text/units';
@@ -11,6 +11,8 @@ import { causeWas } from '../closing-replies';
 import { fitting, longestText, shortest, type RecordLine } from '../record-line';
 import { nameOf, withoutNod } from '../report-lines';
 import { conditional, hanging, planning, proposing, rating } from './told-lists';
+import { leftBy } from '../open/open-headings';
+import { isGeneral } from '../wording/general-words';
 import { isOrder } from '../wording/imperatives';
 import { isOption, isSupposed } from '../wording/suppositions';
 
@@ -47,7 +49,7 @@ export interface Reply {
   readonly isExplained: boolean;
   /** Words of the questions that it answers; null in a talk about no project. */
   readonly question: ReadonlySet<string> | null;
-  /** True for a talk in which no work was asked for. */
+  /** True for a talk in which the assistant reports no work of its own. */
   readonly isTalk: boolean;
   /** True for the beginning of the message. */
   readonly isFirst: boolean;
@@ -107,13 +109,14 @@ export function factsOf(unit: Unit, turn: string, reply: Reply): RecordLine[] {
   return unit.statements.flatMap((statement, at): RecordLine[] => {
     const plain = withoutNod(withoutOpener(statement.plain));
     if (!isFact(statement, plain, name)) return [];
-    // In a talk without work, what the reader may do is advice.
-    if (reply.isTalk && (isOrder(plain) || addressed.test(plain))) return [];
     const text = named(name, statement.raw.startsWith('`') ? plain : capitalised(plain));
     const next = unit.statements[at + 1];
     const more = next !== undefined && continues(next) ? next : null;
     const whole = more === null ? text : `${text} ${more.plain}`;
     const isWhole = more !== null && whole.length <= longestText && ended.test(text);
+    // In a talk without work, what gives no reason is teaching or advice.
+    const isReasoned = [statement, ...(more === null ? [] : [more])].some(givesReason);
+    if (reply.isTalk && (!isReasoned || isOrder(plain) || addressed.test(plain))) return [];
     // A fault without its cause may be over.
     const isCause = statement.cause || causeWas.test(plain);
     if (statement.problem && !isCause && !(isWhole && more.cause)) return [];
@@ -133,6 +136,9 @@ export function factsOf(unit: Unit, turn: string, reply: Reply): RecordLine[] {
     return words === '' || weight < least ? [] : [{ part: 'told', text: words, turn, weight: Math.min(8, weight) / 2 }];
   });
 }
+
+const givesReason = ({ cause, contrast, constraint, insight }: Statement): boolean =>
+  cause || contrast || constraint || insight;
 
 const ended = /[.!。！]$/u;
 
@@ -182,10 +188,6 @@ const denying = /(?:^|[^\p{L}])(?:no|not|non|nicht|kein\p{L}*|ne|pas|never|don['
 /** Matches the heading of one of several ways. */
 const alternative = /^(?:alternative|alternativ|option|variant|вариант|方案|opzione|opción)/iu;
 
-/** Matches what is so in general or should be so, and praise of a way or of the person, rather than a fact of this work. */
-const usual =
-  /(?:^|[^\p{L}])(?:usually|typically|generally|ideally|normalerweise|üblicherweise|in der regel|généralement|habituellement|d['’]habitude|idéalement|normalmente|generalmente|habitualmente|di solito|geralmente|idealmente|обычно|как правило|в идеале|(?:more|most) (?:common|popular|readable)|(?:plus|le plus) (?:courant|répandu)\p{L}*|más (?:común|habitual|extendid[oa])|più (?:comune|diffus[oa])|mais (?:comum|usad[oa])|(?:более|самый|наиболее) (?:распростран[её]нн|популярн)\p{L}*|you(?:['’]ll| will) (?:need|want|have) to|the goal is|we (?:can|could)|let us|your (?:\p{L}+ ){1,4}(?:is|are|was|were) (?:right|correct|spot on)|deine? (?:\p{L}+ ){1,3}(?:ist|sind|war) richtig|(?:ton|votre) (?:\p{L}+ ){1,3}est (?:bon|juste|correct)\p{L}*|tu (?:\p{L}+ ){1,3}es correct[oa]|la tua (?:\p{L}+ ){1,3}è (?:giusta|corretta)|(?:твой|твоя|ваш|ваша) (?:\p{L}+ ){1,3}(?:верн|правильн)\p{L}+|should (?:now )?(?:allow|let|enable|make|help|cause|trigger))(?!\p{L})|^(?:(?:the|your|der|die|la|le|el|il|o) )?(?:next step|nächste schritt|prochaine étape|prossimo passo|próximo pas[os]o?|siguiente paso|следующ\p{L}+ шаг)|^(?:下一步|接下来|次のステップ|다음 단계)|[你您]的.{1,12}(?:是对的|没错|很?正确)|通常|一般来说|更常[见用]|理想情况|一般的|普通は|보통|일반적/iu;
-
 function isFact(statement: Statement, plain: string, name: string): boolean {
   const { role, hedged, specifics } = statement;
   const whole = named(name, plain);
@@ -213,6 +215,8 @@ function isFact(statement: Statement, plain: string, name: string): boolean {
     !isPassing(plain) &&
     !momentary.test(plain) &&
     !needless.test(whole) &&
-    !usual.test(plain)
+    !isGeneral(plain) &&
+    (leftBy(plain) === null || happened.test(plain)) &&
+    !endsAnnouncing(plain)
   );
 }

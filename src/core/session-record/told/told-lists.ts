@@ -9,6 +9,7 @@ import { plainText, splitSentences } from '../../extraction/text/sentences';
 import { capitalised, withoutOpener } from '../../extraction/text/narration';
 import { stripEnd } from '../../text-ends';
 import { caveats } from '../caveat-lines';
+import { isGeneral } from '../wording/general-words';
 import { isOption, isSupposed } from '../wording/suppositions';
 
 const fewestItems = 2;
@@ -93,6 +94,7 @@ const isLead = (lead: string): boolean =>
   standsAlone(lead) &&
   !offering.test(lead) &&
   !boast.test(lead) &&
+  !isGeneral(lead) &&
   !hanging.test(lead) &&
   !outlook.test(lead) &&
   !conditional.test(lead) &&

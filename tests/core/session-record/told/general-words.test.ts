@@ -17,8 +17,10 @@ const toldIn = (reply: string): string =>
 
 const fact = 'The gauge `north-3` sends its tide every 90 seconds because its battery is weak.';
 
-test('a plain fact is told', () => {
+test('a plain fact is told, also what cannot be done', () => {
   expect(toldIn(fact)).toContain('north-3');
+  const limit = "The gauge `north-3` has no clock, so we can't read its tide every 90 seconds.";
+  expect(toldIn(limit)).toContain('90 seconds');
 });
 
 test.each([
@@ -31,6 +33,7 @@ test.each([
   ['praise of the person', '你的选择是对的：`north-3` 每 90 秒读取一次，因为电池很弱。'],
   ['praise of the person', 'Your choice of 90 seconds is right, because the battery of `north-3` is weak.'],
   ['what is hoped', 'This setting of `north-3` should allow 90 seconds because the battery is weak.'],
+  ['what is announced', 'Только API из 3 датчиков — делаю JSON для `north-3` и тесты.'],
   ['a next step', '下一步是让 `north-3` 每 90 秒读取一次，因为电池很弱。'],
   ['what is to come', '将来：`north-3` 每 90 秒读取一次，因为电池很弱。'],
   [
