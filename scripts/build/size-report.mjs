@@ -1,7 +1,7 @@
 /** Maximum size in bytes of each part of an output; a build that exceeds one fails. Obsidian Sync refuses files of 5,000,000 bytes. */
 export const budgets = {
   'main.js': { total: 4_900_000, 'our code': 2_330_000, packages: 400_000, embedder: 2_270_000 },
-  'app-worker.js': { total: 1_170_000, 'our code': 840_000, packages: 410_000 },
+  'app-worker.js': { total: 1_172_000, 'our code': 848_000, packages: 410_000 },
   'app-embedder.js': { total: 2_270_000, 'our code': 20_000, packages: 130_000, wasm: 2_130_000 },
   'cyberbrain.mjs': { total: 3_600_000, 'our code': 2_330_000, packages: 1_600_000 },
 };

@@ -23,6 +23,17 @@ export interface Candidate {
   readonly text: string;
 }
 
+/** A candidate with how much it says of a session and how well. */
+export interface Ranked extends Candidate {
+  readonly worth: number;
+  /** What its form leaves of it, 0 to 1. */
+  readonly form: number;
+}
+
+/** True for words of the person. */
+export const isSaid = ({ origin }: Pick<Candidate, 'origin'>): boolean =>
+  origin !== 'title' && origin !== 'plan' && origin !== 'commit' && origin !== 'outcome';
+
 /** Returns the texts that may say what a session was about: its title, requests, plans, commits and results. */
 export function candidatesIn(session: Session, outcomes: readonly RecordLine[], first: string): Candidate[] {
   const { turns, decisions = [], deeds = [] } = session;

@@ -1,7 +1,7 @@
 import { contentWords } from '../../extraction/text/words';
 import { isWish } from '../wording/imperatives';
 import { isQuestion, isStep } from '../wording/own-words';
-import { isSaid, type Ranked } from './subject';
+import { isSaid, type Ranked } from './candidates';
 import type { Theme } from './theme';
 
 const laterDemand = 0.6;

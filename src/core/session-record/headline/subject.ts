@@ -7,7 +7,7 @@ import { fitsWhole, shortMatter } from '../matter';
 import type { RecordLine } from '../record-line';
 import { isQuestion } from '../wording/own-words';
 import { dependent, isWish } from '../wording/imperatives';
-import { candidatesIn, type Candidate } from './candidates';
+import { candidatesIn, isSaid, type Candidate, type Ranked } from './candidates';
 import { demandsOf } from './demands';
 import { isOfQuestions } from './questions';
 import { Theme } from './theme';
@@ -56,13 +56,6 @@ const pointing =
   /\b(?:this|that|diese[ns]?|dies|cet?|cette|est[ea]|quest[oa])\s(?:issue|problem|error|bug|fehler|problème|erreur|problema|errore)\b|(?:эт(?:от|у|а))\s(?:проблем|ошибк)|[这该]个?(?:问题|错误)|\b(?:following|folgende[nrs]?|volgende|suivant\p{L}*|siguientes?|seguentes?|seguinte?s?)(?!\p{L})|следующ|以下|次の/iu;
 const address = /https?:\/\/|[A-Za-z]:\\|(?:^|\s)[@~./]\S*\/|^\S+\.\p{L}{1,5}(?= )/u;
 
-/** A candidate with how much it says of a session and how well. */
-export interface Ranked extends Candidate {
-  readonly worth: number;
-  /** What its form leaves of it, 0 to 1. */
-  readonly form: number;
-}
-
 /** The subject of a session. */
 export interface Subject {
   /** In a few words. */
@@ -100,9 +93,6 @@ function namedIn({ deeds = [] }: Session): ReadonlySet<string>[] {
   );
   return [...new Set(names)].map(contentWords);
 }
-
-export const isSaid = ({ origin }: Pick<Candidate, 'origin'>): boolean =>
-  origin !== 'title' && origin !== 'plan' && origin !== 'commit' && origin !== 'outcome';
 
 function formOf({ origin, text }: Candidate, isExpected: boolean): number {
   const short = shortMatter(text);

@@ -5,7 +5,7 @@ import { isQuestion } from '../wording/own-words';
 import type { Session } from '../../transcript/turn';
 import { beginsLoose, denied, fitsWhole, longestMatter, shortMatter } from '../matter';
 import { missingName, ownCount } from './named';
-import type { Ranked } from './subject';
+import type { Ranked } from './candidates';
 import { exchangesOf, fewestExchanges, type Theme } from './theme';
 
 const shortestPart = 12;
