@@ -45,6 +45,7 @@ const results =
 /** Participles of work that say nothing of a result without who did it. */
 const worked =
   'adapted|adjusted|applied|converted|documented|downgraded|dropped|excluded|exported|extended|extracted|formatted|generated|improved|included|increased|integrated|introduced|kept|left|modified|optimi[sz]ed|patched|prepared|reduced|refactored|registered|reverted|rewritten|rewrote|simplified|split|switched|translated|upgraded|wired|wrapped|wrote';
+const participle = new RegExp(`\\b(?:${ended}|${worked})\\b`, 'i');
 const ownWork = new RegExp(
   `^(?:I|We)(?:['’]ve| have)? (?:also |now |just |successfully )?(?=(?:${ended}|${worked})\\b)`,
 );
@@ -184,6 +185,9 @@ const isNamedDeed = ({ plain, specifics, hedged }: Statement): boolean =>
 /** True for a sentence that says what was done, or in which state something is now. */
 export const isReached = (plain: string): boolean =>
   isOwnDeed(plain) || (reached.test(plain.replace(cited, '')) && !conditional.test(plain)) || happened.test(plain);
+
+/** True for words that name work in the past. */
+export const hasParticiple = (plain: string): boolean => participle.test(plain) && !conditional.test(plain);
 
 /** True for a short sentence that sets off the name of its subject, such as `**site** is now active`. */
 function isBrief({ raw, plain, role }: Statement): boolean {

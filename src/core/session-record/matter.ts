@@ -12,12 +12,12 @@ import { pastedPlan } from './plans';
 import type { RecordLine } from './record-line';
 
 /** Number of characters that fit into a file name behind the day. */
-const longestMatter = 69;
+export const longestMatter = 69;
 /** A greeting has fewer. */
 const fewestLetters = 8;
 const firstTurns = 20;
 const courtesy =
-  /^(?:(?:hi|hello|hey|hallo|moin|guten (?:tag|morgen|abend)|hola|buen[oa]s (?:días|tardes)|bonjour|salut|olá|oi|bom dia|ciao|привет|здравствуйте|你好|您好|こんにちは|ok(?:ay)?|alright|all right|so|then|please|gah|well|now|first of all|hmm*)[ ,.!，！。]+)*(?:(?:can|could|would) (?:you|we)(?: please)? |please |i(?:'d| would) like (?:you )?to |(?:i|we) (?:do )?(?:want|need|have|should) (?:you )?to |help me (?:to )?|let'?s |use (?:this|that|it|these) to |your (?:job|task|goal) is to |(?:this (?:morning|afternoon|evening|session)|today) is about |(?:the )?first (?:thing|step),? (?:(?:that )?(?:we|i|you) (?:need|have|want) to (?:do )?(?:is (?:to )?)?))?(?:explain to me |tell me )?/i;
+  /^(?:(?:hi|hello|hey|hallo|moin|guten (?:tag|morgen|abend)|hola|buen[oa]s (?:días|tardes)|bonjour|salut|olá|oi|bom dia|ciao|привет|здравствуйте|你好|您好|こんにちは|ok(?:ay)?|alright|all right|so|then|please|gah|well|now|first of all|hmm*)[ ,.!，！。]+)*(?:(?:can|could|would) (?:you|we)(?: please)? |please |i(?:'d| would) like (?:you )?to |(?:i|we) (?:do )?(?:want|need|have|should) (?:you )?to |help me (?:to )?|let'?s |je (?:veux|voudrais) (?:qu['’](?:on s['’]occupe |tu )(?:de la |de l['’]|du |de )?)?|(?:peux-tu|tu peux|pouvez-vous) |(?:quiero|necesito) (?:que (?:me )?)?|(?:puedes|podrías) |(?:quero|preciso) (?:que (?:você )?)?|(?:voglio|vorrei) (?:che )?|puoi |(?:мне )?нужно |давай(?:те)? |(?:请)?帮我|我(?:想要?|需要)|use (?:this|that|it|these) to |your (?:job|task|goal) is to |(?:this (?:morning|afternoon|evening|session)|today) is about |(?:the )?first (?:thing|step),? (?:(?:that )?(?:we|i|you) (?:need|have|want) to (?:do )?(?:is (?:to )?)?))?(?:explain to me |tell me )?/i;
 /** Words that begin a clause or phrase, and so need a continuation. */
 const beginning =
   'but|and|or|so|because|even though|although|obwohl|if|when|while|until|before|after|since|unless|though|whereas|which|that|who|where|whose|whether|using|with|without|for|from|in|into|on|onto|at|to|of|by|as|than|then|across|through|between|under|over|against|via|within|during|towards?|about|around|behind|among|along|per|is it|(?:can|could) you|und|oder|aber|dass|weil|wenn|während|bis|mit|für|pour|avec|para|con|porque|que|et|в|на|и|с|по|к|у|для|при|что|чтобы|как|когда';
@@ -28,6 +28,9 @@ const loose = new RegExp(
 );
 /** Matches the word that begins a clause or phrase, with what is in front of it. */
 const clause = new RegExp(`,? (?:${beginning})(?= )`, 'giu');
+/** True for a phrase that goes on from another. */
+export const beginsLoose = (text: string): boolean => new RegExp(`^(?:${beginning})(?!\\p{L})`, 'iu').test(text);
+
 const shortestCut = 40;
 /** Matches the words before a request in the same sentence. */
 const lead = /^.{10,200}?[\w.!?,;)] (?:(?:can|could|would) you (?:please )?|please )(?=.{25})/isu;
@@ -152,10 +155,15 @@ export function bareRequest(said: string): string {
   const rest = said
     .replace(lead, '')
     .replace(courtesy, '')
+    .replace(ofTask, '')
     .replace(/^\/[a-z][\w:.-]*\s(?=(?:\S+\s){2})/i, '');
   const bare = rest.length > longestMatter ? rest.replace(label, withoutNotice) : rest;
   return capitalised(letterCount(bare) >= fewestLetters ? bare : said);
 }
+
+/** Matches the word that a form has in front of what is wanted. */
+const ofTask =
+  /^(?:task|goal|objective|title|feature|aufgabe|ziel|tâche|objectif|tarea|objetivo|tarefa|compito|obiettivo|задача|цель|任务|需求|目标)[:：]\s{0,4}/iu;
 
 /** Leaves out words that only say that something is said: an order to look, or of somebody about themselves. */
 const withoutNotice = (words: string): string => (isOrder(words) || speaking.test(words) ? '' : words);
@@ -165,13 +173,21 @@ const label = /^[^:\n]{4,36}: (?=.{20})/;
 
 /** Returns a subject without polite phrases. It fits in a title and ends at the end of a clause or phrase. */
 export function shortMatter(said: string): string {
-  const text = bareRequest(said).slice(0, 2_000).replace(/\s+/g, ' ').trim();
+  const text = inSentenceCase(bareRequest(said).slice(0, 2_000).replace(/\s+/g, ' ').trim());
   // A sentence that ends by itself needs no other word.
   if (text.length <= longestMatter && /[.?!。？！]$/u.test(text)) return stripEnd(text, /[\s.…?!。？！]/u);
   return text.length <= longestMatter
     ? withoutLoose(text)
     : withoutLoose((wholeClause(text, longestMatter) || atPhrase(text)).replace(cutMark, ''));
 }
+
+const fewestCapitals = 3;
+
+/** Returns a heading of several words in capital letters as a sentence. */
+const inSentenceCase = (text: string): string =>
+  /\p{Ll}/u.test(text) || (text.match(/\p{Lu}{2,}/gu) ?? []).length < fewestCapitals
+    ? text
+    : capitalised(text.toLowerCase());
 
 /** Matches a mark, such as that of a removed secret, of which the end was cut off. */
 const cutMark = / ?\[[^\]]{0,100}$/;
@@ -188,9 +204,15 @@ function atPhrase(text: string): string {
   return space >= fewestLetters ? cut.slice(0, space) : cut.slice(0, longestMatter).replace(/[\uD800-\uDBFF]$/, '');
 }
 
+/** Matches a word at the end that only asks or agrees. */
+const assent =
+  /[\s,](?:oui|ouais|yes|sí|sim|hein|please|pls|thanks|bitte|danke|svp|por favor|per favore|grazie|obrigad[oa]|merci|пожалуйста|спасибо|谢谢)$/iu;
+
 function withoutLoose(text: string): string {
   for (let rest = text; ;) {
-    const shorter = stripEnd(rest, /[\s.…?!:,;(。，；：–—-]/u).replace(loose, '');
+    const shorter = stripEnd(rest, /[\s.…?!:,;(。，；：–—-]/u)
+      .replace(loose, '')
+      .replace(assent, '');
     if (shorter === rest) return rest;
     rest = shorter;
   }

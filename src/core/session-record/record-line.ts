@@ -24,8 +24,8 @@ export interface SessionRecord {
   readonly matter: string;
   /** Sorted by section, and within each in the order of the session. */
   readonly lines: readonly RecordLine[];
-  /** The sentence of the person that says most of what the session was about; missing when none does. */
-  readonly demand?: string;
+  /** The sentences of the person that say most of what the session was about, at most two; missing when none does. */
+  readonly demands?: readonly string[];
   /** The result of the session, in a sentence of the assistant or the titles of commits; missing when none says it. */
   readonly outcome?: string;
   /** Number of further lines that were left out. */

@@ -16,7 +16,7 @@ import { isBareComplaint, withoutTakenBack, withoutWrong } from './wording/dispu
 import { withoutRefuted } from './wording/refuted-claims';
 import { endLines } from './end-lines';
 import { foundLines } from './found-lines';
-import { firstSaid, isTitled, matterOf, shortMatter } from './matter';
+import { firstSaid, matterOf, shortMatter } from './matter';
 import {
   isHalf,
   longestText,
@@ -198,14 +198,15 @@ function recordOf(
   const main = withoutAside(session);
   // A tool takes its title from the first message.
   const isOfAside = main !== session;
-  const subject = subjectOf(main, outcomes, isOfAside ? matterOf({ ...main, title: null }, all) : first);
-  const matter = isTitled(session) && !isOfAside ? first : subject.matter;
+  const own = isOfAside ? { ...main, title: null } : main;
+  const subject = subjectOf(own, outcomes, isOfAside ? matterOf(own, all) : first, session);
+  const matter = subject.matter;
   if (all.length === 0 || matter === '') return null;
   const whole = all.filter(({ text }) => !isHalf(text));
   const kept = withFileCount(fitted(whole), whole);
   return {
     matter,
-    demand: subject.demand,
+    demands: subject.demands,
     outcome: outcomeOf(session, outcomes),
     lines: kept,
     leftCount: whole.length - kept.length,

@@ -1,3 +1,4 @@
+import { hasParticiple, isReached } from './closing-replies';
 import { isOwnDeed } from '../extraction/text/own-deeds';
 import { counted } from '../counted';
 import { saysSame } from '../extraction/candidate';
@@ -7,11 +8,11 @@ import { letterCount } from '../extraction/text/statement';
 import { contentWords, sharedCount } from '../extraction/text/words';
 import { stripEnd } from '../text-ends';
 import { splitSentences } from '../extraction/text/sentences';
-import { bareRequest, mainRequest } from './matter';
+import { bareRequest, mainRequest, shortMatter } from './matter';
 import { fitting, oneLine, type RecordLine, type SessionRecord } from './record-line';
 import { isWish } from './wording/imperatives';
 import { withoutConsent } from './wording/own-words';
-import { namesCause } from './shown-errors';
+import { tellsCause } from './headline/outcome';
 import { conditional } from './told/told-lists';
 import { filesOfLine, isOfChanged, listsFiles } from './work-lines';
 
@@ -42,26 +43,48 @@ const placed = /\(~?(?:about )?lines? \d[^()]{0,20}\)$/i;
 const failing = /^`[^`]{1,200}` failed: /;
 const commit = /^Commit \w{1,40}: /;
 
-/** Returns what a session was about and how it ended: the main request, then the main result or else the last request. */
-export function recordSummary({ lines, matter, demand: main = '', outcome = '' }: SessionRecord): string {
-  const [demand, result] = [told(main) || demandOf(lines, matter) || demandIn(lines), outcome || resultIn(lines)];
-  const isShort = /[?？]$/.test(demand) && contentWords(demand).size < fewestTelling;
-  const isOther = isShort && !saysSame(stripEnd(demand, /[?？\s]/), matter);
-  const asked = demand === '' || isOther ? matter : demand;
-  // A title that was taken from the result says nothing of the request.
-  const said = result.startsWith(asked) ? capitalised(demandsIn(lines.filter(isQuote)).find(isWish) ?? asked) : asked;
-  const ended = result === '' ? requestIn(lines, said) : `Result: ${result}`;
-  const left = openIn(lines, ended.startsWith('Last request'));
+/** Returns what a session was about and how it ended: the main requests, then the main result or else the last request. */
+export function recordSummary({ lines, matter, demands = [], outcome = '' }: SessionRecord): string {
+  const [main = '', second = ''] = demands.map(told).filter((words) => words !== '' && !repeats(words, matter));
+  const result = outcome || resultIn(lines);
+  const said = saidIn(lines, matter, main, result);
+  const both = `${stripEnd(said, /[.。!！\s]/u)}; ${second}`;
+  const asked = second === '' || said !== main || both.length > longestDemand ? said : both;
+  const ended = result === '' ? requestIn(lines, asked) : `Result: ${result}`;
+  const left = openIn(lines, ended.startsWith('Last request'), asked);
   const files = filesIn(lines);
-  const isOnlyTitle = ended === '' && left === '' && saysSame(stripEnd(said, /[.?!。？！\s]/u), matter);
-  const parts = [
-    ...(isOnlyTitle ? [besideTitle(lines, matter) || said] : [said]).map((words) => words.replace(/ (?=[.!?]$)/, '')),
-    ...(ended === '' ? [] : [ended]),
+  const rest = [
+    ended,
     ...(files === 0 ? [] : [counted(files, 'file') + ' changed']),
     ...(left === '' ? [] : [`Open: ${left}`]),
-  ].map((part, _at, all) => (all.length === 1 || /[.!?。！？”]$/u.test(part) ? part : `${part}.`));
+  ].filter((part) => part !== '');
+  const isOnlyTitle = rest.length === 0 && repeats(asked, matter);
+  const first = isOnlyTitle ? besideTitle(lines, matter) || asked : asked;
+  const room = longest - ended.length - 2;
+  const short = first.length > room ? said : first;
+  const fit = short.length > room ? fitting(short, room) || shortMatter(short) : short;
+  return joined(ended !== '' && repeats(fit, matter) ? rest : [fit, ...rest]);
+}
+
+const repeats = (words: string, matter: string): boolean => saysSame(stripEnd(words, /[.?!。？！\s]/u), matter);
+
+/** Returns what was asked in a sentence, which is the title when nothing else says it. */
+function saidIn(lines: readonly RecordLine[], matter: string, main: string, result: string): string {
+  const demand = main || demandOf(lines, matter) || demandIn(lines);
+  const isShort = /[?？]$/.test(demand) && contentWords(demand).size < fewestTelling;
+  const isOther = isShort && !repeats(demand, matter);
+  const asked = demand === '' || isOther ? matter : demand;
+  // A title that was taken from the result says nothing of the request.
+  return result.startsWith(asked) ? capitalised(demandsIn(lines.filter(isQuote)).find(isWish) ?? asked) : asked;
+}
+
+/** Joins the parts of a summary as sentences, as many as fit. */
+function joined(parts: readonly string[]): string {
+  const sentences = parts
+    .map((words) => words.replace(/ (?=[.!?]$)/, ''))
+    .map((part, _at, all) => (all.length === 1 || /[.!?。！？”]$/u.test(part) ? part : `${part}.`));
   return oneLine(
-    parts.reduce((text, part) => (text.length + part.length < longest ? `${text} ${part}` : text)),
+    sentences.reduce((text, part) => (text.length + part.length < longest ? `${text} ${part}` : text)),
     longest,
   );
 }
@@ -114,8 +137,8 @@ function told(demand: string): string {
 const openLabel = /^(?:Reported|To check|Left|To do(?: – [^:]{1,90})?|Agreed, not done|Asked, not answered): /;
 const unfinished = /^Not finished: (“[^”]*”)$/;
 
-/** Returns the first thing that is open; `isAsked`: the summary has the last request already. */
-function openIn(lines: readonly RecordLine[], isAsked: boolean): string {
+/** Returns the first thing that is open beyond what was `asked`; `isAsked`: the summary has the last request already. */
+function openIn(lines: readonly RecordLine[], isAsked: boolean, asked: string): string {
   const open = lines.filter(
     ({ part, text }) => part === 'open' && !text.startsWith('Offered') && !(isAsked && text.startsWith('Not finished')),
   );
@@ -130,7 +153,7 @@ function openIn(lines: readonly RecordLine[], isAsked: boolean): string {
       longestOpen,
     ),
   );
-  return words.find((each) => each !== '') ?? '';
+  return words.find((each) => each !== '' && !asked.includes(capitalised(bareRequest(each)))) ?? '';
 }
 
 const isUnanswered = ({ text }: RecordLine): boolean => text.startsWith('Asked, not answered: ');
@@ -142,6 +165,8 @@ const beginningOf = (summary: string): string => stripEnd(summary.replace(ending
 /** True for a summary that the rules made of a session of which a record may now know more. */
 export function isSummaryOf(summary: string, record: SessionRecord): boolean {
   const begun = [demandIn(record.lines), ...demandsIn(record.lines.filter(isQuote)).map(bareRequest)];
+  // A summary that would repeat the title begins with what came of it.
+  if (/^(?:Result|Last request): /.test(summary)) return true;
   return [recordSummary(record), ...begun].some((each) => each !== '' && beginningOf(each) === beginningOf(summary));
 }
 
@@ -193,7 +218,9 @@ const isQuote = ({ part, text }: RecordLine): boolean => part === 'goal' && text
  */
 function resultIn(lines: readonly RecordLine[]): string {
   const done = lines.filter(({ part }) => part === 'done' || part === 'fixed');
-  const told = done.filter((line) => !namesCause(line.text) && isResult(line) && wordsOf(line, longestOutcome) !== '');
+  const told = done.filter(
+    (line) => !tellsCause(line.text.replace(label, '')) && isResult(line) && wordsOf(line, longestOutcome) !== '',
+  );
   const commitOf = since(told, done.filter(listsFiles))
     .filter(({ text }) => commit.test(text))
     .at(-1);
@@ -244,7 +271,19 @@ const isResult = (line: RecordLine): boolean =>
   saysEnough(line.text.replace(label, '')) &&
   !planned.test(line.text) &&
   !failing.test(line.text) &&
-  !placed.test(line.text);
+  !placed.test(line.text) &&
+  !isFragment(line);
+
+/** Matches the name of what a line is about. */
+const aboutName = /^[^:]{2,60}: /;
+
+/** True for a report such as `Check: lamp and gauge`, which says of nothing that it was done. */
+const isFragment = ({ part, text }: RecordLine): boolean =>
+  part === 'done' &&
+  !commit.test(text) &&
+  aboutName.test(text.replace(label, '')) &&
+  !isReached(text.replace(label, '')) &&
+  !hasParticiple(text);
 
 const turnOf = ({ turn }: RecordLine): number => Number.parseFloat(turn.slice(1));
 

@@ -1,7 +1,7 @@
 import { IngestFixture } from './ingest-fixture';
 import { TranscriptWriter } from './transcript-lines';
 
-const recordPath = '2026-03-04 Move the orders to PostgreSQL.md';
+const recordPath = '2026-03-04 tea-house Move the orders to PostgreSQL.md';
 
 function work(): TranscriptWriter {
   const call = (id: string, name: string, input: object): object => ({ type: 'tool_use', id, name, input });

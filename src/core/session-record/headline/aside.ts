@@ -7,8 +7,8 @@ const mostRead = 60;
 /** Number of later messages from which on a session can be about something other than its beginning. */
 const fewestLater = 4;
 const fewestShared = 2;
-/** Number of messages that speak of the same. */
-const fewestOfTheme = 3;
+/** Share of the later exchanges whose replies may have words of the first message. */
+const fewestOfSame = 0.5;
 /** Matches a word that is an address or path, whose parts say nothing of the matter. */
 const address = /[@\\/]/;
 
@@ -25,14 +25,24 @@ export function withoutAside(session: Session): Session {
   const second = later[0];
   if (first === undefined || second === undefined || later.length < fewestLater) return session;
   const isWork = deeds.some(({ kind, turnsBefore }) => kind !== 'order' && turnsBefore <= second.at);
-  const isSame = later.some(({ said }) => sharedCount(said, first.said) >= fewestShared);
+  const replies = turns.slice(second.at).filter(({ role }) => role === 'assistant');
+  const isSame =
+    later.some(({ said }) => sharedCount(said, first.said) >= fewestShared) ||
+    replies.filter(({ text }) => sharedCount(saidIn(text), first.said) >= fewestShared).length >=
+      replies.length * fewestOfSame;
   if (isWork || isSame) return session;
-  const theme = themeOf(
-    later.map(({ said }) => said).map((said) => new Set([...said].filter((word) => !first.said.has(word)))),
-  );
-  const start = later.find(({ said }) => sharedCount(said, theme) > 0);
+  const start = later.find((each) => sharedCount(each.said, wordsBut(each, later)) >= fewestShared);
   return start === undefined ? session : { ...session, turns: turns.slice(start.at) };
 }
+
+interface Message {
+  readonly at: number;
+  readonly said: ReadonlySet<string>;
+}
+
+/** Returns the words of all messages but one. */
+const wordsBut = (one: Message, messages: readonly Message[]): ReadonlySet<string> =>
+  new Set(messages.flatMap((each) => (each === one ? [] : [...each.said])));
 
 const saidIn = (text: string): Set<string> =>
   contentWords(
@@ -42,10 +52,3 @@ const saidIn = (text: string): Set<string> =>
   );
 
 const wordsOf = (text: string): string[] => ownSentences(text).join(' ').slice(0, longestRead).split(/\s+/);
-
-/** Returns the words of which several messages speak. */
-function themeOf(messages: readonly ReadonlySet<string>[]): Set<string> {
-  const counts = new Map<string, number>();
-  for (const said of messages) for (const word of said) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return new Set([...counts].flatMap(([word, count]) => (count >= fewestOfTheme ? [word] : [])));
-}

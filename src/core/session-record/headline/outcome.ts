@@ -8,16 +8,21 @@ import type { TurnUnits } from '../../extraction/text/turn-units';
 import { contentWords, sharedCount } from '../../extraction/text/words';
 import type { Session, Turn } from '../../transcript/turn';
 import { capitalised } from '../../extraction/text/narration';
+import { stripEnd } from '../../text-ends';
 import { andMore, counted } from '../../counted';
-import { Recurrence } from './recurrence';
-import { asWork, isReached } from '../closing-replies';
+import { isOfQuestions } from './questions';
+import { Theme } from './theme';
+import { asWork, causeWas, isReached } from '../closing-replies';
 import type { RecordLine } from '../record-line';
 import { denied } from '../matter';
+import { namesCause } from '../shown-errors';
 import { isWorkAsked } from '../wording/asked-work';
 
 const fewestWords = 4;
 const longest = 200;
 const mostOfReply = 8;
+/** Number of sentences with which an answer begins before its reasons. */
+const mostOfAnswer = 2;
 const fewestShared = 2;
 const mostRequests = 8;
 const longestRequest = 1_000;
@@ -26,23 +31,34 @@ const longestRequest = 1_000;
 export function outcomesIn(session: Session, units: TurnUnits): RecordLine[] {
   return closingsOf(session, units).flatMap(({ at, isDone, isLast }) => {
     const turn = session.turns[at];
-    if (turn === undefined || !isDone || (session.deeds === undefined && !isWorkAsked(session, at))) return [];
-    const asked = requestsBefore(session.turns, at);
+    const isReport = isDone && (session.deeds !== undefined || isWorkAsked(session, at));
+    if (turn === undefined || !(isReport || isTalk(session))) return [];
+    const asked = isLast && !isReport && isOfQuestions(session) ? requestsBefore(session.turns, at) : none;
     return units
       .of(at)
       .filter(({ kind }) => kind === 'paragraph')
       .flatMap(({ statements }) => statements.filter((each, place) => !isMended(each, statements[place + 1])))
       .slice(0, mostOfReply)
       .map(withoutNews)
+      .map((statement) => (isReport ? statement : withoutColon(statement)))
       .map(asWork)
-      .filter((statement) => tells(statement, session.deeds === undefined ? none : asked, isLast))
+      .filter((statement, place) => tells(statement, place < mostOfAnswer ? asked : none, isLast))
       .map(({ plain }, place): RecordLine => ({ part: 'done', text: plain, turn: turn.id, weight: -place }));
   });
 }
 
 const none: ReadonlySet<string> = new Set();
+
+/** True for a session of which no work is known, so that its last answer is what came of it. */
+const isTalk = ({ deeds = [] }: Session): boolean =>
+  !deeds.some(({ kind }) => kind === 'file' || kind === 'commit' || kind === 'test' || kind === 'removal');
+
 /** Matches one or two words before a dash, such as `Done — `. */
 const news = /^\S+(?: \S+)? ?[—–] (?=.{20})/u;
+
+/** Returns an answer without the mark in front of its reasons. */
+const withoutColon = (statement: Statement): Statement =>
+  /[:：]$/.test(statement.plain) ? { ...statement, plain: stripEnd(statement.plain, /[:：]/) } : statement;
 
 /** Returns a statement without the word that it is done. */
 function withoutNews(statement: Statement): Statement {
@@ -65,6 +81,19 @@ function requestsBefore(turns: readonly Turn[], at: number): ReadonlySet<string>
   );
 }
 
+/** Matches the beginning of a sentence about why something fails. */
+const causeIs =
+  /^(?:the (?:\p{L}+ )?(?:cause|reason|problem|issue)|die ursache|der grund|(?:la|le|el|il|o|a) (?:cause|causa|motivo|problème|problema))(?!\p{L})|^причина|^(?:根本)?原因/iu;
+
+/** True for a sentence that says why something was so, which is no result. */
+export const tellsCause = (plain: string): boolean => causeWas.test(plain) || causeIs.test(plain) || namesCause(plain);
+
+/** Matches what the assistant says of the person. */
+const addressed = /^(?:you(?:['’]re|['’]ve)?|du|sie haben|tu|vous|usted(?:es)?|você|tu hai|ты|вы)(?!\p{L})|^[你您]/iu;
+
+/** True for a state that is new and whole, as in `The lamp now follows the tide`. */
+const isState = (plain: string): boolean => /^\p{Lu}.{4,80} now \p{L}/u.test(plain) && !denied.test(plain);
+
 function tells({ plain, hedged, role }: Statement, asked: ReadonlySet<string>, isLast: boolean): boolean {
   const words = contentWords(plain);
   return (
@@ -73,7 +102,9 @@ function tells({ plain, hedged, role }: Statement, asked: ReadonlySet<string>, i
     plain.length <= longest &&
     words.size >= fewestWords &&
     !/[?？:：…]$/u.test(plain) &&
-    (isReached(plain) || (!denied.test(plain) && sharedCount(words, asked) >= fewestShared)) &&
+    !tellsCause(plain) &&
+    !addressed.test(plain) &&
+    (isReached(plain) || isState(plain) || (sharedCount(words, asked) >= fewestShared && !/^\p{Ll}/u.test(plain))) &&
     !/^\d/.test(plain) &&
     !boast.test(plain) &&
     !offering.test(plain) &&
@@ -86,7 +117,7 @@ function tells({ plain, hedged, role }: Statement, asked: ReadonlySet<string>, i
 
 /** Number of later requests after which a sentence no longer says how the session ended. */
 const mostAfter = 3;
-const longestOutcome = 190;
+const longestOutcome = 150;
 /** Factor for the worth of a sentence that only adds to others. */
 const ofAddition = 0.4;
 const adding =
@@ -97,7 +128,7 @@ const later = 0.5;
 /** Returns what a session came to: the commits, or the sentence in whose words most of it was spoken; '' when none says it. */
 export function outcomeOf(session: Session, outcomes: readonly RecordLine[]): string {
   const { turns, deeds = [] } = session;
-  const recurrence = new Recurrence(session);
+  const theme = new Theme(session);
   const ends = outcomes.map(({ text, turn }) => {
     const at = turns.findIndex(({ id }) => id === turn);
     const asked = turns.slice(at + 1).filter(({ role }) => role === 'user').length;
@@ -105,7 +136,7 @@ export function outcomeOf(session: Session, outcomes: readonly RecordLine[]): st
     return {
       at,
       text,
-      worth: asked > mostAfter ? 0 : recurrence.of(text) * place * (adding.test(text) ? ofAddition : 1),
+      worth: asked > mostAfter ? 0 : theme.of(text) * place * (adding.test(text) ? ofAddition : 1),
     };
   });
   const best = ends.reduce((most, each) => (each.worth > most.worth ? each : most), { at: 0, text: '', worth: 0 });

@@ -1,24 +1,30 @@
+import { baseNameOf } from '../../note/path';
 import { namesSubject, standsAlone } from '../../extraction/text/stands-alone';
 import { hasVerb } from '../../extraction/text/narration';
-import { contentWords } from '../../extraction/text/words';
+import { contentWords, sharedCount, specificsOf } from '../../extraction/text/words';
 import type { Session } from '../../transcript/turn';
-import { isReached } from '../closing-replies';
-import { bareRequest, firstSaid, fitsWhole, mainRequest, shortMatter } from '../matter';
-import { pastedPlan, planTitle } from '../plans';
+import { fitsWhole, shortMatter } from '../matter';
 import type { RecordLine } from '../record-line';
-import { isConsent, isQuestion, isStep, ownSentences } from '../wording/own-words';
+import { isQuestion } from '../wording/own-words';
 import { dependent, isWish } from '../wording/imperatives';
-import { isRefuted } from '../wording/refuted-claims';
-import { commitTitle } from './outcome';
-import { Recurrence } from './recurrence';
+import { candidatesIn, isSaid, type Candidate, type Ranked } from './candidates';
+import { demandsOf } from './demands';
+import { isOfQuestions } from './questions';
+import { Theme } from './theme';
+import { titleOf } from './title';
 
-const mostRequests = 60;
-const longestSentence = 600;
-const longestEnd = 8;
-const mostOpening = 8;
 const fewestWords = 3;
 /** How much more a text of each origin is trusted to say what a session was about. */
-const trust = { first: 2, opening: 1.3, clause: 1, request: 1, plan: 3, commit: 1.4, outcome: 0.5 } as const;
+const trust = {
+  title: 2.5,
+  first: 2,
+  opening: 1.3,
+  clause: 1,
+  request: 1,
+  plan: 3,
+  commit: 1.4,
+  outcome: 0.6,
+} as const satisfies Record<Candidate['origin'], number>;
 /** Factors for texts that have a flaw as a title, by flaw. */
 const flawed = {
   cut: 0.7,
@@ -31,131 +37,85 @@ const flawed = {
   short: 0.6,
   bare: 0.3,
   address: 0.5,
+  machine: 0.7,
+  unnamed: 0.6,
   quoted: 0.3,
   pointing: 0.1,
 } as const;
+/** Factor for a question in a session of questions. */
+const ofQuestions = 0.8;
+/** Factor for words that are also the name of a changed file or task. */
+const ofNamed = 1.5;
+const fewestNamed = 3;
 /** Worth of a text whose words never recur, so that its form decides. */
 const least = 0.5;
 /** Matches words of somebody about themselves. */
 const personal = /^(?:i|we|ich|wir|je|j|nous|yo|eu|io|я|мы)(?!\p{L})|^我/iu;
-/** Matches a problem that is named elsewhere. */
+/** Matches a problem or text that stands elsewhere. */
 const pointing =
-  /\b(?:this|that|diese[ns]?|dies|cet?|cette|est[ea]|quest[oa])\s(?:issue|problem|error|bug|fehler|problème|erreur|problema|errore)\b|(?:эт(?:от|у|а))\s(?:проблем|ошибк)|[这该]个?(?:问题|错误)/iu;
-const address = /https?:\/\/|(?:^|\s)[@~./]\S*\//;
-
-interface Candidate {
-  readonly origin: keyof typeof trust;
-  readonly text: string;
-}
+  /\b(?:this|that|diese[ns]?|dies|cet?|cette|est[ea]|quest[oa])\s(?:issue|problem|error|bug|fehler|problème|erreur|problema|errore)\b|(?:эт(?:от|у|а))\s(?:проблем|ошибк)|[这该]个?(?:问题|错误)|\b(?:following|folgende[nrs]?|volgende|suivant\p{L}*|siguientes?|seguentes?|seguinte?s?)(?!\p{L})|следующ|以下|次の/iu;
+const address = /https?:\/\/|[A-Za-z]:\\|(?:^|\s)[@~./]\S*\/|^\S+\.\p{L}{1,5}(?= )/u;
 
 /** The subject of a session. */
 export interface Subject {
   /** In a few words. */
   readonly matter: string;
-  /** The sentence of the person that says most of it; '' without one. */
-  readonly demand: string;
+  /** The sentences of the person that say most of it: at most two. */
+  readonly demands: readonly string[];
 }
 
-/** Returns the subject of a session: of what was asked, planned, committed and reported, the text that says most of it. */
-export function subjectOf(session: Session, outcomes: readonly RecordLine[], first: string): Subject {
-  const recurrence = new Recurrence(session);
-  const candidates = candidatesIn(session, outcomes, first);
-  const ranked = candidates.map((candidate) => ({ ...candidate, worth: worthOf(candidate, recurrence) }));
-  const bestOf = (all: typeof ranked): string =>
-    all.reduce((most, each) => (each.worth > most.worth ? each : most), { text: '', worth: 0 }).text;
-  return { matter: shortMatter(bestOf(ranked) || first), demand: bestOf(ranked.filter(isSaid).map(asDemand)) };
+/** Returns the subject of a session: of what was asked, planned, committed and reported, the texts that say most of it. */
+export function subjectOf(session: Session, outcomes: readonly RecordLine[], first: string, whole: Session): Subject {
+  const theme = new Theme(session);
+  const named = namedIn(session);
+  const questions = isOfQuestions(session);
+  const ranked = candidatesIn(session, outcomes, first).map((candidate): Ranked => {
+    const form = formOf(candidate, questions);
+    const isNamed = named.some((words) => sharesAll(contentWords(candidate.text), words));
+    const worth =
+      (least + theme.of(shortMatter(candidate.text))) * trust[candidate.origin] * form * brevityOf(candidate);
+    return { ...candidate, form, worth: worth * (isNamed ? ofNamed : 1) };
+  });
+  return { matter: titleOf(whole, ranked, theme, first), demands: demandsOf(ranked, theme) };
 }
 
-function candidatesIn(session: Session, outcomes: readonly RecordLine[], first: string): Candidate[] {
-  const { turns, decisions = [], deeds = [] } = session;
-  const opening = turns.find(({ role }) => role === 'user');
-  const isPlanned = pastedPlan(opening?.text ?? '') !== null;
-  const isTrue = (text: string): boolean => opening === undefined || !isRefuted(text, opening.id, session);
-  const said = isPlanned
-    ? []
-    : ownSentences(opening?.text ?? '')
-        .slice(0, mostOpening)
-        .filter(isTrue);
-  const asked = turns
-    .flatMap(({ role, text }) =>
-      role === 'user' && text !== opening?.text ? [mainRequest(ownSentences(text)) ?? ''] : [],
-    )
-    .slice(0, mostRequests);
-  const plans = [
-    ...decisions.flatMap(({ kind, asked: plan }) => (kind === 'approved-plan' ? [planTitle(plan)] : [])),
-    ...turns.flatMap(({ role, text }) => (role === 'user' ? (pastedPlan(text)?.title ?? []) : [])),
-  ];
-  const commits = deeds.flatMap((deed) => (deed.kind === 'commit' ? [commitTitle(deed.title)] : []));
-  const from = (origin: Candidate['origin'], texts: readonly string[]): Candidate[] =>
-    texts.filter((text) => text.trim() !== '').map((text) => ({ origin, text }));
-  const main = isPlanned ? '' : firstSaid(turns);
-  const isOther = shortMatter(main) !== first;
-  return [
-    ...from('first', [isOther ? first : '', main].filter(isTrue)),
-    ...from('opening', said),
-    ...from('clause', said.flatMap(wishesIn)),
-    ...from(
-      'request',
-      asked.filter((text) => !isConsent(text) && !isStep(text)),
-    ),
-    ...from('plan', plans),
-    ...from('commit', commits),
-    ...from('outcome', outcomes.map(({ text }) => text).filter(isReached)),
-  ];
+const sharesAll = (words: ReadonlySet<string>, named: ReadonlySet<string>): boolean =>
+  named.size >= fewestNamed && sharedCount(words, named) === named.size;
+
+/** Returns the words of the names of changed files and of tasks. */
+function namedIn({ deeds = [] }: Session): ReadonlySet<string>[] {
+  const names = deeds.flatMap((deed) =>
+    deed.kind === 'file'
+      ? [baseNameOf(deed.path.replaceAll('\\', '/')).replace(/\.\w+$/, '')]
+      : deed.kind === 'task'
+        ? [deed.subject]
+        : [],
+  );
+  return [...new Set(names)].map(contentWords);
 }
 
-const laterDemand = 0.6;
-/** Factor for a sentence of somebody that only tells something. */
-const withoutWish = 0.6;
-
-/** Returns a text with its worth as a demand, of which the first are those that later ones only add to. */
-const asDemand = <Ranked extends Candidate & { readonly worth: number }>(ranked: Ranked): Ranked => ({
-  ...ranked,
-  worth:
-    ranked.worth *
-    (ranked.origin === 'request' ? laterDemand : 1) *
-    (isWish(ranked.text) || isQuestion(ranked.text) ? 1 : withoutWish),
-});
-
-const isSaid = ({ origin }: Pick<Candidate, 'origin'>): boolean =>
-  origin !== 'plan' && origin !== 'commit' && origin !== 'outcome';
-
-/** Matches a word with which a clause adds to the one before. */
-const goingOn = /^(?:and|but|or|so|und|aber|oder|et|mais|ou|y|pero|o|e|ma|и|но|или)\s/iu;
-
-/** True for words of which a title keeps the end. */
-const isKept = (text: string): boolean =>
-  fitsWhole(text) && bareRequest(text).trim().endsWith(shortMatter(text).slice(-longestEnd));
-
-/** Returns the clauses of a sentence too long for a title that say what is wanted. */
-function wishesIn(sentence: string): string[] {
-  if (fitsWhole(sentence)) return [];
-  return sentence
-    .slice(0, longestSentence)
-    .split(/[,;，；] | [-–—] /u)
-    .slice(1)
-    .filter(
-      (part) => isWish(part) && !goingOn.test(part) && !dependent.test(part) && standsAlone(part) && isKept(part),
-    );
-}
-
-function worthOf({ origin, text }: Candidate, recurrence: Recurrence): number {
-  const count = wordCount(text);
+function formOf({ origin, text }: Candidate, isExpected: boolean): number {
   const short = shortMatter(text);
+  const said = isSaid({ origin });
   return (
-    (least + recurrence.of(short)) *
-    trust[origin] *
-    (fitsWhole(text) ? 1 : flawed.cut * (personal.test(short) ? flawed.personal : 1)) *
+    (fitsWhole(text) ? 1 : flawed.cut) *
+    (personal.test(short) && !(fitsWhole(text) && isWish(text)) ? flawed.personal : 1) *
+    (origin === 'outcome' && specificsOf(text).length === 0 ? flawed.unnamed : 1) *
     (hasVerb(text) && !hasVerb(short) ? flawed.verbless : 1) *
     (dependent.test(text) ? flawed.dependent : 1) *
-    (isQuestion(text) ? flawed.question : 1) *
-    (isSaid({ origin }) && !isWish(text) ? flawed.noWish : 1) *
-    (standsAlone(text) && (isSaid({ origin }) || namesSubject(text)) ? 1 : flawed.hanging) *
-    (count < fewestWords - 1 ? flawed.bare : count < fewestWords ? flawed.short : 1) *
+    (isQuestion(text) ? (isExpected ? ofQuestions : flawed.question) : said && !isWish(text) ? flawed.noWish : 1) *
+    (origin === 'title' || (standsAlone(text) && (said || namesSubject(text))) ? 1 : flawed.hanging) *
     (/^["“«„]/.test(text) ? flawed.quoted : 1) *
     (pointing.test(text) ? flawed.pointing : 1) *
-    (address.test(text) ? flawed.address : 1)
+    (address.test(text) ? flawed.address : 1) *
+    (/[A-Za-z]:\\|\/(?:Users|home)\//.test(text) ? flawed.machine : 1)
   );
+}
+
+/** Returns the factor for a text of few words; what a tool calls its session has enough. */
+function brevityOf({ origin, text }: Candidate): number {
+  const count = origin === 'title' ? fewestWords : wordCount(text);
+  return count < fewestWords - 1 ? flawed.bare : count < fewestWords ? flawed.short : 1;
 }
 
 /** Matches a word of letters alone; `pier-x7k` and `lamp.ts` are codes. */

@@ -139,7 +139,7 @@ const nod =
   /^(?:(?:oh|ah|hm+|wow|well|right|yes|yep|yup|yeah|ok|okay|k|sure|great|good|nice|cool|perfect|fine|thanks|thank you|awesome|excellent|agreed|exactly|correct|lgtm|all (?:green|good|set|done)|sounds (?:good|great|right|fair)|looks (?:good|great|right|fine|correct)|seems (?:good|right|fine|like the right)|makes sense|that works|works for me|go (?:ahead|for it|on)|do (?:it|that|so)|please do|proceed|continue|ship it|ja|genau|gut|super|passt|einverstanden|mach(?:en wir| das)?|weiter|danke|oui|d'accord|parfait|sí|vale|claro|perfetto|bene|va bene|grazie|(?:no|kein|nessun|sin|ningún|sem|pas de) (?:problem[ae]?s?|problème)(?=[\s]?(?:[.,!:;]|$)))\b[\s,.!:;–—-]*|(?:很好|好的|好|可以了?|没问题|不错|谢谢|хорошо|отлично|спасибо|без проблем|(?:はい、?)?(?:それで)?(?:問題(?:ない(?:です)?|ありません|なし(?:です)?)|大丈夫です|了解(?:です|しました)|承知しました)|はい|문제 ?없(?:어요|습니다)|괜찮(?:아요|습니다)|좋(?:아요|습니다)|알겠습니다|네)(?:[\s,，、.。!！]+|$))+/iu;
 
 const step =
-  /^(?:(?:and|then|now|please|also|just|bitte|dann)[, ]+)*(?:(?:commit|push)(?: (?:it|this|that|them|all|everything|and|to|now)\b|[.,!]|$)|merge|rebase|continue|proceed|resume|go on|retry|try again|run (?:it|them|the tests?|all tests?)|web ?search|google|close (?:it|the (?:task|issue|ticket|pr))|next|weiter|committe|pushe)\b/i;
+  /^(?:(?:and|then|now|please|also|just|bitte|dann)[, ]+)*(?:(?:commit|push)(?: (?:it|this|that|them|all|everything|and|to|now|e|y|et|und|и)(?!\p{L})|[.,!]|$)|merge|rebase|continue|proceed|resume|go on|retry|try again|run (?:it|them|the tests?|all tests?)|web ?search|google|close (?:it|the (?:task|issue|ticket|pr))|next|weiter|committe|pushe)\b/iu;
 const longestStep = 60;
 /** Matches an order to go on, which names nothing. */
 const onward =

@@ -118,7 +118,7 @@ test('the titles of several commits are the result', () => {
     ],
     titles.map((title) => commit(title, 2)),
   );
-  expect(summary).toContain('Result: 3 commits: Draw the tides; Color the piers; Name the lamps.');
+  expect(summary).toContain('Result: 3 commits: Draw the tides; Color the piers; Name the lamps');
 });
 
 test.each([

@@ -1,0 +1,65 @@
+import { genericWords } from '../../extraction/text/word-lists';
+import { contentWords } from '../../extraction/text/words';
+import type { Session, Turn } from '../../transcript/turn';
+import { isQuestion, ownSentences, withoutConsent } from '../wording/own-words';
+
+const longestRead = 4_000;
+const mostTurns = 400;
+const fewestWords = 4;
+/** Number of exchanges from which they, and not single turns, show what recurs. */
+export const fewestExchanges = 3;
+/** Share of what a rare word says that a word says which every session has. */
+const ofGeneric = 0.25;
+/** Worth of a pair of characters of a script without spaces. */
+const ofPair = 0.6;
+const wide = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+$/u;
+/** Matches characters that only join others. */
+const joining = /[\p{Script=Hiragana}的了是在我你不有这那个一可以就要们和也都还没什么怎吗呢吧啊把给让到说看下]/u;
+
+/** Says how much of a session a text is about: in how many exchanges its rare words stand. */
+export class Theme {
+  readonly #counts = new Map<string, number>();
+
+  constructor({ turns }: Pick<Session, 'turns'>) {
+    const read = turns.slice(0, mostTurns);
+    const exchanges = exchangesOf(read);
+    for (const unit of exchanges.length < fewestExchanges ? read.map(ownText) : exchanges)
+      for (const word of contentWords(unit)) this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
+  }
+
+  /** Returns in how many further exchanges the words of a text stand, on average; words of `known` say nothing new. */
+  of(text: string, known: ReadonlySet<string> = none): number {
+    const words = [...contentWords(text)];
+    const worths = words.map((word) => (known.has(word) ? 0 : this.#worthOf(word)));
+    return worths.reduce((sum, worth) => sum + worth, 0) / Math.max(fewestWords, words.length);
+  }
+
+  #worthOf(word: string): number {
+    return Math.max(0, (this.#counts.get(word) ?? 0) - 1) * rarity(word);
+  }
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Returns how much a word says: long words are rare. */
+function rarity(word: string): number {
+  if (genericWords.has(word)) return ofGeneric;
+  if (wide.test(word)) return joining.test(word) ? 0 : ofPair;
+  return Math.min(1, Math.max(0.1, (word.length - 2) / 4));
+}
+
+/** Returns the text of each request with what followed it. */
+export function exchangesOf(turns: readonly Turn[]): string[] {
+  const exchanges: string[][] = [];
+  for (const turn of turns) {
+    const last = exchanges.at(-1);
+    const opens =
+      turn.role === 'user' && (contentWords(withoutConsent(turn.text)).size > 1 || isQuestion(turn.text.trim()));
+    if (opens || last === undefined) exchanges.push([ownText(turn)]);
+    else last.push(ownText(turn));
+  }
+  return exchanges.map((each) => each.join('\n'));
+}
+
+const ownText = ({ role, text }: Turn): string =>
+  (role === 'user' ? ownSentences(text).join(' ') : text).slice(0, longestRead);

@@ -1,0 +1,103 @@
+import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
+import { recordSummary } from '../../../../src/core/session-record/record-summary';
+import type { Deed } from '../../../../src/core/transcript/work/deed';
+import { session } from '../../extraction/session';
+
+type Talk = readonly (readonly ['u' | 'a', string])[];
+
+function headline(talk: Talk, title: string | null = null, deeds?: readonly Deed[]): readonly string[] {
+  const record = recordOfSession({ ...session('harbour', talk), title, ...(deeds === undefined ? {} : { deeds }) });
+  return record === null ? [] : [record.matter, recordSummary(record)];
+}
+
+const piers: Talk = [
+  ['u', 'What is the version of the tide tables?'],
+  ['a', 'The tide tables have version 4; the alias of the pier comes with it.'],
+  ['u', 'Do we still need the alias of the pier?'],
+  ['a', 'Yes, the tide tables read the alias of the pier.'],
+  ['u', 'Which alias of the pier is the newest in the tide tables?'],
+  ['a', 'The newest alias of the pier is number 7.'],
+];
+
+test('a title names what else most of the session was about', () => {
+  expect(headline(piers, 'Check the tide tables')[0]).toMatch(/^Check the tide tables; .*alias of the pier/);
+});
+
+test('the name of which most exchanges speak stands in front of a title without it', () => {
+  const talk: Talk = [
+    ['u', 'Please write a guide for the lamps.'],
+    ['a', 'The guide for `TideGauge` has a chapter on lamps.'],
+    ['u', 'Please add a chapter on cables to the guide of TideGauge.'],
+    ['a', '`TideGauge` has a chapter on cables.'],
+    ['u', 'Please check the links of the guide.'],
+    ['a', 'All links of the `TideGauge` guide are checked.'],
+  ];
+  expect(headline(talk)[0]).toMatch(/^TideGauge: .*guide/);
+  expect(headline(talk, 'Guide of TideGauge')[0]).toMatch(/^Guide of TideGauge/);
+});
+
+test('the home folder of somebody names no session', () => {
+  const said = 'Read /home/marina/notes.txt and';
+  const talk: Talk = ['draw the lamps', 'draw the cables', 'draw the winches'].flatMap((wish): Talk => [
+    ['u', `${said} ${wish} of the pier.`],
+    ['a', `I read \`/home/marina/notes.txt\` and ${wish} of the pier.`],
+  ]);
+  expect(headline(talk)[0]).not.toMatch(/marina:/i);
+});
+
+test('the name of a changed file shows which words of a long message are the subject', () => {
+  const [title] = headline(
+    [
+      [
+        'u',
+        'Now the tasks of the harbour review, the first of them.\nTask: Stop the leak of the tide lamps at night\n\nKeep the winch as it is.',
+      ],
+      ['a', 'I wrote the task down.'],
+    ],
+    null,
+    [{ kind: 'file', path: '/home/kim/harbour/tasks/Stop the leak of the tide lamps at night.md', turnsBefore: 1 }],
+  );
+  expect(title).toBe('Stop the leak of the tide lamps at night');
+});
+
+test('a heading in capital letters becomes a sentence', () => {
+  expect(
+    headline([
+      ['u', 'HARBOUR LAMPS AND TIDE GAUGES'],
+      ['a', 'I see.'],
+    ])[0],
+  ).toBe('Harbour lamps and tide gauges');
+});
+
+test('a summary tells the answer to a session of questions', () => {
+  expect(headline(piers, 'Check the tide tables')[1]).toContain('Result: The newest alias of the pier is number 7');
+});
+
+test.each([
+  ['a cause', 'The cause of the dark lamp is the cable of the pier.'],
+  ['what the person did', 'You have connected the lamp of the pier to the gauge now.'],
+])('a summary gives as the result never %s', (_what, reply) => {
+  const [, summary] = headline(
+    [
+      ['u', 'Please mend the dark lamp of the pier.'],
+      ['a', reply],
+    ],
+    null,
+    [{ kind: 'file', path: '/home/kim/harbour/lamp.ts', turnsBefore: 1 }],
+  );
+  expect(summary).not.toContain('Result');
+  expect(summary).toContain('1 file changed');
+});
+
+test('a summary does not repeat the title', () => {
+  const [title, summary = ''] = headline(
+    [
+      ['u', 'Let the lamp of the pier follow the tide.'],
+      ['a', 'The lamp of the pier now follows the tide.'],
+    ],
+    null,
+    [{ kind: 'file', path: '/home/kim/harbour/lamp.ts', turnsBefore: 1 }],
+  );
+  expect(title).toBe('Let the lamp of the pier follow the tide');
+  expect(summary).toBe('Result: The lamp of the pier now follows the tide. 1 file changed.');
+});
