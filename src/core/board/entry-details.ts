@@ -14,3 +14,11 @@ export function entryDetails({
     return text === '' ? [] : [`${key.replace(/_/g, ' ')}: ${text}`];
   });
 }
+
+/** Returns a rationale in one line, without its headings: a note written by hand may repeat its title as one. */
+export function rationaleLine(rationale: string): string {
+  return rationale
+    .replace(/^ {0,3}#{1,6}[ \t].*$/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,4 +1,4 @@
-import { entryDetails } from '../board/entry-details';
+import { entryDetails, rationaleLine } from '../board/entry-details';
 import { kindOf } from '../board/kinds';
 import type { BoardRecord } from '../board/record';
 
@@ -27,7 +27,7 @@ export function entryText({ record }: BoardFact): string {
   const details = entryDetails(record).filter(
     (detail) => !isSaidIn(title, valueOf(detail)) && !detail.startsWith('alternatives:'),
   );
-  const why = rationale.replace(/\s+/g, ' ').trim();
+  const why = rationaleLine(rationale);
   return [title, ...details.map(capitalized), ...(why === '' || isSaidIn(title, why) ? [] : [why])]
     .map((part, at, all) => (at === all.length - 1 || /[.?!…:]$/.test(part) ? part : `${part}.`))
     .join(' ')

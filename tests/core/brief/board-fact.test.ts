@@ -26,6 +26,7 @@ describe('an entry of the board in one line', () => {
     ],
     ['Router. Depends on: the city', { kind: 'dependency', title: 'Router', keys: { depends_on: 'the city' } }],
     ['Stop the migration', { kind: 'plan', title: 'Stop the migration.', rationale: 'Stop the migration.' }],
+    ['No key. The office sleeps', { title: 'No key', rationale: '# No key\n\nThe office sleeps.\n\n## Why\n' }],
     ['Plain', { title: 'Plain', keys: { alternatives: ['SQLite', 'MySQL'] } }],
   ])('reads "%s"', (expected, given) => {
     expect(entryText({ record: record(given), since: '' })).toBe(expected);

@@ -1,3 +1,4 @@
+import { rationaleLine } from '../../../core/board/entry-details';
 import { stateOf } from '../../../core/board/board-entry';
 import { comparable } from '../../../core/search/comparable';
 import { cutText } from '../../../core/text-ends';
@@ -21,7 +22,7 @@ export async function detailsOf(
     const details = Object.entries(record?.keys ?? {}).map(
       ([key, value]) => `${keyLabel(key)}: ${typeof value === 'string' ? value : value.join(', ')}`,
     );
-    return { row, why: cutText((record?.rationale ?? '').replace(/\s+/g, ' ').trim(), longestWhy), details };
+    return { row, why: cutText(rationaleLine(record?.rationale ?? ''), longestWhy), details };
   });
   const projects = [...states.map(({ record }) => record.project), ...knownProjects(host.app)];
   return { shown, projects: different(projects), tags: different(states.flatMap(({ record }) => record.tags)).sort() };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { entryDetails } from '../../../../core/board/entry-details';
+import { entryDetails, rationaleLine } from '../../../../core/board/entry-details';
 import { boardStatuses, kindNames } from '../../../../core/board/kinds';
 import { counted, listed } from '../../../../core/counted';
 import { projectsNamed } from '../../../../core/board/project-names';
@@ -118,7 +118,7 @@ async function matching(
 async function rowLines({ services }: AnswerDeps, row: BoardRow, asOf: string | undefined): Promise<string[]> {
   const { id, kind, status, title, since, author, revision, project, path, inForce } = row;
   const facts = [project, `since ${since.slice(0, 10)}`, `by ${author}`, `revision ${String(revision)}`, path];
-  const why = inForce ? (await rationaleOf(services, id, asOf)).replace(/\s+/g, ' ') : '';
+  const why = inForce ? rationaleLine(await rationaleOf(services, id, asOf)) : '';
   const details = entryDetails(row);
   if (row.supersededBy !== undefined) details.push(`superseded by: ${row.supersededBy}`);
   return [
