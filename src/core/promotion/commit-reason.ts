@@ -49,7 +49,7 @@ function reasonBelow(written: string, body: string): CommitReason | null {
   };
 }
 
-/** True for a sentence that says why; the trouble that there was is a reason of what is no routine. */
+/** True for a sentence that says why; trouble that there was is no reason of a routine commit. */
 function isReason(sentence: string, isRoutine: boolean): boolean {
   if (letterCount(sentence) < fewestLetters.sentence) return false;
   const phrase = asPhrase(sentence);
