@@ -121,7 +121,7 @@ test('a tool does not wait for long: what is not read yet is found by the next s
   await conversations.close();
 });
 
-test('knows which speaker of a chat is the user, also when the name is told later', async () => {
+test('knows which speaker of a chat is the user, also when the name is added later', async () => {
   const chat = '14/03/2026, 18:01 - Ada: Who orders the gravel?\n14/03/2026, 18:02 - Bo: I do, two tons.\n';
   fixture.ports.vault.place('AI/Inbox/Processed/chat.txt', chat);
   const speakers = async (): Promise<unknown[]> =>
