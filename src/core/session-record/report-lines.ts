@@ -206,13 +206,7 @@ function reportsOf(
       }));
     const isFigure = /\d/.test(statement.plain) && (statement.contrast || statement.constraint);
     if (/\b(?:you|your|you['’]re|should|someone|somebody)\b/i.test(statement.plain)) return [];
-    if (
-      !isProject ||
-      handbook.test(statement.plain) ||
-      isGeneral(statement.plain) ||
-      (name === '' && isCommon(statement))
-    )
-      return [];
+    if (!isProject || isOfAny(statement.plain) || (name === '' && isCommon(statement))) return [];
     const isTelling =
       weight >= (isFound ? leastListed : isAnswer ? leastAnswered : leastExplained) - (isFigure ? 1 : 0) &&
       statement.specifics.length > 0 &&
@@ -246,6 +240,9 @@ const nod =
 /** Matches the praise of a product among others, which says nothing of the choice that was made. */
 const handbook =
   /\b(?:is|are|provides?|offers?|remains?|would be) (?:also )?(?:an? |the )?(?:\w+ )?(?:most \p{L}+|more established|excellent|ideal|great|better|popular|natural)\b/iu;
+
+/** True for what is said of any project. */
+const isOfAny = (plain: string): boolean => handbook.test(plain) || isGeneral(plain);
 
 /** Returns how much of a report is worth keeping; work that was done counts here. */
 export function worth(statement: Statement): number {

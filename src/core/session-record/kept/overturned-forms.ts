@@ -64,7 +64,7 @@ function overturnedIn({ role, id, text }: Turn, request: string): Overturned[] {
 /** Returns the words above a list. */
 function leadOf(lines: readonly string[], at: number): string {
   const above = lines.slice(0, at).filter((line) => line.trim() !== '' && !/^\s*(?:[-*+•]|\d{1,2}[.)]) /.test(line));
-  return plainText(above.at(-1) ?? '').replace(/\s*[:：]$/u, '.');
+  return plainText(above.at(-1) ?? '').replace(/[:：]$/u, '.');
 }
 
 function withoutForms(line: RecordLine, later: readonly Overturned[]): RecordLine[] {

@@ -125,7 +125,7 @@ const vague =
 
 /** Matches the beginning of a sentence that each item of the list below it ends. */
 export const hanging =
-  /(?:^|\s)(?:that|to|for|which|dass|damit|um|que|che|qu['’]|para|pour|per|di|de|что|чтобы|для)\s*[:：]?\s*$/iu;
+  /(?:^|\s)(?:that|to|for|which|dass|damit|um|que|che|qu['’]|para|pour|per|di|de|что|чтобы|для) ?[:：]? ?$/iu;
 
 /** Matches words above what is praised or blamed rather than told. */
 export const rating =

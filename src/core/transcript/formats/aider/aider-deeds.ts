@@ -10,9 +10,8 @@ const committed = /^> Commit ([0-9a-f]{7,40}) (\S.{0,300}?)\s*$/;
 /** Matches the files that were changed before Aider changed anything, which it commits first. */
 const others = /^> Committing .{1,400} before applying edits\.\s*$/;
 const added = /^> cmdline: (git (?:add|push|commit)(?: -\S+)*)(?: (\S.{0,400}?))?\s*$/;
-const refused =
-  /^> stderr: '((?:The following paths are ignored by|error: |fatal: |! \[rejected\]).{1,200}?):?\s*'?\s*$/;
-const fileName = /[\w-]*\.\w{1,10}(?![\w*])/g;
+const refused = /^> stderr: '((?:The following paths are ignored by|error: |fatal: |! \[rejected\]).{1,200}?)[:'\s]*$/;
+const fileName = /(?:^|[^\w-])([\w-]{0,80}\.\w{1,10})(?![\w*])/g;
 
 /** Reads the lines with which Aider says that it changed a file, made a commit, or could not do so. */
 export class AiderDeeds {
@@ -38,7 +37,7 @@ export class AiderDeeds {
 
   /** A title that names only other files than those that were changed tells what the model meant to do. */
   #committed(hash: string, title: string): Beside[] {
-    const names: readonly string[] = title.match(fileName) ?? [];
+    const names = [...title.matchAll(fileName)].map(([, name = '']) => name);
     const changed = this.#changed ?? [];
     const isTrue = names.length === 0 || changed.length === 0 || changed.some((name) => names.includes(name));
     this.#changed = [];
