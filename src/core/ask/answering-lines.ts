@@ -16,6 +16,8 @@ export interface AnsweringNote {
   readonly beside: string;
   /** Name of the person or thing that the note is about, which its lines need not repeat; '' for none. */
   readonly subject?: string;
+  /** True for a question that asks when something was, which a property such as *year* answers without its words. */
+  readonly asksWhen?: boolean;
 }
 
 /** A line with its answerability, 0 to 1. */
@@ -27,6 +29,9 @@ export interface AnsweringLine extends NoteLine {
 
 /** Matches links, addresses and tags, which state nothing by themselves. */
 const onlyNames = /!?\[\[[^\]\n]{0,500}\]\]|\bhttps?:\/\/\S{1,2000}|#[\p{L}\p{N}_/-]{1,200}/gu;
+/** Matches a property that tells when the thing was made that the note is about. */
+const whenProperty =
+  /^(?:year|released?|release date|published|publication year|jahr|erscheinungsjahr|erschienen|année|año|anno|ano|jaar|год|yıl)\s*:.*\p{N}/iu;
 /** Content words from which a heading states something. */
 const fewestOfStatement = 4;
 /** Matches the end of a question, also in a record of a session: `“Why?” (u1)`. */
@@ -40,7 +45,7 @@ const namedLink = /!?\[\[[^\]|\n]{0,500}\|([^\]\n]{0,500})\]\]|\[([^\]\n]{0,500}
  */
 export function measureLines(
   words: readonly AskedWord[],
-  { text, beside, subject = '' }: AnsweringNote,
+  { text, beside, subject = '', asksWhen = false }: AnsweringNote,
 ): AnsweringLine[] {
   const mayAnswer = speakerRule(words, speakersIn(text));
   const tables = new TableHeads(text);
@@ -53,7 +58,8 @@ export function measureLines(
     });
     const isQuestion = lines.map((line, at) => (shares[at] ?? 0) > 0 && mainlyAsks(words, text, line));
     return lines.flatMap((line, at) => {
-      if (isQuestion[at] === true || isName(words, line, texts[at] ?? '') || tables.isHead(line)) return [];
+      const tells = asksWhen && line.kind === 'property' && whenProperty.test(texts[at] ?? '');
+      if (isQuestion[at] === true || (!tells && isName(words, line, texts[at] ?? '')) || tables.isHead(line)) return [];
       const asked = answerProperty.test(texts[at] ?? '') ? isQuestion.lastIndexOf(true) : at - 1;
       const share = Math.max(shares[at] ?? 0, isQuestion[asked] === true ? (shares[asked] ?? 0) : 0);
       return share > 0 && mayAnswer(wholeLine(text, line)) ? [{ ...line, share, headings }] : [];

@@ -3,30 +3,55 @@ import { Passages } from '../support/passages';
 import { isStanding } from '../support/similar-words';
 import { readTokens } from '../support/read-tokens';
 import { isContent, type Token } from '../support/token';
-import type { AskContradiction, DroppedSentence } from './ask-answer';
+import type { AskCitation, AskContradiction, DroppedSentence } from './ask-answer';
 import type { DecidedFates, DecidedSentence } from './decide-fates';
 import type { AskRow } from './row';
 
 /** Share of the content words of the shorter sentence that the other one must have, so that both speak of the same thing. */
 const leastShared = 0.6;
 
-export interface Settled extends DecidedFates {
+/** A sentence of an answer as far as it may contradict another one. */
+export interface Claim extends Standing {
+  /** Its own words in the note. */
+  readonly text: string;
+  readonly citation: AskCitation;
+}
+
+/** What decides between two notes. */
+type Standing = Pick<AskRow, 'path' | 'title' | 'state' | 'authority' | 'date'>;
+
+export interface Settled<Sentence> {
+  readonly sentences: readonly Sentence[];
+  readonly dropped: readonly DroppedSentence[];
   readonly contradictions: readonly AskContradiction[];
+}
+
+/** Does the same as `settleClaims` for the sentences of a model. */
+export function settleContradictions({ sentences, dropped }: DecidedFates): Settled<DecidedSentence> {
+  const settled = settleClaims(sentences, ({ quotes: [quote] }) =>
+    quote === undefined ? null : { ...quote.row.row, text: quote.text, citation: quote.citation },
+  );
+  return { ...settled, dropped: [...dropped, ...settled.dropped] };
 }
 
 /**
  * Of two sentences of an answer that cannot both hold, keeps the one whose note has the higher authority, else the newer
  * one, and names the other. Keeps both when neither note outranks the other.
  */
-export function settleContradictions({ sentences, dropped }: DecidedFates): Settled {
-  const lost = new Map<DecidedSentence, AskContradiction>();
+export function settleClaims<Sentence extends { readonly text: string }>(
+  sentences: readonly Sentence[],
+  claimOf: (sentence: Sentence) => Claim | null,
+  areOfOneThing: (one: Claim, other: Claim) => boolean = shareMostWords,
+): Settled<Sentence> {
+  const lost = new Map<Sentence, AskContradiction>();
   const unclear: AskContradiction[] = [];
+  const claims = sentences.map(claimOf);
   sentences.forEach((one, at) => {
-    for (const other of sentences.slice(at + 1)) {
-      if (lost.has(one) || lost.has(other) || !opposes(one, other)) continue;
-      const [first, second] = [one.quotes[0], other.quotes[0]];
-      if (first === undefined || second === undefined) continue;
-      const rank = outranks(first.row.row, second.row.row);
+    for (const [beyond, other] of sentences.slice(at + 1).entries()) {
+      const [first, second] = [claims[at], claims[at + 1 + beyond]];
+      if (!first || !second || lost.has(one) || lost.has(other)) continue;
+      if (first.path === second.path || !areOfOneThing(first, second) || !opposes(first.text, second.text)) continue;
+      const rank = outranks(first, second);
       const [followed, left] = rank.order < 0 ? [second, first] : [first, second];
       const named = { followed: followed.citation, other: left.citation, because: rank.because };
       if (rank.order === 0) unclear.push(named);
@@ -35,7 +60,7 @@ export function settleContradictions({ sentences, dropped }: DecidedFates): Sett
   });
   return {
     sentences: sentences.filter((sentence) => !lost.has(sentence)),
-    dropped: [...dropped, ...[...lost].map(([{ text }, named]) => droppedBy(text, named))],
+    dropped: [...lost].map(([{ text }, named]) => droppedBy(text, named)),
     contradictions: [...lost.values(), ...unclear],
   };
 }
@@ -51,18 +76,13 @@ function droppedBy(text: string, { followed, because }: AskContradiction): Dropp
   return { text, reason: `It contradicts ${followed.path}, which ${reasons[because]}.` };
 }
 
-function opposes(one: DecidedSentence, other: DecidedSentence): boolean {
-  const [first, second] = [one.quotes[0], other.quotes[0]];
-  if (first === undefined || second === undefined || first.row.row.path === second.row.row.path) return false;
-  if (!areOfOneThing(first.text, second.text)) return false;
-  const theirs = new Passages([second.text]);
-  return (
-    contradictionOf(first.text, theirs).length > 0 || judgeSentence(first.text, theirs, 'merge').verdict === 'changed'
-  );
+function opposes(one: string, other: string): boolean {
+  const theirs = new Passages([other]);
+  return contradictionOf(one, theirs).length > 0 || judgeSentence(one, theirs, 'merge').verdict === 'changed';
 }
 
-function areOfOneThing(one: string, other: string): boolean {
-  const [first, second] = [readTokens(one), readTokens(other)];
+function shareMostWords(one: Claim, other: Claim): boolean {
+  const [first, second] = [readTokens(one.text), readTokens(other.text)];
   const [own, theirs] = [distinct(first), distinct(second)];
   const [shorter, longer] = own.length <= theirs.length ? [own, second] : [theirs, first];
   return (
@@ -77,8 +97,8 @@ function distinct(tokens: readonly Token[]): readonly Token[] {
 
 /** `order` is above 0 when the first note outranks the second, below 0 for the reverse. */
 function outranks(
-  one: AskRow,
-  other: AskRow,
+  one: Standing,
+  other: Standing,
 ): { readonly order: number; readonly because: AskContradiction['because'] } {
   const force = Number(other.state !== '') - Number(one.state !== '');
   if (force !== 0) return { order: force, because: 'force' };

@@ -5,6 +5,7 @@ import { withoutUnseen } from '../visible-text';
 import { claimsMore } from './added-claims';
 import { type AskSentence, type DroppedSentence, recantSentence } from './ask-answer';
 import type { HandedAnswer, HandedSentence } from './handed-answer';
+import { exchangesLinks } from './exchanged-links';
 import { joinsClauses } from './joined-clauses';
 import { leavesOutLimit } from './left-out/left-out-limits';
 import { movesPart } from './moved-part';
@@ -128,7 +129,7 @@ function whyNotWritten(
   const led = certain.filter(({ quote }) => !leavesOutLead(text, quote.lead) && !leavesOutList(text, quote.listed));
   const whole = led.filter(({ quote }) => !leavesOutLimit(text, quote.text));
   const uncut = whole.filter(({ quote }) => !cutsInside(text, quote.text));
-  if (uncut.some(({ quote }) => !joinsClauses(text, quote.text))) return null;
+  if (uncut.some(({ quote }) => !joinsClauses(text, quote.text) && !exchangesLinks(text, quote.text))) return null;
   if (whole.length > uncut.length) return 'It leaves out a part in the middle of what the note says.';
   if (whole.length > 0) return 'It joins parts of the note that are about different things.';
   if (certain.length > led.length) return 'It leaves out what introduces it in the note, or what it introduces.';

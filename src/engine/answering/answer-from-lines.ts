@@ -1,9 +1,11 @@
 import { askAnswer, type AskAnswer, type AskClass, type AskSentence } from '../../core/ask/ask-answer';
+import { settleLines } from '../../core/ask/contradicting-lines';
+import type { Claim } from '../../core/ask/contradictions';
 import type { TextRange } from '../../core/note/text-ranges';
 import { fitsQuestion } from '../../core/ask/question/fits-question';
 import { shownRange } from '../../core/ask/answering-lines';
 import { leadingFirst } from '../../core/ask/leading-lines';
-import { confidenceOn } from '../../core/note/state/authority';
+import { authorityIn, confidenceOn } from '../../core/note/state/authority';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { askedContent } from '../../core/ask/question/asked-words';
 import { asksWhy, givesReason, reasonOf, reasonsOfTitle } from '../../core/ask/reason-lines';
@@ -42,14 +44,14 @@ export function answerFromLines(
   // *And why?* of an answer that is known already: without a reason it would only be repeated.
   const isAnswered =
     !asksWhy(question) || askedContent(question).length > 0 || told.some((line) => givesReason(textOf(line)));
-  const chosen = stated.length > 0 ? stated : isAnswered ? told : [];
+  const chosen = (stated.length > 0 ? stated : isAnswered ? told : []).map((line) => ({
+    line,
+    ...sentenceOf(line, rangeOf(line), today),
+  }));
+  const { sentences, contradictions } = settleLines(question, chosen, claimOf);
   return askAnswer({
-    question,
-    class: kind,
-    sentences: chosen.map((line) => sentenceOf(line, rangeOf(line), today)),
-    dropped: [],
-    missing,
-    contradictions: [],
+    ...{ question, class: kind, missing, dropped: [], contradictions },
+    sentences: sentences.map(({ line: _line, ...sentence }) => sentence),
     cost: null,
     degraded,
     isFound: false,
@@ -173,6 +175,22 @@ function sentenceOf(
     ),
     citations: [{ path: note.path, line: line + below, quote, ...dateOf(note), ...stateOf(note), ...left }],
   };
+}
+
+function claimOf({ line, citations: [citation] }: AskSentence & { readonly line: FoundLine }): Claim | null {
+  const { path, facts, ended, successor } = line.note;
+  const state = successor === null ? ended : 'superseded';
+  return citation === undefined
+    ? null
+    : {
+        path,
+        state,
+        authority: authorityIn(facts),
+        date: facts.date,
+        title: facts.title,
+        text: textOf(line),
+        citation,
+      };
 }
 
 function dateOf({ facts: { date } }: FoundLine['note']): { date?: string } {

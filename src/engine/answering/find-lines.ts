@@ -1,5 +1,6 @@
 import { type AnsweringLine, measureLines } from '../../core/ask/answering-lines';
 import { wordsLacking } from '../../core/ask/words-lacking';
+import { asksWhen } from '../../core/ask/question/fits-question';
 import { isQuestion } from '../../core/ask/question/is-question';
 import { asksHow, measureSteps } from '../../core/ask/how-to-steps';
 import { withoutChoosing } from '../../core/ask/reason-lines';
@@ -62,7 +63,10 @@ export async function findLines(
   const notes = await readFoundNotes(others, vault);
   const steps = asksHow(question) ? await askedWords(withoutHow(withoutMaking(question)), index) : [];
   const lines = notes.flatMap((note) => {
-    const passage = { text: note.text, beside: besideOf(note), subject: subjectOf(words, note) };
+    const passage = {
+      ...{ text: note.text, beside: besideOf(note), subject: subjectOf(words, note) },
+      asksWhen: asksWhen(question),
+    };
     return [...measureSteps(steps, passage), ...measureLines(words, passage)].map((line) => ({ ...line, note }));
   });
   return { words, lines: bestFirst(lines), missing: wordsLacking(question, words, notes.map(wholeText)) };

@@ -3,7 +3,7 @@ import { fittingRows } from '../../core/ask/row-prompt';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { readNoteLines } from '../../core/ask/note-lines';
 import { contradictedIn } from '../../core/note/state/managed-facts';
-import { authorityOf, confidenceOn } from '../../core/note/state/authority';
+import { authorityIn, confidenceOn } from '../../core/note/state/authority';
 import { nameKey, namesOf } from '../../core/note/state/in-force';
 import { timelineDayOf } from '../../core/note/timeline';
 import type { TextRange } from '../../core/note/text-ranges';
@@ -215,7 +215,7 @@ function rowOf({ note: { path, facts, text, successor, ended }, headings, range 
   const state = successor !== null ? 'superseded' : ended;
   const { title, type } = facts;
   const date = timelineDayOf({ headings, text: text.slice(range.start, range.end) }) || facts.date;
-  const authority = facts.managed?.authority ?? authorityOf(facts, {});
+  const authority = authorityIn(facts);
   const confidence = confidenceOn(facts.managed, today);
   return {
     ...{ number: 0, path, title, headings, date, type, authority, state, successor, text, range },

@@ -7,7 +7,7 @@ import { isClosingHeading } from '../../core/note/closing-headings';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { readBlocks } from '../../core/note/blocks';
 import { readSections } from '../../core/note/sections';
-import { authorityOf } from '../../core/note/state/authority';
+import { authorityIn } from '../../core/note/state/authority';
 import { addDays } from '../../core/review/review-state';
 import type { TextRange } from '../../core/note/text-ranges';
 import { plainQuery } from '../../core/search/plain-query';
@@ -70,7 +70,7 @@ export async function storyRows(
   const others = entries.filter(({ path }) => !paths.has(path)).slice(0, most.notes);
   const chosen = ofSpan
     .slice(0, about === '' ? most.found : most.about)
-    .sort((a, b) => authorityIn(b) - authorityIn(a) || compareDays(b, a))
+    .sort((a, b) => authorityIn(b.facts) - authorityIn(a.facts) || compareDays(b, a))
     .slice(0, most.notes);
   const notes = await readFoundNotes([...chosen, ...others], deps.vault);
   const records: StoryRecord[] = [];
@@ -93,10 +93,6 @@ function only(field: QueryFilter['field'], value: string): QueryFilter {
   return { field, value, isExcluded: false };
 }
 
-function authorityIn({ facts }: Pick<IndexHit, 'facts'>): number {
-  return facts.managed?.authority ?? authorityOf(facts, {});
-}
-
 function compareDays({ facts: one }: IndexHit, { facts: other }: IndexHit): number {
   return one.date === other.date ? 0 : one.date < other.date ? -1 : 1;
 }
@@ -113,7 +109,7 @@ function recordsOf(note: FoundNote, { since, until }: StoryRequest): StoryRecord
     headings: [],
     date,
     type: facts.type,
-    authority: authorityIn(note),
+    authority: authorityIn(note.facts),
     state: successor !== null ? 'superseded' : ended,
     successor,
     text,

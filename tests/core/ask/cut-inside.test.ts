@@ -6,6 +6,8 @@ test.each([
     'You can drag your canvas from here.',
     'You can drag files into your canvas from here.',
   ],
+  ['whom something denied is about', 'The boat was never sold.', 'The boat was never sold to the school.'],
+  ['since when it is not so', "La prime n'a pas été versée.", "La prime n'a pas été versée en 2025."],
   ['a verb', 'This recipe is an 11 inch pan.', 'This recipe is scaled for an 11 inch pan.'],
   ['what a preposition belongs to', 'The shop offers of discounts.', 'The shop offers two types of discounts.'],
   ['what follows a preposition', 'The lake is not built for.', 'The lake is not built for large boats.'],

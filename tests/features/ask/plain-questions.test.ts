@@ -14,6 +14,7 @@ const notes = {
   'Rules/Lanterns are kept ashore.md': '# Lanterns are kept ashore\n\nApproved by the committee.\n',
   'Kitchen/Fish soup.md':
     '# Fish soup\n\n## Preparation\n\n1. Chop the leek.\n2. Add the broth and the fish.\n3. Salt it at the end.\n',
+  'Records/Harbor Lights.md': '---\nartist: "[[Mira Solano]]"\nyear: 1974\nlabel: Quayside\n---\n',
   'Faults/Rudder turns by itself.md':
     '# Rudder turns by itself\n\n**Sign.** The boat went in circles.\n\n**Cause.** The pin had rusted through.\n\n**Fix.** A pin of steel, greased each spring.\n',
 };
@@ -36,6 +37,8 @@ test.each([
   ['Warum haben wir uns für canvas entschieden?', 'because nylon tears'],
   ['How do I make fish soup?', 'Chop the leek'],
   ['Since when does the club have the Heron?', 'since 2019'],
+  ['In which year did Harbor Lights come out?', 'year: 1974'],
+  ['When was Harbor Lights released?', 'year: 1974'],
   ['Why did the rudder turn by itself?', 'The pin had rusted through.'],
 ])('without a model, %s', async (question, answer) => {
   const [first = ''] = await answerOf(question);

@@ -1,4 +1,5 @@
 import { unspacedScripts } from '../../note/text-size';
+import { readTokens } from '../../support/read-tokens';
 import { functionWords, wordSet } from '../../support/function-words';
 
 interface Word {
@@ -28,7 +29,8 @@ const longest = 300;
 export function cutsInside(sentence: string, quoted: string): boolean {
   const [own, there] = [wordsIn(sentence), wordsIn(quoted)];
   if (own.length === 0 || Math.max(own.length, there.length) > longest) return false;
-  return follows(own, there, () => true) && !follows(own, there, (from, to) => mayLeaveOut(there, from, to));
+  const isDenied = readTokens(sentence).some(({ qualifier }) => qualifier === 'denial');
+  return follows(own, there, () => true) && !follows(own, there, (from, to) => mayLeaveOut(there, from, to, isDenied));
 }
 
 /** True when the words stand in a text in their order; `mayLeave` says of words `from..to` whether they may be left out. */
@@ -49,12 +51,15 @@ function placesOf(word: Word | undefined, there: readonly Word[]): number[] {
   return there.flatMap((other, at) => (other.text === word?.text ? [at] : []));
 }
 
-/** Judges the words `from..to`, where `to` is the end of the text for a sentence that breaks off. */
-function mayLeaveOut(there: readonly Word[], from: number, to: number): boolean {
+/**
+ * Judges the words `from..to`, where `to` is the end of the text for a sentence that breaks off. What is denied of one
+ * thing is not denied of all: *never sold to the school*.
+ */
+function mayLeaveOut(there: readonly Word[], from: number, to: number, isDenied: boolean): boolean {
   const [before, first, last, next] = [there[from - 1], there[from], there[to - 1], there[to]];
   if (first === undefined || last === undefined) return true;
   if (first.isAfterMark && (next === undefined || next.isAfterMark)) return true;
-  if (first.isSign || last.isSign) return false;
+  if (first.isSign || last.isSign || isDenied) return false;
   if (next === undefined) return first.isFunction && before?.isFunction === false;
   if (articles.has(first.text) && there.slice(from, to).every(({ text }) => articles.has(text))) return true;
   return !last.isFunction && !next.isFunction && (first.isFunction || to - from === 1);

@@ -24,6 +24,11 @@ const timeAsked =
 const time =
   /[\p{N}]|[一二三四五六七八九十][年月日点]|[早晚]上|[上下]午|[每昨今明][天日年]|去年|星期|(?:^|[^\p{L}])(?:today|yesterday|tomorrow|now|daily|weekly|monthly|yearly|every|each|always|never|once|after|before|until|while|during|since|when|whenever|as soon as|last|next|ago|early|late|later|morning|noon|evening|night|spring|summer|autumn|fall|winter|heute|gestern|morgens?|jede[nrsm]?|täglich|immer|nie|nach|vor|bevor|bis|während|seit|wenn|sobald|letzte[nrsm]?|nächste[nrsm]?|früh|spät|abends?|nachts?|frühling|sommer|herbst|winter)(?!\p{L})/iu;
 
+/** Returns whether a question asks for a time. */
+export function asksWhen(question: string): boolean {
+  return timeAsked.test(question.trim());
+}
+
 /** Asks when something is so, which the day of a note does not tell. */
 const usualTime = /^(?:when|(?:in |on )?(?:what|which) days?) (?:is|are|does|do|can|may|should|must|will)(?!\p{L})/iu;
 
@@ -55,8 +60,7 @@ export function fitsQuestion(question: string): (line: QuestionedLine) => boolea
   if (countAsked.test(text)) rules.push(({ line }) => count.test(line) || holdsValue(line));
   if (sinceAsked.test(text)) rules.push(({ line, date }) => date !== '' || beginning.test(line));
   const isUsual = usualTime.test(text);
-  if (timeAsked.test(text))
-    rules.push(({ line, date }) => (date !== '' && !isUsual) || tellsTime(line) || holdsValue(line));
+  if (asksWhen(text)) rules.push(({ line, date }) => (date !== '' && !isUsual) || tellsTime(line) || holdsValue(line));
   if (personAsked.test(text) && !knownPerson.test(text))
     rules.push(
       ({ line }) =>

@@ -25,6 +25,11 @@ export function authorityOf(
   return isOwn || isAcceptedEntry(facts) ? 0.95 : 0.8;
 }
 
+/** Returns how far a note in the index can be trusted, from 0 to 1. */
+export function authorityIn(facts: NoteFacts): number {
+  return facts.managed?.authority ?? authorityOf(facts, {});
+}
+
 function authorityOfType(type: string, status: string): number | null {
   switch (type) {
     case 'directive':

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { type AskSentence, fadedWords } from '../../../../core/ask/ask-answer';
+import { type AskContradiction, type AskSentence, fadedWords } from '../../../../core/ask/ask-answer';
 import { cutText } from '../../../../core/text-ends';
 import type { Coverage } from '../../../../ports/note-index';
 import type { Run } from '../../../../ports/run';
+import { contradictionReason } from '../../../../features/ask/ask-words';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { headLine, withoutCardHeads } from '../answers/card-text';
 import { stateOf as noteState } from '../answers/cards';
@@ -55,6 +56,7 @@ async function answer(
   const isNewer = isSettled && stateOf(await services.index.coverage()) !== before;
   const {
     sentences,
+    contradictions,
     recanted,
     answer: recant,
     missing,
@@ -70,7 +72,10 @@ async function answer(
       ...remarks,
       'No line of the notes says it in these words. Try cb_recall once in other words; then treat it as not known: say so, and do not guess.',
     ].join(' ');
-  const cards = await Promise.all(sentences.map((sentence, at) => card(at + 1, sentence, deps)));
+  const cards = await Promise.all([
+    ...sentences.map((sentence, at) => card(at + 1, sentence, deps)),
+    ...contradictions.map((contradiction) => contradicting(contradiction, deps)),
+  ]);
   return [
     'What the notes say, most fitting first.',
     ...remarks,
@@ -82,6 +87,14 @@ async function answer(
 /** Differs after every change of a note that a comparison of the vault can see. */
 function stateOf({ total, indexed, waiting, chunks, newestMs = null }: Coverage): string {
   return [total, indexed, waiting, chunks, newestMs].join(' ');
+}
+
+function contradicting(
+  { followed, other: { path, line, quote }, because }: AskContradiction,
+  { scrubber }: AnswerDeps,
+): Promise<string> {
+  const head = headLine([`${path}:${String(line)} ${contradictionReason(because, followed.path)}`]);
+  return scrubber.clean(`${head}\n${withoutCardHeads(cutText(quote, longestSentence))}`);
 }
 
 function card(number: number, { text, citations: [citation] }: AskSentence, { scrubber }: AnswerDeps): Promise<string> {
