@@ -22,7 +22,10 @@ const added = { anthropic: [['=claude-sonnet-5-5', 2, 10, 1_000_000]] };
 
 const notText = /audio|embed|image|moderation|ocr|realtime|transcribe|tts|voice|voxtral|whisper/u;
 const others = /^(?:claude|gemma|gpt-oss|kimi-k2-instruct|llama|mistral-7b|mixtral|r1-)/u;
-const retired = /^(?:ada|babbage|curie|davinci|text-davinci|gpt-3\.5-0301|claude-v1|gemini-1\.0)/u;
+const retired =
+  /^(?:ada|babbage|curie|davinci|text-davinci|gpt-3\.5|gpt-4(?![.o])|gpt-4\.5|ft:gpt|chatgpt-4o|computer-use|o1-(?:mini|preview)|claude-v?[12](?!\d)|gemini-(?:1\.|pro)|gemini-flash-1|grok-2|moonshot-v1|mistral-(?:tiny|medium-2312|saba)|.*titan-text)/u;
+/** A name of one region: where several follow the name without one, the part that they share is enough. */
+const ofRegion = /^\*(?:us|au|apac|eu|us-gov|jp|in)(?=\.)/u;
 
 const signs = { equals: '=', starts_with: '^', ends_with: '$', contains: '*' };
 /** Matches names followed by a date, which is removed before a name is looked up. */
@@ -54,13 +57,18 @@ function priceOn(prices, asOf, key) {
   return values.includes(undefined) ? undefined : Math.max(...values);
 }
 
+function withoutRegions(names) {
+  const parts = names.filter((name) => ofRegion.test(name)).map((name) => name.replace(ofRegion, '*'));
+  return parts.length < 2 ? names : [...new Set([...names.filter((name) => !ofRegion.test(name)), ...parts])];
+}
+
 function rowsOf(vendor, asOf) {
   return findProvider({ providerId: vendor }).models.flatMap(({ id, match, prices, context_window: context = 0 }) => {
     const [input, output] = ['input_mtok', 'output_mtok'].map((key) => priceOn(prices, asOf, key));
     const isOurs =
       !notText.test(id) && !retired.test(id) && (['anthropic', 'aws'].includes(vendor) || !others.test(id));
     return isOurs && input !== undefined && output !== undefined
-      ? [[[...new Set(namesOf(match))].join('|'), input, output, context]]
+      ? [[withoutRegions([...new Set(namesOf(match))]).join('|'), input, output, context]]
       : [];
   });
 }

@@ -1,6 +1,6 @@
 // Makes the lists of BIP-39 words in the programs from the package that maintains them. English words are stored whole,
 // because their positions give the checksum: each as the number of letters shared with the previous word, and the rest.
-// Words of the other languages are stored as sorted 17-bit hashes, each as its distance from the previous one.
+// Words of the other languages are stored as sorted 15-bit hashes, each as its distance from the previous one.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { wordlist as czech } from '@scure/bip39/wordlists/czech.js';
@@ -31,7 +31,7 @@ function shared(one, other) {
 function hashOf(word) {
   let hash = 0x811c9dc5;
   for (const letter of word.normalize('NFKD')) hash = Math.imul(hash ^ letter.codePointAt(0), 0x01000193);
-  return hash >>> 15;
+  return hash >>> 17;
 }
 
 function digitsOf(distance) {

@@ -4,14 +4,23 @@ import { readFile } from 'node:fs/promises';
 const unused =
   /@orama[\\/]orama[\\/]dist[\\/][\w-]+[\\/](?:trees[\\/][\w-]+|components[\\/](?:index|groups|facets|tokenizer[\\/]english-stemmer)|methods[\\/]search-(?:vector|hybrid))\.js$/;
 
+/** Its messages, which nobody sees: the engine reports faults of its own. */
+const messages = /@orama[\\/]orama[\\/]dist[\\/][\w-]+[\\/]errors\.js$/;
+const messageOfCode = 'export function createError(code){return Object.assign(new Error(`Orama: ${code}`),{code})}';
+
 const exported = /^export (?:async )?(?:function|class|const|let) (\w+)/gmu;
 const listed = /^export \{([^}]*)\}/gmu;
 
-/** esbuild plugin: leaves out the parts of Orama that are never reached. What is called after all says so. */
+/** esbuild plugin: leaves out the parts of Orama that are never reached, and its messages. What is called after all says so. */
 export function tameOrama() {
   return {
     name: 'tame-orama',
     setup(build) {
+      build.onLoad({ filter: messages }, async ({ path }) => {
+        const names = [...(await readFile(path, 'utf8')).matchAll(exported)].map(([, name]) => name);
+        if (names.join() !== 'createError') throw new Error(`Orama has changed: ${path} is not what was expected.`);
+        return { contents: messageOfCode, loader: 'js' };
+      });
       build.onLoad({ filter: unused }, async ({ path }) => {
         const code = await readFile(path, 'utf8');
         const names = [...code.matchAll(exported)].map(([, name]) => name);

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
-/** Files of zip.js that only serve encrypted archives and its own threads, with their replacements. */
-const unused = {
-  'codec-worker-web.js': 'export {};',
-  'aes-crypto-stream.js': 'export class AESEncryptionStream {}\nexport class AESDecryptionStream {}',
-  'zip-crypto-stream.js': 'export class ZipCryptoEncryptionStream {}\nexport class ZipCryptoDecryptionStream {}',
-};
+/** Files of zip.js that unpack and decrypt files: `src/adapters/zip` reads only the list of files with it. */
+const unused = /^codec-(?:pool|worker-web)\.js$/;
+const exported = /^export \{([^{}]*)\};?$/mu;
 
 /** Code by file that loads other code, or uses a part of the network that some workers lack. */
 const replaced = {
@@ -17,8 +14,8 @@ const replaced = {
 };
 
 /**
- * esbuild plugin: adapts zip.js to a worker that is one classic script. It reads archives without a password, starts no
- * threads and loads no code.
+ * esbuild plugin: adapts zip.js to a worker that is one classic script. It reads lists of files, starts no threads and
+ * loads no code.
  */
 export function tameZip() {
   return {
@@ -26,7 +23,7 @@ export function tameZip() {
     setup(build) {
       build.onLoad({ filter: /@zip\.js[\\/]zip\.js[\\/]lib[\\/]core[\\/].*\.js$/ }, async ({ path }) => {
         const name = path.replace(/^.*[\\/]/, '');
-        if (name in unused) return { contents: unused[name], loader: 'js' };
+        if (unused.test(name)) return { contents: namesOnly(await readFile(path, 'utf8')), loader: 'js' };
         if (!(name in replaced)) return undefined;
         const [pattern, substitute] = replaced[name];
         const contents = (await readFile(path, 'utf8')).replaceAll(pattern, substitute);
@@ -36,4 +33,13 @@ export function tameZip() {
       });
     },
   };
+}
+
+/** Returns a module that exports the names of another, each with its name as value: messages are compared with them. */
+function namesOnly(code) {
+  const names = (exported.exec(code)?.[1] ?? '').split(',').map((name) => name.trim());
+  return names
+    .filter((name) => name !== '')
+    .map((name) => `export const ${name} = '${name}';`)
+    .join('\n');
 }

@@ -14,7 +14,7 @@ export function seedWords(): ReadonlyMap<string, number> {
 }
 
 /**
- * Returns a bit for each other language of BIP-39 that lists a word; an unlisted word gets a bit in one of 64 cases.
+ * Returns a bit for each other language of BIP-39 that lists a word; an unlisted word gets a bit in one of 16 cases.
  */
 export function seedLanguages(word: string): number {
   const known = remembered.get(word);
@@ -62,9 +62,9 @@ function* unpackSet(list: string): Generator<number, void, undefined> {
   }
 }
 
-/** Computes FNV-1a, 17 bits. */
+/** Computes FNV-1a, 15 bits. */
 function hashOf(word: string): number {
   let hash = 0x811c9dc5;
   for (const letter of word.normalize('NFKD')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  return hash >>> 15;
+  return hash >>> 17;
 }
