@@ -66,6 +66,8 @@ function deedLines(deed: Deed, session: Session): RecordLine[] {
   switch (deed.kind) {
     case 'commit':
       return commitLines(deed, turn);
+    case 'pull-request':
+      return [{ part: 'done', text: `Pull request: ${requestWords(deed)}`, turn, weight: 7 }];
     case 'failure':
       return failureLines(deed, session);
     case 'test':
@@ -93,6 +95,11 @@ function deedLines(deed: Deed, session: Session): RecordLine[] {
     default:
       return [];
   }
+}
+
+function requestWords({ url, title }: Extract<Deed, { kind: 'pull-request' }>): string {
+  const said = fitting(title, longestText - url.length - 20);
+  return said === '' ? url : `${said} (${url})`;
 }
 
 /** Returns as many of the last figures as fit into a line. */

@@ -50,6 +50,8 @@ function wordsOf(deed: Deed): string {
       return `${deed.command}\n\n${deed.outcome}`;
     case 'commit':
       return `${deed.title}\n\n${deed.body}\n\n${deed.hash}`;
+    case 'pull-request':
+      return `${deed.title}\n\n${deed.url}`;
     case 'figures':
       return `${deed.command}\n\n${deed.figures.join('\n\n')}`;
     case 'task':

@@ -79,6 +79,8 @@ function wordsOf(deed: Deed): string {
       return `tests ${deed.isPassed ? 'passed' : 'failed'}: ${deed.command}: ${deed.outcome}`;
     case 'commit':
       return `commit: ${deed.title}. ${deed.body}`;
+    case 'pull-request':
+      return `pull request: ${deed.title} ${deed.url}`;
     case 'task':
       return `task ${deed.isDone ? 'done' : 'open'}: ${deed.subject}`;
     case 'interruption':

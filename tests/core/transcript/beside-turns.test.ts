@@ -102,3 +102,20 @@ test('the same words in two plain texts are two turns', () => {
   const other = plainText.read(lines('Ship on Friday?'), 'talk.md');
   expect(one?.turns[1]?.key).not.toBe(other?.turns[1]?.key);
 });
+
+test('a pull request is a deed with its last title; what only prints an address is none', () => {
+  const url = 'https://github.com/kim/harbour/pull/12';
+  const session = read('claude-code', [
+    said('user', 'Open the pull request.'),
+    call('a', 'Bash', { command: 'gh pr create --fill' }),
+    result('a', `Creating pull request\n${url}\n`),
+    call('b', 'Bash', { command: 'gh pr edit 12 --title "feat: read the tides" --body "x"' }),
+    result('b', url),
+    call('c', 'Bash', { command: 'gh pr view 13' }),
+    result('c', 'https://github.com/kim/harbour/pull/13'),
+    said('assistant', 'Done.'),
+  ]);
+  expect(session.deeds?.filter(({ kind }) => kind === 'pull-request')).toEqual([
+    { kind: 'pull-request', url, title: 'feat: read the tides', turnsBefore: 1 },
+  ]);
+});

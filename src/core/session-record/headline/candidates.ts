@@ -52,7 +52,9 @@ export function candidatesIn(session: Session, outcomes: readonly RecordLine[], 
     ...decisions.flatMap(({ kind, asked: plan }) => (kind === 'approved-plan' ? [planTitle(plan)] : [])),
     ...turns.flatMap(({ role, text }) => (role === 'user' ? (pastedPlan(text)?.title ?? []) : [])),
   ];
-  const commits = deeds.flatMap((deed) => (deed.kind === 'commit' ? [commitTitle(deed.title)] : []));
+  const commits = deeds.flatMap((deed) =>
+    deed.kind === 'commit' || deed.kind === 'pull-request' ? [commitTitle(deed.title)] : [],
+  );
   const from = (origin: Origin, texts: readonly string[]): Candidate[] =>
     texts.filter((text) => text.trim() !== '').map((text) => ({ origin, text }));
   const main = isPlanned ? '' : firstSaid(opening === undefined ? [] : turns.slice(turns.indexOf(opening)));

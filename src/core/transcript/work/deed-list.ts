@@ -32,6 +32,8 @@ interface OpenFailure {
 /** Collects the facts in tool calls and their results, in order. */
 export class DeedList {
   readonly #deeds: Deed[] = [];
+  /** Place of the last deed of a pull request, by its address. */
+  readonly #requests = new Map<string, number>();
   readonly #written = new Map<string, number>();
   readonly #tasks = new Map<string, { readonly subject: string; isDone: boolean; readonly turnsBefore: number }>();
   #open: OpenFailure[] = [];
@@ -51,6 +53,8 @@ export class DeedList {
     if (makesCommits(call.command))
       for (const { hash, title } of result.commits)
         this.add({ kind: 'commit', hash, title, body: messageBody(call.command, title), turnsBefore });
+    if (!result.isFailed && changesRequest.test(call.command))
+      this.#request(result.pullRequest, call.command, turnsBefore);
     const isPassed =
       !result.isFailed && !failing.test(result.tests) && !(result.error !== '' && masked.test(call.command));
     if (result.tests !== '')
@@ -76,6 +80,24 @@ export class DeedList {
   finish(): Deed[] {
     const tasks = [...this.#tasks.values()].map((task): Deed => ({ kind: 'task', ...task }));
     return [...this.#deeds, ...(this.#lastTests === null ? [] : [this.#lastTests]), ...tasks];
+  }
+
+  /** A request that is changed again keeps its place and its last title. */
+  #request(url: string, command: string, turnsBefore: number): void {
+    if (url === '') return;
+    const known = this.#requests.get(url);
+    const before = known === undefined ? undefined : this.#deeds[known];
+    const said =
+      titleOption
+        .exec(command)
+        ?.slice(1)
+        .find((each) => each !== undefined) ?? '';
+    const title = said !== '' ? said.slice(0, longestSubject) : before?.kind === 'pull-request' ? before.title : '';
+    const deed: Deed = { kind: 'pull-request', url, title, turnsBefore };
+    if (known === undefined) {
+      this.#requests.set(url, this.#deeds.length);
+      this.add(deed);
+    } else this.#deeds[known] = deed;
   }
 
   #write(path: string, turnsBefore: number): void {
@@ -130,6 +152,10 @@ export class DeedList {
     else if (subject !== null) this.#tasks.set(key, { subject: subject.slice(0, longestSubject), isDone, turnsBefore });
   }
 }
+
+/** Matches a command that opens or changes a pull or merge request. */
+const changesRequest = /\b(?:gh pr (?:create|edit|merge|ready)|glab mr (?:create|update|merge)|hub pull-request)\b/;
+const titleOption = /(?:^|\s)(?:--title|-t)[ =](?:"([^"\n$`]{1,300})"|'([^'\n]{1,300})')/;
 
 /** Matches a program that computes or checks something, rather than one that prints files. */
 const computing =

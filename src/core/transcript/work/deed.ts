@@ -26,6 +26,8 @@ export type Deed = {
   /** `figures`: the lines of its output that state shares, counts or scores. */
   | { readonly kind: 'figures'; readonly command: string; readonly figures: readonly string[] }
   | { readonly kind: 'commit'; readonly hash: string; readonly title: string; readonly body: string }
+  /** `title`: '' when no command says it. */
+  | { readonly kind: 'pull-request'; readonly url: string; readonly title: string }
   | { readonly kind: 'task'; readonly subject: string; readonly isDone: boolean }
   /** Text that the person passed to a command of the tool: often the subject of the session. */
   | { readonly kind: 'order'; readonly text: string }

@@ -15,6 +15,8 @@ export interface ToolResult {
   /** The first line that reports an error, '' without one; a call that did not fail may have one too. */
   readonly error: string;
   readonly commits: readonly { readonly hash: string; readonly title: string }[];
+  /** Address of a pull or merge request that stands on a line of its own; '' without one. */
+  readonly pullRequest: string;
   /** The last line with a test count; '' without one. */
   readonly tests: string;
   /** Lines of the output with shares, counts or scores. */
@@ -56,6 +58,7 @@ const harmless =
 const counted =
   /^.*\b\d+ (?:tests?|doctests?|examples?|specs?|assertions?|passed|passing|failed)\b.*(?:\b\d+ (?:failures?|failed|passed|passing|pending|total|skipped)\b|in [\d.]+ ?m?s).*$|^test result: .*$|^Tests: .*\btotal\b.*$|^=+ .*\b(?:passed|failed)\b.* in .*$|^\s*\d+ (?:passing|failing)\b.*$/;
 const commitLine = /^\[[^\]\n]{1,200} ([0-9a-f]{7,40})\] (.+)$/gm;
+const pullRequestLine = /^https:\/\/[\w.-]{1,100}(?:\/[\w.-]{1,100}){1,6}\/(?:pull|pulls|merge_requests)\/\d{1,9}$/gm;
 /** Matches what says that a command failed: its exit code, or the id that PowerShell gives to an error. */
 const failedRun = /\bexited with (?:code|status) [1-9]|^Exit code:? [1-9]|^\s{0,8}\+ FullyQualifiedErrorId\b/m;
 /** Matches the line in which PowerShell names the kind of an error. */
@@ -84,6 +87,7 @@ export function readToolResult(output: string, isFailed: boolean | null, decided
     commits: isRefused
       ? []
       : [...text.matchAll(commitLine)].map((match) => ({ hash: match[1] ?? '', title: short(match[2] ?? '') })),
+    pullRequest: isRefused ? '' : ([...text.matchAll(pullRequestLine)].at(-1)?.[0] ?? ''),
     tests: isRefused
       ? ''
       : short(

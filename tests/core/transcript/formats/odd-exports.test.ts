@@ -205,3 +205,13 @@ test('the last message of a Cursor chat is the same with the rule below it', () 
   );
   expect(keys[1]).toEqual(keys[0]);
 });
+
+test('a notice that Cursor puts in front of a message is not said by the person', () => {
+  const notice =
+    '<timestamp>Monday, Jan 5, 2026, 9:15 AM (UTC+1)</timestamp>\n<system_notification>\nA task has ended.\n</system_notification>';
+  const query = '<user_query>Briefly inform the user about the task result.</user_query>';
+  const chat =
+    '# Beds\n_Exported on 3/14/2026 at 9:14:02 from Cursor (1.7)_\n\n---\n\n**User**\n\nFix the beds\n\n---\n\n**Cursor**\n\nDone.\n\n---\n\n' +
+    `**User**\n\n${notice}\n\n${notice}\n${query}\n\nWater them, what next?\n\n---\n\n**User**\n\n${notice}\n${query}\n`;
+  expect(turnsOf(from(chat, 'chat.md'))).toEqual(['u1 Fix the beds', 'a2 Done.', 'u3 Water them, what next?']);
+});

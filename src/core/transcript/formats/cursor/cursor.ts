@@ -4,6 +4,7 @@ import type { ReadSessions } from '../../turn';
 import { type Message, readTalk } from '../../turn-list';
 import { cleanText } from '../../clean-text';
 import { exportTime } from './export-time';
+import { withoutNotices } from './notifications';
 
 const exportLine = /^_Exported on (.{1,80}?) from Cursor \([^)\n]{1,40}\)_\s*$/m;
 const side = /^\*\*(User|Cursor)\*\*\s*$/;
@@ -59,7 +60,8 @@ function messagesOf(lines: readonly string[]): Message[] {
   return open.map(({ role, lines: own }) => {
     // The rule before the next message may stand there before the message does.
     const text = cleanText(own.join('\n')).replace(/(?:^|\n)---$/, '');
-    return { role, id: null, text: text.trimEnd(), at: null };
+    const said = role === 'user' ? withoutNotices(text) : text;
+    return { role, id: null, text: said.trimEnd(), at: null };
   });
 }
 
