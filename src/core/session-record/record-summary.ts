@@ -81,7 +81,7 @@ function saidIn(lines: readonly RecordLine[], matter: string, main: string, resu
 /** Joins the parts of a summary as sentences, as many as fit. */
 function joined(parts: readonly string[]): string {
   const sentences = parts
-    .map((words) => words.replace(/ (?=[.!?]$)/, ''))
+    .map((words) => words.replace(/ (?=[.!?]$)|[,;:，、]\s*$/, ''))
     .map((part, _at, all) => (all.length === 1 || /[.!?。！？”]$/u.test(part) ? part : `${part}.`));
   return oneLine(
     sentences.reduce((text, part) => (text.length + part.length < longest ? `${text} ${part}` : text)),

@@ -9,6 +9,10 @@ const longestClose = 400;
 const denied =
   /^(?:no|nope|not|never|don['’]t|stop|wait|later|nein|nicht|noch nicht|non|ne|não|nunca|nada|ninguno|todavía|ancora|нет|не|пока|стоп|不|没|沒|别|別|先|いいえ|いや|まだ|待|아니|아직|잠깐|what|why|how|which|who|where|was|warum|wie|welche|pourquoi|perché|por qu|почему|как|что|为什么|なぜ|왜)(?![\p{Script=Latin}\p{Script=Cyrillic}])/iu;
 
+/** Matches a wish that words alone fulfil: a description, an explanation, a comparison. */
+const wantsWords =
+  /^(?:(?:please|and|so|now|first|then|also|can you|could you|bitte|por favor)[, ]+)*(?:(?:explain|describe|compare|tell me|summari[sz]e|clarify)(?!\p{L})|(?:give|show) (?:me|us) (?:a |an |the |some )?(?:(?:brief|short|quick|detailed|high-level) )?(?:description|explanation|overview|summary|comparison|idea|breakdown)|(?:erkl[äa]re?|beschreibe?|vergleiche?|fasse?) |(?:explique|explica|describe|compara|spiega|descrivi|confronta|décris|décrivez|comparez|résume)(?!\p{L})|(?:объясни|опиши|сравни|расскажи)(?:те)?(?!\p{L})|(?:解释|说明|介绍|比较)一?下?|(?:説明|比較)して)/iu;
+
 /** True when the person's words before a reply ask for work, so that the reply is more than an explanation. */
 export function isWorkAsked({ turns }: Session, at: number): boolean {
   const earlier = turns.slice(0, at).reverse();
@@ -20,7 +24,7 @@ export function isWorkAsked({ turns }: Session, at: number): boolean {
   return said.some(
     (sentence) =>
       (!isQuestion(sentence) || /\b(?:can|could) you\b/i.test(sentence)) &&
-      (sentence.split(/,\s+/).some(isWish) || isConsent(sentence)),
+      (sentence.split(/,\s+/).some((part) => isWish(part) && !wantsWords.test(part)) || isConsent(sentence)),
   );
 }
 
