@@ -9,6 +9,8 @@ import { asPhrase, contentWords, sharedCount } from './text/words';
 /** A sentence that withdraws an earlier statement, and the words it names. */
 export interface Reversal {
   readonly at: number;
+  /** Index of the last turn of the person before it: what names nothing withdraws only what was said since. */
+  readonly since: number;
   readonly words: ReadonlySet<string>;
 }
 
@@ -18,14 +20,15 @@ const manner = contentWords(
 /** A transaction that is rolled back does not take back a decision. */
 const mechanical =
   /\b(?:is|are|be|was|were|gets?|got|being|been) (?:also |then |always |automatically )?(?:rolled back|reverted|undone|switched back)\b|\b(?:transactions?|inserts?|savepoints?|migrations?|postgres|database|deploys?|it|they) (?:\p{L}+ )?(?:rolls?|rolled|switch(?:es|ed)?|goes|went) back\b/giu;
-/** Number of turns: a bare "revert that" refers to something said just before. */
-const reach = 4;
-
 export function findReversals(session: Session): Reversal[] {
   const found: Reversal[] = [];
   for (let at = 0; at < session.turns.length; at++) {
     const turn = session.turns[at];
     if (turn === undefined || turn.text.length > 20_000) continue;
+    const since = session.turns
+      .slice(0, at)
+      .map(({ role }) => role)
+      .lastIndexOf('user');
     for (const sentence of splitSentences(turn.text)) {
       if (sentence.length > 400 || !hasCue(asPhrase(sentence.replace(mechanical, ' ')), reversalCues)) continue;
       // A change of course by the assistant counts only when it says so.
@@ -35,7 +38,7 @@ export function findReversals(session: Session): Reversal[] {
       )
         continue;
       const words = new Set([...contentWords(sentence)].filter((word) => !manner.has(word)));
-      found.push({ at, words });
+      found.push({ at, since, words });
     }
   }
   return found;
@@ -51,7 +54,7 @@ export function isReversed(candidate: Candidate, reversals: readonly Reversal[])
     return (
       shared >= 2 ||
       sharedCount(reversal.words, named) >= 1 ||
-      (reversal.words.size === 0 && reversal.at - candidate.at <= reach)
+      (reversal.words.size === 0 && candidate.at >= reversal.since)
     );
   });
 }

@@ -1,6 +1,6 @@
 import { isOpenToModels } from '../asking/vault-instructions';
 import { AppError } from '../../core/errors';
-import { readBeat } from '../../core/note/beat-note';
+import { isSessionRecord, readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { isInDotFolder, isInFolder, isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { noteNaming } from '../../core/note/name-problem';
@@ -93,6 +93,7 @@ function lockedReason({ text }: ExistingNote): string {
     data,
     problems: [problem],
   } = readFrontmatter(text);
+  if (isSessionRecord(data)) return 'It is the record of a session.';
   return problem === undefined || readBeat(data).isLocked
     ? 'It is locked (cb_lock).'
     : `Its properties cannot be read, line ${problem.line}: ${problem.reason}`;

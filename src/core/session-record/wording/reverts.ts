@@ -3,7 +3,10 @@ const told = new RegExp(
   [
     String.raw`\b(?:i(?:['’]ve| have)?|we(?:['’]ve| have)?) (?:just |now |already )?(?:undid|undone|reverted|rolled back|discarded|put back)(?=[.,;!]|$|(?: back)? (?:for now|again|already|myself|by hand[.,;!])| (?:all )?(?:(?:of )?your|these|those|that|this|it|everything|the (?:part|bit|thing|stuff|changes?)) ?)`,
     String.raw`\b(?:i|we) (?:put|changed|set|moved) (?:it|that|this|everything|all) back\b`,
-    String.raw`\bich habe? ?(?:deine|diese|alles|das|es)\s.{0,40}(?:rückgängig gemacht|zurückgesetzt|verworfen|zurückgenommen|revertiert)`,
+    String.raw`\bich habe? ?(?:deine|diese|alles|das|es)\s.{0,40}(?:rückgängig gemacht|zurückgesetzt|verworfen|zurückgenommen|rausgenommen|revertiert)`,
+    String.raw`\b(?:das|es|alles) hab(?:e|['’])? ich(?: \p{L}+){0,3} (?:rückgängig gemacht|zurückgesetzt|verworfen|zurückgenommen|(?:he)?rausgenommen|revertiert)`,
+    String.raw`\bhab(?:e|['’])? ich(?: schon| gleich)? wieder (?:(?:he)?rausgenommen|zurückgenommen|zurückgesetzt)`,
+    String.raw`\bi(?:['’]ve| have)? (?:took|taken) (?:it|that|this) (?:back )?out(?: again)?(?=[.,;!]|$)`,
     String.raw`\bj['’]ai (?:tout |déjà )?(?:annulé|défait|remis)(?=[.,;!]|$| (?:tes|vos|tout|ça|cela|comme avant))|\bj['’]ai remis comme avant`,
     String.raw`\b(?:he |lo he |ya he )?(?:deshecho|revertido|revertí|deshice)(?=[.,;!]|$| (?:tus|todo|eso|esto|los cambios))|\blo (?:dejé|he dejado|volví a poner|puse) como estaba`,
     String.raw`\b(?:l['’])?ho (?:annullato|ripristinato|rimesso)(?=[.,;!]|$| (?:le tue|tutto|com['’]era|come prima))`,
