@@ -10,6 +10,7 @@ import { joinsClauses } from './joined-clauses';
 import { leavesOutLimit } from './left-out/left-out-limits';
 import { movesPart } from './moved-part';
 import { isOwnClause } from './own-clause';
+import { isNearVerbatim } from './near-verbatim';
 import { opensWithPronoun } from './opening-pronoun';
 import { findQuoted, type QuotedSentences } from './quoted-sentences';
 import type { RowText } from './row';
@@ -129,7 +130,9 @@ function whyNotWritten(
   const led = certain.filter(({ quote }) => !leavesOutLead(text, quote.lead) && !leavesOutList(text, quote.listed));
   const whole = led.filter(({ quote }) => !leavesOutLimit(text, quote.text));
   const uncut = whole.filter(({ quote }) => !cutsInside(text, quote.text));
-  if (uncut.some(({ quote }) => !joinsClauses(text, quote.text) && !exchangesLinks(text, quote.text))) return null;
+  const joined = uncut.filter(({ quote }) => !joinsClauses(text, quote.text) && !exchangesLinks(text, quote.text));
+  if (joined.some(({ quote }) => isNearVerbatim(text, quote.text) || movesPart(text, quote.text))) return null;
+  if (joined.length > 0) return 'It changes or leaves out small words of the note on which its meaning may depend.';
   if (whole.length > uncut.length) return 'It leaves out a part in the middle of what the note says.';
   if (whole.length > 0) return 'It joins parts of the note that are about different things.';
   if (certain.length > led.length) return 'It leaves out what introduces it in the note, or what it introduces.';

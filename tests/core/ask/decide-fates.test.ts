@@ -35,9 +35,15 @@ test.each([
   ],
   [
     'nearly the same words',
+    'Nightly export to Postgres takes 40 minutes.',
+    exportLine,
+    'written: Nightly export to Postgres takes 40 minutes. (Ops/Export.md:3)',
+  ],
+  [
+    'a part in the middle left out',
     'The nightly export takes 40 minutes.',
     exportLine,
-    'written: The nightly export takes 40 minutes. (Ops/Export.md:3)',
+    `quoted: ${exportLine} (Ops/Export.md:3)`,
   ],
   [
     'a changed number',

@@ -92,12 +92,12 @@ test('what nothing answers is recanted, in exactly one sentence, and no model is
 test('a simple question costs one call, and only what the notes prove is shown as written', async () => {
   const { output, model, steps } = await asked('How long does the nightly export take?', [
     reply(
-      ['The nightly export takes 40 minutes.', exportLine],
+      ['Nightly export to Postgres takes 40 minutes.', exportLine],
       ['The nightly export takes 41 minutes in Paris.', exportLine],
     ),
   ]);
   expect(output.sentences.map(({ fate, text }) => [fate, text])).toEqual([
-    ['written', 'The nightly export takes 40 minutes.'],
+    ['written', 'Nightly export to Postgres takes 40 minutes.'],
     ['quoted', exportLine],
   ]);
   expect(output.sentences[1]?.reason).toContain('41');

@@ -36,8 +36,8 @@ test.each([
     const { sentences, contradictions } = await answerOf(question);
     expect(sentences.map(({ citations }) => citations[0]?.path)).toEqual([one]);
     expect(contradictions.map((each) => [each.because, each.followed.path, each.other.path])).toEqual([
-    [because, one, other],
-  ]);
+      [because, one, other],
+    ]);
   },
 );
 

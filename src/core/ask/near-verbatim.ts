@@ -1,0 +1,87 @@
+import { wordSet } from '../support/function-words';
+
+/** Words whose loss or gain changes no fact. */
+const harmless = wordSet(
+  'the an is are was were it this that these those der die das den dem des ein eine einen einem einer ist sind war waren el la los las un una es son era le les l il lo gli i uno sono het een de zijn o os um uma são это',
+);
+/** Words that stand for a subject, or lead over from the sentence before. */
+const leading = wordSet(
+  'it he she they we i this that these those es er sie wir ich dies dieser diese dieses él ella ellos elle ils elles lui lei loro ele ela он она они оно however so but and also then therefore thus besides moreover still jedoch aber und auch also dann deshalb pero y también entonces por mais et aussi donc ma e anche quindi но и также поэтому',
+);
+const english = /(?:^|[^\p{L}])(?:the|of|and|is|are|was|were|in|on|to|for)(?!\p{L})/iu;
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+/** Matches a property of a note: what its name means is said in other words. */
+const property = /^[\w-]{1,60}:(?:\s|$)/;
+const mostWords = 120;
+
+interface Word {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * True when a sentence has the words of the note's own in their order, down to the small ones that say who does what to
+ * whom, and leaves nothing out between them. What stands before or behind may be left out where a mark divides it off.
+ */
+export function isNearVerbatim(text: string, own: string): boolean {
+  if (unspaced.test(text) || property.test(own)) return true;
+  const [said, there] = [wordsOf(text), wordsOf(own)];
+  if (said.length === 0 || said.length > mostWords || there.length > mostWords) return false;
+  return [aligned(said, there), alignedFromEnd(said, there)].some((pairs) => isWhole(own, said, there, pairs));
+}
+
+type Pairs = readonly (readonly [number, number])[];
+
+function isWhole(own: string, said: readonly Word[], there: readonly Word[], pairs: Pairs): boolean {
+  const [first, last] = [pairs[0], pairs.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  const isSmall = ({ text: each }: Word): boolean => harmless.has(each) || (each === 'a' && english.test(own));
+  const [matched, used] = [new Set(pairs.map(([at]) => at)), new Set(pairs.map(([, at]) => at))];
+  const before = there.slice(0, first[1]);
+  const isBegun =
+    before.every((each) => isSmall(each) || leading.has(each.text)) ||
+    /[,;:.!?()[\]—–]["'“”»\s]{0,6}$/u.test(own.slice(0, there[first[1]]?.start ?? 0));
+  const isEnded =
+    last[1] === there.length - 1 || /^["'“”«)\]\s]*[,;:.!?()[\]—–]/u.test(own.slice(there[last[1]]?.end ?? 0));
+  return (
+    isBegun &&
+    isEnded &&
+    said.every((each, at) => matched.has(at) || isSmall(each)) &&
+    there.every((each, at) => used.has(at) || at < first[1] || at > last[1] || isSmall(each))
+  );
+}
+
+function wordsOf(text: string): Word[] {
+  return [...text.matchAll(word)].map((match) => ({
+    text: match[0].toLowerCase(),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** Returns the longest common subsequence with the last places that it can have: a word may stand twice. */
+function alignedFromEnd(said: readonly Word[], there: readonly Word[]): Pairs {
+  const pairs = aligned([...said].reverse(), [...there].reverse());
+  return pairs.map(([at, place]) => [said.length - 1 - at, there.length - 1 - place] as const).reverse();
+}
+
+/** Returns the longest common subsequence as pairs of places, the first that it can have. */
+function aligned(said: readonly Word[], there: readonly Word[]): Pairs {
+  const width = there.length + 1;
+  const lengths = new Uint16Array((said.length + 1) * width);
+  for (let i = said.length - 1; i >= 0; i--)
+    for (let j = there.length - 1; j >= 0; j--)
+      lengths[i * width + j] =
+        said[i]?.text === there[j]?.text
+          ? (lengths[(i + 1) * width + j + 1] ?? 0) + 1
+          : Math.max(lengths[(i + 1) * width + j] ?? 0, lengths[i * width + j + 1] ?? 0);
+  const pairs: (readonly [number, number])[] = [];
+  for (let i = 0, j = 0; i < said.length && j < there.length;) {
+    if (said[i]?.text === there[j]?.text) pairs.push([i++, j++]);
+    else if ((lengths[(i + 1) * width + j] ?? 0) >= (lengths[i * width + j + 1] ?? 0)) i++;
+    else j++;
+  }
+  return pairs;
+}

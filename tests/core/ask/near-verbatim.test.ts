@@ -1,0 +1,24 @@
+import { isNearVerbatim } from '../../../src/core/ask/near-verbatim';
+
+test.each([
+  ['The ferry leaves Oban at nine.', 'The ferry leaves Oban at nine.'],
+  ['Ferry leaves Oban at nine.', 'However, the ferry leaves Oban at nine.'],
+  ['The ferry leaves Oban at nine.', 'It leaves Oban at nine, except on Sundays.'],
+  ['Der Lotse wohnt in Emden.', 'Der alte Hafen ist zu; der Lotse wohnt in Emden.'],
+])('%s has the words of: %s', (text, own) => {
+  expect(isNearVerbatim(text, own)).toBe(own !== 'It leaves Oban at nine, except on Sundays.');
+});
+
+test.each([
+  ['The ferry leaves Oban at 7 for Mull at 9.', 'The ferry leaves Oban at 7 and Mull at 9.'],
+  ['The plants died of some rot.', 'Some of the plants died of rot.'],
+  ['Adam returned the key to Jan.', 'Olga reminded Adam to return the key to Jan.'],
+  ['A Carmen compró el molino Julián.', 'Carmen compró el molino a Julián.'],
+  ['Berta lost the contract.', "Berta's lawyer lost the contract."],
+  ['Fire delayed the opening.', 'The risk of fire delayed the opening.'],
+  ['Mona and Viktor have the key.', 'Either Mona or Viktor has the key.'],
+  ['The crane had hit the jetty.', 'Bruno told Katja that the crane had hit the jetty.'],
+  ['Lucía compró la barca.', 'La hermana de Lucía compró la barca.'],
+])('%s does not have the words of: %s', (text, own) => {
+  expect(isNearVerbatim(text, own)).toBe(false);
+});
