@@ -1,5 +1,5 @@
 import { namesOption, offeredOptions, withOptionMark } from '../session-record/offered-options';
-import { withoutMail } from '../session-record/wording/others-words';
+import { withoutOthers } from '../session-record/wording/others-words';
 import { isMachinePrompt, ownText } from '../session-record/wording/own-words';
 import type { Session, Turn } from '../transcript/turn';
 import { agreement } from './agreements';
@@ -92,7 +92,7 @@ function choosesOption({ text }: Turn, before: Turn | undefined): boolean {
 }
 
 function fromUser(turn: Turn, at: number, read: TurnUnits, isProject: boolean): Candidate[] {
-  const text = withoutMail(ownText(turn.text));
+  const text = withoutOthers(ownText(turn.text));
   const units = text === turn.text ? read.of(at) : readUnits(text);
   const setting: Setting = {
     at,
@@ -106,7 +106,7 @@ function fromUser(turn: Turn, at: number, read: TurnUnits, isProject: boolean): 
       ? [...userRules(units, at), ...toldChanges(units, at), ...toldFacts(units, at), ...interimStates(units, at)]
       : [];
   // In a talk without a project, rules hold for the answer alone.
-  const sections = !isProject || rolePlay.test(text) || isMachinePrompt(text) ? [] : ruleSections(turn.text, at);
+  const sections = !isProject || rolePlay.test(text) || isMachinePrompt(text) ? [] : ruleSections(text, at);
   const others = rules.filter(
     (rule) => !sections.some(({ body }) => asPhrase(body).includes(asPhrase(rule.title).trim())),
   );

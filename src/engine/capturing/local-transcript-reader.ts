@@ -19,6 +19,7 @@ import {
 import { notYetRead } from '../../core/transcript/other-tools';
 import { type Me, unknownMe } from '../../core/transcript/talk/me';
 import type { ReadSessions } from '../../core/transcript/turn';
+import type { Redactor } from '../../ports/redactor';
 import type { ArchivedFile, Archives, ByteSource } from '../../ports/source-files';
 import type { OpenTranscript, ReadingRun, TranscriptReader } from '../../ports/transcript-reader';
 import { documentOf, documentsIn, type OpenedExport } from './export-documents';
@@ -96,13 +97,24 @@ export class LocalTranscriptReader implements TranscriptReader {
     const { redactor, clock } = this.ports;
     const lines = new SourceLines(pieces, clock);
     const transcript = await readLines(lines, reading, run);
+    const { speakers } = transcript;
     return new LocalTranscript(
-      { ...transcript, sessions: await tidySessions(transcript.sessions, redactor) },
+      {
+        ...transcript,
+        sessions: await tidySessions(transcript.sessions, redactor),
+        ...(speakers === undefined ? {} : { speakers: await withoutSecrets(speakers, redactor) }),
+      },
       lines,
       redactor,
       clock,
     );
   }
+}
+
+async function withoutSecrets(names: readonly string[], redactor: Redactor): Promise<string[]> {
+  const clean: string[] = [];
+  for (const name of names) clean.push((await redactor.redact(name)).text);
+  return clean;
 }
 
 /** True for the byte-order marks of UTF-16. */

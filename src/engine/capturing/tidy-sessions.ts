@@ -20,7 +20,7 @@ export interface RedactedSession {
 
 /**
  * Returns sessions whose id, title and folder are inert and fit on one line of a note, log or report, whatever the
- * transcript claims; ids contain no secrets, and each id is unique.
+ * transcript claims; they contain no secrets, and each id is unique.
  */
 export async function tidySessions(sessions: readonly Session[], redactor: Redactor): Promise<Session[]> {
   const taken = new Set<string>();
@@ -37,9 +37,12 @@ export async function tidySessions(sessions: readonly Session[], redactor: Redac
 
 /** Does the same for one session, without making its id unique. */
 export async function tidySession(session: Session, redactor: Redactor): Promise<Session> {
-  const id = oneLine((await redactor.redact(session.id)).text).slice(0, longestId) || 'unnamed';
-  const title = oneLine(session.title ?? '').slice(0, longestTitle);
-  const cwd = oneLine(session.cwd ?? '').slice(0, longestFolder);
+  // A secret that was cut or made inert would no longer be found.
+  const tidy = async (text: string, longest: number): Promise<string> =>
+    text === '' ? '' : oneLine((await redactor.redact(text)).text).slice(0, longest);
+  const id = (await tidy(session.id, longestId)) || 'unnamed';
+  const title = await tidy(session.title ?? '', longestTitle);
+  const cwd = await tidy(session.cwd ?? '', longestFolder);
   return { ...session, id, title: title === '' ? null : title, cwd: cwd === '' ? null : cwd };
 }
 

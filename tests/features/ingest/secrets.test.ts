@@ -76,6 +76,23 @@ test('nor do those in names: of the session, its folder and its file', async () 
   expect(leaks(fixture, JSON.stringify(output))).toEqual([]);
 });
 
+test.each([
+  ['that would no longer look like one when made inert', 'Log in at '],
+  ['at which the title is cut', 'lamp '.repeat(52)],
+])('nor does one in a title %s', async (_name, before) => {
+  const password = 'tCwqAtDxqAuDxrAu';
+  const fixture = await IngestFixture.create();
+  const said = { type: 'message', date: '2026-05-06T10:00:00', text: 'We decided to keep the lamp on the pier.' };
+  const chat = {
+    name: `${before}postgresql://ada:${password}@db.example.com/shop`,
+    ...{ type: 'private_group', id: 1, messages: [{ id: 1, from: 'Ada', from_id: 'user1', ...said }] },
+  };
+  const output = await fixture.ingestText(JSON.stringify(chat), {}, '/talks/result.json');
+  expect(output.files).toMatchObject([{ status: 'done' }]);
+  const everything = [JSON.stringify(fixture.tree()), fixture.traces(), JSON.stringify(output)].join('\n');
+  expect(everything).not.toContain(password.slice(0, 8));
+});
+
 test('nor do those of a file that fails', async () => {
   const fixture = await IngestFixture.create();
   fixture.ports.vault.place('AI/Inbox/one.jsonl', plantedSecrets.map(({ sentence }) => sentence).join('\n'));

@@ -45,3 +45,12 @@ test('does not show a secret in the name of a speaker', async () => {
   expect(files[0]?.status).toBe('failed');
   expect(JSON.stringify(files)).not.toContain(key);
 });
+
+test('nor in a chat of which nobody was taken for the user', async () => {
+  const fixture = await IngestFixture.create();
+  const key = `AKIA${'Q3R7'.repeat(4)}`;
+  const chat = ['Ada: Which lamp?', `${key}: The tall one.`].map((said) => `[14.03.26, 18:02:11] ${said}`).join('\n');
+  const { files } = await fixture.ingestText(chat, {}, '/talks/a.txt');
+  expect(files[0]?.speakers).toHaveLength(2);
+  expect(JSON.stringify(files)).not.toContain(key);
+});

@@ -6,7 +6,7 @@ import { letterCount } from '../text/statement';
 import type { TurnUnits } from '../text/turn-units';
 import { titleFrom } from '../titles';
 import { readUnits } from '../text/units';
-import { withoutMail } from '../../session-record/wording/others-words';
+import { withoutOthers } from '../../session-record/wording/others-words';
 import { withoutEditorNotes } from '../../session-record/wording/own-words';
 import { contentWords, sharedCount, specificsOf } from '../text/words';
 
@@ -22,7 +22,7 @@ export function answeredList(units: TurnUnits, at: number): Candidate | null {
   const [before, turn] = [units.turns[at - 1], units.turns[at]];
   if (before?.role !== 'assistant' || turn === undefined || turn.text.length > longestAnswer) return null;
   if (!/[?？]/.test(before.text.slice(-longestQuestion))) return null;
-  const points = readUnits(withoutMail(withoutEditorNotes(turn.text)))
+  const points = readUnits(withoutOthers(withoutEditorNotes(turn.text)))
     .filter(({ kind, statements }) => kind === 'item' && statements.every(({ role }) => role !== 'question'))
     .map(({ blocks }) => plainText(blocks[0]?.text ?? ''))
     .filter((point) => letterCount(point) >= fewestLetters);

@@ -2,7 +2,7 @@ import type { BeatDraft } from '../../note/beat';
 import { harmlessMarkdown } from '../../note/harmless-markdown';
 import { isOrder, isWish } from '../../session-record/wording/imperatives';
 import { fitting } from '../../session-record/record-line';
-import { withoutMail } from '../../session-record/wording/others-words';
+import { withoutOthers } from '../../session-record/wording/others-words';
 import { isQuestion, ownSentences } from '../../session-record/wording/own-words';
 import type { Session, Turn } from '../../transcript/turn';
 import { asSentence } from '../candidate';
@@ -38,7 +38,7 @@ const denied =
 /** Returns the fault, its cause and what mended it when the person tells all three in one message and asks for nothing; null otherwise. */
 export function toldFix(turn: Turn): ToldFix | null {
   if (turn.role !== 'user' || turn.text.length > longestMessage || !mended.test(turn.text)) return null;
-  const said = ownSentences(withoutMail(turn.text).replace(quoted, ' '));
+  const said = ownSentences(withoutOthers(turn.text).replace(quoted, ' '));
   if (said.some((each) => isQuestion(each) || isOrder(each) || isWish(each))) return null;
   const at = said.findIndex((each) => mended.test(each));
   const last = said[at] ?? '';

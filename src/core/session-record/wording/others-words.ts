@@ -11,6 +11,27 @@ const named =
 const said =
   /^[ \t]{0,8}\p{Lu}[\p{L}.'’-]{0,40}(?: \p{Lu}[\p{L}.'’-]{0,40}){0,3}[ \t]{1,4}[[(]?\d{1,2}:\d\d(?: ?[AP]M)?[\])]?[ \t]{0,8}$/gmu;
 
+/** Matches the first lines of a commit as git shows it, and the beginning of a page. */
+const pasted = /^commit [0-9a-f]{7,64}\r?\nAuthor: |^[ \t]{0,8}<(?:!doctype|html|head|body|article|div|p)\b/im;
+/** Matches a request to explain, translate or shorten what follows its colon. */
+const about =
+  /^(?:(?:please|can you|could you|bitte|kannst du) )?(?:explain|summari[sz]e|translate|rephrase|proofread|erkläre?|übersetze?|fasse?|explique[rz]?|traduis(?:ez)?|résume[rz]?|explica|traduce|traduci|traduza|resume|resuma|riassumi|spiega|объясни|переведи|перескажи)(?![\p{L}])(?![^\n:]{0,80}(?:rule|regel|règle|regla|regola|regra|правил))[^\n:.!?]{0,80}:/imu;
+/** Matches the words that lead to what another text or somebody else says. */
+const sourced =
+  /(?:^|[.!?] )(?!(?:i|we|you|ich|wir|du|je|nous|tu|yo|я|мы)(?!\p{L}))[^\n:.!?]{2,60} (?:says?|said|writes?|wrote|told (?:me|us)|sagt|sagte|schreibt|schrieb|dit|écrit|dice|dijo|escribe|scrive|ha scritto|diz|escreve|пишет|говорит|написала?)(?: (?:this|that|the following))?[ \t]{0,2}[:：]/imu;
+/** Matches a line that names the text below it and who wrote that. */
+const entitled =
+  /^(?:\p{L}+ ){0,6}(?:comment|ticket|e-?mail|message|post|article|page|letter|thread)s? (?:on|from|by) [^\n:]{1,60}:[ \t]{0,8}$/imu;
+/** Matches two speakers of a session that is copied. */
+const session = /^(?:user|human)[:：] [^\n]{1,2000}\n{1,3}(?:assistant|ai|agent|bot)[:：] /im;
+/** Matches a quotation of several words behind the name or text that says it. */
+const attributed =
+  /(?:says?|said|wrote|writes?|told (?:me|us)|sagte?|schrieb|schreibt|dit|écrit|dice|dijo|escribe|scrive|diz|пишет|говорит)[ ,:：]{1,3}(?:"[^"\n]{12,300}"|“[^”\n]{12,300}”|„[^“”\n]{12,300}[“”]|«[^»\n]{12,300}»)|「[^」\n]{6,300}」と(?:言|書|述)/giu;
+/** Matches the lines of a change of a file. */
+const hunk = /^(?:@@ -\d|diff --git )/m;
+const changed = /^[+-][^\n]*$/gm;
+const addedLine = /^\+\p{L}[^\n]*$/gmu;
+
 const quotedLine = /^[ \t]*>.*$/gm;
 
 const nextLine = /^(?:[ \t]{0,8}\r?\n){1,2}([^\r\n]+)/;
@@ -23,12 +44,23 @@ function isAboveWords(text: string, end: number): boolean {
   return next.trim() !== '' && !saidLine.test(next);
 }
 
-/** Returns a message up to a mail or chat that it holds, whose rules and choices are somebody else's. */
-export function withoutMail(text: string): string {
+/** Returns a message up to a mail, chat or page that it holds, and without quotations and changes of files: their rules and choices are somebody else's. */
+export function withoutOthers(text: string): string {
   const chat = [...text.matchAll(said)].filter(({ 0: line, index }) => isAboveWords(text, index + line.length));
-  const starts = [heads, wrote, named].map((pattern) => text.search(pattern)).filter((at) => at >= 0);
+  const starts = [heads, wrote, named, pasted, session].map((pattern) => text.search(pattern)).filter((at) => at >= 0);
   if (chat.length > 1) starts.push(chat[0]?.index ?? 0);
-  return starts.length === 0 ? text : text.slice(0, Math.min(...starts));
+  const own = starts.length === 0 ? text : text.slice(0, Math.min(...starts));
+  const written = own.replace(hunk.test(own) ? changed : addedLine, '').replace(attributed, '');
+  return [about, sourced, entitled].reduce(withoutLed, written);
+}
+
+/** Returns a text without what such words lead to: the rest of their line, or of the text when nothing follows there. */
+function withoutLed(text: string, lead: RegExp): string {
+  const match = lead.exec(text);
+  if (match === null) return text;
+  const end = match.index + match[0].length;
+  const line = text.indexOf('\n', end);
+  return line < 0 || text.slice(end, line).trim() === '' ? text.slice(0, end) : text.slice(0, end) + text.slice(line);
 }
 
 /** Returns a message without the lines that it quotes. */

@@ -21,7 +21,7 @@ const told = new RegExp(
 );
 /** Matches an order to take back what was done last, which names nothing else. */
 const ordered = new RegExp(
-  `^(?:(?:no|nah|ok(?:ay)?|actually|please|sorry|hm+|nein|bitte|non|no,? no|не|нет|лучше|不|不行|算了)[,，. ]*)*(?:${[
+  `^(?:(?:no|nah|ok(?:ay)?|actually|please|sorry|hm+|nein|bitte|non|не|нет|лучше|不|不行|算了)[,，. ]*)*(?:${[
     String.raw`(?:let['’]?s )?(?:undo|revert|roll back|rollback)(?: (?:that|this|it|(?:all )?(?:of )?(?:your|the|these|those)(?: last| latest)? (?:changes?|edits?|commit)|everything|all))?(?: back)?(?: please)?`,
     String.raw`(?:put|change|set|move) (?:it|that|this|everything|all) back(?: (?:to )?(?:how|the way|as|what) it was| again| please)?`,
     String.raw`mach (?:das|es|alles)(?: bitte)?(?: wieder)? rückgängig`,

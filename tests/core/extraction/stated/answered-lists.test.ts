@@ -1,4 +1,4 @@
-import { withoutMail } from '../../../../src/core/session-record/wording/others-words';
+import { withoutOthers } from '../../../../src/core/session-record/wording/others-words';
 import { extractOffline } from '../../../../src/core/extraction/extract-offline';
 import { session } from '../session';
 
@@ -37,5 +37,5 @@ test.each([
 
 test('a long row of heads of mails takes no time', () => {
   const text = 'from: a\n'.repeat(30_000);
-  expect(withoutMail(text)).toBe(text);
+  expect(withoutOthers(text)).toBe(text);
 }, 3_000);
