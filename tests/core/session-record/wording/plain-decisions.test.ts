@@ -1,4 +1,5 @@
 import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
+import { isQuestion } from '../../../../src/core/session-record/wording/own-words';
 import { session } from '../../extraction/session';
 
 type Talk = readonly (readonly ['u' | 'a', string])[];
@@ -92,5 +93,28 @@ describe('a short yes', () => {
     [`Rye is heavy. ${'The mill grinds it in the night. '.repeat(9)}Shall I do these steps?`, 'ja'],
   ])('agrees to nothing else: %s', (question, answer) => {
     expect(agreed(question, answer)).toEqual([]);
+  });
+});
+
+describe('a rule that opens like a question is decided', () => {
+  test.each(['What is important: never log the names on the sacks.', '以后不要问我是否继续，直接做。'])(
+    '%s',
+    (words) => {
+      expect(partsOf(words)).toEqual(['decided']);
+    },
+  );
+
+  test.each([
+    'Which is why we use one list of sacks and not two.',
+    'Dove possibile usa sempre una lista dei sacchi.',
+    '增加一个字段表示面粉袋是否启用',
+    '文档里写清楚如何部署磨坊',
+    'Где возможно, используй один список мешков.',
+    'Onde houver dúvida, use a lista dos sacos.',
+    'Какой-то мешок стоит без веса.',
+    'Redis мельнице вряд ли нужен, убери его.',
+    'Who can delete a sack: only its miller.',
+  ])('and what only has such words is no question: %s', (words) => {
+    expect(isQuestion(words)).toBe(false);
   });
 });
