@@ -1,4 +1,5 @@
 import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
+import { reportsSymptom } from '../../../../src/core/session-record/wording/symptoms';
 import { isQuestion } from '../../../../src/core/session-record/wording/own-words';
 import { session } from '../../extraction/session';
 
@@ -116,5 +117,41 @@ describe('a rule that opens like a question is decided', () => {
     'Who can delete a sack: only its miller.',
   ])('and what only has such words is no question: %s', (words) => {
     expect(isQuestion(words)).toBe(false);
+  });
+});
+
+describe('how faults are treated is no fault', () => {
+  test('a decision about faults is decided', () => {
+    expect(partsOf('We decided that failed sacks are weighed three times.')).toEqual(['decided']);
+  });
+
+  test('an answer about faults is decided', () => {
+    const lines = linesOf([
+      ['u', 'Build the page of the mill that lists the sacks of flour.'],
+      ['a', 'Done. What should happen with failed weighings?'],
+      ['u', 'Failed weighings go to the second scale.'],
+      ['a', 'The page is changed.'],
+    ]);
+    expect(lines.filter((line) => line.startsWith('decided') && line.includes('second scale'))).toHaveLength(1);
+  });
+
+  test.each([
+    'Wrong passwords lock the account of the miller for ten minutes.',
+    'Slow queries are logged after 200 ms.',
+    'A crash never deletes the list of sacks.',
+    'From now on tests that fail sporadically are deleted.',
+    '登录失败三次锁定账号',
+    '失敗したジョブは三回再試行する',
+    'Bei Fehlern startet der Dienst nicht neu.',
+  ])('%s', (words) => {
+    expect(reportsSymptom(words)).toBe(false);
+  });
+
+  test.each([
+    'Wrong sacks appear in the list.',
+    'the page crashes when it opens',
+    'после входа страница не загружается',
+  ])('a fault still is one: %s', (words) => {
+    expect(reportsSymptom(words)).toBe(true);
   });
 });
