@@ -1,5 +1,6 @@
 import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
 import { reportsSymptom } from '../../../../src/core/session-record/wording/symptoms';
+import { statesLastingChoice } from '../../../../src/core/session-record/wording/plain-choices';
 import { isQuestion } from '../../../../src/core/session-record/wording/own-words';
 import { session } from '../../extraction/session';
 
@@ -154,4 +155,12 @@ describe('how faults are treated is no fault', () => {
   ])('a fault still is one: %s', (words) => {
     expect(reportsSymptom(words)).toBe(true);
   });
+});
+
+test.each([
+  'I would like to understand the mill better.',
+  'We would like the list of sacks to look better.',
+  'I really like this more.',
+])('a wish to know or to mend something is no lasting choice: %s', (words) => {
+  expect(statesLastingChoice(words)).toBe(false);
 });
