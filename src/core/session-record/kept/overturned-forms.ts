@@ -22,8 +22,8 @@ interface Overturned {
 }
 
 /**
- * Leaves out what the assistant told in a form that it then says it renamed, or that the person overturned: a later request names it, and the reply shows
- * another form in its place. Of a list only those points are left out.
+ * Leaves out what the assistant told in a form that it then says it renamed, or that the person overturned: a later
+ * request names it, and the reply shows another form in its place. Of a list only those points are left out.
  */
 export function withoutOverturned(lines: readonly RecordLine[], { turns }: Session): RecordLine[] {
   const all = turns.flatMap((turn, at) => overturnedIn(turn, requestBefore(turns, at)));

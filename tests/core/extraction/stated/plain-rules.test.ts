@@ -63,3 +63,11 @@ test.each([
 ])('the second half of a rule stays: %s', (rule) => {
   expect(decidedWords(rule)).toBe(rule);
 });
+
+test('a sentence about something else is no summary of a rule', () => {
+  const said = ofMessage(
+    'The scale stands in the barn. I like the list of the sacks by weight better. Lunch is at noon.',
+  );
+  expect(said.join()).toContain('better');
+  expect(said.join()).not.toMatch(/\| (?:The scale|Lunch)/);
+});
