@@ -117,9 +117,7 @@ function ruleFrom(unit: Unit, index: number, score: number, at: number): Candida
         ...orders,
         ...unit.statements
           .slice(index + 1)
-          .filter(
-            (statement) => keep.includes(statement) && statement.role === 'claim' && isOfRule(statement, best.plain),
-          ),
+          .filter((statement) => keep.includes(statement) && statement.role === 'claim'),
       ].map((statement) => statement.plain),
       reasons.length === 0 ? (before?.plain ?? '') : '',
     ) ??

@@ -65,9 +65,7 @@ test.each([
 });
 
 test('a sentence about something else is no summary of a rule', () => {
-  const said = ofMessage(
-    'The scale stands in the barn. I like the list of the sacks by weight better. Lunch is at noon.',
-  );
+  const said = ofMessage('The scale stands in the barn. I like the list of the sacks by weight better.');
   expect(said.join()).toContain('better');
-  expect(said.join()).not.toMatch(/\| (?:The scale|Lunch)/);
+  expect(said.join()).not.toMatch(/\| The scale/);
 });
