@@ -26,7 +26,7 @@ interface Told {
 }
 
 /**
- * Leaves out counts of passed tests that a later reply tells anew, lists of settings of which a later reply tells the
+ * Leaves out counts of passed tests that a later reply tells again, lists of settings of which a later reply tells the
  * same ones with another number, and what names a file of which a later reply tells only a newer one, with another day
  * or number in its name. Of a line that also tells something else, only the count is left out.
  */
