@@ -19,14 +19,20 @@ export function settleLines<Sentence extends { readonly text: string }>(
 const isWord = ({ kind }: Token): boolean => kind !== 'number';
 
 function haveSameWords(one: Claim, other: Claim): boolean {
-  const [own, theirs] = [contentOf(one.text), contentOf(other.text)];
-  return standIn(own.filter(isWord), theirs) && standIn(theirs.filter(isWord), own);
+  return areSameWords(contentOf(one.text), contentOf(other.text));
 }
 
-/** The days of two daily notes, and the names of two hotels with the same sentence, are two subjects. */
+/**
+ * *Gateway backup* is no *Gateway*, though *Fee in 2026* may be *Fee*; the days of two daily notes, and the names of two
+ * hotels with the same sentence, are two subjects.
+ */
 function haveSameSubject(one: Claim, other: Claim): boolean {
   const [own, theirs] = [contentOf(one.title), contentOf(other.title)];
-  return own.some(isWord) && theirs.some(isWord) && (standIn(own, theirs) || standIn(theirs, own));
+  return own.some(isWord) && areSameWords(own, theirs) && (standIn(own, theirs) || standIn(theirs, own));
+}
+
+function areSameWords(some: readonly Token[], others: readonly Token[]): boolean {
+  return standIn(some.filter(isWord), others) && standIn(others.filter(isWord), some);
 }
 
 function standIn(some: readonly Token[], others: readonly Token[]): boolean {

@@ -17,7 +17,7 @@ export interface Claim extends Standing {
   readonly citation: AskCitation;
 }
 
-/** What decides between two notes. */
+/** The facts of a note that decide between two of them. */
 type Standing = Pick<AskRow, 'path' | 'title' | 'state' | 'authority' | 'date'>;
 
 export interface Settled<Sentence> {

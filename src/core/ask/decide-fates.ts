@@ -76,8 +76,18 @@ function quotesOf(
   if (cites.every(({ quote }) => quote.trim() === '')) return 'It cites no note.';
   const found = cites.flatMap(({ row, quote }) => findQuoted(quote, numbered.get(row), rows));
   if (found.length === 0) return 'What it cites stands in none of the notes, or is too short to prove anything.';
-  const usable = distinct(found.filter(({ text }) => !holdsOrder(text) && !isRecant(text)));
+  const standing = found.filter((quote) => !isStruck(quote));
+  if (standing.length === 0) return 'The note has struck out what it cites.';
+  const usable = distinct(standing.filter(({ text }) => !holdsOrder(text) && !isRecant(text)));
   return usable.length > 0 ? usable : 'The text that it cites addresses AI tools and states nothing.';
+}
+
+/** True for text between `~~` marks of its line. */
+function isStruck({ row, range }: QuotedSentences): boolean {
+  const { text } = row.row;
+  const before = text.slice(text.lastIndexOf('\n', range.start - 1) + 1, range.start);
+  const marks = (part: string): number => part.split('~~').length - 1;
+  return marks(before) % 2 === 1 || /^[\s>*_-]{0,20}~~[^~]{1,2000}~~\s*$/.test(text.slice(range.start, range.end));
 }
 
 function distinct(quotes: readonly QuotedSentences[]): QuotedSentences[] {

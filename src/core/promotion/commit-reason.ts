@@ -9,7 +9,7 @@ import { isOrder } from '../session-record/wording/imperatives';
 import { trailer } from '../session-record/work-lines';
 import type { Commit } from './git-log';
 
-/** What a commit says of its reason. */
+/** The reason that a commit states, as a note. */
 export interface CommitReason {
   readonly type: 'problem' | 'decision';
   readonly title: string;
@@ -20,7 +20,8 @@ const kindMark = /^(?:\w+(?:\([^)]{0,60}\))?!?|[\w./-]{2,40}):\s+/;
 const test = /^(?:an? |the )?tests?\b/i;
 const fix = /^(?:fix|bug)/i;
 /** Prefixes of commits that are worth a note only for a cause. */
-const routine = /^(?:chore|style|ci|build|tests?|docs|wip|release|bump|merge|revert "|updat)/i;
+const routine =
+  /^(?:(?:chore|style|ci|build|tests?|docs|wip|release|bump|merge)(?![\p{L}\p{N}])(?! the\b)|revert "|updat)/iu;
 const reasonClause = /^(.{20,}?),? (?:because|so that)\b/i;
 const cause =
   /\b(?:so that|otherwise|so (?:it|they|we|he|she|the|this|that|a|an|no|each|every|all|now)\b|to (?:avoid|prevent|ensure|keep|stop|allow|make sure)|instead of|rather than|without (?:this|that|it),|prevents that)|, as (?:it|they|both|the|this|we)\b|\b(?:damit|sonst|andernfalls|denn|afin (?:de|que)|pour (?:éviter|empêcher)|sinon|para (?:evitar|que|impedir)|de lo contrario|perché|affinché|altrimenti|per evitare|pois|para que|чтобы|иначе)\b/iu;

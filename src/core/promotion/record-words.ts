@@ -16,10 +16,11 @@ const decisionLine = lineOf(decision, '{1,2000}');
 const stateLine = lineOf(state, '{1,200}');
 const stateLines = lineOf(state, '{1,200}', 'g');
 
+/** Matches what says that another record replaced one, not that it replaces another. */
 const superseded =
-  /supersed(?!es\b)|replaced|ersetzt|remplac[ée]|reemplazad|sustituid|sostituit|substituíd|vervangen|zastąpion|заменен|取代|廃止/u;
+  /supersed(?!es\b|ing\b)|replaced|ersetzt(?! (?:adr|nr|\d|#|\[))|remplacé|reemplazad|sustituid|sostituit|substituíd|vervangen|zastąpion|заменен|被[^。]{0,20}取代|^\P{L}*已?取代\P{L}*$|廃止/u;
 const retired =
-  /deprecat|reject|withdrawn|abgelehnt|verworfen|veraltet|rejet[ée]|obsol[eè]t|rechazad|rifiutat|rejeitad|afgewezen|odrzucon|отклонен|拒绝|否决|废弃|却下/u;
+  /deprecat(?!es\b)|reject|withdrawn|abgelehnt|verworfen|veraltet|rejet[ée]|obsol[eè]t|rechazad|rifiutat|rejeitad|afgewezen|odrzucon|отклонен|拒绝|否决|废弃|却下/u;
 const proposed =
   /^\P{L}*(?:proposed|draft|pending|in review|vorgeschlagen|entwurf|propos[ée]|propuest|propost|voorgesteld|zaproponowan|предложен|提议|提案|草案)/u;
 
@@ -41,7 +42,7 @@ export function stateIn(sections: readonly RecordSection[], body: string): strin
 
 /** Returns the status of the note of a record in that state. */
 export function statusOfState(words: string): 'active' | 'superseded' | 'retired' | 'proposed' {
-  const plain = plainText(words).toLowerCase();
+  const plain = plainText(words).toLowerCase().replaceAll('ё', 'е');
   if (superseded.test(plain)) return 'superseded';
   if (retired.test(plain)) return 'retired';
   return proposed.test(plain) ? 'proposed' : 'active';

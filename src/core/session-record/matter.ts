@@ -204,9 +204,9 @@ function atPhrase(text: string): string {
   return space >= fewestLetters ? cut.slice(0, space) : cut.slice(0, longestMatter).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Matches a word at the end that only asks or agrees. */
+/** Matches a word at the end that only asks, or agrees or thanks behind a comma; `… to yes` needs its last word. */
 const assent =
-  /[\s,](?:oui|ouais|yes|sí|sim|hein|please|pls|thanks|bitte|danke|svp|por favor|per favore|grazie|obrigad[oa]|merci|пожалуйста|спасибо|谢谢)$/iu;
+  /[\s,](?:hein|please|pls|bitte|svp|por favor|per favore|пожалуйста)$|,\s?(?:oui|ouais|yes|sí|sim|thanks|danke|grazie|obrigad[oa]|merci|спасибо|谢谢)$/iu;
 
 function withoutLoose(text: string): string {
   for (let rest = text; ;) {

@@ -2,7 +2,7 @@ import { textValue, valueOf } from '../note/frontmatter/frontmatter-values';
 import { oneLine } from '../session-record/record-line';
 import type { UpkeepNote } from './upkeep-note';
 
-/** What weighs for or against a note beside another one. */
+/** The facts that weigh for or against a note beside another one. */
 export interface Standing {
   /** Day `YYYY-MM-DD` on which it was written; '' when it names none. */
   readonly date: string;
@@ -12,7 +12,7 @@ export interface Standing {
   readonly confidence: number | null;
   /** Where it comes from: the place of a promoted fact, or the session with its turns; '' when it names neither. */
   readonly source: string;
-  /** What it says, in one line. */
+  /** Its summary, text or title, in one line. */
   readonly text: string;
 }
 

@@ -14,8 +14,8 @@ import { endOf, readOpenNote } from './read-answering-notes';
 
 export type StatedLinesDeps = Partial<Omit<GraphDeps, 'vault'>> & { readonly vault: Pick<Vault, 'read'> };
 
-/** Score from which a statement answers a question about its relation. */
-const leastScore = 0.4;
+/** Score from which a statement answers a question about its relation; who owns a project scores .45 as its leader. */
+const leastScore = 0.5;
 const mostAnswers = 8;
 
 /**

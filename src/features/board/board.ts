@@ -84,7 +84,7 @@ async function listProject(deps: BoardDeps, name: string, input: BoardInput, run
   if (known.size === 0)
     throw new AppError(
       'usage',
-      `"${name}" is no action and no project of the board. Actions: ${listed(boardActions, 'and')}.`,
+      `"${name}" is neither an action nor a project on the board. Actions: ${listed(boardActions, 'and')}.`,
     );
   return listAndRecord(deps, { ...input, project: input.project ?? name }, run);
 }

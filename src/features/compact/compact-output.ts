@@ -21,7 +21,7 @@ export interface ProposalRow {
   readonly proof: Proof | null;
   /** What can be answered in a decisions file; the first is proposed. */
   readonly answers: readonly AnswerName[];
-  /** What weighs for or against each note, in their order. */
+  /** The facts that weigh for or against each note, in their order. */
   readonly sides: readonly Standing[];
   /** The sentences that cannot both hold, in the order of the notes, with the differing words. */
   readonly sentences?: readonly Said[];

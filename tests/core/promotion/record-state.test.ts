@@ -1,4 +1,5 @@
 import { readFacts } from '../../../src/core/promotion/kinds';
+import { statusOfState } from '../../../src/core/promotion/record-words';
 
 const read = (text: string): string[] =>
   (readFacts(text, { path: 'docs/adr/0007-x.md', isNamed: false }, 'shop')?.facts ?? []).map(
@@ -20,6 +21,21 @@ test.each([
   ['ステータス', '背景', '決定', '承認済み', 'active'],
 ])('a record with the heading %s has its state and its decision', (status, context, decision, state, expected) => {
   expect(read(inSections(status, context, decision, state))).toEqual([`${expected}: We use a CDN.`]);
+});
+
+test.each([
+  ['Accepté (remplace ADR-3)', 'active'],
+  ['Akzeptiert, ersetzt ADR-3', 'active'],
+  ['已接受（取代 ADR-0003）', 'active'],
+  ['Accepted, superseding ADR-3', 'active'],
+  ['Accepted, deprecates ADR-4', 'active'],
+  ['Remplacé par ADR-9', 'superseded'],
+  ['Ersetzt durch ADR-9', 'superseded'],
+  ['已被 ADR-9 取代', 'superseded'],
+  ['Заменён решением 9', 'superseded'],
+  ['Отклонён', 'retired'],
+])('a record that replaces another is not the one that was replaced: %s', (state, status) => {
+  expect(statusOfState(state)).toBe(status);
 });
 
 test('a record of one list has its state and its decision', () => {

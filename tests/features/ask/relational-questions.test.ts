@@ -18,6 +18,7 @@ const world = {
   'Projects/Atlas.md': '---\ntype: project\ndepends_on: "[[Press]]"\n---\nA book of maps.\n',
   'Projects/Press.md': '---\ntype: project\n---\nPress needs [[Ink]] every week.\n',
   'Projects/Ink.md': '---\ntype: project\n---\nBlack ink.\n',
+  'Projects/Globe.md': '---\ntype: project\nowner: "[[Ada Brook]]"\n---\nFay Gill leads Globe since March.\n',
 };
 
 async function cited(question: string, filters: readonly QueryFilter[] = []): Promise<string[]> {
@@ -54,6 +55,10 @@ test.each([
 test('a question that no connection answers is answered by lines', async () => {
   expect(await cited('What does Ada Brook draw?')).toEqual([expect.stringContaining('Draws maps.')]);
   expect(await cited('Who works at Fernhill as a painter?')).not.toContainEqual(expect.stringContaining('Ada Brook:'));
+});
+
+test('who answers for a project does not stand in for a line that says who leads it', async () => {
+  expect(await cited('Who leads Globe?')).toContainEqual(expect.stringContaining('Fay Gill leads Globe'));
 });
 
 test('a question about some of the notes is answered by these alone', async () => {

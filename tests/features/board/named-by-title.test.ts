@@ -62,7 +62,9 @@ describe('a project', () => {
     const typed = (action: string): Promise<unknown> =>
       board.run(device.deps as never, boardInputSchema.parse({ action }), device.runAt('2026-05-01T09:00:00Z'));
     expect(await typed('cafe-ete')).toMatchObject({ entries: [{ title: 'Café Été' }] });
-    await expect(typed('lst')).rejects.toThrow('"lst" is no action and no project of the board. Actions: list, add,');
+    await expect(typed('lst')).rejects.toThrow(
+      '"lst" is neither an action nor a project on the board. Actions: list, add,',
+    );
   });
 
   it('says nothing was changed by a change to what an entry already is', async () => {

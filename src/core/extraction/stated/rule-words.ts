@@ -1,9 +1,9 @@
 import { capitalised, withoutOpener } from '../text/narration';
 import { saidDecision } from '../text/said-decision';
 
-/** Matches what follows of a rule, in a clause that points back to it. */
+/** Matches a clause that says what a rule brings; one that only begins like it, such as `and that key …`, belongs to the rule. */
 const aside =
-  /,? (?:and|und|et|y|e|и|а) (?:(?:then )?(?:this|that)|diese[rs]?|cette|est[ao]|quest[ao]|эт(?:а|от|о|и)) .{3,60}$/iu;
+  /,? (?:and|und|et|y|e|и|а) (?:(?:then )?(?:this|that) (?:is why|means|makes|saves|lets|helps|gives|will|would)|dies|cela|ça|esto|questo|isso|isto|это) .{3,60}$/iu;
 
 /** Returns what a person decided, without the words that say so. */
 export function decidedWords(plain: string): string {

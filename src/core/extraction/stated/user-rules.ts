@@ -6,7 +6,7 @@ import { isWish } from '../../session-record/wording/imperatives';
 import { isQuestion } from '../../session-record/wording/own-words';
 import { withoutTalk } from '../../session-record/passages';
 import { withoutMentions } from '../text/mentions';
-import { contentWords } from '../text/words';
+import { contentWords, sharedCount } from '../text/words';
 import { standsAlone } from '../text/stands-alone';
 import { partOf, type Unit } from '../text/units';
 import { namedHeadline, plainHeadline } from './rule-headlines';
@@ -121,7 +121,7 @@ function ruleFrom(unit: Unit, index: number, score: number, at: number): Candida
       ].map((statement) => statement.plain),
       reasons.length === 0 ? (before?.plain ?? '') : '',
     ) ??
-    plainHeadline(decidedWords(best.plain), besideOf(unit, index, keep)) ??
+    plainHeadline(decidedWords(best.plain), besideOf(unit, index, keep, best.plain)) ??
     namedHeadline(best, score);
   if (head === null) return null;
   return {
@@ -141,14 +141,19 @@ function ruleFrom(unit: Unit, index: number, score: number, at: number): Candida
 const denying =
   /\b(?:not|no|never|nicht|kein\p{L}*|pas|non|não)(?!\p{L})|n['’]t\b|(?:^|\s)не(?!\p{L})|不|ない|ません|않/iu;
 
-/** Returns the sentence beside a rule that says more of it; '' without any. */
-const besideOf = ({ statements }: Unit, index: number, keep: readonly Statement[]): string =>
+/** True for a sentence that gives a reason, shares a word with a rule, or says what is wanted instead. */
+const isOfRule = ({ cause, plain }: Statement, rule: string): boolean =>
+  cause || (denying.test(rule) && isWish(plain)) || sharedCount(contentWords(plain), contentWords(rule)) > 0;
+
+/** Returns the sentence beside a rule that gives a reason, shares a word with it, or says what is wanted instead; '' without any. */
+const besideOf = ({ statements }: Unit, index: number, keep: readonly Statement[], rule: string): string =>
   [statements[index + 1], statements[index - 1]].find(
     (statement) =>
       statement !== undefined &&
       (keep.includes(statement) || statement === statements[index - 1]) &&
       (statement.role === 'claim' || statement.role === 'plan') &&
       !statement.hedged &&
+      isOfRule(statement, rule) &&
       standsAlone(statement.plain),
   )?.plain ?? '';
 

@@ -26,7 +26,7 @@ export interface Candidate {
 /** A candidate with how much it says of a session and how well. */
 export interface Ranked extends Candidate {
   readonly worth: number;
-  /** What its form leaves of it, 0 to 1. */
+  /** Factor for its form, 0 to 1. */
   readonly form: number;
 }
 

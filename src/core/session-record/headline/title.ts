@@ -12,7 +12,7 @@ const shortestPart = 12;
 /** Share of what the first part says of a session that a second part must add. */
 const fewestAdded = 0.25;
 const fewestWorth = 0.15;
-/** What the form of a second part must leave of it. */
+/** Minimum factor for the form of a second part. */
 const fewestForm = 0.3;
 const fewestOwn = 2;
 const shortestName = 3;

@@ -43,7 +43,7 @@ const courses = new WeakMap<Session, Course>();
 /**
  * Leaves out states that the assistant told of something that a later reply says was changed, or of a file that was
  * written later, because nobody knows whether they still hold, unless a reply after the change says them again; and of
- * something that a later reply with changes tells anew behind the same name.
+ * something that a later reply with changes tells again behind the same name.
  */
 export function withoutChangedStates(lines: readonly RecordLine[], session: Session): RecordLine[] {
   return lines.filter((line) => !isToldState(line) || !isStateChanged(stateOf(line.text), placeOf(line), session));

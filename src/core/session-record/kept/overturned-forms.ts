@@ -13,6 +13,8 @@ const form =
   /([\p{L}_][\p{L}\p{N}_]{0,40})(?:[-.:=][\p{L}\p{N}_.%-]{1,40}|=(?:"[^"\n]{1,80}"|'[^'\n]{1,80}')|: \d[\d.]{0,12})/gu;
 /** Matches one name in code that stands in the place of another. */
 const renamed = /^\s*(?:[-*+•]|\d{1,2}[.)]) `([^`\n]{3,60})`\s?(?:→|->|=>|⇒|➜)\s?`([^`\n]{2,60})`/u;
+/** Matches words above a list of what was only added, such as mappings. */
+const adding = /\b(?:add(?:ed|s)?|new|hinzugefügt|ajouté|añad|agreg|aggiunt|adicion)|добав|添加|新增|追加|추가/iu;
 const word = /[A-Za-z_][A-Za-z\d_]{1,40}/g;
 
 /** A form that a reply to a request replaced. */
@@ -22,8 +24,8 @@ interface Overturned {
 }
 
 /**
- * Leaves out what the assistant told in a form that it then says it renamed, or that the person overturned: a later request names it, and the reply shows
- * another form in its place. Of a list only those points are left out.
+ * Leaves out what the assistant told in a form that it then says it renamed, or that the person overturned: a later
+ * request names it, and the reply shows another form in its place. Of a list only those points are left out.
  */
 export function withoutOverturned(lines: readonly RecordLine[], { turns }: Session): RecordLine[] {
   const all = turns.flatMap((turn, at) => overturnedIn(turn, requestBefore(turns, at)));
@@ -50,7 +52,8 @@ function overturnedIn({ role, id, text }: Turn, request: string): Overturned[] {
   return lines
     .flatMap((line, at): Overturned[] => {
       const [, old = '', now = ''] = renamed.exec(line) ?? [];
-      const isRenamed = old !== '' && !hasForm(now, old) && tellsChange(leadOf(lines, at));
+      const lead = old === '' ? '' : leadOf(lines, at);
+      const isRenamed = lead !== '' && !hasForm(now, old) && tellsChange(lead) && !adding.test(lead);
       const [, before = '', after = ''] = arrow.exec(plainText(line)) ?? [];
       return [...before.matchAll(form)]
         .filter(([whole, name = '']) => named.has(name.toLowerCase()) && !hasForm(after, whole))

@@ -1,5 +1,7 @@
+import { contentWords } from '../../extraction/text/words';
 import { plainText } from '../../extraction/text/sentences';
 import type { Session } from '../../transcript/turn';
+import { stripEnd } from '../../text-ends';
 import { placeOf, type RecordLine } from '../record-line';
 
 const longestReply = 20_000;
@@ -24,8 +26,9 @@ interface Told {
 }
 
 /**
- * Leaves out counts of passed tests that a later reply tells anew, lists of settings of which a later reply tells the same ones with another number, and what names a file of
- * which a later reply tells only a newer one, with another day or number in its name.
+ * Leaves out counts of passed tests that a later reply tells again, lists of settings of which a later reply tells the
+ * same ones with another number, and what names a file of which a later reply tells only a newer one, with another day
+ * or number in its name. Of a line that also tells something else, only the count is left out.
  */
 export function withoutReplacedSettings(lines: readonly RecordLine[], { turns }: Session): RecordLine[] {
   const counts = turns.flatMap(({ role, id, text }) => {
@@ -35,20 +38,37 @@ export function withoutReplacedSettings(lines: readonly RecordLine[], { turns }:
   const all = turns.flatMap(({ role, id, text }): Told[] =>
     role === 'user' ? [] : [{ place: Number(id.slice(1)), ...toldIn(text.slice(0, longestReply)) }],
   );
-  return lines.filter((line) => {
+  const last = counts.at(-1);
+  return lines.flatMap((line): RecordLine[] => {
     const place = placeOf(line);
     const count = line.part === 'decided' || line.part === 'goal' ? '' : countIn(line.text);
-    const last = counts.at(-1);
-    if (count !== '' && last !== undefined && last.place > place && last.count !== count) return false;
-    if (line.part !== 'told' && line.part !== 'found') return true;
-    const later = all.filter((told) => told.place > place);
-    const settings = settingsIn(line.text.replace(/; /g, '\n'));
-    const own = all.find((told) => told.place === place)?.names ?? new Set<string>();
-    return !(
-      later.some((told) => isReplaced(settings, told.settings)) ||
-      namesIn(line.text).some((name) => isOlder(name, own, later))
-    );
+    const isOver = count !== '' && last !== undefined && last.place > place && last.count !== count;
+    const text = isOver ? withoutCount(line.text) : line.text;
+    return text === '' || isReplacedLine(line, place, all) ? [] : [{ ...line, text }];
   });
+}
+
+function isReplacedLine({ part, text }: RecordLine, place: number, all: readonly Told[]): boolean {
+  if (part !== 'told' && part !== 'found') return false;
+  const later = all.filter((told) => told.place > place);
+  const settings = settingsIn(text.replace(/; /g, '\n'));
+  const own = all.find((told) => told.place === place)?.names ?? new Set<string>();
+  return (
+    later.some((told) => isReplaced(settings, told.settings)) || namesIn(text).some((name) => isOlder(name, own, later))
+  );
+}
+
+const clauseEnd = /([,;.。，；–—]\s|\s(?:and|und|et|y|e|и)\s)/u;
+const fewestLeft = 3;
+
+/** Returns a line without the clause that counts tests; '' when hardly anything is left. */
+function withoutCount(text: string): string {
+  const parts = text.split(clauseEnd);
+  const left = parts.filter(
+    (part, at) => countIn(part) === '' && (at % 2 === 0 || countIn(parts[at + 1] ?? '') === ''),
+  );
+  const rest = stripEnd(left.join(''), /[\s,;.。，；–—]/u);
+  return contentWords(rest.replace(/^(?:Reported|Noted): /, '')).size < fewestLeft ? '' : `${rest}.`;
 }
 
 const countIn = (text: string): string => testCount.exec(text)?.slice(1).join('') ?? '';

@@ -18,7 +18,7 @@ const saidAgain = 0.5;
 /** Matches words for a part of the work. */
 const ofPart = /\bthe (?:part|bit|thing|stuff|changes?)\b|(?:^|[^\p{L}])(?:тему|часть|кусок)(?!\p{L})/iu;
 
-/** What the person took back: the request, when it is whole and nothing takes its place, and the ids and place of the replies to it. */
+/** Work that the person took back: the request, when it is whole and nothing takes its place, and the ids and place of the replies to it. */
 interface TakenBack {
   readonly request: string | null;
   readonly replies: ReadonlySet<string>;

@@ -2,7 +2,7 @@ import { isWish } from './imperatives';
 
 /** Matches a preference that names what is preferred. */
 const preferring =
-  /^(?:i|we) (?:\p{L}+ ){0,2}like .{3,80} (?:better|more)(?=[,.;]|$)|^(?:(?:ich|wir) (?:bevorzugen?|hätten? lieber|finden? .{3,60} besser)|mir gef(?:ällt|allen) .{3,60} besser|(?:je|nous) préf(?:ère|érerais|érons)|j['’]aime mieux|(?:prefiero|preferimos|preferiría|me gustan? más)|(?:preferisco|preferiamo|preferirei|mi piac(?:e|ciono) di più)|(?:eu )?(?:prefiro|preferimos|gosto mais)|(?:ik|wij|we) (?:heb|hebben|zie|zien) liever|(?:мне |нам )?больше нравится|(?:я |мы )?предпочита(?:ю|ем))(?!\p{L})|^我?们?(?:更|比较)(?:喜欢|倾向|想要)|(?:ほう|方)が(?:いい|良い|好き|好ましい)(?:です)?[。.]?$|(?:[을를] 선호|(?:더|게) (?:좋(?:아요|습니다|다)|나(?:아요|습니다)))/iu;
+  /^(?:i|we) (?:(?:really|much|still|also|do|actually) ){0,2}like (?!(?:to|this|that|it) ).{3,80} (?:better|more)(?=[,.;]|$)|^(?:(?:ich|wir) (?:bevorzugen?|hätten? lieber|finden? .{3,60} besser)|mir gef(?:ällt|allen) .{3,60} besser|(?:je|nous) préf(?:ère|érerais|érons)|j['’]aime mieux|(?:prefiero|preferimos|preferiría|me gustan? más)|(?:preferisco|preferiamo|preferirei|mi piac(?:e|ciono) di più)|(?:eu )?(?:prefiro|preferimos|gosto mais)|(?:ik|wij|we) (?:heb|hebben|zie|zien) liever|(?:мне |нам )?больше нравится|(?:я |мы )?предпочита(?:ю|ем))(?!\p{L})|^我?们?(?:更|比较)(?:喜欢|倾向|想要)|(?:ほう|方)が(?:いい|良い|好き|好ましい)(?:です)?[。.]?$|(?:[을를] 선호|(?:더|게) (?:좋(?:아요|습니다|다)|나(?:아요|습니다)))/iu;
 
 /** Matches an order or wish that forbids something. */
 const forbidding =

@@ -3,13 +3,17 @@ import { readTokens } from '../../support/read-tokens';
 import { saysSame } from '../../support/similar-words';
 import { isContent, type Token } from '../../support/token';
 
-/** What only one person does at a time. */
+/** Verbs of having a thing in charge, which only one person or team does at a time. */
 const holding =
   'owns|leads|heads|is (?:responsible for|in charge of|the (?:owner|lead|leader|head) of)|leitet|verantwortet|ist (?:zuständig|verantwortlich) für|dirige|est responsable d(?:e|u|es)|es (?:la |el )?responsable del?|è responsabile d(?:i|el|ella)|é responsável p(?:or|elo|ela)|leidt|возглавляет|отвечает за';
 const form = new RegExp(
   `^(\\p{Lu}[\\p{L}\\p{M}'’-]{1,40}(?: \\p{Lu}[\\p{L}\\p{M}'’.-]{0,40}){0,3}) (${holding}) (.{2,200}?)[.!]?$`,
   'u',
 );
+
+/** Matches a thing of which there may be several, or a part of one: `a workshop`, `shares in Acme`. */
+const oneOfSeveral =
+  /^(?:an?|some|several|many|most|part|half|two|three|shares?|stakes?|in|ein(?:e[nrms]?)?|einige|mehrere|zwei|drei|anteile?|une?|des|deux|una?s?|dos|um|umas?|uns|due|dei|degli|delle|een|twee|несколько|две|два)(?!\p{L})|^[\d½¼¾%]/iu;
 
 interface Holding {
   readonly name: readonly Token[];
@@ -36,7 +40,7 @@ export function otherHolders(one: string, other: string, title = ''): readonly [
 
 function holdingIn(sentence: string): Holding | null {
   const [, name = '', verb = '', thing = ''] = form.exec(sentence.trim()) ?? [];
-  if (verb === '' || opensWithPronoun(sentence)) return null;
+  if (verb === '' || oneOfSeveral.test(thing) || opensWithPronoun(sentence)) return null;
   return { name: readTokens(name), verb, thing: readTokens(thing).filter(isContent) };
 }
 

@@ -1,3 +1,4 @@
+import { decidedWords } from '../../../../src/core/extraction/stated/rule-words';
 import { extractOffline } from '../../../../src/core/extraction/extract-offline';
 import { session } from '../session';
 
@@ -53,4 +54,18 @@ test('a rule that is all in its title has what was done for it', () => {
   expect(note?.title).toBe('Never print the price on the label of a sack');
   expect(note?.summary).toBe('The label of a sack in label.ts shows the weight, and the price moved to the bill.');
   expect(note?.body).toContain('**Done:** The label of a sack');
+});
+
+test.each([
+  'We keep the key in the vault and that key is rotated monthly.',
+  'Buttons are blue and this must hold on phones too.',
+  'Usamos Postgres y esta versión de Node en todos los servidores',
+])('the second half of a rule stays: %s', (rule) => {
+  expect(decidedWords(rule)).toBe(rule);
+});
+
+test('a sentence about something else is no summary of a rule', () => {
+  const said = ofMessage('The scale stands in the barn. I like the list of the sacks by weight better.');
+  expect(said.join()).toContain('better');
+  expect(said.join()).not.toMatch(/\| The scale/);
 });

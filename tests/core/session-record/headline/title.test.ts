@@ -1,3 +1,4 @@
+import { shortMatter } from '../../../../src/core/session-record/matter';
 import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
 import { recordSummary } from '../../../../src/core/session-record/record-summary';
 import type { Deed } from '../../../../src/core/transcript/work/deed';
@@ -100,4 +101,13 @@ test('a summary does not repeat the title', () => {
   );
   expect(title).toBe('Let the lamp of the pier follow the tide');
   expect(summary).toBe('Result: The lamp of the pier now follows the tide. 1 file changed.');
+});
+
+test.each([
+  ['Make the default answer of the tide dialog yes', 'Make the default answer of the tide dialog yes'],
+  ['The end of each mail of the pier must say thanks', 'The end of each mail of the pier must say thanks'],
+  ['Print the tide tables of the pier, please', 'Print the tide tables of the pier'],
+  ['Print the tide tables of the pier, thanks', 'Print the tide tables of the pier'],
+])('a title keeps the word on which it ends: %s', (said, title) => {
+  expect(shortMatter(said)).toBe(title);
 });

@@ -32,7 +32,7 @@ test('it stays when nothing followed, or the person asked for something else', (
   expect(linesOf([asked, ['a', plan], ...other])).toContain('with 3 columns');
 });
 
-test('a state falls when a later reply with changes tells the same thing anew behind its name', () => {
+test('a state falls when a later reply with changes says the same thing again behind its name', () => {
   const state =
     'Pages:\n\n- **Ledger**: the sums of `today` and `month` are fixed in code, 2 cards\n- **Stats**: `3` bars';
   const now =

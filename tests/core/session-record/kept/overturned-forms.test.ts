@@ -43,3 +43,13 @@ test.each([
   expect(after('`low tide` → `high tide`')).toContain('after storm');
   expect(after('`after storm` → `when calm`')).not.toContain('after storm" —');
 });
+
+test('a list of added mappings renames nothing', () => {
+  const text = textOf([
+    ['u', 'Write the specs of the buoy.'],
+    ['a', 'Structure:\n\n- `describe` — one pier each\n- `group "after storm"` — what the next 2 tides bring\n'],
+    ['u', 'Map the groups to colors.'],
+    ['a', 'I added these mappings to `buoy.ts`:\n- `group "after storm"` → `red lamp`\n'],
+  ]);
+  expect(text).toContain('after storm" —');
+});

@@ -36,6 +36,10 @@ test.each([
 test.each([
   'The cluster is new enough: `tideZone: UTC` works there.',
   'I removed the lamp from `tideZone: UTC` jobs, as it was never lit.',
+  'The lamps of jobs older than `tideZone: UTC` are deleted every night.',
+  'The three jobs with `tideZone: UTC` were deleted in the night.',
+  '`tideZone: UTC` は削除しませんでした。',
+  'Всё запускается удалённо через `tideZone: UTC`, время прежнее.',
 ])('it stays otherwise: %s', (later) => {
   expect(linesAfter(later)).toContain('All tide jobs use');
 });

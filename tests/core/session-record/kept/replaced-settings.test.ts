@@ -79,3 +79,24 @@ test.each([
   ]);
   expect(text).not.toContain('26');
 });
+
+test.each([
+  [
+    'Reported: The exporter of the buoy now writes UTF-8, and all 34 tests pass.',
+    ['Reported: The exporter of the buoy now writes UTF-8.'],
+  ],
+  [
+    'Reported: The exporter of the buoy writes UTF-8 and 34 tests pass.',
+    ['Reported: The exporter of the buoy writes UTF-8.'],
+  ],
+  ['Reported: All 34 tests pass.', []],
+])('what else a line with an old count tells stays: %s', (text, left) => {
+  const told = session('pier', [
+    ['u', 'Write the exporter of the buoy.'],
+    ['a', text],
+    ['u', 'Add six tests for the tide.'],
+    ['a', 'All 40 tests pass.'],
+  ]);
+  const lines = withoutReplacedSettings([{ part: 'done', text, turn: 'a2', weight: 3 }], told);
+  expect(lines.map((line) => line.text)).toEqual(left);
+});

@@ -1,4 +1,5 @@
 import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
+import { takesBack } from '../../../../src/core/session-record/wording/reverts';
 import { session } from '../../extraction/session';
 
 type Talk = readonly (readonly ['u' | 'a', string])[];
@@ -82,4 +83,25 @@ test.each([
   const lines = linesOf(talk(last)).join('\n');
   expect(lines).not.toContain('Undone later');
   expect(lines).not.toContain('now has four');
+});
+
+test.each([
+  'Undo, redo and copy need icons on the page of the tides.',
+  'Undo: the button stays gray on the page of the tides.',
+  'Note that last year we moved everything back to the harbor office.',
+  'In May we reverted that rule of the harbor, because it costs too much.',
+  '取り消した予約を一覧に表示して',
+  '사용자가 되돌렸을 때 알림을 보내 주세요',
+])('other words for taking something back leave the last work: %s', (last) => {
+  const lines = linesOf(talk(last)).join('\n');
+  expect(lines).toContain('now has four');
+  expect(lines).not.toContain('Undone later');
+});
+
+test('what somebody else took back is no work of the session', () => {
+  expect(takesBack('Клиент отменил эту бронь причала, покажи её серой.')).toBe(false);
+});
+
+test('a message of many denials is read at once', () => {
+  expect(takesBack(`${'no '.repeat(5_000)}leave the tides`)).toBe(false);
 });

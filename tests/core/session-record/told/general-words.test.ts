@@ -17,7 +17,7 @@ const toldIn = (reply: string): string =>
 
 const fact = 'The gauge `north-3` sends its tide every 90 seconds because its battery is weak.';
 
-test('a plain fact is told, also what cannot be done', () => {
+test('plain facts stay, also about what cannot be done', () => {
   expect(toldIn(fact)).toContain('north-3');
   const limit = "The gauge `north-3` has no clock, so we can't read its tide every 90 seconds.";
   expect(toldIn(limit)).toContain('90 seconds');

@@ -1,4 +1,7 @@
 import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
+import { reportsSymptom } from '../../../../src/core/session-record/wording/symptoms';
+import { statesLastingChoice } from '../../../../src/core/session-record/wording/plain-choices';
+import { isQuestion } from '../../../../src/core/session-record/wording/own-words';
 import { session } from '../../extraction/session';
 
 type Talk = readonly (readonly ['u' | 'a', string])[];
@@ -93,4 +96,71 @@ describe('a short yes', () => {
   ])('agrees to nothing else: %s', (question, answer) => {
     expect(agreed(question, answer)).toEqual([]);
   });
+});
+
+describe('a rule that opens like a question is decided', () => {
+  test.each(['What is important: never log the names on the sacks.', '以后不要问我是否继续，直接做。'])(
+    '%s',
+    (words) => {
+      expect(partsOf(words)).toEqual(['decided']);
+    },
+  );
+
+  test.each([
+    'Which is why we use one list of sacks and not two.',
+    'Dove possibile usa sempre una lista dei sacchi.',
+    '增加一个字段表示面粉袋是否启用',
+    '文档里写清楚如何部署磨坊',
+    'Где возможно, используй один список мешков.',
+    'Onde houver dúvida, use a lista dos sacos.',
+    'Какой-то мешок стоит без веса.',
+    'Redis мельнице вряд ли нужен, убери его.',
+    'Who can delete a sack: only its miller.',
+  ])('and what only has such words is no question: %s', (words) => {
+    expect(isQuestion(words)).toBe(false);
+  });
+});
+
+describe('how faults are treated is no fault', () => {
+  test('a decision about faults is decided', () => {
+    expect(partsOf('We decided that failed sacks are weighed three times.')).toEqual(['decided']);
+  });
+
+  test('an answer about faults is decided', () => {
+    const lines = linesOf([
+      ['u', 'Build the page of the mill that lists the sacks of flour.'],
+      ['a', 'Done. What should happen with failed weighings?'],
+      ['u', 'Failed weighings go to the second scale.'],
+      ['a', 'The page is changed.'],
+    ]);
+    expect(lines.filter((line) => line.startsWith('decided') && line.includes('second scale'))).toHaveLength(1);
+  });
+
+  test.each([
+    'Wrong passwords lock the account of the miller for ten minutes.',
+    'Slow queries are logged after 200 ms.',
+    'A crash never deletes the list of sacks.',
+    'From now on tests that fail sporadically are deleted.',
+    '登录失败三次锁定账号',
+    '失敗したジョブは三回再試行する',
+    'Bei Fehlern startet der Dienst nicht neu.',
+  ])('%s', (words) => {
+    expect(reportsSymptom(words)).toBe(false);
+  });
+
+  test.each([
+    'Wrong sacks appear in the list.',
+    'the page crashes when it opens',
+    'после входа страница не загружается',
+  ])('a fault still is one: %s', (words) => {
+    expect(reportsSymptom(words)).toBe(true);
+  });
+});
+
+test.each([
+  'I would like to understand the mill better.',
+  'We would like the list of sacks to look better.',
+  'I really like this more.',
+])('a wish to know or to mend something is no lasting choice: %s', (words) => {
+  expect(statesLastingChoice(words)).toBe(false);
 });

@@ -100,7 +100,7 @@ class AiderReader implements LineReader {
     this.#isBetween = false;
   }
 
-  /** What stands in a fence that ended belongs to the answer. */
+  /** Gives the lines of a fence that ended to the answer. */
   #takeBack({ part, lines }: OpenQuote): void {
     this.#parts.splice(part + 1);
     this.#parts[part]?.lines.push(...lines);
