@@ -87,11 +87,8 @@ export class DeedList {
     if (url === '') return;
     const known = this.#requests.get(url);
     const before = known === undefined ? undefined : this.#deeds[known];
-    const said =
-      titleOption
-        .exec(command)
-        ?.slice(1)
-        .find((each) => each !== undefined) ?? '';
+    const [, quoted = '', single = ''] = titleOption.exec(command) ?? [];
+    const said = quoted === '' ? single : quoted;
     const title = said !== '' ? said.slice(0, longestSubject) : before?.kind === 'pull-request' ? before.title : '';
     const deed: Deed = { kind: 'pull-request', url, title, turnsBefore };
     if (known === undefined) {
