@@ -23,7 +23,7 @@ const added = { anthropic: [['=claude-sonnet-5-5', 2, 10, 1_000_000]] };
 const notText = /audio|embed|image|moderation|ocr|realtime|transcribe|tts|voice|voxtral|whisper/u;
 const others = /^(?:claude|gemma|gpt-oss|kimi-k2-instruct|llama|mistral-7b|mixtral|r1-)/u;
 const retired =
-  /^(?:ada|babbage|curie|davinci|text-davinci|gpt-3\.5|gpt-4(?![.o])|gpt-4\.5|ft:gpt|chatgpt-4o|computer-use|o1-(?:mini|preview)|claude-v?[12](?!\d)|gemini-(?:1\.|pro)|gemini-flash-1|grok-2|moonshot-v1|mistral-(?:tiny|medium-2312|saba)|.*titan-text)/u;
+  /^(?:ada|babbage|curie|davinci|text-davinci|gpt-3\.5|gpt-4(?![.o])|gpt-4\.5|ft:gpt|chatgpt-4o|computer-use|codex-mini|o1|o3-mini|claude-v?[12](?!\d)|gemini-(?:1\.|2\.0|pro|live)|gemini-flash-1|grok-[23]|moonshot-v1|kimi-k2-0|kimi-k2$|mistral-(?:tiny|nemo|medium-2312|saba|small-24b)|pixtral|sonar-reasoning|.*(?:titan-text|llama3-(?:[12]|70b|8b)|mistral-(?:7b|large-2402|small-2402)|mixtral|pixtral))/u;
 /** A name of one region: where several follow the name without one, the part that they share is enough. */
 const ofRegion = /^\*(?:us|au|apac|eu|us-gov|jp|in)(?=\.)/u;
 

@@ -4,7 +4,10 @@ import * as z from 'zod';
 const most = { sentences: 20, cites: 6, missing: 8 };
 const longest = { sentence: 1_500, quote: 2_000, missing: 200 };
 
-const citeSchema = z.object({ row: z.coerce.number().int(), quote: z.string() });
+const citeSchema = z.object({
+  row: z.preprocess((row) => (typeof row === 'string' ? Number(row) : row), z.number().int()),
+  quote: z.string(),
+});
 const sentenceSchema = z.object({ text: z.string(), cites: z.array(citeSchema) });
 
 /** An answer as a model hands it in, before anything of it is checked. */
