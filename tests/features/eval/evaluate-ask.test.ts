@@ -73,7 +73,7 @@ test('answers are compared with known places, answers and what nothing answers',
 });
 
 test('with a model, sentences are counted by what became of them, and the cost is asked for once', async () => {
-  const fixture = await Fixture.create([reply('The nightly export takes 40 minutes.')]);
+  const fixture = await Fixture.create([reply('Nightly export to Postgres takes 40 minutes.')]);
   fixture.write('q.jsonl', cases[0] ?? {});
   const input = { ask: 'q.jsonl', yes: true };
   const { ask } = (await fixture.run(input)) as { ask: AskScore };
