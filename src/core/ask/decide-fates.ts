@@ -5,7 +5,6 @@ import { withoutUnseen } from '../visible-text';
 import { claimsMore } from './added-claims';
 import { type AskSentence, type DroppedSentence, recantSentence } from './ask-answer';
 import type { HandedAnswer, HandedSentence } from './handed-answer';
-import { exchangesLinks } from './exchanged-links';
 import { joinsClauses } from './joined-clauses';
 import { leavesOutLimit } from './left-out/left-out-limits';
 import { movesPart } from './moved-part';
@@ -82,12 +81,9 @@ function quotesOf(
   return usable.length > 0 ? usable : 'The text that it cites addresses AI tools and states nothing.';
 }
 
-/** True for text between `~~` marks of its line. */
-function isStruck({ row, range }: QuotedSentences): boolean {
-  const { text } = row.row;
-  const before = text.slice(text.lastIndexOf('\n', range.start - 1) + 1, range.start);
-  const marks = (part: string): number => part.split('~~').length - 1;
-  return marks(before) % 2 === 1 || /^[\s>*_-]{0,20}~~[^~]{1,2000}~~\s*$/.test(text.slice(range.start, range.end));
+/** True for a quote of which nothing is left to show. */
+function isStruck({ shown }: QuotedSentences): boolean {
+  return !/[\p{L}\p{N}]/u.test(shown);
 }
 
 function distinct(quotes: readonly QuotedSentences[]): QuotedSentences[] {
@@ -129,6 +125,8 @@ function whyNotWritten(
   if (holdsOrder(text)) return 'It addresses AI tools.';
   if (opensWithPronoun(text) && !(isAboutSameNote(quotes, before) && quotes.every((quote) => opensLike(text, quote))))
     return 'It does not name what it is about.';
+  if (quotes.some(({ row, range }) => row.row.text.slice(range.start, range.end).includes('~~')))
+    return 'The note has struck out a part of what it cites.';
   // Facts of two places, each genuine, may be joined wrongly, so one place must prove the whole sentence.
   const judged = quotes.map((quote) => ({ quote, ...judgeSentence(text, new Passages(quote.evidence), 'merge') }));
   const proven = judged.filter(
@@ -140,7 +138,7 @@ function whyNotWritten(
   const led = certain.filter(({ quote }) => !leavesOutLead(text, quote.lead) && !leavesOutList(text, quote.listed));
   const whole = led.filter(({ quote }) => !leavesOutLimit(text, quote.text));
   const uncut = whole.filter(({ quote }) => !cutsInside(text, quote.text));
-  const joined = uncut.filter(({ quote }) => !joinsClauses(text, quote.text) && !exchangesLinks(text, quote.text));
+  const joined = uncut.filter(({ quote }) => !joinsClauses(text, quote.text));
   if (joined.some(({ quote }) => isNearVerbatim(text, quote.text) || movesPart(text, quote.text))) return null;
   if (joined.length > 0) return 'It changes or leaves out small words of the note on which its meaning may depend.';
   if (whole.length > uncut.length) return 'It leaves out a part in the middle of what the note says.';

@@ -7,11 +7,16 @@ const listItem = /^[ \t]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
 const blockId = /(^|\s)\^[\p{L}\p{N}-]{1,60}[ \t]*(?=\n|$)/gu;
 const tableRule = /^[\s>|:-]*$/;
 
+/** Text that a note has struck out holds no more. */
+const struck = /~~[^~\n]{1,2000}~~/g;
 const itemBreak = /([:：;,.!?…。！？、，；]?["'”’»)\]*_`]{0,4})[ \t]{0,20}\n\s{0,20}[-*+•][ \t]{1,20}(?:\[[ xX]\] )?/gu;
 
-/** Returns text of a note as it is shown in an answer: one line, without Markdown marks, items of a list behind semicolons. */
+/** Returns text of a note as it is shown in an answer: one line, without Markdown marks and struck-out text, items of a list behind semicolons. */
 export function shownText(markdown: string): string {
-  const unquoted = markdown.replace(blockId, '$1').replace(/\n[ \t]*(?:>[ \t]?)+/g, '\n');
+  const unquoted = markdown
+    .replace(struck, '')
+    .replace(blockId, '$1')
+    .replace(/\n[ \t]*(?:>[ \t]?)+/g, '\n');
   return plainText(unquoted.replace(itemBreak, inOneLine)).replace(/ \|$/, '');
 }
 

@@ -241,3 +241,18 @@ test('the end of one clause is not told of the beginning of another', () => {
     { fate: 'quoted', reason: 'It joins parts of the note that are about different things.' },
   ]);
 });
+
+test('what a note has struck out is no part of an answer', () => {
+  const struck = rowsFrom({
+    'Ops/Office.md':
+      '# Office\n\n~~The old harbor office has nine rooms.~~ The old harbor office has eleven rooms.\n\n~~The monthly rent of the harbor office is 900 euros.~~\n',
+  });
+  const fates = (text: string): string[] => {
+    const read = readHandedAnswer({ sentences: [{ text, cites: [{ row: 1, quote: text }] }] });
+    return read === null ? [] : shown(decideFates(read, struck));
+  };
+  const shownLine = ['quoted: The old harbor office has eleven rooms. (Ops/Office.md:3)'];
+  expect(fates('The old harbor office has nine rooms.')).toEqual(shownLine);
+  expect(fates('The old harbor office has eleven rooms.')).toEqual(shownLine);
+  expect(fates('The monthly rent of the harbor office is 900 euros.')).toEqual([]);
+});

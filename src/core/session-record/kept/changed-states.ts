@@ -5,6 +5,7 @@ import { placeOf, type RecordLine } from '../record-line';
 import { isOrder } from '../wording/imperatives';
 import { hasName } from '../wording/discards';
 import { reportsWork, tellsChange } from '../wording/told-changes';
+import { longestReply } from '../replies';
 
 /** Something that a reply says was changed. */
 interface Change {
@@ -27,7 +28,6 @@ interface Course {
   readonly said: readonly { readonly place: number; readonly words: ReadonlySet<string>; readonly label: string }[];
 }
 
-const longestReply = 20_000;
 const mostSentences = 4_000;
 /** Number of characters at the beginning of a line in which its subject stands. */
 const ofSubject = 48;

@@ -4,8 +4,8 @@ import { stripEnd } from '../../text-ends';
 import type { Session } from '../../transcript/turn';
 import { denied } from '../matter';
 import type { RecordLine } from '../record-line';
+import { longestReply } from '../replies';
 
-const longestReply = 20_000;
 /** Number of sentences after a claim in which the same reply takes it back. */
 const mostBetween = 4;
 const fewestShared = 2;

@@ -1,11 +1,9 @@
-import { plainText, splitSentences } from '../../extraction/text/sentences';
 import { readStatement } from '../../extraction/text/statement';
 import type { Session, Turn } from '../../transcript/turn';
 import type { RecordLine } from '../record-line';
 import { isConsent, isQuestion, isStep, ownSentences } from '../wording/own-words';
-import { tellsChange } from '../wording/told-changes';
+import { reportsChange } from '../replies';
 
-const longestReply = 20_000;
 /** Matches a statement that explains, which outlasts the work. */
 const lead = /^Noted: /;
 
@@ -48,6 +46,3 @@ const isGoingOn = (turn: Turn | undefined): boolean =>
   ownSentences(turn?.text ?? '').some(
     (said) => !isQuestion(said) && (isConsent(said) || isStep(said) || (said.length <= longestYes && yes.test(said))),
   );
-
-const reportsChange = ({ text }: Turn): boolean =>
-  text.slice(0, longestReply).split('\n').flatMap(splitSentences).map(plainText).some(tellsChange);

@@ -2,8 +2,8 @@ import { plainText } from '../../extraction/text/sentences';
 import type { Session, Turn } from '../../transcript/turn';
 import { placeOf, type RecordLine } from '../record-line';
 import { tellsChange } from '../wording/told-changes';
+import { longestReply } from '../replies';
 
-const longestReply = 20_000;
 const longestSaid = 1_000;
 const mostForms = 400;
 /** Matches what a reply shows in place of something else, in one line. */

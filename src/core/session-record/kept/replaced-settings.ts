@@ -3,8 +3,8 @@ import { plainText } from '../../extraction/text/sentences';
 import type { Session } from '../../transcript/turn';
 import { stripEnd } from '../../text-ends';
 import { placeOf, type RecordLine } from '../record-line';
+import { longestReply } from '../replies';
 
-const longestReply = 20_000;
 const mostNames = 400;
 const fewestShared = 2;
 /** Matches an item of a list or a line of settings: a name, a colon or an equals sign, and the value. */

@@ -1,4 +1,3 @@
-import { plainText, splitSentences } from '../../extraction/text/sentences';
 import { contentWords, sharedCount } from '../../extraction/text/words';
 import type { Session } from '../../transcript/turn';
 import { denied } from '../matter';
@@ -7,9 +6,9 @@ import { isWish } from '../wording/imperatives';
 import { ownSentences } from '../wording/own-words';
 import { takesBack } from '../wording/reverts';
 import { tellsChange } from '../wording/told-changes';
+import { plainSentences } from '../replies';
 
 const lead = 'Undone later: ';
-const longestReply = 20_000;
 /** Number of requests before a message among which the one is that it takes back. */
 const mostRequests = 3;
 /** Share of the words of a report that a later sentence has which says it again. */
@@ -51,7 +50,7 @@ function takenBackAt({ turns, deeds = [] }: Session, at: number): TakenBack | nu
     .find(
       ([from, to]) =>
         deeds.some(({ kind, turnsBefore }) => kind === 'file' && turnsBefore > from && turnsBefore <= to) ||
-        turns.slice(from + 1, to).some(({ text }) => sentencesOf(text).some(tellsChange)),
+        turns.slice(from + 1, to).some(({ text }) => plainSentences(text).some(tellsChange)),
     );
   const [from, to] = changed ?? spans.at(-1) ?? [at, at];
   const isOther = said.some((sentence) => (takesBack(sentence) ? ofPart.test(sentence) : asks(sentence)));
@@ -65,9 +64,6 @@ function takenBackAt({ turns, deeds = [] }: Session, at: number): TakenBack | nu
 /** True for an order to do something, not one to leave it. */
 const asks = (sentence: string): boolean => isWish(sentence) && !denied.test(sentence);
 
-const sentencesOf = (text: string): string[] =>
-  text.slice(0, longestReply).split('\n').flatMap(splitSentences).map(plainText);
-
 function isSaidAgain(line: RecordLine, place: number, turns: Session['turns']): boolean {
   const words = contentWords(line.text.replace(/^(?:Reported|Noted): /, ''));
   return turns
@@ -75,6 +71,6 @@ function isSaidAgain(line: RecordLine, place: number, turns: Session['turns']): 
     .some(
       ({ role, text }) =>
         role !== 'user' &&
-        sentencesOf(text).some((said) => sharedCount(contentWords(said), words) >= words.size * saidAgain),
+        plainSentences(text).some((said) => sharedCount(contentWords(said), words) >= words.size * saidAgain),
     );
 }

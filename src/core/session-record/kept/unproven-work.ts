@@ -7,10 +7,10 @@ import type { Session } from '../../transcript/turn';
 import type { Deed } from '../../transcript/work/deed';
 import type { RecordLine } from '../record-line';
 import { isPraise } from '../wording/disputes';
+import { longestReply } from '../replies';
 
 const proofs: ReadonlySet<Deed['kind']> = new Set(['file', 'removal', 'commit', 'test', 'figures', 'failure']);
 
-const longestReply = 20_000;
 /** Share of the words of a line that the sentence has which it tells. */
 const ofLine = 0.75;
 

@@ -1,10 +1,9 @@
 import { closingsOf, lastAsked } from '../../extraction/closings';
 import { completedUnits } from '../../extraction/text/completed-units';
-import { plainText, splitSentences } from '../../extraction/text/sentences';
 import type { TurnUnits } from '../../extraction/text/turn-units';
 import type { Unit } from '../../extraction/text/units';
 import { contentWords, overlap } from '../../extraction/text/words';
-import type { Session, Turn } from '../../transcript/turn';
+import type { Session } from '../../transcript/turn';
 import type { RecordLine } from '../record-line';
 import { factsOf, withWholeSentence } from './told-facts';
 import { listsOf } from './told-lists';
@@ -12,8 +11,8 @@ import { laterWords } from './told-replies';
 import { isAdmitted, isHandedBack, isPraise } from '../wording/disputes';
 import { isWorkAsked } from '../wording/asked-work';
 import { isOrder } from '../wording/imperatives';
-import { tellsChange } from '../wording/told-changes';
 import { isQuestion, ownSentences } from '../wording/own-words';
+import { reportsChange } from '../replies';
 
 const mostOfTurn = 6;
 const mostLists = 3;
@@ -80,11 +79,6 @@ function questionBefore({ turns }: Session, at: number): ReadonlySet<string> {
   const before = turns[lastAsked(turns, at)]?.text ?? '';
   return contentWords(ownSentences(before).filter(isQuestion).join(' '));
 }
-
-const longestReply = 20_000;
-
-const reportsChange = ({ role, text }: Turn): boolean =>
-  role === 'assistant' && splitSentences(text.slice(0, longestReply)).map(plainText).some(tellsChange);
 
 /** True for a list item that says what to do. */
 const isStepUnit = ({ kind, statements }: Unit): boolean => kind === 'item' && isOrder(statements[0]?.plain ?? '');

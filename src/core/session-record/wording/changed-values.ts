@@ -1,6 +1,7 @@
 import { plainText, splitSentences } from '../../extraction/text/sentences';
 import { specificsOf } from '../../extraction/text/words';
 import type { Session } from '../../transcript/turn';
+import { longestReply } from '../replies';
 
 /** One value that the assistant reported to have changed. */
 interface ChangedValue {
@@ -20,7 +21,6 @@ const changed = [
   new RegExp(`(?:^|\\P{L})с ${value} на ${value}`, 'iu'),
   new RegExp(`[从由]\\s?${value}\\s?(?:改[为成]|切换[为到]|换成|变[为成])了?\\s?${value}`, 'u'),
 ] as const;
-const longestReply = 20_000;
 const mostChanges = 200;
 const known = new WeakMap<Session, readonly ChangedValue[]>();
 
