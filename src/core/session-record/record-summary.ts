@@ -1,5 +1,3 @@
-import { hasParticiple, isReached } from './closing-replies';
-import { isOwnDeed } from '../extraction/text/own-deeds';
 import { counted } from '../counted';
 import { saysSame } from '../extraction/candidate';
 import { capitalised, withoutOpener } from '../extraction/text/narration';
@@ -12,36 +10,15 @@ import { bareRequest, mainRequest, shortMatter } from './matter';
 import { fitting, oneLine, type RecordLine, type SessionRecord } from './record-line';
 import { isWish } from './wording/imperatives';
 import { withoutConsent } from './wording/own-words';
-import { tellsCause } from './headline/outcome';
-import { conditional } from './told/told-lists';
-import { filesOfLine, isOfChanged, listsFiles } from './work-lines';
+import { fewestTelling, isQuote, isResult, resultIn, saysEnough, turnOf, wordsOf } from './headline/summary-result';
+import { filesOfLine, isOfChanged } from './work-lines';
 
 const longest = 300;
 const longestDemand = 150;
 const fewestLetters = 40;
-const longestOutcome = 160;
 const longestOpen = 80;
-/** Number of words with a meaning from which a line says enough for a summary. */
-const fewestTelling = 4;
-/** Matches a path on somebody's computer. */
-const machinePath = /\bfile:|(?:^|[^\w.])(?:\/(?:Users|home)\/\w|[A-Za-z]:[\\/]{1,2}\w)/;
-const label = /^(?:(?:Reported|Noted|Cause): |In \d+ messages: )/;
 /** Matches a word that goes on from the sentence before. */
 const goingOn = /^(?:and|then|so|also|but|und|dann|aber|et|puis|y|e|ma|и) (?:then )?/i;
-/** Matches a question in front of its answer. */
-const answered = /^“[^“”]{1,300}” → /;
-/** Number of turns before the end of the work in which a line may state its result. */
-const near = 2;
-/** Number of later requests after which a result is no longer how the session ended. */
-const mostAsked = 1;
-const mostAfterCommit = 3;
-/** Matches what somebody will do. */
-const planned =
-  /\b(?:will|shall|going to|needs? to|wird|werden|werde|va|vais|voy a)\b|(?:^|[^\p{L}])(?:sẽ|буд(?:у|ет|ем))(?!\p{L})|将会?|会被/iu;
-/** Matches the name of a thing with its place in a file, which says nothing of what was done. */
-const placed = /\(~?(?:about )?lines? \d[^()]{0,20}\)$/i;
-const failing = /^`[^`]{1,200}` failed: /;
-const commit = /^Commit \w{1,40}: /;
 
 /** Returns what a session was about and how it ended: the main requests, then the main result or else the last request. */
 export function recordSummary({ lines, matter, demands = [], outcome = '' }: SessionRecord): string {
@@ -101,9 +78,7 @@ function besideTitle(lines: readonly RecordLine[], matter: string): string {
   const asked = demandsIn(lines.filter(isQuote)).find(
     (text) => isNew(text) && isTelling(text) && !/[:：?？]$/.test(text),
   );
-  const done = lines
-    .filter((line) => line.part === 'done' && isResult(line))
-    .map((line) => wordsOf(line, longestOutcome));
+  const done = lines.filter((line) => line.part === 'done' && isResult(line)).map((line) => wordsOf(line));
   const last = done.filter(isNew).at(-1) ?? '';
   return asked === undefined ? (last === '' ? '' : `Last done: ${last}`) : capitalised(bareRequest(asked));
 }
@@ -119,7 +94,7 @@ function requestIn(lines: readonly RecordLine[], said: string): string {
     (said !== '' && requests.every(({ turn }) => turn === last.turn && turn === lines.find(isQuote)?.turn))
   )
     return '';
-  const request = capitalised(wordsOf(last, longestOutcome).replace(goingOn, ''));
+  const request = capitalised(wordsOf(last).replace(goingOn, ''));
   const words = contentWords(request);
   const isSaid =
     request === '' || said.includes(request) || sharedCount(words, contentWords(said)) >= words.size * mostShared;
@@ -209,115 +184,11 @@ const asRequest = (line: RecordLine): RecordLine => {
   return request === undefined ? line : { ...line, part: 'goal', text: request };
 };
 
-/** True for a goal in the person's words. */
-const isQuote = ({ part, text }: RecordLine): boolean => part === 'goal' && text.startsWith('“');
-
-/**
- * Returns the result of the last piece of work: its last commit, else what the last report says was done; '' when the
- * person asked for more than one thing after it, or work followed of which nothing is said.
- */
-function resultIn(lines: readonly RecordLine[]): string {
-  const done = lines.filter(({ part }) => part === 'done' || part === 'fixed');
-  const told = done.filter(
-    (line) => !tellsCause(line.text.replace(label, '')) && isResult(line) && wordsOf(line, longestOutcome) !== '',
-  );
-  const commitOf = since(told, done.filter(listsFiles))
-    .filter(({ text }) => commit.test(text))
-    .at(-1);
-  const later = commitOf === undefined ? [] : told.filter((line) => turnOf(line) > turnOf(commitOf) + near);
-  const newest = weightiest(later);
-  const best =
-    (newest !== undefined && requestsAfter(lines, newest) <= mostAsked ? newest : undefined) ??
-    commitOf ??
-    weightiest(since(told, done)) ??
-    deedIn(lines) ??
-    (done.length > 0
-      ? undefined
-      : weightiest(lines.filter((line) => line.part === 'found' && isAnswer(line) && isOfEnd(lines, line))));
-  if (best === undefined) return '';
-  const isOver = requestsAfter(lines, best) > (best === commitOf ? mostAfterCommit : mostAsked);
-  return isOver ? '' : wordsOf(best, longestOutcome).replace(answered, '');
-}
-
-/** Returns what the last reply with any line says was done; undefined when it says that of nothing. */
-function deedIn(lines: readonly RecordLine[]): RecordLine | undefined {
-  const told = lines.filter(({ part }) => part === 'told' || part === 'fixed');
-  const end = Math.max(0, ...told.map(turnOf));
-  return told.find((line) => turnOf(line) === end && isResult(line) && isOwnDeed(line.text));
-}
-
-/** Returns in how many messages the person asked for something after a line. */
-function requestsAfter(lines: readonly RecordLine[], line: RecordLine): number {
-  return new Set(lines.filter((other) => isQuote(other) && turnOf(other) > turnOf(line)).map(turnOf)).size;
-}
-
-/** Returns the lines that are not older than the last of `work`, or hardly. */
-function since(lines: readonly RecordLine[], work: readonly RecordLine[]): RecordLine[] {
-  const end = Math.max(0, ...work.map(turnOf));
-  return lines.filter((line) => turnOf(line) >= end - near);
-}
-
-/** True for the answer to the first message, or one after which nothing else was asked for. */
-const isOfEnd = (lines: readonly RecordLine[], line: RecordLine): boolean =>
-  turnOf(line) <= firstReply || requestsAfter(lines, line) === 0;
-
-const firstReply = 2;
-
-const isAnswer = (line: RecordLine): boolean => line.text.includes('”') && isResult(line);
-
-/** True for a line that says enough and is no plan. */
-const isResult = (line: RecordLine): boolean =>
-  !listsFiles(line) &&
-  saysEnough(line.text.replace(label, '')) &&
-  !planned.test(line.text) &&
-  !failing.test(line.text) &&
-  !placed.test(line.text) &&
-  !isFragment(line);
-
-/** Matches the name of what a line is about. */
-const aboutName = /^[^:]{2,60}: /;
-
-/** True for a report such as `Check: lamp and gauge`, which says of nothing that it was done. */
-const isFragment = ({ part, text }: RecordLine): boolean =>
-  part === 'done' &&
-  !commit.test(text) &&
-  aboutName.test(text.replace(label, '')) &&
-  !isReached(text.replace(label, '')) &&
-  !hasParticiple(text);
-
-const turnOf = ({ turn }: RecordLine): number => Number.parseFloat(turn.slice(1));
-
-/** How much weightier a line must be than the first one of its reply. */
-const clearlyMore = 1.5;
-
-/** Returns the weightiest line, or the first of its reply that weighs about as much; of equal ones that of the last reply. */
-function weightiest(lines: readonly RecordLine[]): RecordLine | undefined {
-  const best = heaviest(lines);
-  return best && lines.find((line) => line.turn === best.turn && line.weight > best.weight - clearlyMore);
-}
-
-function heaviest(lines: readonly RecordLine[]): RecordLine | undefined {
-  return lines.reduce<RecordLine | undefined>(
-    (best, line) =>
-      best === undefined || line.weight > best.weight || (line.weight === best.weight && turnOf(line) > turnOf(best))
-        ? line
-        : best,
-    undefined,
-  );
-}
-
-const wordsOf = ({ text }: RecordLine, most: number): string =>
-  fitting(text.replace(label, '').replace(/^“([^“”]*)”$/, '$1'), most + (answered.exec(text)?.[0].length ?? 0));
-
 function filesIn(lines: readonly RecordLine[]): number {
   const more = lines.flatMap(({ text }) => Number(/\b(\d+) more$/.exec(text)?.[1] ?? 0));
   const listed = lines.filter(isOfChanged).map((line) => filesOfLine(line) - (/\d more$/.test(line.text) ? 1 : 0));
   return [...listed, ...more].reduce((sum, count) => sum + count, 0);
 }
-
-/** True for a text of several words without a path of a computer. */
-const saysEnough = (text: string): boolean =>
-  contentWords(text.replace(answered, '')).size >= fewestTelling && !machinePath.test(text) && !conditional.test(text);
 
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** Weight of letters of a script without spaces that is too little for more than agreement. */
