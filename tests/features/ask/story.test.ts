@@ -143,3 +143,15 @@ test('a declined cost and a dry run list the records', async () => {
     records: 5,
   });
 });
+
+test('what held once is told beside what holds since', async () => {
+  const lines = ['The scanner reads no codes in the sun.', 'The scanner reads codes in the sun.'];
+  const told = {
+    'March.md': record('2026-03-19', 'ferry', lines[0] ?? ''),
+    'April.md': record('2026-04-08', 'ferry', lines[1] ?? ''),
+  };
+  const sentences = lines.map((text, at) => ({ text, cites: [{ row: at + 1, quote: text }] }));
+  const answer = await tell({ project: 'ferry' }, [JSON.stringify({ sentences })], told);
+  expect(answer.sentences.map(({ text }) => text)).toEqual(lines);
+  expect(answer).toMatchObject({ dropped: [], contradictions: [] });
+});
