@@ -89,18 +89,23 @@ async function compose(context: Composing, model: ModelAccess): Promise<Composed
   return { class: plan.class, ...answer, isFound: answer.dropped.length > 0, read: rows };
 }
 
-/** Checks every sentence of an answer against the rows. `missing`: what nothing found says, in words of the question. */
+/**
+ * Checks every sentence of an answer against the rows. `missing`: what nothing found says, in words of the question.
+ * `isHistory`: what held once is told beside what holds since.
+ */
 export function checkedAnswer(
   handed: HandedAnswer,
   rows: readonly AskRow[],
-  { question, missing }: { readonly question: string; readonly missing: readonly string[] },
+  context: { readonly question: string; readonly missing: readonly string[]; readonly isHistory?: boolean },
 ): Omit<Composed, 'class' | 'isFound' | 'read'> {
-  const { sentences, dropped, contradictions } = settleContradictions(
-    decideFates(
-      handed,
-      rows.map((row) => new RowText(row)),
-    ),
+  const { question, missing, isHistory = false } = context;
+  const decided = decideFates(
+    handed,
+    rows.map((row) => new RowText(row)),
   );
+  const { sentences, dropped, contradictions } = isHistory
+    ? { ...decided, contradictions: [] }
+    : settleContradictions(decided);
   const parts = askedParts(
     handed.missing,
     question,

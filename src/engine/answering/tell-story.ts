@@ -114,7 +114,9 @@ function telling(
       prompt,
       today: localDay(deps.clock.now()),
     });
-    const answer = checkedAnswer((await client.ask(task, within)).value, rows, { question, missing: [] });
+    const answer = checkedAnswer((await client.ask(task, within)).value, rows, {
+      ...{ question, missing: [], isHistory: true },
+    });
     return { class: 'reasoning', ...answer, isFound: answer.dropped.length > 0, read: rows };
   };
   return {

@@ -143,3 +143,18 @@ test('a declined cost and a dry run list the records', async () => {
     records: 5,
   });
 });
+
+test('what held once is told beside what holds since', async () => {
+  const lines = [
+    'The scanner at pier 3 reads no codes in direct sunlight.',
+    'A hood above the scanner at pier 3 keeps the sun off, and codes are read again since 7 April.',
+  ];
+  const told = {
+    'March.md': record('2026-03-19', 'ferry', lines[0] ?? ''),
+    'April.md': record('2026-04-08', 'ferry', lines[1] ?? ''),
+  };
+  const sentences = lines.map((text, at) => ({ text, cites: [{ row: at + 1, quote: text }] }));
+  const answer = await tell({ project: 'ferry', yes: true }, [JSON.stringify({ sentences })], told);
+  expect(answer.sentences.map(({ text }) => text)).toEqual(lines);
+  expect(answer).toMatchObject({ dropped: [], contradictions: [] });
+});
