@@ -193,6 +193,6 @@ async function checkBoard(own: ConnectedServer): Promise<void> {
   expect(card.text).toContain('answer: The small one.');
   expect(card.text).not.toContain('"previous"');
   const shown = await own.call('brain:history', { entry_id: id });
-  expect(shown.text).toMatch(/2\. .* AI tool: status open → resolved; answer added/);
+  expect(shown.text).toMatch(/2\. .* AI tool: status open → resolved; answer added: /);
   expect(shown.text).toContain('History (complete)');
 }
