@@ -41,7 +41,7 @@ import { withFileCount, withoutOldCommits, workLines } from './work-lines';
 const mostLines = 60;
 /** Number of lines reserved for each section before other sections may use more. */
 const shares: Readonly<Record<RecordPart, number>> = {
-  goal: 12,
+  goal: 24,
   decided: 16,
   done: 12,
   fixed: 8,
@@ -238,7 +238,7 @@ function fitted(lines: readonly RecordLine[]): RecordLine[] {
     ]),
   );
   const kept = new Set(recordParts.flatMap((part) => (ranked.get(part) ?? []).slice(0, shares[part])));
-  for (const part of ['decided', 'done', 'fixed', 'open', 'found', 'told', 'measured'] as const)
+  for (const part of ['decided', 'goal', 'done', 'fixed', 'open', 'found', 'told', 'measured'] as const)
     for (const line of ranked.get(part) ?? []) if (kept.size < mostLines) kept.add(line);
   // The reserved lines together may be more than fit.
   const spare = [...kept].sort((one, other) => other.weight - one.weight).slice(0, mostLines);

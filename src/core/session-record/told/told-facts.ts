@@ -51,6 +51,8 @@ export interface Reply {
   readonly question: ReadonlySet<string> | null;
   /** True for a talk in which the assistant reports no work of its own. */
   readonly isTalk: boolean;
+  /** True before the end of work, which may overtake all but causes. */
+  readonly isEarly: boolean;
   /** True for the beginning of the message. */
   readonly isFirst: boolean;
 }
@@ -116,6 +118,7 @@ export function factsOf(unit: Unit, turn: string, reply: Reply): RecordLine[] {
     const isWhole = more !== null && whole.length <= longestText && ended.test(text);
     // In a talk without work, what gives no reason is teaching or advice.
     const isReasoned = [statement, ...(more === null ? [] : [more])].some(givesReason);
+    if (reply.isEarly && ![statement, ...(isWhole ? [more] : [])].some(({ cause }) => cause)) return [];
     if (reply.isTalk && (!isReasoned || isOrder(plain) || addressed.test(plain))) return [];
     // A fault without its cause may be over.
     const isCause = statement.cause || causeWas.test(plain);

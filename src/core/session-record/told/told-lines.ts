@@ -29,8 +29,8 @@ const fewestSteps = 3;
 const mostFirst = 2;
 
 /**
- * Returns what the assistant's replies state plainly at the end of a session, or anywhere in a talk without work, and
- * nobody denied: facts with a name or a figure, which stand alone.
+ * Returns what the assistant's replies state plainly and nobody denied: facts with a name or a figure, which stand
+ * alone. Before the end of work, which may overtake them, only causes count.
  */
 export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
   const { turns } = session;
@@ -39,16 +39,16 @@ export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
   const isProject = isOfProject(session);
   const closings = closingsOf(session, units);
   const isTalk = !isProject && !turns.some((turn, at) => reportsChange(turn) && isWorkAsked(session, at));
-  // What was said before the end of work may be overtaken by it.
   const from = isTalk ? 0 : turns.length - Math.max(fewestLast, Math.ceil(turns.length / lastShare));
   const all = closings.flatMap(({ at, isAsking, isLast }): RecordLine[] => {
     const turn = turns[at];
-    if (at < from || turn === undefined || isAdmitted(turns, at)) return [];
+    if (turn === undefined || isAdmitted(turns, at)) return [];
     const { isExplained, mayChange } = laterWords(session, at);
     const reply = {
       asked,
       isExplained,
       isTalk,
+      isEarly: at < from,
       isPraised: isPraise(turns[at + 1]),
       question: isProject ? questionBefore(session, at) : null,
     };
@@ -56,7 +56,7 @@ export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
     // Steps that the person hands back help nobody.
     if (told.filter(isStepUnit).length >= fewestSteps && isHandedBack(turns[at + 1])) return [];
     // What failed may be mended by the work that followed.
-    const lists = isAsking ? [] : listsOf(told).filter(({ isOfFault }) => !isOfFault || isLast);
+    const lists = isAsking || reply.isEarly ? [] : listsOf(told).filter(({ isOfFault }) => !isOfFault || isLast);
     const listed = new Set(lists.flatMap((list) => list.units));
     const lines = told
       .filter((unit) => !listed.has(unit))
