@@ -64,22 +64,27 @@ export interface RemovalPlan {
  * byte.
  */
 export function planRemoval(client: Configured, text: string, backup: string | null, path: string): RemovalPlan {
-  if (isOnlyOurs(client, text, backup, path)) return { text: backup, isRestored: true };
-  const { format } = client;
+  const added = withOurs(client, text, backup, path);
+  if (added === text) return { text: backup, isRestored: true };
   const { head, body } = split(text);
-  const edited = configFormats[format].remove(body, ...ownPlace(client, text, backup, path));
-  const after = edited === null ? null : `${head}${withoutOurBreak(edited, body, backup)}`;
-  return { text: proven(client, text, after, null, path), isRestored: false };
+  const before = backup ?? '';
+  const ours = added?.startsWith(before) === true ? added.slice(before.length) : '';
+  const place = added === null ? ([client.keys, serverName] as const) : ownPlace(client, text, before, path);
+  const edited =
+    ours !== '' && body.endsWith(ours)
+      ? body.slice(0, -ours.length)
+      : configFormats[client.format].remove(body, ...place);
+  return { text: proven(client, text, edited === null ? null : `${head}${edited}`, null, path), isRestored: false };
 }
 
 /** Returns the keys and name of what was added for our server: its entry, or a group that was not there before and has no other. */
 function ownPlace(
   { format, keys }: Located,
   text: string,
-  backup: string | null,
+  backup: string,
   path: string,
 ): readonly [keys: readonly string[], name: string] {
-  let [now, before] = [text, backup ?? ''].map((each) => parsed(format, each, path));
+  let [now, before] = [text, backup].map((each) => parsed(format, each, path));
   for (const [at, key] of keys.entries()) {
     now = isJsonObject(now) ? now[key] : null;
     before = isJsonObject(before) ? before[key] : undefined;
@@ -89,22 +94,21 @@ function ownPlace(
   return [keys, serverName];
 }
 
-/** A file whose last line had no break got one when our server was added below. */
-function withoutOurBreak(edited: string, text: string, backup: string | null): string {
-  const wasOpen = backup !== null && backup !== '' && !backup.endsWith('\n');
-  return wasOpen && text.startsWith(edited) ? edited.replace(/\r?\n$/, '') : edited;
-}
-
 /** True when a text differs from an earlier one by our server alone, to the byte. */
 export function isOnlyOurs(client: Configured, text: string, backup: string | null, path: string): boolean {
+  return withOurs(client, text, backup, path) === text;
+}
+
+/** Returns an earlier text with our entry added to it as it is in the present one; null if it cannot be added. */
+function withOurs(client: Configured, text: string, backup: string | null, path: string): string | null {
   const entry = readEntry(client, text, path);
   try {
-    if (entry === null || readEntry(client, backup, path) !== null) return false;
+    if (entry === null || readEntry(client, backup, path) !== null) return null;
     const { head, body } = split(backup ?? '');
-    return `${head}${configFormats[client.format].add(body, client.keys, serverName, entry)}` === text;
+    return `${head}${configFormats[client.format].add(body, client.keys, serverName, entry)}`;
   } catch {
     // A backup that somebody has changed.
-    return false;
+    return null;
   }
 }
 

@@ -1,4 +1,4 @@
-import { listed } from '../counted';
+import { grouped, listed } from '../counted';
 import { boardKeys, boardLimits, kindNames, kindOf, type KindName } from './kinds';
 import type { BoardRecord } from './record';
 
@@ -61,16 +61,14 @@ export function keyHelp(key: string): string {
 function listFaults(values: readonly string[]): string[] {
   if (values.length > boardLimits.items) return [`A list has at most ${String(boardLimits.items)} items.`];
   return values.some((item) => item.length > boardLimits.item)
-    ? [`An item of a list has at most ${boardLimits.item.toLocaleString('en')} characters.`]
+    ? [`An item of a list has at most ${grouped(boardLimits.item)} characters.`]
     : [];
 }
 
 function tooLong(name: string, value: string, most: number): string[] {
   return value.length <= most
     ? []
-    : [
-        `The ${name} has ${value.length.toLocaleString('en')} characters; at most ${most.toLocaleString('en')} are possible.`,
-      ];
+    : [`The ${name} has ${grouped(value.length)} characters; at most ${grouped(most)} are possible.`];
 }
 
 function shown(word: string): string {

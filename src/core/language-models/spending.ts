@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { counted } from '../counted';
 import { stripEnd } from '../text-ends';
 import type { Price } from './model-facts';
 import { operations } from './provider-choice';
@@ -86,8 +87,7 @@ export function knownUsd(calls: readonly SentCall[]): number {
 
 /** Returns the cost of today's calls in words; '' without any. Calls of unknown price are counted separately. */
 export function spendingWords({ today, unpriced }: { readonly today: number; readonly unpriced: number }): string {
-  const calls =
-    unpriced === 0 ? '' : `${unpriced.toLocaleString('en')} ${unpriced === 1 ? 'call' : 'calls'} of unknown price`;
+  const calls = unpriced === 0 ? '' : `${counted(unpriced, 'call')} of unknown price`;
   const parts = [today === 0 ? '' : usdWords(today), calls].filter((part) => part !== '');
   return parts.length === 0 ? '' : `${parts.join(' and ')} today`;
 }

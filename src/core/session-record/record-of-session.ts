@@ -16,7 +16,7 @@ import { isBareComplaint, withoutTakenBack, withoutWrong } from './wording/dispu
 import { withoutRefuted } from './wording/refuted-claims';
 import { endLines } from './end-lines';
 import { foundLines } from './found-lines';
-import { firstSaid, matterOf, shortMatter } from './matter';
+import { firstSaid, matterOf, shortMatter, slashCommand } from './matter';
 import {
   isHalf,
   longestText,
@@ -50,9 +50,6 @@ const shares: Readonly<Record<RecordPart, number>> = {
   measured: 3,
   open: 6,
 };
-
-/** A command of the tool with its arguments, such as a prompt of an MCP server. */
-const slashCommand = /^\/[a-z][\w:.-]*(?:\s|$)/i;
 
 /**
  * Makes the record of a session by rules alone; null when nothing was said in it, or nothing but commands of the tool

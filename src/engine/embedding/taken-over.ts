@@ -1,4 +1,4 @@
-import { counted } from '../../core/counted';
+import { counted, grouped } from '../../core/counted';
 import { readSmartVectors, smartFolder, smartPath } from '../../core/models/smart-connections';
 import type { Passage } from '../../core/search/passages';
 import type { HiddenFiles } from '../../ports/hidden-files';
@@ -112,9 +112,9 @@ export function takenOverWords({ taken, left, isOtherModel }: TakenOver): string
   const { inFolders, otherText, unusable } = left;
   if (taken + inFolders + otherText + unusable === 0) return null;
   const reasons = [
-    inFolders > 0 ? `${inFolders.toLocaleString('en-US')} in folders, whose names it embeds too` : '',
-    otherText > 0 ? `${otherText.toLocaleString('en-US')} that it divides or names otherwise` : '',
-    unusable > 0 ? `${unusable.toLocaleString('en-US')} whose vectors are damaged or older than the text` : '',
+    inFolders > 0 ? `${grouped(inFolders)} in folders, whose names it embeds too` : '',
+    otherText > 0 ? `${grouped(otherText)} that it divides or names otherwise` : '',
+    unusable > 0 ? `${grouped(unusable)} whose vectors are damaged or older than the text` : '',
   ].filter((reason) => reason !== '');
   const rest = reasons.length === 0 ? '' : ` Embedded here: ${reasons.join('; ')}.`;
   return `Vectors of Smart Connections taken over: ${counted(taken, 'passage')}.${rest}`;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { counted } from '../../core/counted';
+import { counted, grouped } from '../../core/counted';
 import { AppError } from '../../core/errors';
 import { isJsonEqual } from '../../core/json';
 import {
@@ -132,5 +132,5 @@ export function settingWords({ setting, from, to }: SettingChange): string {
 export function sessionWords(count: number): string {
   return count === 0
     ? 'The older program has not read any session.'
-    : `${count.toLocaleString('en')} ${count === 1 ? 'session counts' : 'sessions count'} as read, up to the time when the older program read ${count === 1 ? 'it' : 'them'}.`;
+    : `${grouped(count)} ${count === 1 ? 'session counts' : 'sessions count'} as read, up to the time when the older program read ${count === 1 ? 'it' : 'them'}.`;
 }

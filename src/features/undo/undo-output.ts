@@ -1,4 +1,4 @@
-import { counted } from '../../core/counted';
+import { counted, grouped } from '../../core/counted';
 import { logNotePath } from '../../core/plan/log-note';
 import type { PrintedOperation } from '../../core/plan/plan';
 import type { Undone } from '../../engine/writing/undo-run';
@@ -30,6 +30,6 @@ export function filesOfRun(paths: readonly string[]): string {
 export function undoneFiles({ restored, removed = [] }: Pick<UndoOutput, 'restored' | 'removed'>): string {
   if (removed.length === 0) return `${filesOfRun(restored)} restored`;
   const others = restored.filter((path) => path !== logNotePath && !removed.includes(path));
-  const rest = others.length === 0 ? '' : `, ${others.length.toLocaleString('en-US')} restored`;
+  const rest = others.length === 0 ? '' : `, ${grouped(others.length)} restored`;
   return `${filesOfRun(removed)} removed${rest}`;
 }

@@ -140,6 +140,7 @@ test.each<[string, typeof cursor, string]>([
   ['JSON without servers', cursor, '{\n  "theme": "dark",\n  "z": [1,  2]\n}'],
   ['JSON without servers on one line', cursor, '{"theme":"dark"}'],
   ['JSON with a group without servers', cursor, '{\n\t"theme": "dark",\n\t"mcpServers": {}\n}\n'],
+  ['JSON with a comment alone', cursor, '// dark'],
   ['TOML without a final line break', codex, '[tui]\ntheme = "dark"'],
   ['TOML with Windows line breaks', codex, '[tui]\r\ntheme = "dark"'],
   ['TOML with two line breaks at its end', codex, '[tui]\ntheme = "dark"\n\n'],
@@ -154,6 +155,12 @@ test.each<[string, typeof cursor, string]>([
 test('leaves no empty group in a file that was made for our server and has other settings now', () => {
   const made = added(openCode, null).replace('{', '{\n  "$schema": "x",');
   expect(planRemoval(openCode, made, null, path).text).toBe('{\n  "$schema": "x"\n}\n');
+});
+
+test('a backup that is damaged is of no use, and our server goes alone', () => {
+  const made = added(cursor, '{"a": 1}');
+  for (const backup of ['{"a": ', '[1]', made])
+    expect(planRemoval(cursor, made, backup, path)).toEqual({ text: '{"a": 1, "mcpServers": {}}', isRestored: false });
 });
 
 test('what was written below our server stays on lines of its own', () => {

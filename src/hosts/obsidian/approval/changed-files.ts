@@ -1,7 +1,7 @@
 import { lineDiff, type DiffLine } from '../../../core/plan/shown-file';
 import type { ProposedFile } from '../../../ports/consent';
 import { nameBy } from '../screen/hidden-name';
-import { andMore } from '../../../core/counted';
+import { andMore, grouped } from '../../../core/counted';
 
 const mostLines = 400;
 
@@ -9,7 +9,7 @@ const mostLines = 400;
 export function addChangedFiles(parent: HTMLElement, files: readonly ProposedFile[]): HTMLDetailsElement {
   const details = parent.createEl('details', { cls: 'cyberbrain-folded' });
   details.createEl('summary', {
-    text: files.length === 1 ? 'Show the change' : `Show the changes in ${files.length.toLocaleString('en')} files`,
+    text: files.length === 1 ? 'Show the change' : `Show the changes in ${grouped(files.length)} files`,
   });
   let isDrawn = false;
   details.addEventListener('toggle', () => {

@@ -1,5 +1,5 @@
 import type { ViewStateResult } from 'obsidian';
-import { listed } from '../../../core/counted';
+import { grouped, listed } from '../../../core/counted';
 import { type BriefGroup, groupTitles } from '../../../core/brief/fit-brief';
 import type { BriefLine } from '../../../core/brief/claim';
 import { readBeat } from '../../../core/note/beat-note';
@@ -144,8 +144,8 @@ function addGroup(
     });
   } else if (left > 0 && query !== '')
     addButton(section, {
-      label: `Show ${left.toLocaleString('en-US')} more`,
-      name: `Show ${left.toLocaleString('en-US')} more: ${groupTitles[name]}`,
+      label: `Show ${grouped(left)} more`,
+      name: `Show ${grouped(left)} more: ${groupTitles[name]}`,
       key: `more ${name}`,
       run: () => searchFor(host, query),
     });

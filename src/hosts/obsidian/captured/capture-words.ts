@@ -1,4 +1,4 @@
-import { counted } from '../../../core/counted';
+import { counted, grouped } from '../../../core/counted';
 import type { CapturedFile } from '../../../features/captured/captured';
 import { messagesRead } from '../../../features/ingest/report';
 
@@ -84,7 +84,7 @@ export function turnsWords({ turns }: Pick<CapturedFile, 'turns'>): string {
   if (turns === null) return '';
   const { user, assistant } = turns;
   if (user.total + assistant.total === 0) return '';
-  return `Read ${messagesRead(user)}, ${assistant.covered.toLocaleString('en-US')} of ${counted(assistant.total, 'reply', 'replies')}`;
+  return `Read ${messagesRead(user)}, ${grouped(assistant.covered)} of ${counted(assistant.total, 'reply', 'replies')}`;
 }
 
 /** Returns "2 secrets removed (1 API key, 1 password)", without the kinds when none of them is known; '' without any. */
@@ -115,5 +115,5 @@ export function countedSecrets(kind: string, count: number): string {
       .map((word) => spellings[word] ?? word)
       .join(' ');
   const plural = name.endsWith('sh') ? `${name}es` : `${name}s`;
-  return `${count.toLocaleString('en-US')} ${count === 1 ? name : plural}`;
+  return counted(count, name, plural);
 }

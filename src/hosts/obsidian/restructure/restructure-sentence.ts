@@ -1,4 +1,4 @@
-import { counted } from '../../../core/counted';
+import { counted, grouped } from '../../../core/counted';
 import { type GroupRow, isLeft, type RestructureOutput } from '../../../features/restructure/restructure-output';
 import { failureSentence, runFailures } from '../failures';
 
@@ -44,7 +44,7 @@ function appliedWords(applied: RestructureOutput['applied']): string {
   const count = applied.filter(({ isUnasked }) => isUnasked).length;
   if (count === 0) return `${changes} made.`;
   if (count === applied.length) return `${changes} applied automatically after a second check.`;
-  return `${changes} made; ${count.toLocaleString('en')} ${count === 1 ? 'was' : 'were'} applied automatically after a second check.`;
+  return `${changes} made; ${grouped(count)} ${count === 1 ? 'was' : 'were'} applied automatically after a second check.`;
 }
 
 function doneWords(output: RestructureOutput): string {

@@ -1,6 +1,6 @@
 import { counted } from '../../../core/counted';
+import { spendingWords } from '../../../core/language-models/spending';
 import type { AppHost } from '../host';
-import type { Observable } from '../observable';
 import { ReviewModal } from './review-modal';
 
 let open: ReviewModal | null = null;
@@ -15,16 +15,25 @@ export function openReview(host: AppHost): void {
 }
 
 /**
- * Adds a line on top of a view where there is no status bar: it says how many notes are due and opens them, and is
- * hidden when none is. Returns a function that removes it.
+ * Adds a line on top of a view where there is no status bar: it says how many notes are due, which it opens, and what
+ * language models cost today, and is hidden when there is nothing to say. Returns a function that removes it.
  */
-export function addDueLine(parent: HTMLElement, count: Observable<number>, review: () => void): () => void {
+export function addTodayLine(
+  parent: HTMLElement,
+  { due: { count }, spending }: Pick<AppHost, 'due' | 'spending'>,
+  review: () => void,
+): () => void {
   const line = parent.createEl('button', { cls: 'cyberbrain-due-line', attr: { type: 'button' } });
   line.addEventListener('click', review);
-  const show = (due: number): void => {
-    line.toggle(due > 0);
-    line.setText(`${counted(due, 'note')} due for review`);
+  const show = (): void => {
+    const due = count.current;
+    const words = [due === 0 ? '' : `${counted(due, 'note')} due for review`, spendingWords(spending.current)];
+    line.setText(words.filter((each) => each !== '').join(' · '));
+    line.toggle(line.textContent !== '');
   };
-  show(count.current);
-  return count.subscribe(show);
+  show();
+  const ends = [count.subscribe(show), spending.subscribe(show)];
+  return () => {
+    for (const end of ends) end();
+  };
 }

@@ -1,5 +1,5 @@
 import { Keymap, SuggestModal } from 'obsidian';
-import { counted } from '../../../core/counted';
+import { counted, grouped } from '../../../core/counted';
 import { baseNameOf } from '../../../core/note/path';
 import { parseQuery } from '../../../core/search/parse-query';
 import { patternsOf } from '../../../core/search/text-condition';
@@ -104,10 +104,7 @@ export class MatchesModal extends SuggestModal<NoteMatch> {
   override renderSuggestion({ snippet, matches, line, heading }: NoteMatch, el: HTMLElement): void {
     el.addClass('cyberbrain-matching-line');
     addMarkedText(el.createDiv({ cls: 'suggestion-title' }), snippet, matches);
-    const place = [
-      `Line ${line.toLocaleString('en')}`,
-      headingsBelow(heading, baseNameOf(this.options.path)).join(' > '),
-    ];
+    const place = [`Line ${grouped(line)}`, headingsBelow(heading, baseNameOf(this.options.path)).join(' > ')];
     el.createDiv({ cls: 'suggestion-note cyberbrain-faint', text: place.filter((part) => part !== '').join(' · ') });
   }
 
@@ -135,5 +132,5 @@ export class MatchesModal extends SuggestModal<NoteMatch> {
 function countOf(total: number, shown: number): string {
   if (total === 0) return '';
   const lines = counted(total, 'matching line');
-  return shown < total ? `First ${shown.toLocaleString('en')} of ${lines}` : lines;
+  return shown < total ? `First ${grouped(shown)} of ${lines}` : lines;
 }

@@ -1,7 +1,7 @@
 import { Platform, Scope, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
 import type { AskStart } from '../asking/ask-start';
 import type { AppHost } from '../host';
-import { addDueLine, openReview } from '../review/open-review';
+import { addTodayLine, openReview } from '../review/open-review';
 import { HostView } from '../screen/host-view';
 import { SidebarPanes, type SidebarTab } from './pane/sidebar-panes';
 
@@ -85,8 +85,9 @@ export class SearchView extends HostView {
     content.addClass('cyberbrain-search-view');
     if (Platform.isMobile)
       this.register(
-        addDueLine(content, host.due.count, () => {
-          openReview(host);
+        addTodayLine(content, host, () => {
+          if (host.due.count.current > 0) openReview(host);
+          else this.actions.showStatus();
         }),
       );
     const panes = new SidebarPanes(host, content, {

@@ -1,4 +1,4 @@
-import { counted } from '../../../core/counted';
+import { counted, grouped } from '../../../core/counted';
 import { visibleLine } from '../../../core/visible-text';
 import type { FilterSuggestion } from '../../../features/search/suggest-filters';
 import { replaceContent } from '../screen/redraw';
@@ -97,7 +97,7 @@ export class SuggestionBox {
     // The space separates them for screen readers.
     item.appendText(' ');
     if (notes === null) item.createSpan({ cls: 'cyberbrain-offer-help', text: help });
-    else item.createSpan({ cls: 'cyberbrain-offer-count', text: notes.toLocaleString('en-US') });
+    else item.createSpan({ cls: 'cyberbrain-offer-count', text: grouped(notes) });
     item.addEventListener('click', () => {
       this.#take(suggestion);
     });

@@ -1,5 +1,5 @@
 import type { App } from 'obsidian';
-import { counted, andMore } from '../../../core/counted';
+import { andMore, counted, grouped } from '../../../core/counted';
 import { readRetrievers } from '../../../engine/indexing/retriever-states';
 import type { NoteReason } from '../../../core/note/note-record';
 import type { Coverage, GraphState } from '../../../ports/note-index';
@@ -25,7 +25,7 @@ export function addCounts(parent: HTMLElement, { total, indexed, waiting, failed
   ] as const;
   for (const [name, count] of rows) {
     counts.createEl('dt', { text: name });
-    counts.createEl('dd', { text: count.toLocaleString('en-US') });
+    counts.createEl('dd', { text: grouped(count) });
   }
 }
 

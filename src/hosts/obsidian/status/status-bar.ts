@@ -1,5 +1,5 @@
 import { Component, setIcon } from 'obsidian';
-import { counted } from '../../../core/counted';
+import { counted, grouped } from '../../../core/counted';
 import { spendingWords } from '../../../core/language-models/spending';
 import type { AppHost, IndexPhase, IndexStatus } from '../host';
 import { progressCount } from '../progress-notice';
@@ -98,7 +98,7 @@ export function statusSentence(host: Shown): string {
 }
 
 function dueWords(due: number): string {
-  return due === 0 ? '' : `${due.toLocaleString('en-US')} due`;
+  return due === 0 ? '' : `${grouped(due)} due`;
 }
 
 /** Returns "6,600 notes", "Indexing 1,204 of 6,600" or "Index stopped". */
@@ -107,9 +107,7 @@ export function indexWords({ phase, done, total, coverage }: IndexStatus): strin
     case 'opening':
       return 'Opening the index';
     case 'reading':
-      return total === null
-        ? 'Indexing'
-        : `Indexing ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+      return total === null ? 'Indexing' : `Indexing ${grouped(done)} of ${grouped(total)}`;
     case 'stopped':
       return 'Index stopped';
     case 'ready':

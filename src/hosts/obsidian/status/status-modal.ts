@@ -1,6 +1,6 @@
 import type { Coverage } from '../../../ports/note-index';
 import { surveySessions, surveyWords } from '../../../engine/capturing/session-survey';
-import { counted } from '../../../core/counted';
+import { counted, grouped } from '../../../core/counted';
 import { WatchedSessionsModal } from '../captured/watched-sessions-modal';
 import type { AppHost } from '../host';
 import { addButton } from '../screen/action-button';
@@ -107,7 +107,7 @@ export class StatusModal extends HostModal {
     const { waiting, failed } = inbox.current;
     addSection(parent, 'Inbox').createDiv({
       cls: 'cyberbrain-facts',
-      text: `${counted(waiting.length, 'transcript')} waiting, ${failed.length.toLocaleString('en-US')} failed, in “${settings.current.current.inboxFolder}”.`,
+      text: `${counted(waiting.length, 'transcript')} waiting, ${grouped(failed.length)} failed, in “${settings.current.current.inboxFolder}”.`,
     });
     const section = addSection(parent, 'This device');
     section.createDiv({ cls: 'cyberbrain-facts', text: `${device.name} (${device.id})` });

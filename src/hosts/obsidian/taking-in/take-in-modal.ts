@@ -1,4 +1,4 @@
-import { andMore, counted } from '../../../core/counted';
+import { andMore, counted, grouped } from '../../../core/counted';
 import { baseNameOf, nameOf } from '../../../core/note/path';
 import { stripEnd } from '../../../core/text-ends';
 import type { SourceRow } from '../../../features/promote/source-row';
@@ -74,7 +74,7 @@ export class TakeInModal extends HostModal {
   #addList(title: string, lines: readonly string[]): void {
     if (lines.length === 0) return;
     const part = this.contentEl.createEl('details', { attr: { open: '' } });
-    part.createEl('summary', { text: `${title} (${lines.length.toLocaleString('en-US')})` });
+    part.createEl('summary', { text: `${title} (${grouped(lines.length)})` });
     const list = part.createEl('ul', { cls: 'cyberbrain-list' });
     for (const text of lines.slice(0, mostShown)) list.createEl('li', { text });
     if (lines.length > mostShown) list.createEl('li', { text: `… ${andMore(lines.length - mostShown)}` });

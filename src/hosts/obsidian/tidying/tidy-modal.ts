@@ -1,4 +1,4 @@
-import { counted } from '../../../core/counted';
+import { counted, grouped } from '../../../core/counted';
 import { baseNameOf } from '../../../core/note/path';
 import type { AnswerName } from '../../../core/upkeep/proposal';
 import { answeredGroup } from '../../../features/compact/carry-out-upkeep';
@@ -75,7 +75,7 @@ export class TidyModal extends HostModal {
       const { number, proposals } = this.inbox;
       parent.createDiv({
         cls: 'cyberbrain-faint',
-        text: `${number.toLocaleString('en-US')} of ${proposals.length.toLocaleString('en-US')}`,
+        text: `${grouped(number)} of ${grouped(proposals.length)}`,
         attr: { role: 'status' },
       });
       this.#addProposal(parent, current);

@@ -3,7 +3,8 @@ import type { App } from 'obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { vaultSettingsSchema } from '../../../../src/core/settings/settings';
 import { DueCounter, type DueDeps, watchDue } from '../../../../src/hosts/obsidian/review/watch-due';
-import { addDueLine } from '../../../../src/hosts/obsidian/review/open-review';
+import { Observable } from '../../../../src/hosts/obsidian/observable';
+import { addTodayLine } from '../../../../src/hosts/obsidian/review/open-review';
 import { fakeAppHost } from '../../../fakes/app/fake-app-host';
 import { HeldClock } from '../../../fakes/clocks/held-clock';
 import { ManualClock } from '../../../fakes/clocks/manual-clock';
@@ -104,18 +105,24 @@ test('notes that change at once are counted once, a second later', async () => {
   expect(tellers.size).toBe(0);
 });
 
-test('a banner above a view opens the review, and is absent when nothing is due', async () => {
+test('a line above a view says what is due and what was spent today, and is absent when there is neither', async () => {
   const { counter } = counterOver({ 'a.md': due });
+  const spending = new Observable({ today: 0, unpriced: 0 });
   const parent = createDiv();
   let opened = 0;
-  const end = addDueLine(parent, counter.count, () => {
+  const end = addTodayLine(parent, { due: counter, spending }, () => {
     opened += 1;
   });
   const line = parent.querySelector('button');
-  expect(line?.style.display).toBe('none');
+  const shown = (): unknown => [line?.style.display, line?.textContent];
+  expect(shown()).toEqual(['none', '']);
+  spending.set({ today: 0.43, unpriced: 0 });
+  expect(shown()).toEqual(['', '$0.43 today']);
   await counter.look();
-  expect([line?.style.display, line?.textContent]).toEqual(['', '1 note due for review']);
+  expect(shown()).toEqual(['', '1 note due for review · $0.43 today']);
   line?.click();
   expect(opened).toBe(1);
   end();
+  spending.set({ today: 0.5, unpriced: 0 });
+  expect(shown()).toEqual(['', '1 note due for review · $0.43 today']);
 });
