@@ -153,9 +153,17 @@ export class RuleRedactor implements Redactor {
   }
 }
 
+/** Cuts behind lines where there are any, else between words: of a secret that is cut, half could be left. */
 function* piecesOf(text: string, first: number): Iterable<string> {
-  for (let [start, end] = [0, first]; start < text.length; [start, end] = [end, end + pieceLength])
-    yield text.slice(start, end);
+  let start = 0;
+  for (let most = first; start < text.length; most = pieceLength) {
+    const piece = text.slice(start, start + most);
+    let end = start + most < text.length ? piece.lastIndexOf('\n') + 1 : piece.length;
+    if (end <= most / 2) for (end = most; end > most / 2 && /[\w+/=.~-]/.test(piece.charAt(end - 1));) end -= 1;
+    if (end <= most / 2) end = most;
+    yield piece.slice(0, end);
+    start += end;
+  }
 }
 
 /** Encoded pictures in a text. */
