@@ -71,6 +71,9 @@ const inContext: readonly SecretFinder[] = [
  */
 const mostLooks = 6;
 
+/** Number of characters of a piece in which no pattern overflows the stack. */
+const pieceLength = 1_000_000;
+
 function all(finders: readonly SecretFinder[]): SecretFinder {
   return (text) => finders.flatMap((find) => find(text));
 }
@@ -95,6 +98,28 @@ export class RuleRedactor implements Redactor {
   }
 
   async #redactWith(text: string, recognised: RecognisedSecrets): Promise<Redacted> {
+    try {
+      return await this.#redactPiece(text, recognised);
+    } catch (error) {
+      // Millions of characters without a break overflow the stack of a pattern.
+      if (!(error instanceof RangeError) || text.length <= pieceLength) throw error;
+    }
+    const counts: Record<string, number> = {};
+    let current = text;
+    // The second round cuts elsewhere, and so sees whole what the first one cut.
+    for (const first of [pieceLength, pieceLength / 2]) {
+      const pieces: string[] = [];
+      for (const piece of piecesOf(current, first)) {
+        const redacted = await this.#redactPiece(piece, recognised);
+        pieces.push(redacted.text);
+        for (const [kind, count] of Object.entries(redacted.counts)) counts[kind] = (counts[kind] ?? 0) + count;
+      }
+      current = pieces.join('');
+    }
+    return { text: current, counts };
+  }
+
+  async #redactPiece(text: string, recognised: RecognisedSecrets): Promise<Redacted> {
     const counts: Record<string, number> = {};
     let current = text;
     for (let look = 0; look < mostLooks; look += 1) {
@@ -125,6 +150,19 @@ export class RuleRedactor implements Redactor {
     const tokens: SecretFinder = (view) => [...all(tokenFinders)(view), ...all(wide)(view), ...recognised.find(view)];
     const encoded = findEncoded(text, words, known, { tokens, phrases: all(phrases), inContext: all(inContext) });
     return encoded.length === 0 ? known : mergeFindings(text, [...known, ...pictures.without(encoded)]);
+  }
+}
+
+/** Cuts behind lines where there are any, else between words: of a secret that is cut, half could be left. */
+function* piecesOf(text: string, first: number): Iterable<string> {
+  let start = 0;
+  for (let most = first; start < text.length; most = pieceLength) {
+    const piece = text.slice(start, start + most);
+    let end = start + most < text.length ? piece.lastIndexOf('\n') + 1 : piece.length;
+    if (end <= most / 2) for (end = most; end > most / 2 && /[\w+/=.~-]/.test(piece.charAt(end - 1));) end -= 1;
+    if (end <= most / 2) end = most;
+    yield piece.slice(0, end);
+    start += end;
   }
 }
 

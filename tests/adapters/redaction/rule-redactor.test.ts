@@ -184,3 +184,10 @@ describe('a key in a cell or a call beside its name', () => {
     expect(await redactor.redact(text)).toEqual({ text, counts: {} });
   });
 });
+
+test('millions of characters without a break are looked through in pieces, also where these meet', async () => {
+  const secret = 'ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8';
+  const run = 'x'.repeat(999_980);
+  const { text, counts } = await redactor.redact(`${run} ${secret} ${'0'.repeat(9e6)} ${secret}`);
+  expect([text.length, text.includes('a1B2c3'), counts]).toEqual([9_999_983 + 2 * 24, false, { 'github-token': 2 }]);
+});
