@@ -46,8 +46,8 @@ export async function answerWithModel(
   run: Run,
 ): Promise<AskOutput> {
   const { request, deps, without, remark, keep } = context;
+  const before = await deps.asking.costOfRun(run);
   try {
-    const before = await deps.asking.costOfRun(run);
     const proposed = await propose(inquiry, models, deps, request, run);
     if (proposed.found === null) return { ...without.answer(null), ...proposed.price };
     await keep?.(proposed.found);
@@ -56,7 +56,8 @@ export async function answerWithModel(
     return askAnswer({ ...found, question: request.question, cost, degraded: remark });
   } catch (error) {
     if (!isModelError(error) && !isAppError(error, 'over-budget')) throw error;
-    return without.answer(insteadOf(error, without.instead));
+    const cost = costSince(before, await deps.asking.costOfRun(run));
+    return { ...without.answer(insteadOf(error, without.instead)), cost: cost.calls === 0 ? null : cost };
   }
 }
 

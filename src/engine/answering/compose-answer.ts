@@ -1,7 +1,7 @@
 import type { AskAnswer } from '../../core/ask/ask-answer';
 import { classOf } from '../../core/ask/question/ask-class';
-import { type Settled, settleContradictions } from '../../core/ask/contradictions';
-import { type DecidedFates, type DecidedSentence, decideFates } from '../../core/ask/decide-fates';
+import { settleContradictions } from '../../core/ask/contradictions';
+import { decideFates } from '../../core/ask/decide-fates';
 import type { HandedAnswer } from '../../core/ask/handed-answer';
 import { askedParts } from '../../core/ask/missing-parts';
 import { type AskRow, RowText } from '../../core/ask/row';
@@ -89,19 +89,23 @@ async function compose(context: Composing, model: ModelAccess): Promise<Composed
   return { class: plan.class, ...answer, isFound: answer.dropped.length > 0, read: rows };
 }
 
-/** Checks every sentence of an answer against the rows. `missing`: what nothing found says, in words of the question; `settle`: which of two that contradict each other stays. */
+/**
+ * Checks every sentence of an answer against the rows. `missing`: what nothing found says, in words of the question.
+ * `isHistory`: what held once is told beside what holds since.
+ */
 export function checkedAnswer(
   handed: HandedAnswer,
   rows: readonly AskRow[],
-  { question, missing }: { readonly question: string; readonly missing: readonly string[] },
-  settle: (fates: DecidedFates) => Settled<DecidedSentence> = settleContradictions,
+  context: { readonly question: string; readonly missing: readonly string[]; readonly isHistory?: boolean },
 ): Omit<Composed, 'class' | 'isFound' | 'read'> {
-  const { sentences, dropped, contradictions } = settle(
-    decideFates(
-      handed,
-      rows.map((row) => new RowText(row)),
-    ),
+  const { question, missing, isHistory = false } = context;
+  const decided = decideFates(
+    handed,
+    rows.map((row) => new RowText(row)),
   );
+  const { sentences, dropped, contradictions } = isHistory
+    ? { ...decided, contradictions: [] }
+    : settleContradictions(decided);
   const parts = askedParts(
     handed.missing,
     question,

@@ -115,11 +115,7 @@ function telling(
       today: localDay(deps.clock.now()),
     });
     const handed = (await client.ask(task, within)).value;
-    // What was so then is part of the story, also where a later record says otherwise.
-    const answer = checkedAnswer(handed, rows, { question, missing: [] }, (fates) => ({
-      ...fates,
-      contradictions: [],
-    }));
+    const answer = checkedAnswer(handed, rows, { question, missing: [], isHistory: true });
     const sentences = answer.sentences.map((sentence) => withTitle(sentence, rows));
     return { class: 'reasoning', ...answer, sentences, isFound: answer.dropped.length > 0, read: rows };
   };

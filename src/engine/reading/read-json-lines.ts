@@ -27,9 +27,10 @@ export async function readJsonLines<Entry>(
   const lines = read.text.split(/\r?\n/);
   const found = lines.flatMap((line, at): Entry[] => {
     if (line.trim() === '') return [];
-    const parsed = schema.safeParse(parse(line));
+    const json = parse(line);
+    const parsed = schema.safeParse(json);
     if (parsed.success) return [parsed.data];
-    const reason = parsed.error.issues.map(schemaFault).join('; ');
+    const reason = json === undefined ? 'it is not JSON' : parsed.error.issues.map(schemaFault).join('; ');
     throw new AppError(
       'usage',
       `${file}, line ${at + 1}: ${reason}. Write a JSON object on each line, such as ${example}.`,

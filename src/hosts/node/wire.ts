@@ -150,6 +150,7 @@ function readinessOf({ readiness, model }: WiredIndex): Host['services']['readin
   return {
     prepare: (run, retriever) => readiness.prepare(run, retriever),
     settle: async (run) => (await readiness.settle?.(run)) ?? false,
+    reliedOn: () => readiness.reliedOn?.() ?? null,
     begin: () => {
       readiness.begin?.();
     },

@@ -150,6 +150,15 @@ test('a model that fails, or replies nothing usable, leaves the lines and one se
   }
 });
 
+test('calls whose replies are unusable count, calls that no server answered do not', async () => {
+  const question = 'How long does the nightly export take?';
+  const { output } = await asked(question, ['I cannot help with that.', '']);
+  expect(output.cost?.calls).toBe(2);
+  expect(output.cost?.inputTokens).toBeGreaterThan(0);
+  const unserved = await asked(question, [new ModelError('no-key', 'There is no key for Anthropic.')]);
+  expect(unserved.output.cost).toBeNull();
+});
+
 test('a declined cost leaves the lines, and an estimate asks no model', async () => {
   const declined = await asked('How long does the nightly export take?', ['never asked'], { yes: false });
   expect(declined.output).toMatchObject({
@@ -205,6 +214,10 @@ test('a file of questions gives one answer each, and the cost is asked once', as
   fixture.sources.outside.set('q.jsonl', '{"id": "a"}');
   await expect(run({ questions: 'q.jsonl' })).rejects.toThrow(
     'q.jsonl, line 1: question: it is missing. Write a JSON object',
+  );
+  fixture.sources.outside.set('q.jsonl', '{"id": "a", "question": "Why?"}\nWho maintains the export?\n');
+  await expect(run({ questions: 'q.jsonl' })).rejects.toThrow(
+    'q.jsonl, line 2: it is not JSON. Write a JSON object on each line, such as {"id"',
   );
   expect(() => askInputSchema.parse({})).toThrow('Ask a question.');
 });

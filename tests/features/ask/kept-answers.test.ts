@@ -134,6 +134,28 @@ test.each([
   ['What is the style of C++?', 'What is the style of C#?'],
   ['What happens at -5 degrees?', 'What happens at 5 degrees?'],
   ['访客的限制是多少', '会员的限制是多少'],
+  ["Why doesn't the backup run?", 'Why does the backup run?'],
+  ["What can't Ben open?", 'What can Ben open?'],
+  ['Was liegt im Haus?', 'Was liegt am Haus?'],
+  ["Dov'è la chiave?", "Dov'era la chiave?"],
+  ['¿Qué compro Ana?', '¿Qué compró Ana?'],
 ])('%s and %s are not the same question', (one, other) => {
   expect(questionKey(one)).not.toBe(questionKey(other));
+});
+
+test.each([
+  ["What's the port of the proxy?", 'What is the port of the proxy?'],
+  ["Why doesn't the backup run?", 'Why does not the backup run?'],
+  ["What can't Ben open?", 'What cannot Ben open?'],
+  ["Which keys won't they give back?", 'Which keys will not they give back?'],
+  ['Can you tell me who leads the press?', 'Who leads the press?'],
+  ['Wer half beim Umzug vom Keller ins Haus?', 'Wer half bei dem Umzug von dem Keller in das Haus?'],
+  ["Wieviele Schlüssel gibt's?", 'Wie viele Schlüssel gibt es?'],
+  ["Quand est-ce qu'a lieu la fête ?", 'Quand a lieu la fête ?'],
+  ["C'est qui le directeur ?", 'Qui est le directeur ?'],
+  ['Donde esta la llave del taller?', '¿Dónde está la llave de el taller?'],
+  ["Dov'è la chiave?", 'Dove è la chiave?'],
+  ["Che cos'è il portone?", 'Cosa è il portone?'],
+])('%s and %s are the same question', (one, other) => {
+  expect(questionKey(one)).toBe(questionKey(other));
 });

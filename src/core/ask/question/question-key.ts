@@ -1,6 +1,7 @@
 import { wordSet } from '../../support/function-words';
 import { plainForm } from '../../support/plain-form';
 import { readTokens } from '../../support/read-tokens';
+import { withCommonSpelling } from './common-spelling';
 
 /** Words that a question may have or lack without asking for something else. */
 const idle = wordSet(
@@ -15,7 +16,7 @@ const signs = /[^\p{L}\p{M}\p{N}\s?¿!¡.,;:'"’‘“”„«»()–—-]|-(?=
 
 /** Returns what a question asks, without case, marks, endings of words and words that change nothing: equal for questions that ask the same. */
 export function questionKey(question: string): string {
-  const words = readTokens(plainForm(question))
+  const words = readTokens(withCommonSpelling(plainForm(question)))
     .filter(({ text }) => !idle.has(text) && text !== '?')
     .map(({ kind, key, text, unit, isFunction }) => `${isFunction || kind === 'qualifier' ? text : key}${unit ?? ''}`)
     .join(' ');
