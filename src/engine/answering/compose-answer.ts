@@ -91,7 +91,7 @@ async function compose(context: Composing, model: ModelAccess): Promise<Composed
 
 /**
  * Checks every sentence of an answer against the rows. `missing`: what nothing found says, in words of the question.
- * `isHistory`: what held once is told beside what holds since.
+ * `isHistory`: what held once stands beside what holds since.
  */
 export function checkedAnswer(
   handed: HandedAnswer,

@@ -1,5 +1,5 @@
 import { isAppError } from '../../core/errors';
-import { boardTexts } from '../../core/board/board-texts';
+import { statedTexts } from '../../core/board/stated-texts';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { readProperties } from '../../core/note/note-properties';
 import { statedText } from '../../core/note/stated-parts';
@@ -140,7 +140,7 @@ export function indexedTexts({
   text,
   facts: { title, aliases, summary, tags },
 }: Pick<ReadHit, 'text' | 'facts'>): string[] {
-  const stated = boardTexts(readProperties(readFrontmatter(text).data));
+  const stated = statedTexts(readProperties(readFrontmatter(text).data));
   return [statedText(text), ...stated, title, ...aliases, summary, ...tags];
 }
 

@@ -8,13 +8,13 @@ const risk: BoardRecord = {
 const after = (keys: BoardRecord['keys'], more: Partial<BoardRecord> = {}): string =>
   changedWords(risk, { ...risk, ...more, keys });
 
-test('what is added is told', () => {
+test('says what was added', () => {
   expect(after({ mitigation: 'Rent a second one.' }, { status: 'mitigated' })).toBe(
     'status active → mitigated; mitigation added: Rent a second one.',
   );
 });
 
-test('a long value is told by its beginning, and lists and several lines are not told', () => {
+test('names the beginning of a long value, and neither lists nor several lines', () => {
   const long = `Rent ${'a large one and '.repeat(20)}`;
   expect(after({ mitigation: long })).toMatch(/^mitigation added: Rent a large one.{60,140}…$/);
   expect(changedWords({ ...risk, keys: { mitigation: 'Wait.' } }, { ...risk, keys: { mitigation: long } })).toMatch(

@@ -1,4 +1,3 @@
-import type { BoardRecord } from '../../../src/core/board/record';
 import type { BoardFact } from '../../../src/core/brief/board-fact';
 import type { KnownNote } from '../../../src/core/brief/claim';
 import { groupNotes } from '../../../src/core/brief/group-notes';
@@ -16,7 +15,7 @@ function note(title: string, date: string, keys = 'cb_session: s1'): KnownNote {
 function entry(status: string, outcome: string): BoardFact {
   const lists = { tags: [], related: [], supersedes: [], tasks: [], citations: [], confidence: null };
   const texts = { id: 'a', date: '', title: 'Store', project: '', status, rationale: '' };
-  return { since: '2026-09-10', record: { ...texts, ...lists, kind: 'decision', keys: { outcome } } as BoardRecord };
+  return { since: '2026-09-10', record: { ...texts, ...lists, kind: 'decision', keys: { outcome } } };
 }
 
 function decided(own: readonly KnownNote[], board: ReadonlyMap<string, BoardFact>): string[] {

@@ -5,6 +5,8 @@ const notes = {
   'Board/Wood.md': entry('decision', 'outcome: Sitka spruce\nalternatives: [Douglas fir, ash]'),
   'Board/Payer.md': entry('open-question', 'answer: The Zeeland authority'),
   'Board/Ice.md': entry('risk', 'likelihood: high\nmitigation: Salt'),
+  'People/Mara.md': '---\nworks_at: "[[Northfell]]"\nrelated: ["[[Heliox]]"]\n---\n\nLikes walks.\n',
+  'Northfell.md': '---\ntype: company\n---\n\nMakes lamps.\n',
   'Tree.md': '---\noutcome: Sitka willow\n---\n\nA tree.\n',
 };
 
@@ -18,7 +20,9 @@ test.each([
   ['douglas', ['Board/Wood.md']],
   ['zeeland authority', ['Board/Payer.md']],
   ['salt', ['Board/Ice.md']],
-])('an entry of the board is found by what its keys say: %s', async (query, paths) => {
+  ['who works at northfell', ['Northfell.md', 'People/Mara.md']],
+  ['heliox', []],
+])('a note is found by what the keys of the board and links in properties say: %s', async (query, paths) => {
   const { results } = await ask(openNotes(notes).services, query);
   expect(results.map(({ path }) => path)).toEqual(paths);
 });

@@ -1,4 +1,4 @@
-import { boardTexts } from '../../../board/board-texts';
+import { statedTexts } from '../../../board/stated-texts';
 import type { Chunk, NoteRecord } from '../../../note/note-record';
 import { classAt, classMask, mark, separator } from '../../text/char-class';
 import { gramKind, type TokenKind, type TokenSink, wordKind } from '../../text/token';
@@ -92,7 +92,7 @@ export class PostingsBuilder implements TokenSink {
     this.#bits = noteBits;
     for (const [place, field] of noteFields.entries()) {
       const value = facts[field];
-      const stated = field === 'summary' ? boardTexts(properties) : [];
+      const stated = field === 'summary' ? statedTexts(properties) : [];
       for (const text of [...(typeof value === 'string' ? [value] : value), ...stated]) {
         this.#count(place, text);
         this.#pairs.breakOff();

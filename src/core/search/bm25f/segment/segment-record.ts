@@ -13,7 +13,7 @@ export const segmentMagic = 0x47534243;
 export const formatVersion = 6;
 
 /** Changes with the parts of a note that are counted. */
-const countedVersion = '2';
+const countedVersion = '3';
 
 /** Identifies the meaning of persisted keyword data and changes with it. */
 export const keywordFingerprint = `bm25f-${String(formatVersion)}-${tokenizerVersion}-${countedVersion}`;
