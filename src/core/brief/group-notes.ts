@@ -104,7 +104,11 @@ export function groupNotes({ own, general, today, calendar, board = new Map() }:
 /** Returns what entries of the board stated that ended, and since when it holds no more: their titles and outcomes. */
 function endedStatements(facts: readonly BoardFact[]): ReadonlyMap<string, string> {
   const statements = facts.flatMap(({ since, record: { kind, status, title, keys } }) =>
-    [title, String(keys['outcome'] ?? title)].map((text) => ({ name: nameKey(text), since, holds: isHolding(kind, status) })),
+    [title, String(keys['outcome'] ?? title)].map((text) => ({
+      name: nameKey(text),
+      since,
+      holds: isHolding(kind, status),
+    })),
   );
   const holding = new Set(statements.flatMap(({ name, holds }) => (holds ? [name] : [])));
   return new Map(statements.flatMap(({ name, since }) => (holding.has(name) ? [] : [[name, since]])));
