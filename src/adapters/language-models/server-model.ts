@@ -37,5 +37,5 @@ export abstract class ModelOfServer<Server extends ServerModel> implements Langu
 
 /** Returns what to do about a key that is missing or was refused. */
 export function keyAdvice(name: string): string {
-  return `Set ${name} in the environment (terminal), or enter the key in the settings under Language model (app).`;
+  return `Enter the key in the settings under Language model (app), or set ${name} in the environment (terminal).`;
 }

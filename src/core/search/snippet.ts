@@ -60,6 +60,8 @@ export function makeSnippet(
   };
 }
 
+const embeddedTable = /!\[\[[^[\]]{1,300}\.base[#|\]]/i;
+
 /**
  * Returns the text to show. Headings are shown above a result anyway, and lists of links and their targets are seldom
  * worth reading: all are included only when nothing else matches. A match inside other markup, such as a comment, is
@@ -82,7 +84,9 @@ function readingOf(source: string, within: TextRange, query: Query, relatedWords
     const matches = findMatches(read.text, query, relatedWords);
     if (matches.length > 0) return { read, matches };
   }
-  const read = [words, ...readings.slice(1, 5).map((reading) => reading())].find(({ text }) => text !== '') ?? words;
+  // The name of an embedded table says less than nothing at all.
+  const worth = embeddedTable.test(source.slice(...within)) ? readings.slice(1, 4) : readings.slice(1, 5);
+  const read = [words, ...worth.map((reading) => reading())].find(({ text }) => text !== '') ?? words;
   return { read, matches: [] };
 }
 

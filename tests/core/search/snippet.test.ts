@@ -113,6 +113,7 @@ describe('makeSnippet', () => {
     expect(marked(passage, 'gear ').text).toBe('Tap gear.svg > icon to begin. Terms');
     expect(marked(passage, 'refund ').text).toBe('Tap gear.svg#icon to begin. Terms#^refund-part');
     expect(marked('![[photo.png|300]]', 'absent ').text).toBe('photo.png');
+    expect(marked('![[Trips.base#Location]]', 'absent ').text).toBe('');
   });
 
   test('prefers text to lines of links', () => {

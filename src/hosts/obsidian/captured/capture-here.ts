@@ -67,8 +67,12 @@ function ask(host: AppHost): void {
       {
         label: 'Yes, on this device',
         run: () => {
-          // The progress of the capture takes its place.
-          showNotice('Capturing…', 1_500);
+          const told = showNotice('Capturing…', 10_000);
+          const endTold = host.runner.progress.subscribe((running) => {
+            if (running === null) return;
+            endTold();
+            told.hide();
+          });
           return captureHere(host);
         },
       },

@@ -185,13 +185,13 @@ export function linkTo(app: App, path: string, sourcePath: string): string | nul
 }
 
 /**
- * Inserts a link at the cursor of the note that was edited last. False when that was not possible; the user has been
- * told why.
+ * Inserts a link at the cursor of the note that was edited last, and copies it where none is open for editing. False when
+ * it was not inserted; the user has been told why.
  */
 function insertLink(app: App, path: string): boolean {
   const open = lastEditor(app);
   if (open === null) {
-    showNotice('Open a note for editing first. The link is inserted at the cursor.');
+    void copyLink(app, path, activeWindow, 'No note is open for editing, so the link was copied.');
     return false;
   }
   const link = linkTo(app, path, open.path);
@@ -203,14 +203,14 @@ function insertLink(app: App, path: string): boolean {
   return true;
 }
 
-async function copyLink(app: App, path: string, win: Window): Promise<void> {
+async function copyLink(app: App, path: string, win: Window, told = 'Link copied.'): Promise<void> {
   const link = linkTo(app, path, '');
   if (link === null) return;
   try {
     await win.navigator.clipboard.writeText(link);
-    showNotice('Link copied.');
+    showNotice(told);
   } catch {
-    showNotice('Could not copy the link. Insert it with Alt+Enter instead.');
+    showNotice('Could not copy the link. Open a note for editing and insert it with Alt+Enter instead.');
   }
 }
 

@@ -33,6 +33,10 @@ test('asks after the welcome guide; agreeing makes this the capturing device', a
   notices.shown[0]?.press('Yes, on this device');
   await settled();
   expect(host.settings.current.current.capturingDevice?.id).toBe('device-1');
+  const { hiddenCount } = notices;
+  expect(notices.shown.at(-1)?.text).toBe('Capturing…');
+  host.runner.progress.set({ title: 'Capture transcripts', progress: null });
+  expect(notices.hiddenCount).toBe(hiddenCount + 1);
 });
 
 test('does not ask again after the user said no', async () => {

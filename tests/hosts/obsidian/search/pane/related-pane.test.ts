@@ -1,4 +1,5 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
+import { settled } from '../../../../fakes/settled';
 import axe from 'axe-core';
 import type { TFile } from 'obsidian';
 import { App, Menu } from 'obsidian-test-mocks/obsidian';
@@ -269,14 +270,16 @@ describe('related notes', () => {
     expect(message()).toBe('');
   });
 
-  test('say that a link cannot be inserted without an open editor', async () => {
+  test('say that a link was copied and not inserted without an open editor', async () => {
+    const copied = jest.fn(() => Promise.resolve());
+    Object.assign(globalThis, { activeWindow: { navigator: { clipboard: { writeText: copied } } } });
     const notices = rememberNotices();
     const desk = new SidebarDesk();
     await desk.showRelated('Tokens.md');
     panel().querySelector<HTMLElement>('.cyberbrain-result-link')?.click();
-    expect(notices.shown.map(({ text }) => text)).toEqual([
-      'Open a note for editing first. The link is inserted at the cursor.',
-    ]);
+    await settled();
+    expect(copied).toHaveBeenCalled();
+    expect(notices.shown.map(({ text }) => text)).toEqual(['No note is open for editing, so the link was copied.']);
     expect(desk.told).not.toContain('leaving');
   });
 

@@ -158,16 +158,18 @@ describe('the search pane', () => {
     expect(desk.opened).toEqual([]);
   });
 
-  test('says that a link cannot be inserted without an editor', async () => {
+  test('copies a link that cannot be inserted without an editor', async () => {
+    const copied = jest.fn(() => Promise.resolve());
+    Object.assign(globalThis, { activeWindow: { navigator: { clipboard: { writeText: copied } } } });
     const notices = rememberNotices();
     const desk = new PaneDesk();
     jest.spyOn(desk.app.workspace, 'getMostRecentLeaf').mockReturnValue(null);
     await desk.type('sha-256');
     desk.pane.focusQuery();
     press('Enter', { altKey: true });
-    expect(notices.shown.map(({ text }) => text)).toEqual([
-      'Open a note for editing first. The link is inserted at the cursor.',
-    ]);
+    await settled();
+    expect(copied).toHaveBeenCalledWith('[[Tokens]]');
+    expect(notices.shown.map(({ text }) => text)).toEqual(['No note is open for editing, so the link was copied.']);
   });
 
   test('a click opens, a middle click opens a tab, the arrow only folds', async () => {
