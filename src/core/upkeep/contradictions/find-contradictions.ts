@@ -22,10 +22,10 @@ const announcing = /[:：]$/u;
 /** What a reader wants to do names what a step is for: "choose the notes you want to export". */
 const wanting =
   /\byou(?:[’']d| would)? (?:want|wish|like)\b|\b(?:möchtest|möchten|willst|voulez|souhaitez|quier[ae]s|desees?)\b|[你您]想/iu;
-/** Of the simplified signs only those that Japanese lacks. */
+/** Frequent signs of traditional and of simplified Chinese; Japanese has none of the simplified ones. */
 const [traditional, simplified] = [
-  /[這們來時會國說對還發經現點開關學書車長門問間見話語記認設證論讓請統計應變單實總網頁線級編環類項處備務動電業體價號圖庫錄權標樣條檔義為與]/u,
-  /[这们时说对还发经现开关书车长门问间见话语记认设证论让请统计应变单实总网页线级编环类项处备务动电业价图库录权标样档义为]/u,
+  /[這們時說對還發經現開關書車長門問間見話認設證讓請統計應變單實總網頁線級編環類項務動電業價圖標]/u,
+  /[这们时说对还发经现开关书车长门问间见话认设证让请统计应变单实总网页线级编环类项务动电业价图标]/u,
 ];
 
 type SubjectOf = (note: UpkeepNote) => ReadSubject;

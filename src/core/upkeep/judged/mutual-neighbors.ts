@@ -1,6 +1,7 @@
 import type { SettledPairs } from '../settled';
 import type { Statement } from '../statement';
 import { isSameRealm, type UpkeepNote } from '../upkeep-note';
+import { wordsOfNotes } from '../words-of-notes';
 import type { ClaimPair } from './claim-verdict';
 
 /** Minimum share of the weight of two notes' words that both have; below, nobody would compare them. */
@@ -20,7 +21,7 @@ export async function mutualNeighbors(
   settled: Pick<SettledPairs, 'has'>,
   pause: () => Promise<void>,
 ): Promise<ClaimPair[]> {
-  const words = wordsOf(statements);
+  const words = await wordsOfNotes(statements, pause);
   const places = new Map<number, UpkeepNote[]>();
   for (const [note, own] of words)
     for (const word of own) {
@@ -86,17 +87,6 @@ function nearestOf(
     if (share >= leastShared) near.push([other, share]);
   }
   return nearestKept(note, near, mostNearest);
-}
-
-function wordsOf(statements: readonly Statement[]): Map<UpkeepNote, ReadonlySet<number>> {
-  const words = new Map<UpkeepNote, Set<number>>();
-  for (const { note, words: own } of statements) {
-    if (!note.isInForce) continue;
-    const known = words.get(note);
-    if (known === undefined) words.set(note, new Set(own));
-    else for (const word of own) known.add(word);
-  }
-  return words;
 }
 
 function sumOf(words: ReadonlySet<number>, weightOf: (word: number) => number): number {

@@ -1,6 +1,7 @@
 import type { Statement } from '../statement';
 import type { SettledPairs } from '../settled';
 import { isSameRealm, type UpkeepNote } from '../upkeep-note';
+import { wordsOfNotes } from '../words-of-notes';
 
 /** Minimum share of all words of two notes that both have. */
 const leastJaccard = 0.85;
@@ -31,10 +32,7 @@ export async function findNearDuplicates(
   settled: Pick<SettledPairs, 'has'>,
   pause: () => Promise<void>,
 ): Promise<NearDuplicates[]> {
-  const words = await wordsByRarity(
-    statements.filter(({ note }) => note.isInForce),
-    pause,
-  );
+  const words = await wordsByRarity(statements, pause);
   const places = new WordPlaces();
   const pairs: NearDuplicates[] = [];
   for (const [at, own] of words.entries()) {
@@ -77,11 +75,7 @@ class WordPlaces {
 }
 
 async function wordsByRarity(statements: readonly Statement[], pause: () => Promise<void>): Promise<Words[]> {
-  const byNote = new Map<UpkeepNote, readonly number[]>();
-  for (const { note, words } of statements) {
-    byNote.set(note, united(byNote.get(note) ?? [], words));
-    await pause();
-  }
+  const byNote = await wordsOfNotes(statements, pause);
   const counts: number[] = [];
   for (const words of byNote.values()) for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
   const rank: number[] = [];
@@ -89,25 +83,11 @@ async function wordsByRarity(statements: readonly Statement[], pause: () => Prom
   for (const [at, word] of byRarity.entries()) rank[word] = at;
   const ranked: Words[] = [];
   for (const [note, words] of byNote) {
-    const keys = words.map((word) => rank[word] ?? 0).sort((a, b) => a - b);
+    const keys = Array.from(words, (word) => rank[word] ?? 0).sort((a, b) => a - b);
     ranked.push({ note, keys, bits: keys.reduce((bits, key) => bits | (1 << (key % 31)), 0) });
     await pause();
   }
   return ranked;
-}
-
-/** Returns the numbers of two ascending lists, each once. */
-function united(one: readonly number[], other: readonly number[]): readonly number[] {
-  if (one.length === 0) return other;
-  const both: number[] = [];
-  let [at, place] = [0, 0];
-  while (at < one.length || place < other.length) {
-    const [mine = Infinity, theirs = Infinity] = [one[at], other[place]];
-    both.push(Math.min(mine, theirs));
-    if (mine <= theirs) at += 1;
-    if (theirs <= mine) place += 1;
-  }
-  return both;
 }
 
 /** True when two notes share enough words; gives up as soon as they no longer can. */

@@ -12,7 +12,7 @@ export async function takeInFolder(host: AppHost): Promise<void> {
   const last = (await readPromotedSources(host.services.device)).at(-1);
   const field = {
     name: 'Folder',
-    desc: 'A repository or another folder of this computer. Its decision records, rules, changelogs, exported issues and commits that give a reason become notes without a language model. Then it can distil the other documents.',
+    desc: 'A repository or another folder of this computer. Its decision records, rules, changelogs, exported issues and commits with a reason become notes.',
     placeholder: '/path/to/repository',
     value: last?.place ?? '',
     check: (path: string) => (isWhole(path) ? null : 'Enter the full path, starting with / or a drive letter.'),
