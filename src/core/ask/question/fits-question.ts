@@ -33,7 +33,7 @@ const numbered = /(\p{L}{3,40}) (?:no\. ?|nr\. ?|#)?(\d{1,6}(?:\.\d{1,4}){0,3})(
 /** Matches a number with the words around it, one of which may make it a day. */
 const dayOrNumber = /(?:(\p{L}{1,20}) )?(\d{1,20})(?:\.? (\p{L}{1,20}))?/gu;
 /** The thing of which a number is asked: *How much does the crane lift?* */
-const measured = /(?:^|\s)(?:does|do|did|has|have|had|is|are|was|were) (?:the|our) (\p{Ll}{3,40})/u;
+const measured = /^how (?:many|much) .{0,60}?(?:does|do|did|has|have|had|is|are|was|were) (?:the|our) (\p{Ll}{3,40})/iu;
 
 const timeAsked =
   /^(?:when|(?:in |on )?(?:what|which) (?:year|month|day|date)|wann|quand|cuándo|когда|ne zaman|khi nào|متى)(?!\p{L})|什么时候|何时|哪一?年|时间$/iu;
@@ -123,7 +123,7 @@ function countRules(question: string): Rule[] {
 function numberRules(question: string): Rule[] {
   return [...question.matchAll(numbered)].flatMap(([, thing = '', number = '']): Rule[] => {
     const lower = thing.toLowerCase();
-    if (functionWords.has(lower) || monthWords.has(lower)) return [];
+    if (functionWords.has(lower) || monthWords.has(lower) || isYear(number)) return [];
     return [
       ({ line }) => {
         const others = [...line.matchAll(numbered)].flatMap(([, name = '', each]) =>
