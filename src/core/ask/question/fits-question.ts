@@ -115,7 +115,7 @@ function countRules(question: string): Rule[] {
     },
     ...(thing === ''
       ? []
-      : [({ line, note }: QuestionedLine) => wordsIn(`${note}\n${line}`).includes(` ${stemOf(thing)}`)]),
+      : [({ line, note }: QuestionedLine) => wordsIn(`${note}\n${line}`).includes(` ${stemOf(thing.toLowerCase())}`)]),
   ];
 }
 
