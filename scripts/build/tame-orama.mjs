@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 /** Parts of Orama that the engine of `src/adapters/orama` replaces, or that no search of ours uses. */
 const unused =
-  /@orama[\\/]orama[\\/]dist[\\/][\w-]+[\\/](?:trees[\\/][\w-]+|components[\\/](?:index|groups|facets|tokenizer[\\/]english-stemmer)|methods[\\/]search-(?:vector|hybrid))\.js$/;
+  /@orama[\\/]orama[\\/]dist[\\/][\w-]+[\\/](?:trees[\\/][\w-]+|components[\\/](?:index|groups|facets|sorter|documents-store|tokenizer[\\/](?:index|english-stemmer))|methods[\\/]search-(?:vector|hybrid))\.js$/;
 
 /** Its messages, which nobody sees: the engine reports faults of its own. */
 const messages = /@orama[\\/]orama[\\/]dist[\\/][\w-]+[\\/]errors\.js$/;

@@ -28,7 +28,7 @@ export class GitHistory {
 
   /**
    * Returns the commits without merges in `gitLogFormat`, newest first; null when the folder is no repository. With `path`, which
-   * has slashes, only those that changed that file. Throws `unreadable`, and `not-found` without git.
+   * has slashes, only those that changed that file, also under its earlier names. Throws `unreadable`, and `not-found` without git.
    */
   async read(folder: string, path?: string): Promise<string | null> {
     const repository = await openGitFolder(folder, this.deps);
@@ -37,7 +37,12 @@ export class GitHistory {
     if (head === null) return '';
     const own = await this.#makeEmpty(repository, head);
     try {
-      return await this.#log({ ...repository, head }, own, path === undefined ? [] : [path]);
+      // Only a note whose bytes are the same has moved: another one may be much like it.
+      return await this.#log(
+        { ...repository, head },
+        own,
+        path === undefined ? [] : ['--follow', '-M100%', '--', path],
+      );
     } finally {
       await this.#remove(own);
     }
@@ -46,7 +51,7 @@ export class GitHistory {
   async #log(
     { head, objects }: GitFolder & { readonly head: string },
     own: string,
-    paths: readonly string[],
+    of: readonly string[],
   ): Promise<string> {
     const programs = this.deps.programs({
       ...{ GIT_DIR: own, GIT_OBJECT_DIRECTORY: objects, HOME: own, USERPROFILE: own, XDG_CONFIG_HOME: own },
@@ -71,7 +76,7 @@ export class GitHistory {
         ],
         ...['--no-merges', '--no-show-signature', '--no-mailmap', '--no-notes', '--no-color', '--no-decorate'],
         ...['--encoding=UTF-8', '-z', `--format=${gitLogFormat}`, `--max-count=${String(pageSize)}`],
-        ...[`--skip=${String(page * pageSize)}`, head, '--', ...paths],
+        ...[`--skip=${String(page * pageSize)}`, head, ...of],
       ]);
       if (exitCode !== 0)
         throw new AppError(

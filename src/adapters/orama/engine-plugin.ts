@@ -1,4 +1,4 @@
-import type { AnyIndexStore, IDocumentsStore, IIndex, OramaPluginSync, Tokenizer } from '@orama/orama';
+import type { AnyIndexStore, AnySorter, IDocumentsStore, IIndex, OramaPluginSync, Tokenizer } from '@orama/orama';
 import { internalDocumentIDStore } from '@orama/orama/components';
 import type { Bm25fIndex } from '../../core/search/bm25f/bm25f-index';
 import type { VaultPath } from '../../core/note/path';
@@ -45,12 +45,17 @@ interface PathStore {
 }
 
 /**
- * Replaces Orama's index, tokenizer and document store by the engine. Documents are added in `documentsStore.store`,
+ * Replaces Orama's index, tokenizer, document store and sorter by the engine. Documents are added in `documentsStore.store`,
  * which Orama calls first, and removed in `documentsStore.remove`, which it always calls; the index's own insert and
  * remove do nothing.
  */
 export function enginePlugin(engine: Bm25fIndex): OramaPluginSync {
-  const components = { index: engineIndex(engine), tokenizer: noTokenizer, documentsStore: pathStore(engine) };
+  const components = {
+    index: engineIndex(engine),
+    tokenizer: noTokenizer,
+    documentsStore: pathStore(engine),
+    sorter: noSorter,
+  };
   const getComponents = (): unknown => components;
   return { name: 'bm25f-engine', getComponents: getComponents as NonNullable<OramaPluginSync['getComponents']> };
 }
@@ -61,6 +66,18 @@ const noTokenizer: Tokenizer = { language: 'none', normalizationCache: new Map()
 function neverCalled(): never {
   throw new Error('Orama called a part of the index that it does not use.');
 }
+
+/** No sorter, since nothing is sorted by Orama. */
+const noSorter: AnySorter = {
+  create: (_orama, sharedInternalDocumentStore) => ({ sharedInternalDocumentStore, enabled: false }),
+  getSortableProperties: () => [],
+  getSortablePropertiesWithTypes: () => ({}),
+  insert: neverCalled,
+  remove: neverCalled,
+  sortBy: neverCalled,
+  load: neverCalled,
+  save: neverCalled,
+};
 
 function engineIndex(engine: Bm25fIndex): Partial<IIndex<EngineStore>> {
   return {

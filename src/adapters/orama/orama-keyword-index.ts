@@ -185,7 +185,7 @@ export class OramaKeywordIndex implements KeywordIndex {
 }
 
 function newShell(engine: Bm25fIndex): AnyOrama {
-  return create({ schema: schema, sort: { enabled: false }, plugins: [enginePlugin(engine)] });
+  return create({ schema: schema, plugins: [enginePlugin(engine)] });
 }
 
 /**

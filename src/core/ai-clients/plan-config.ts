@@ -65,10 +65,34 @@ export interface RemovalPlan {
  */
 export function planRemoval(client: Configured, text: string, backup: string | null, path: string): RemovalPlan {
   if (isOnlyOurs(client, text, backup, path)) return { text: backup, isRestored: true };
-  const { format, keys } = client;
+  const { format } = client;
   const { head, body } = split(text);
-  const edited = configFormats[format].remove(body, keys, serverName);
-  return { text: proven(client, text, edited === null ? null : `${head}${edited}`, null, path), isRestored: false };
+  const edited = configFormats[format].remove(body, ...ownPlace(client, text, backup, path));
+  const after = edited === null ? null : `${head}${withoutOurBreak(edited, body, backup)}`;
+  return { text: proven(client, text, after, null, path), isRestored: false };
+}
+
+/** Returns the keys and name of what was added for our server: its entry, or a group that was not there before and has no other. */
+function ownPlace(
+  { format, keys }: Located,
+  text: string,
+  backup: string | null,
+  path: string,
+): readonly [keys: readonly string[], name: string] {
+  let [now, before] = [text, backup ?? ''].map((each) => parsed(format, each, path));
+  for (const [at, key] of keys.entries()) {
+    now = isJsonObject(now) ? now[key] : null;
+    before = isJsonObject(before) ? before[key] : undefined;
+    const isOurs = Object.keys(withEntry(now, keys.slice(at + 1), null)).length === 0;
+    if (before === undefined && isOurs) return [keys.slice(0, at), key];
+  }
+  return [keys, serverName];
+}
+
+/** A file whose last line had no break got one when our server was added below. */
+function withoutOurBreak(edited: string, text: string, backup: string | null): string {
+  const wasOpen = backup !== null && backup !== '' && !backup.endsWith('\n');
+  return wasOpen && text.startsWith(edited) ? edited.replace(/\r?\n$/, '') : edited;
 }
 
 /** True when a text differs from an earlier one by our server alone, to the byte. */

@@ -37,7 +37,9 @@ export function checkLinks(
       continue;
     const isShown = reference.shown.startsWith('!');
     const name = linkpath.replace(/\.md$/i, '');
-    if (form === 'wikilink' && !isShown && !fileEnding.test(linkpath))
+    const bare = linkpath.replace(/^\/+/, '');
+    const isRooted = bare !== linkpath && bare !== '' && isThere({ ...reference, linkpath: bare });
+    if (form === 'wikilink' && !isShown && !isRooted && !fileEnding.test(linkpath))
       unwritten.set(name.toLowerCase(), unwritten.get(name.toLowerCase()) ?? name);
     else if (!missing.has(linkpath))
       missing.set(linkpath, {
@@ -45,9 +47,11 @@ export function checkLinks(
         line,
         kind: 'links',
         fix: null,
-        ...(!isShown && address.test(linkpath)
-          ? { problem: `"${linkpath}" does not exist. If it is a web address, start it with https://.` }
-          : { problem: `"${linkpath}" does not exist.`, target: linkpath }),
+        ...(isRooted
+          ? { problem: `"${linkpath}" does not exist, but "${bare}" does. Leave out the slash at the beginning.` }
+          : !isShown && address.test(linkpath)
+            ? { problem: `"${linkpath}" does not exist. If it is a web address, start it with https://.` }
+            : { problem: `"${linkpath}" does not exist.`, target: linkpath }),
       });
   }
   return { findings: [...missing.values()], unwritten: [...unwritten.values()] };

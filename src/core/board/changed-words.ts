@@ -1,18 +1,22 @@
 import { harmlessLine } from '../note/harmless-markdown';
+import { cutText } from '../text-ends';
 import type { BoardRecord } from './record';
 
 type Value = string | readonly string[] | number | null;
 
-const longestValue = 60;
+const shortValue = 60;
+const longestValue = 160;
 
 /** Says in words how a record differs from the one before; `recorded` for the first one. */
 export function changedWords(before: BoardRecord | null, after: BoardRecord): string {
   if (before === null) return 'recorded';
   const words = fieldsOf(before, after).flatMap(([name, old, now]) => {
     if (JSON.stringify(old) === JSON.stringify(now)) return [];
-    if (isEmpty(old)) return [`${name} added`];
     if (isEmpty(now)) return [`${name} removed`];
-    return isShort(old) && isShort(now) ? [`${name} ${say(old)} → ${say(now)}`] : [`${name} changed`];
+    if (!isLine(now)) return [`${name} ${isEmpty(old) ? 'added' : 'changed'}`];
+    if (isEmpty(old)) return [`${name} added: ${say(now)}`];
+    const isShort = isLine(old) && say(old).length <= shortValue && say(now).length <= shortValue;
+    return [isShort ? `${name} ${say(old)} → ${say(now)}` : `${name} changed: ${say(now)}`];
   });
   return words.length === 0 ? 'nothing changed' : words.join('; ');
 }
@@ -32,12 +36,10 @@ function isEmpty(value: Value): boolean {
   return value === null || (typeof value !== 'number' && value.length === 0);
 }
 
-function isShort(value: Value): value is string | number {
-  return (
-    typeof value === 'number' || (typeof value === 'string' && value.length <= longestValue && !value.includes('\n'))
-  );
+function isLine(value: Value): value is string | number {
+  return typeof value === 'number' || (typeof value === 'string' && !value.includes('\n'));
 }
 
 function say(value: string | number): string {
-  return harmlessLine(String(value));
+  return cutText(harmlessLine(String(value)), longestValue);
 }

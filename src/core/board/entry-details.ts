@@ -15,10 +15,12 @@ export function entryDetails({
   });
 }
 
-/** Returns a rationale in one line, without its headings: a note written by hand may repeat its title as one. */
+/** Returns a rationale in one line, without emphasis, links and its headings: a note written by hand may repeat its title as one. */
 export function rationaleLine(rationale: string): string {
   return rationale
     .replace(/^ {0,3}#{1,6}[ \t].*$/gm, '')
     .replace(/\s+/g, ' ')
+    .replace(/\*\*(?=\S)([^*]{1,500})\*\*/g, '$1')
+    .replace(/\[\[(?:[^[\]|]{0,200}\|)?([^[\]]{1,200})\]\]/g, '$1')
     .trim();
 }

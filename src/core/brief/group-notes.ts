@@ -81,6 +81,7 @@ export function groupNotes({ own, general, today, calendar, board = new Map() }:
   const silent = silentNames([...own, ...general]);
   const mayName = (name: string): boolean => !silent.has(nameKey(name));
   const last = lastSession(standing.filter(({ path }) => isOwn.has(path)));
+  const ended = endedStatements([...board.values()]);
   for (const note of standing) {
     const fact = board.get(note.path);
     if (fact !== undefined) {
@@ -89,6 +90,7 @@ export function groupNotes({ own, general, today, calendar, board = new Map() }:
       if (group !== undefined) groups[group].push(entryClaim(note, fact));
       continue;
     }
+    if (note.facts.date.slice(0, 10) < (ended.get(nameKey(note.facts.title)) ?? '')) continue;
     const name = isOwn.has(note.path) ? ownGroup(note, isSolvedNote(note, solved), last, today, calendar) : 'general';
     if (name !== null) groups[name].push(claimOf(note, name === 'general' ? nearnessOfGeneral : 1, today, mayName));
   }
@@ -97,6 +99,15 @@ export function groupNotes({ own, general, today, calendar, board = new Map() }:
       (a, b) => b.score - a.score || b.line.date.localeCompare(a.line.date) || (a.line.path < b.line.path ? -1 : 1),
     );
   return groups;
+}
+
+/** Returns what entries of the board stated that ended, and since when it holds no more: their titles and outcomes. */
+function endedStatements(facts: readonly BoardFact[]): ReadonlyMap<string, string> {
+  const statements = facts.flatMap(({ since, record: { kind, status, title, keys } }) =>
+    [title, String(keys['outcome'] ?? title)].map((text) => ({ name: nameKey(text), since, holds: isHolding(kind, status) })),
+  );
+  const holding = new Set(statements.flatMap(({ name, holds }) => (holds ? [name] : [])));
+  return new Map(statements.flatMap(({ name, since }) => (holding.has(name) ? [] : [[name, since]])));
 }
 
 /** False for private notes, which never leave the vault, and for notes without a folder so far, which may be wrong. */

@@ -2,7 +2,8 @@ import type { Durability } from '../note/beat';
 import { asPhrase } from './text/words';
 import { bareClaim } from './bare-claim';
 import { remembering } from './text/remembering';
-import { shortened, standingTail, tidyEnd } from './titles';
+import { shortened, tidyEnd } from './clauses';
+import { standingTail } from './titles';
 import { pointsBack, startsUnresolved } from './text/narration';
 import { longestTitle, mainClause, titleFrom } from './titles';
 

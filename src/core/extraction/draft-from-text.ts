@@ -6,7 +6,8 @@ import { causeCues, decisionCues, fixCues, insightCues, problemCues } from './te
 import { hasCue } from './text/has-cue';
 import { plainText, splitSentences } from './text/sentences';
 import { tagsFor } from './tags';
-import { longestTitle, shortened as shortenedClause, titleFrom } from './titles';
+import { shortened as shortenedClause } from './clauses';
+import { longestTitle, titleFrom } from './titles';
 import { asPhrase } from './text/words';
 
 /** A person's own words. */

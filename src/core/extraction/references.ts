@@ -3,7 +3,7 @@ import { capitalised, withoutOpener } from './text/narration';
 import { joined, passageOf } from './text/passage';
 import type { Setting } from './prose-candidates';
 import { plainText } from './text/sentences';
-import { tidyEnd } from './titles';
+import { tidyEnd } from './clauses';
 import { isTitle } from './titles';
 import type { Unit } from './text/units';
 import { contentWords } from './text/words';

@@ -40,6 +40,16 @@ export function inventedOfLines(
   return inventedSentences(told.map((line) => `- ${line}`).join('\n'), originals, beside);
 }
 
+/** Returns the sentences of a text that contain most words of a sentence of the notes, and others that none of the notes has. */
+export function changedSentences(text: string, originals: Originals): string[] {
+  const passages = new Passages(originals.map((original) => original.text));
+  return readStatements(text)
+    .filter(
+      ({ kind, text: told }) => kind === 'sentence' && judgeSentence(told, passages, 'merge').verdict === 'changed',
+    )
+    .map((statement) => statement.text);
+}
+
 function isKnownWithout({ kind, text }: Statement, beside: readonly string[], known: PreservedStatements): boolean {
   if (!beside.some((each) => text.includes(each))) return false;
   const rest = beside

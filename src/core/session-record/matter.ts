@@ -3,7 +3,7 @@ import { capitalised } from '../extraction/text/narration';
 import { standsAlone } from '../extraction/text/stands-alone';
 import { letterCount, readStatement } from '../extraction/text/statement';
 import { contentWords } from '../extraction/text/words';
-import { wholeClause } from '../extraction/titles';
+import { wholeClause } from '../extraction/clauses';
 import { stripEnd } from '../text-ends';
 import type { Session } from '../transcript/turn';
 import { isOrder, isWish } from './wording/imperatives';

@@ -1,5 +1,5 @@
 import { letterCount } from '../extraction/text/statement';
-import { wholeClause } from '../extraction/titles';
+import { wholeClause } from '../extraction/clauses';
 import { stripEnd } from '../text-ends';
 
 /** Sections of a record, in order. */

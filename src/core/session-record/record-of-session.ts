@@ -27,20 +27,11 @@ import {
   type SessionRecord,
 } from './record-line';
 import { withoutRemoved } from './removed-files';
-import { mendedIn, withoutMended } from './kept/mended-lines';
-import { withoutContained, withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
-import { withoutChangedStates } from './kept/changed-states';
-import { withoutContradicted } from './kept/contradicted-claims';
-import { withoutDiscarded } from './kept/discarded-names';
-import { withoutUndecided } from './kept/undecided-ways';
-import { withoutUnprovenWork } from './kept/unproven-work';
-import { withoutUndone } from './kept/undone-work';
-import { withoutOvertakenStates } from './kept/overtaken-states';
-import { withoutFinishedPlans } from './kept/finished-plans';
 import { withoutLinePlaces } from './kept/line-places';
-import { withoutOverturned } from './kept/overturned-forms';
-import { withoutReplacedSettings } from './kept/replaced-settings';
-import { withoutRemovedNames } from './kept/removed-names';
+import { withoutRepeats, withoutTold } from './kept/repeated-lines';
+import { withoutChangedStates } from './kept/changed-states';
+import { withoutDiscarded } from './kept/discarded-names';
+import { withoutUndone } from './kept/undone-work';
 import { reportLines } from './report-lines';
 import { shownErrors } from './shown-errors';
 import { personProofs } from './told/person-proofs';
@@ -50,7 +41,7 @@ import { withFileCount, withoutOldCommits, workLines } from './work-lines';
 const mostLines = 60;
 /** Number of lines reserved for each section before other sections may use more. */
 const shares: Readonly<Record<RecordPart, number>> = {
-  goal: 24,
+  goal: 12,
   decided: 16,
   done: 12,
   fixed: 8,
@@ -74,43 +65,24 @@ export function recordOfSession(whole: Session): SessionRecord | null {
   const work = withoutOldCommits(workLines(whole));
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
   const said = [...unanswered(session), ...saidIn(session, units, work)];
-  const mended = mendedIn(session, units);
-  const held = withoutTakenBack(
-    mended.map(({ line }) => line),
-    session,
-  );
-  const all = withoutOverturned(
-    withoutLinePlaces(
-      withoutContained(
-        withoutTold(
-          withoutAnswered(withoutRepeats([...endLines(session, units, said), ...withoutMended(said, mended), ...held])),
-        ),
-      ),
-      session,
-    ),
-    session,
-  );
+  const all = withoutTold(withoutAnswered(withoutRepeats([...endLines(session, units, said), ...said])));
   const outcomes = withoutChanged(
     withoutWrong(withoutRemoved(withoutTakenBack(outcomesIn(session, units), session), session), session),
     session,
   );
-  const lasting = stillTrue.reduce((lines, without) => without(lines, session), withoutUndecided(all));
-  return recordOf(whole, outcomes, withJoined(withoutCommits(withoutRemovedNames(lasting, session, units))));
+  const lasting = stillTrue.reduce((lines, without) => without(lines, session), all);
+  return recordOf(whole, outcomes, withJoined(withoutCommits(lasting)));
 }
 
 /** Filters that leave out lines which the rest of the session makes untrue, in the order in which they run. */
 const stillTrue = [
   withoutDiscarded,
   withoutUndone,
-  withoutFinishedPlans,
-  withoutContradicted,
-  withoutOvertakenStates,
   withoutRemoved,
   withoutWrong,
   withoutChanged,
-  withoutReplacedSettings,
   withoutChangedStates,
-  withoutUnprovenWork,
+  withoutLinePlaces,
 ] as const satisfies readonly ((lines: readonly RecordLine[], session: Session) => RecordLine[])[];
 
 /** Returns what the person and the assistant said, and `work` between. */
@@ -126,11 +98,7 @@ function saidIn(session: Session, units: TurnUnits, work: readonly RecordLine[])
     ...causeLines(session, units),
     ...commandLines(session, units),
     ...withoutTakenBack(
-      withoutOldReports([
-        ...closingReplies(session, units),
-        ...reportLines(session, units),
-        ...foundLines(session, units),
-      ]),
+      [...closingReplies(session, units), ...reportLines(session, units), ...foundLines(session, units)],
       session,
     ),
     ...answeredQuestions(session, units),
@@ -270,7 +238,7 @@ function fitted(lines: readonly RecordLine[]): RecordLine[] {
     ]),
   );
   const kept = new Set(recordParts.flatMap((part) => (ranked.get(part) ?? []).slice(0, shares[part])));
-  for (const part of ['decided', 'goal', 'done', 'fixed', 'open', 'found', 'told', 'measured'] as const)
+  for (const part of ['decided', 'done', 'fixed', 'open', 'found', 'told', 'measured'] as const)
     for (const line of ranked.get(part) ?? []) if (kept.size < mostLines) kept.add(line);
   // The reserved lines together may be more than fit.
   const spare = [...kept].sort((one, other) => other.weight - one.weight).slice(0, mostLines);

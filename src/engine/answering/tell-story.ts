@@ -114,10 +114,10 @@ function telling(
       prompt,
       today: localDay(deps.clock.now()),
     });
-    const answer = checkedAnswer((await client.ask(task, within)).value, rows, {
-      ...{ question, missing: [], isHistory: true },
-    });
-    return { class: 'reasoning', ...answer, isFound: answer.dropped.length > 0, read: rows };
+    const handed = (await client.ask(task, within)).value;
+    const answer = checkedAnswer(handed, rows, { question, missing: [], isHistory: true });
+    const sentences = answer.sentences.map((sentence) => withTitle(sentence, rows));
+    return { class: 'reasoning', ...answer, sentences, isFound: answer.dropped.length > 0, read: rows };
   };
   return {
     title: 'Ask the language model?',
@@ -154,16 +154,20 @@ function firstSentence(row: AskRow): AskSentence[] {
   const [first] = (line?.sentences ?? []).map((sentence) => withoutTitleKey(text, sentence));
   if (first === undefined || first.end - first.start > longestListed) return [];
   const shown = shownText(text.slice(first.start, first.end));
-  // What an entry of the board gives as its reason, or what changed, does not say what it is about.
-  const isEntry = /^cb_board\s*:/m.test(text.slice(0, bodyStart));
-  return [
-    {
-      fate: 'quoted',
-      text:
-        isEntry && shown !== row.title ? `${row.title}${/[.:?!。？！]$/u.test(row.title) ? '' : ':'} ${shown}` : shown,
-      citations: [citationOf(row, first, lineAt(lineStarts(text), first.start))],
-    },
-  ];
+  const citations = [citationOf(row, first, lineAt(lineStarts(text), first.start))];
+  return [withTitle({ fate: 'quoted', text: shown, citations }, [row])];
+}
+
+/** What an entry of the board gives as its reason, or what changed, does not say what it is about. */
+function withTitle(sentence: AskSentence, rows: readonly AskRow[]): AskSentence {
+  const { fate, text: shown, citations } = sentence;
+  const row = rows.find(({ path }) => path === citations[0]?.path);
+  if (fate !== 'quoted' || row === undefined || shown === row.title || !isEntry(row)) return sentence;
+  return { ...sentence, text: `${row.title}${/[.:?!。？！]$/u.test(row.title) ? '' : ':'} ${shown}` };
+}
+
+function isEntry({ text }: AskRow): boolean {
+  return /^cb_board\s*:/m.test(text.slice(0, readFrontmatter(text).bodyStart));
 }
 
 /** Returns the range of a title without `title:` and quotes; other ranges as they are. */

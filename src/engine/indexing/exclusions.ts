@@ -26,7 +26,7 @@ export interface ExclusionDeps {
 export async function readExclusions({ config, settings }: ExclusionDeps): Promise<ExclusionRule> {
   const templates = await readTemplatePaths(config);
   const rules: ExclusionRule[] = [
-    ({ isLink }) => (isLink ? 'It is a symbolic link to a file elsewhere.' : null),
+    ({ isLink }) => (isLink ? 'It is a symbolic link.' : null),
     ({ path }) => (nameOf(path).startsWith('.') ? 'It is hidden: its name begins with a dot.' : null),
     ({ path }) =>
       path.includes('\\')

@@ -44,6 +44,7 @@ export class PromptReadiness implements IndexReadiness {
   readonly #deps: PromptReadinessDeps;
   readonly #limits: ReadinessLimits;
   readonly #stop = new CancelSource();
+  #isModelOpen = false;
   #comparedAtMs: number | null = null;
   #freshUntilMs = -Infinity;
   #running: Promise<void> | null = null;
@@ -62,7 +63,10 @@ export class PromptReadiness implements IndexReadiness {
     const isCurrent =
       isTrusted || this.#isFresh() || (await this.#wait(() => this.#isComparedSince(askedMs) || this.#isTrusted()));
     run.signal.throwIfCancelled();
-    if (retriever === 'meaning') await this.#deps.openModel();
+    if (retriever === 'meaning') {
+      await this.#deps.openModel();
+      this.#isModelOpen = true;
+    }
     return isCurrent ? null : this.#remark();
   }
 
@@ -72,6 +76,10 @@ export class PromptReadiness implements IndexReadiness {
     const isCompared = await this.#wait(() => this.#isComparedSince(askedMs));
     run.signal.throwIfCancelled();
     return isCompared;
+  }
+
+  reliedOn(): number | null {
+    return this.#deps.glance !== undefined && this.#isModelOpen && this.#isRecent ? this.#comparedAtMs : null;
   }
 
   begin(): void {
@@ -104,11 +112,13 @@ export class PromptReadiness implements IndexReadiness {
     return this.#problem === null && (this.#comparedAtMs ?? -Infinity) >= askedMs;
   }
 
+  get #isRecent(): boolean {
+    return this.#problem === null && this.#now() - (this.#comparedAtMs ?? -Infinity) <= this.#limits.trustMs;
+  }
+
   /** True while the last sync is so recent, and the vault seems so unchanged, that an answer need not wait. */
   #isTrusted(): boolean {
-    const { glance } = this.#deps;
-    if (glance === undefined || this.#comparedAtMs === null || this.#problem !== null) return false;
-    return this.#now() - this.#comparedAtMs <= this.#limits.trustMs && glance.seemsSame();
+    return this.#isRecent && this.#deps.glance?.seemsSame() === true;
   }
 
   /** Starts a sync once the answer has been given. */

@@ -37,6 +37,12 @@ export interface IndexReadiness {
    * false when there was nothing to wait for. Missing where `prepare` always compares.
    */
   settle?(run: Pick<Run, 'signal' | 'startedAt'>): Promise<boolean>;
+  /**
+   * Returns when the comparison was made that `prepare` would rely on if the vault seemed unchanged; null when it would
+   * compare. What a search begun before `prepare` found counts if this is the same afterward. Missing where `prepare`
+   * always compares.
+   */
+  reliedOn?(): number | null;
   /** Begins to open the index and to compare the vault with it, before the first query. Missing where nobody waits for that. */
   begin?(): void;
 }

@@ -68,7 +68,7 @@ const bases: readonly Base[] = [
   },
   {
     name: 'Contradictions',
-    filters: ['file.hasProperty("contradicts") || status == "superseded"'],
+    filters: ['file.hasProperty("contradicts") || (status == "superseded" && !file.hasProperty("cb_board"))'],
     views: [
       {
         name: 'Contradictions',

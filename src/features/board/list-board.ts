@@ -41,16 +41,19 @@ export async function listBoard(
     return state === null ? [] : [{ entry, state }];
   });
   const successors = successorsIn(states);
-  const { project } = filter;
-  const named = projectsNamed(
-    project ?? '',
-    states.map(({ state }) => state.record.project),
-  );
+  const named =
+    filter.project === undefined
+      ? null
+      : projectsNamed(
+          filter.project,
+          states.map(({ state }) => state.record.project),
+        );
   const rows = states
-    .filter(({ state }) => (project === undefined || named.has(state.record.project)) && isWanted(state, filter))
+    .filter(({ state }) => named?.has(state.record.project) !== false && isWanted(state, filter))
     .map(({ entry, state }) => {
-      const supersededBy = isInForce(state) ? undefined : successorOf(entry, successors);
-      return { ...rowOf(entry, state), ...(supersededBy === undefined ? {} : { supersededBy }) };
+      const row = listedRowOf(entry, state);
+      const supersededBy = row.inForce ? undefined : successorOf(entry, successors);
+      return supersededBy === undefined ? row : { ...row, supersededBy };
     });
   const illegal = found.filter((entry) => entry.now === null).map(({ path, illegal: reasons }) => ({ path, reasons }));
   return { entries: rows.sort(compareRows), illegal: moment === null ? illegal : [], asOf: moment };
@@ -84,6 +87,21 @@ export async function showEntry(
   };
 }
 
+/** Returns why an entry held at the end of a day; '' for an entry that was not recorded by then. */
+export async function rationaleAsOf({ board }: BoardReading, id: string, asOf: string): Promise<string> {
+  return stateOf(await board.entry(id), momentOf(asOf))?.record.rationale ?? '';
+}
+
+/** Rows of entries as they are now, because a list makes thousands. */
+const rowsNow = new WeakMap<ListedEntry, BoardRow>();
+
+function listedRowOf(entry: ListedEntry, state: BoardState): BoardRow {
+  if (state !== entry.now) return rowOf(entry, state);
+  const known = rowsNow.get(entry) ?? rowOf(entry, state);
+  rowsNow.set(entry, known);
+  return known;
+}
+
 /** Returns the row of an entry in a state of it. */
 export function rowOf(entry: ListedEntry, state: BoardState): BoardRow {
   const { record, revision, author, at } = state;
@@ -115,11 +133,10 @@ function recordOf(state: BoardState): BoardProperties {
 }
 
 function isWanted({ record, author, at }: BoardState, filter: BoardFilter): boolean {
-  const tags = record.tags.map(comparable);
   return (
     (filter.kind === undefined || record.kind === filter.kind.toLowerCase()) &&
     (filter.status === undefined || record.status === filter.status.toLowerCase()) &&
-    (filter.tag ?? []).every((tag) => tags.includes(comparable(tag.replace(/^#/, '')))) &&
+    (filter.tag ?? []).every((tag) => record.tags.map(comparable).includes(comparable(tag.replace(/^#/, '')))) &&
     (filter.author === undefined || comparable(author) === comparable(filter.author)) &&
     (filter.since === undefined || at >= startOf(filter.since))
   );

@@ -24,6 +24,7 @@ import { visibleLine } from '../../core/visible-text';
 import { claimPrompts, type ComparedPair, compareClaimsTask, judgeClaimsTask, type JudgedPair } from './claim-tasks';
 import type { CompactDeps } from './compact-deps';
 import type { CompactInput } from './compact-input';
+import { nearByMeaning } from './near-by-meaning';
 import { ToldApart, unknownOf } from './told-apart';
 
 const pairsACall = 8;
@@ -71,7 +72,7 @@ export async function judgeClaims(
   run: Run,
 ): Promise<ClaimsJudged> {
   const yielder = new Yielder(services.clock, run.signal);
-  const candidates = await pairsToJudge(proposals, vault, () => yielder.yieldIfDue());
+  const candidates = await pairsToJudge(proposals, vault, services, run, () => yielder.yieldIfDue());
   if (candidates.length === 0) return notJudged;
   const failures: string[] = [];
   const instructions = new VaultInstructions(services);
@@ -95,10 +96,12 @@ export async function judgeClaims(
   return { pairs: [...known, ...proposed.found], asked: proposed.asked, ...(failed === null ? {} : { failed }) };
 }
 
-/** Returns the pairs that rules propose, then nearest neighbors; notes that are merged anyway are not compared. */
+/** Returns the pairs that rules propose, then the nearest by words and by meaning in turn; notes that are merged anyway are not compared. */
 async function pairsToJudge(
   proposals: readonly UpkeepProposal[],
   { notes, settled }: UpkeepVault,
+  services: CompactDeps,
+  run: Run,
   pause: () => Promise<void>,
 ): Promise<ClaimPair[]> {
   const merged = new Set(proposals.flatMap((each) => (each.job === 'duplicates' ? each.notes.slice(1) : [])));
@@ -107,8 +110,13 @@ async function pairsToJudge(
     return isComparable(proposal) && second !== undefined ? [[first, second]] : [];
   });
   const durable = notes.filter((note) => !merged.has(note) && !note.isEphemeral);
-  const near = await mutualNeighbors(await readStatements(durable, pause), settled, pause);
-  const pairs = new Map([...found, ...near].map((pair) => [pairKey(pair), pair] as const).reverse());
+  const byWords = await mutualNeighbors(await readStatements(durable, pause), settled, pause);
+  const byMeaning = await nearByMeaning(durable, settled, services, run, pause);
+  const near = Array.from({ length: Math.max(byWords.length, byMeaning.length) }, (_, at) => [
+    ...byWords.slice(at, at + 1),
+    ...byMeaning.slice(at, at + 1),
+  ]);
+  const pairs = new Map([...found, ...near.flat()].map((pair) => [pairKey(pair), pair] as const).reverse());
   return [...pairs.values()].reverse();
 }
 

@@ -36,7 +36,7 @@ export async function distilTexts(work: DistilWork, distiller: Distiller | null)
     refused: [...refused],
   };
   const notes = (await services.vault.list()).flatMap(({ path }) => (isNotePath(path) ? [path] : []));
-  const plan = new FilePlan({ ...services, places: services.vault }, new NoteLinks(notes), run);
+  const plan = new FilePlan(services, services.vault, new NoteLinks(notes), run);
   let stopped: { ended?: string; unagreed?: string } = {};
   const distilAll = async (): Promise<void> => {
     try {

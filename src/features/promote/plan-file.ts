@@ -39,7 +39,7 @@ export function filePlanner(
 ): ChangePlanner<ComparedFile, Change> {
   const { vault, hasher, clock, writing } = services;
   const names = new NoteLinks(files.flatMap(({ path }) => (isNotePath(path) ? [path] : [])));
-  const plan = new FilePlan({ ...services, places: new ListedPlaces(files, vault) }, names, run, records);
+  const plan = new FilePlan(services, new ListedPlaces(files, vault), names, run, records);
   return {
     labels: { preview: 'Planning', apply: 'Planning' },
     open: () => new StagedVault({ vault, hasher, clock, writing }, [], null, run),
@@ -90,7 +90,8 @@ export class FilePlan {
   readonly #taken = new Set<string>();
 
   constructor(
-    private readonly services: PromoteDeps & { readonly places: Pick<Vault, 'findCollision'> },
+    private readonly services: PromoteDeps,
+    private readonly places: Pick<Vault, 'findCollision'>,
     private readonly names: NoteLinks,
     private readonly run: Run,
     private readonly records: RecordNotes | null = null,
@@ -135,7 +136,7 @@ export class FilePlan {
       ...known,
       ...earlier.map((path) => ({ predicate: 'supersedes', target: this.names.to(path) }) as const),
     ];
-    const { hasher, places, settings } = this.services;
+    const { hasher, settings } = this.services;
     const place = `${file.origin}${fact.at}`;
     const draft = promotedDraft(fact, file.kind?.id ?? documentTag, place);
     const { distilled } = fact;
@@ -160,7 +161,7 @@ export class FilePlan {
       doubt === null ? folder : settings.uncertainFolder,
       fileNameFromTitle(beat.title),
       'md',
-      places,
+      this.places,
       this.#taken,
     );
     this.#taken.add(foldName(path));

@@ -52,7 +52,7 @@ async function promoteSources(
   const { repositories } = remembered;
   const notes = (await readPromotedNotes(services.vault)).filter(({ isDistilled }) => !isDistilled);
   const known = new Set(notes.map(({ origin }) => fileOfOrigin(origin)));
-  const { sources, files, problems } = await readSources(paths, known, { ...services, repositories }, run);
+  const { sources, files, problems } = await readSources(paths, known, repositories, services, run);
   if (!dryRun) await keepPromotedSources(sources, services.device);
   const compared = compareFiles(files, notes);
   const items = compared.filter(({ added, changed, gone }) => added.length + changed.length + gone.length > 0);

@@ -42,6 +42,7 @@ export interface ReadSources {
 export async function readSources(
   names: readonly string[],
   known: ReadonlySet<string>,
+  repositories: RepositoryFiles,
   services: PromoteDeps,
   run: Run,
 ): Promise<ReadSources> {
@@ -50,9 +51,9 @@ export async function readSources(
   const problems: NoteReason[] = [];
   for (const name of names) {
     try {
-      const named = await services.repositories.locate(name);
+      const named = await repositories.locate(name);
       const source = { place: named.place, origin: originOf(named), isFolder: named.isFolder };
-      const found = await readSource(source, named, known, services, run);
+      const found = await readSource(source, named, known, repositories, services, run);
       if (found.length === 0)
         throw new AppError(
           'not-found',
@@ -76,10 +77,11 @@ async function readSource(
   { place, origin, isFolder }: PromotedSource,
   { repository, vaultPath }: NamedPlace,
   known: ReadonlySet<string>,
+  repositories: RepositoryFiles,
   services: PromoteDeps,
   run: Run,
 ): Promise<ReadFile[]> {
-  const { repositories, redactor } = services;
+  const { redactor } = services;
   const project = (await findProject(repository, services)) ?? { name: 'General', folder: null };
   const base = { project, repository, cwd: vaultPath === null ? shortenHome(repository) : null };
   if (!isFolder) {

@@ -47,9 +47,16 @@ export async function findNow(
   const sort = async (hits: readonly IndexHit[]): Promise<readonly IndexHit[]> =>
     order === 'relevance' ? hits : await orderHits(deps.vault, hits, order);
   try {
-    const reason = await deps.readiness.prepare(run, mode === 'keyword' ? 'words' : 'meaning');
     const fromIndex: CandidateSource = (count) => deps.index.search(query, count, { mode, order });
-    if (reason === null) return { found: await findNotes(deps, fromIndex, query, limit, rules, yielder), remark: null };
+    const find = (): Promise<FoundNote[]> => findNotes(deps, fromIndex, query, limit, rules, yielder);
+    // The index searches while the files are looked at.
+    const before = deps.readiness.reliedOn?.() ?? null;
+    const early = before === null ? null : find().catch(() => null);
+    const reason = await deps.readiness.prepare(run, mode === 'keyword' ? 'words' : 'meaning');
+    if (reason === null) {
+      const found = deps.readiness.reliedOn?.() === before ? await early : null;
+      return { found: found ?? (await find()), remark: null };
+    }
     // Any note that waits may be the first in an order other than relevance.
     const waiting = new WaitingNotes(deps, query, order === 'relevance' ? limit : Infinity, run);
     const filled: CandidateSource = async (count) => {

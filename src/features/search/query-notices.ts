@@ -1,4 +1,3 @@
-import { statedText } from '../../core/note/stated-parts';
 import { filterOf, isFilterField } from '../../core/search/filters/filters';
 import { nearFilter } from '../../core/search/filters/filter-text';
 import { parseQuery } from '../../core/search/parse-query';
@@ -8,7 +7,7 @@ import type { Yielder } from '../../engine/running/yielder';
 import type { IndexHit } from '../../ports/note-index';
 import type { Correction } from './corrections';
 import type { FoundNote } from './find-notes';
-import { factTexts, isByMeaning } from './read-hit';
+import { indexedTexts, isByMeaning } from './read-hit';
 
 const mostShown = 5;
 
@@ -72,10 +71,7 @@ export async function areOnlySimilar(found: readonly FoundNote[], query: Query, 
  * True for a note that contains no word of the query, only words with a similar spelling. `relatedWords` does not include
  * words that appear as typed, so those are looked for in the text.
  */
-export function isBySpelling(
-  { hit: { relatedWords }, read: { text, facts } }: Pick<FoundNote, 'hit' | 'read'>,
-  query: Query,
-): boolean {
+export function isBySpelling({ hit: { relatedWords }, read }: Pick<FoundNote, 'hit' | 'read'>, query: Query): boolean {
   if (relatedWords.length === 0 || relatedWords.some(({ isSimilar }) => !isSimilar)) return false;
-  return [statedText(text), ...factTexts(facts)].every((place) => findMatches(place, query).length === 0);
+  return indexedTexts(read).every((place) => findMatches(place, query).length === 0);
 }

@@ -1,4 +1,7 @@
 import { isAppError } from '../../core/errors';
+import { boardTexts } from '../../core/board/board-texts';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
+import { readProperties } from '../../core/note/note-properties';
 import { statedText } from '../../core/note/stated-parts';
 import { isClosingHeading } from '../../core/note/closing-headings';
 import type { NoteFacts } from '../../core/note/note-record';
@@ -132,16 +135,21 @@ function answers(passage: string, query: Query, relatedWords: RelatedWords): boo
   return query.words.length === 0 || findMatches(passage, query, relatedWords).length > 0;
 }
 
-/** Returns the texts that the index stores for a note besides its body, including the title. */
-export function factTexts({ title, aliases, summary, tags }: NoteFacts): string[] {
-  return [title, ...aliases, summary, ...tags];
+/** Returns what the index stores of a note: its body without the history of an entry of the board, what such an entry's keys say, title, aliases, summary and tags. */
+export function indexedTexts({
+  text,
+  facts: { title, aliases, summary, tags },
+}: Pick<ReadHit, 'text' | 'facts'>): string[] {
+  const stated = boardTexts(readProperties(readFrontmatter(text).data));
+  return [statedText(text), ...stated, title, ...aliases, summary, ...tags];
 }
 
-/** True when all phrases, and no excluded one, appear in the body or the note's facts. */
-function passesPhrases({ text, facts }: ReadHit, query: Query): boolean {
-  const places = [statedText(text), ...factTexts(facts)];
+/** True when all phrases, and no excluded one, appear in what the index stores of the note. */
+function passesPhrases(read: ReadHit, { phrases, excludedPhrases }: Query): boolean {
+  if (phrases.length + excludedPhrases.length === 0) return true;
+  const places = indexedTexts(read);
   const stands = (phrase: string): boolean => places.some((place) => hasPhrase(place, phrase));
-  return query.phrases.every(stands) && !query.excludedPhrases.some(stands);
+  return phrases.every(stands) && !excludedPhrases.some(stands);
 }
 
 /** Returns the part of a note as a passage. */

@@ -1,4 +1,5 @@
 import { isOwnVersion } from '../../core/ai-clients/plan-config';
+import { counted } from '../../core/counted';
 import { AppError, messageOf } from '../../core/errors';
 import { type DiffLine, lineDiff } from '../../core/plan/shown-file';
 import type { Run } from '../../ports/run';
@@ -8,6 +9,9 @@ import type { SetupChange, SetupDeps, SetupInput } from './setup-input';
 
 /** Maximum time in ms that a client's own command may take. */
 const longestCommandMs = 60_000;
+
+/** Maximum length of a line that is shown as it is. */
+const longestLine = 10_000;
 
 interface Changed {
   readonly change: SetupChange;
@@ -42,7 +46,10 @@ export async function changeClient(
 async function shownDiff({ redactor }: SetupDeps, { before, after }: PlannedChange): Promise<DiffLine[]> {
   const redact = async (line: DiffLine): Promise<DiffLine> => ({
     ...line,
-    text: (await redactor.redact(line.text)).text,
+    text:
+      line.text.length > longestLine
+        ? `(a line of ${counted(line.text.length, 'character')})`
+        : (await redactor.redact(line.text)).text,
   });
   return Promise.all(lineDiff(withoutMark(before), withoutMark(after)).map(redact));
 }

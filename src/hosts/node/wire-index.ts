@@ -141,6 +141,7 @@ function lazyReadiness(made: () => PromptReadiness): IndexReadiness {
   return {
     prepare: (run, retriever) => made().prepare(run, retriever),
     settle: (run) => made().settle(run),
+    reliedOn: () => made().reliedOn(),
     begin: () => {
       made().begin();
     },

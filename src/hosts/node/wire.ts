@@ -12,6 +12,7 @@ import type { StoredNotes } from '../../engine/indexing/stored-notes';
 import { SmartTakeover } from '../../engine/embedding/taken-over';
 import { Conversations } from '../../engine/recalling/conversations';
 import type { AcceptedSettings } from '../../engine/reading/accepted-settings';
+import { NotesAgain } from '../../engine/reading/notes-again';
 import { KeptReading } from '../../engine/reading/kept-reading';
 import { indexedNotes } from '../../engine/reading/known-notes';
 import type { RunListener } from '../../engine/running/start-run';
@@ -149,6 +150,7 @@ function readinessOf({ readiness, model }: WiredIndex): Host['services']['readin
   return {
     prepare: (run, retriever) => readiness.prepare(run, retriever),
     settle: async (run) => (await readiness.settle?.(run)) ?? false,
+    reliedOn: () => readiness.reliedOn?.() ?? null,
     begin: () => {
       readiness.begin?.();
     },
@@ -168,8 +170,8 @@ function servicesOf(
     async () => new (await import('../../adapters/redaction/rule-redactor')).RuleRedactor(),
   );
   const board = lazily(() => {
-    const glance = new NodeNotesGlance(root, vault);
-    return new BoardReader({ vault, list: () => glance.list(), exclusions: made.exclusions, cache, hasher, clock });
+    const notes = new NotesAgain(new NodeNotesGlance(root, vault), vault);
+    return new BoardReader({ vault, list: () => notes.list(), exclusions: made.exclusions, cache, hasher, clock });
   });
   return {
     ...made,

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   realpathSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -76,6 +77,30 @@ test('reads the commits that changed a note of a vault in the repository', async
   mkdirSync(join(folder, 'vault'));
   writeFileSync(join(folder, 'vault/A.md'), '');
   expect(await files.noteHistory('A.md' as VaultPath)).toBeNull();
+});
+
+test('reads the commits of a note under its earlier names, and none of a note like it', async () => {
+  const [old, now, like] = ['Use oak.md', 'Oak?.md', 'Use ash.md'].map((name) => join(repo(), name)) as [
+    string,
+    string,
+    string,
+  ];
+  const text = 'It lasts for many years.\n'.repeat(20);
+  for (const [place, words] of [
+    [like, 'ash'],
+    [old, 'oak'],
+    [old, 'oak, batch 1'],
+  ] as const) {
+    writeFileSync(place, `${text}${words}\n`);
+    git('add', '.');
+    commit(words);
+  }
+  renameSync(old, now);
+  git('add', '-A');
+  commit('Rename');
+  const vault = nodeRepositories(repo(), new SystemRandom(), folder);
+  const history = readGitLog((await vault.noteHistory('Oak?.md' as VaultPath)) ?? '');
+  expect(history.map(({ title }) => title)).toEqual(['Rename', 'oak, batch 1', 'oak']);
 });
 
 test('reads the commits of a repository, newest first, loose and packed', async () => {

@@ -136,8 +136,33 @@ test('keeps later changes when our server is removed', () => {
   expect(planRemoval(codex, toml, null, path).text).toBe('a = 1\n\n# of b\n[b]\nc = 2\n');
 });
 
+test.each<[string, typeof cursor, string]>([
+  ['JSON without servers', cursor, '{\n  "theme": "dark",\n  "z": [1,  2]\n}'],
+  ['JSON without servers on one line', cursor, '{"theme":"dark"}'],
+  ['JSON with a group without servers', cursor, '{\n\t"theme": "dark",\n\t"mcpServers": {}\n}\n'],
+  ['TOML without a final line break', codex, '[tui]\ntheme = "dark"'],
+  ['TOML with Windows line breaks', codex, '[tui]\r\ntheme = "dark"'],
+  ['TOML with two line breaks at its end', codex, '[tui]\ntheme = "dark"\n\n'],
+])('%s, edited while our server was in it, is as before but for the edit', (_, client, before) => {
+  const edited = (text: string): string => text.replace('dark', 'light');
+  expect(planRemoval(client, edited(added(client, before)), before, path)).toEqual({
+    text: edited(before),
+    isRestored: false,
+  });
+});
+
+test('leaves no empty group in a file that was made for our server and has other settings now', () => {
+  const made = added(openCode, null).replace('{', '{\n  "$schema": "x",');
+  expect(planRemoval(openCode, made, null, path).text).toBe('{\n  "$schema": "x"\n}\n');
+});
+
+test('what was written below our server stays on lines of its own', () => {
+  const toml = `${added(codex, 'a = 1')}\n[b]\nc = 2\n`;
+  expect(planRemoval(codex, toml, 'a = 1', path).text).toBe('a = 1\n\n[b]\nc = 2\n');
+});
+
 test('removes our server from any position', () => {
-  const gone = (text: string): string | null => planRemoval(cursor, text, null, path).text;
+  const gone = (text: string): string | null => planRemoval(cursor, text, '{"mcpServers": {}}', path).text;
   expect(gone('{"mcpServers":{"cyberbrain":{},"b":{}}}')).toBe('{"mcpServers":{"b":{}}}');
   expect(gone('{"mcpServers":{"a":{},"cyberbrain":{},"b":{}}}')).toBe('{"mcpServers":{"a":{},"b":{}}}');
   expect(gone('{"mcpServers":{"a":{},"cyberbrain":{}}}')).toBe('{"mcpServers":{"a":{}}}');
@@ -169,7 +194,7 @@ test.each<[string, typeof cursor, string, RegExp]>([
 
 test('a server in an inline table is not guessed at', () => {
   const text = '[mcp_servers]\ncyberbrain = { command = "x" }\n';
-  for (const edit of [() => added(codex, text), () => planRemoval(codex, text, null, path)])
+  for (const edit of [() => added(codex, text), () => planRemoval(codex, text, '[mcp_servers]\n', path)])
     expect(edit).toThrow(/Change it by hand, or with Codex itself/);
   const inText = `a = """\n[mcp_servers.cyberbrain]\n"""\n`;
   expect(planRemoval(codex, added(codex, inText), inText, path).text).toBe(inText);

@@ -49,3 +49,14 @@ test('lists a note that does not exist yet by name, without a finding', () => {
     check('[[Japan]], [[Places/Kyoto#Temples|temples]], [[Version 1.5]] and [[japan.md]], [[2026-03-05]]'),
   ).toEqual({ found: [], unwritten: ['Japan', 'Places/Kyoto', 'Version 1.5', '2026-03-05'] });
 });
+
+test('names the file that a link with a slash at its beginning would find without it', () => {
+  expect(check('[kit](/There/Kit.md) [[/There/Bag]] [x](/Gone/Kit.md)')).toEqual({
+    found: [
+      '1: "/There/Kit.md" does not exist, but "There/Kit.md" does. Leave out the slash at the beginning.',
+      '1: "/There/Bag" does not exist, but "There/Bag" does. Leave out the slash at the beginning.',
+      '1: "/Gone/Kit.md" does not exist.',
+    ],
+    unwritten: [],
+  });
+});

@@ -42,6 +42,7 @@ describe('Markdown as readable text', () => {
       'Note, shown, Note > Part, Part, Note',
     ],
     ['Tap ![[gear.svg#icon]] here ![[photo.png|300]] ![alt](a.png) ![](b.png)', 'Tap here alt'],
+    ['Trips ![[Trips.base#Location]] ![[Places.base]]', 'Trips'],
     ['![[photo.png|At the pier]] ![[scan.pdf]] ![[Note]]', 'At the pier scan.pdf Note'],
     ['[**bold** text](https://a.example/x_(y)_z "Title") and <https://b.example>', 'bold text and https://b.example'],
     ['**bold**, *it*, __both__, _it_, ~~gone~~, ==lit==, ***all***', 'bold, it, both, it, gone, lit, all'],

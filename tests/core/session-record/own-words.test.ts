@@ -145,3 +145,8 @@ test.each([
   expect(ownText(`Mine.\n${block}\nToo.`).replace(/\s+/g, ' ')).toBe('Mine. Too.');
   expect(ownSentences(`Mine.\n${block}\nToo.`).join(' ')).toBe('Mine. Too.');
 });
+
+test('a command to the tool with nothing but files is no sentence, one with words is', () => {
+  expect(ownSentences('/add src/kettle.ts docs/tea.md\nBoil it twice.\n/tokens')).toEqual(['Boil it twice.']);
+  expect(ownSentences('/review the kettle of the ship')).toEqual(['/review the kettle of the ship']);
+});

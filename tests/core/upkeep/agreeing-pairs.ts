@@ -200,4 +200,24 @@ export const agreeing: readonly NotePair[] = [
     other: ['Android build', 'The Android build takes 7 minutes.'],
     kind: null,
   },
+  {
+    one: ['The importer can read the following Lotus cells:', 'The importer can read the following Lotus cells:'],
+    other: ['The importer can read the following Excel cells:', 'The importer can read the following Excel cells:'],
+    kind: null,
+  },
+  {
+    one: ['Leave out shelves', 'Mark the shelves that you want to exclude from the count.'],
+    other: ['Count shelves', 'Mark the shelves that you want to include in the count.'],
+    kind: null,
+  },
+  {
+    one: ['Etiketten', 'Wähle die Etiketten im Lager, die du anzeigen möchtest.'],
+    other: ['Etiketten', 'Wähle die Etiketten im Lager, die du ausblenden möchtest.'],
+    kind: null,
+  },
+  {
+    one: ['北山借閱', '(2019年3月統計) 借閱率:3.41 /100人。'],
+    other: ['北山借阅', '(2019年3月统计) 借閱率:3.41 /100人。'],
+    kind: null,
+  },
 ];

@@ -42,7 +42,7 @@ describe('excluded notes', () => {
           { path: 'c.md', size: 10_000_000 },
         ],
       ),
-    ).toEqual(['It is a symbolic link to a file elsewhere.', 'It is larger than 10 MB.', null]);
+    ).toEqual(['It is a symbolic link.', 'It is larger than 10 MB.', null]);
   });
 
   test.each([

@@ -132,6 +132,19 @@ describe('with a glance at the vault', () => {
     };
   };
 
+  test('a search may begin before the look at the vault while the last comparison is recent', async () => {
+    const scene = new Scene();
+    const readiness = scene.make(counting(scene), true);
+    expect(readiness.reliedOn()).toBeNull();
+    await readiness.prepare(testRun(), 'words');
+    expect(readiness.reliedOn()).toBeNull();
+    await readiness.prepare(testRun(), 'meaning');
+    expect(readiness.reliedOn()).toBe(scene.nowMs);
+    scene.nowMs += limits.trustMs + 1;
+    expect(readiness.reliedOn()).toBeNull();
+    expect(scene.make(counting(scene)).reliedOn()).toBeNull();
+  });
+
   test('an answer does not wait while the vault seems unchanged, and a comparison follows it', async () => {
     const scene = new Scene();
     const readiness = scene.make(counting(scene), true);

@@ -135,6 +135,39 @@ test('a model tells it in sentences of which only proven ones are shown as writt
   expect(told.prompt).not.toContain('hunter2');
 });
 
+test('a story tells what is past also where later records say otherwise, and a reason with its entry', async () => {
+  const entry = (title: string, day: string, change: string): string =>
+    record(
+      '2026-01-01',
+      'mill',
+      `It turns slowly.\n\n## History\n\n> [!note]- Revision 2 · ${day} 10:00:00 UTC · Ria · ${change}`,
+      `title: ${title}\ncb_board: blocker\n`,
+    );
+  const mill = {
+    'Sail.md': entry('No sail', '2026-02-01', 'status blocked → cleared; resolution added: Two sails came.'),
+    'Stone.md': entry('No stone', '2026-03-01', 'status blocked → cleared; resolution added: A stone came.'),
+    'Pace.md': record('2026-02-02', 'mill', 'The mill grinds 10 sacks a day.'),
+    'Speed.md': record('2026-04-02', 'mill', 'The mill grinds 14 sacks a day.'),
+  };
+  const sentences = [
+    [1, 'It turns slowly.'],
+    [3, 'status blocked → cleared; resolution added: Two sails came.'],
+    [4, 'The mill grinds 10 sacks a day.'],
+    [5, 'status blocked → cleared; resolution added: A stone came.'],
+    [6, 'The mill grinds 14 sacks a day.'],
+  ].map(([row, quote]) => ({ text: `${String(quote)} That was all that happened.`, cites: [{ row, quote }] }));
+  const told = await tell({ project: 'mill', yes: true }, [JSON.stringify({ sentences })], { ...notes, ...mill });
+  const changed = (day: string): string => `Revision 2 · ${day} 10:00:00 UTC · Ria · status blocked → cleared;`;
+  expect(told.sentences.map(({ text }) => text)).toEqual([
+    'No sail: It turns slowly.',
+    `No sail: ${changed('2026-02-01')} resolution added: Two sails came.`,
+    'The mill grinds 10 sacks a day.',
+    `No stone: ${changed('2026-03-01')} resolution added: A stone came.`,
+    'The mill grinds 14 sacks a day.',
+  ]);
+  expect(told).toMatchObject({ contradictions: [], dropped: [] });
+});
+
 test('a declined cost and a dry run list the records', async () => {
   const declined = await tell({ project: 'server' }, ['never asked']);
   expect(declined).toMatchObject({ refused: expect.stringContaining('Nothing was sent') as string, recanted: false });
@@ -142,19 +175,4 @@ test('a declined cost and a dry run list the records', async () => {
     quote: { calls: 1 },
     records: 5,
   });
-});
-
-test('what held once is told beside what holds since', async () => {
-  const lines = [
-    'The scanner at pier 3 reads no codes in direct sunlight.',
-    'A hood above the scanner at pier 3 keeps the sun off, and codes are read again since 7 April.',
-  ];
-  const told = {
-    'March.md': record('2026-03-19', 'ferry', lines[0] ?? ''),
-    'April.md': record('2026-04-08', 'ferry', lines[1] ?? ''),
-  };
-  const sentences = lines.map((text, at) => ({ text, cites: [{ row: at + 1, quote: text }] }));
-  const answer = await tell({ project: 'ferry', yes: true }, [JSON.stringify({ sentences })], told);
-  expect(answer.sentences.map(({ text }) => text)).toEqual(lines);
-  expect(answer).toMatchObject({ dropped: [], contradictions: [] });
 });

@@ -31,6 +31,9 @@ it('makes views that the documented format of the app allows, of properties that
     { name: 'Open', filters: { and: ['cb_board == "open-question"', 'status == "open"'] } },
     { name: 'At risk', filters: { and: ['cb_board == "risk"', 'status == "active" || status == "mitigated"'] } },
   ]);
+  // A superseded entry of the board contradicts nothing.
+  const contradictions = created.find((path) => path.endsWith('/Contradictions.base')) ?? '';
+  expect(device.vault.text(contradictions)).toContain('status == "superseded" && !file.hasProperty("cb_board")');
   device.edit(created[0] ?? '', () => 'views: []\n', day);
   const again = await createViews(deps, {}, device.runAt(day));
   expect(again).toMatchObject({ created: [], kept: created });

@@ -36,6 +36,7 @@ async function judged(
   verdict: object | string,
   check: object | string = passed(),
   input: object = { yes: true },
+  near: readonly string[] = [],
 ): Promise<Judged> {
   const fixture = await IngestFixture.create();
   for (const [path, text] of Object.entries(tree)) fixture.ports.vault.place(path, text);
@@ -46,6 +47,10 @@ async function judged(
   const services = {
     ...fixture.services,
     exclusions: () => Promise.resolve(() => null),
+    readiness: { prepare: () => Promise.resolve(null) },
+    index: {
+      related: () => Promise.resolve(near.map((path) => ({ path, ranks: { semantic: { rank: 0, score: 0.7 } } }))),
+    },
     approval: { choose: () => Promise.resolve(null) },
   };
   const again = (): Promise<CompactOutput> =>
@@ -94,6 +99,18 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
   const { fixture, output } = await judged(tree, compared(verdict));
   expect(rowsOf(output).filter(({ action }) => action !== 'decide')).toEqual([]);
   expect(fixture.tree()).toMatchObject(tree);
+});
+
+test('a model sees notes that share no word but are near by meaning', async () => {
+  const paraphrases = {
+    'A.md': textOf('Nightly dumps', 'The database is dumped every night.'),
+    'B.md': textOf('Archiving', 'Each evening all tables go to another disk.'),
+    'C.md': textOf('Coffee', 'Ines grinds beans.'),
+  };
+  const { fixture } = await judged(paraphrases, compared('different'), passed(), { yes: true }, ['A.md', 'B.md']);
+  const [asked] = (fixture.model as ScriptedModel).asked;
+  expect(asked?.messages[0]?.text).toMatch(/pair 1[^]*dumped every night[^]*Each evening/u);
+  expect(asked?.messages[0]?.text).not.toContain('pair 2');
 });
 
 test('neither note of an addition is said to add to the other', async () => {

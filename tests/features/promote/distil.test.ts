@@ -32,7 +32,9 @@ async function benchWith(
   const input = { paths: ['.'], dryRun: false, yes: true, offline: false };
   return {
     ...{ fixture, repositories, services },
-    run: (more = {}) => distil.run(services, { ...input, ...more }, testRun('distil')),
+    // As in the app, services may be inherited.
+    run: (more = {}) =>
+      distil.run(Object.create(services) as typeof services, { ...input, ...more }, testRun('distil')),
   };
 }
 

@@ -26,7 +26,9 @@ async function benchWith(files: Readonly<Record<string, string>> = repository): 
   const services = { ...fixture.services, repositories, exclusions: () => Promise.resolve(() => null) };
   return {
     ...{ fixture, repositories, services },
-    run: (paths = ['.'], dryRun = false) => promote.run(services, { paths, dryRun }, testRun('promote')),
+    // As in the app, services may be inherited.
+    run: (paths = ['.'], dryRun = false) =>
+      promote.run(Object.create(services) as typeof services, { paths, dryRun }, testRun('promote')),
   };
 }
 

@@ -97,6 +97,23 @@ test('shows the new text before the change, with properties that become a list',
   );
 });
 
+test('a merge by hand names sentences that differ from the notes in their meaning', async () => {
+  const fixture = await RestructureFixture.create({
+    'Tea/Green.md': 'The green jar on the lower shelf beside the window is emptied before winter.\n',
+    'Tea/Cup.md': 'A cup.\n',
+  });
+  const merge = {
+    notes: ['Tea/Green.md', 'Tea/Cup.md'],
+    action: 'merge',
+    title: 'Tea',
+    body: 'The blue jar on the lower shelf beside the window is emptied before winter. A cup.',
+  };
+  const { planned } = await fixture.run({ folder: 'Tea', dryRun: true, decisions: [merge] });
+  expect(planned?.[0]?.remarks).toEqual([expect.stringMatching(/^Changed in words: “The blue jar [^”]+” \(blue\)/)]);
+  const { applied } = await fixture.run({ folder: 'Tea', yes: true, decisions: [merge] });
+  expect(applied).toHaveLength(1);
+});
+
 test('the output lists the undecided rest of the folder, and numbers the sections of large notes', async () => {
   const long = `Intro.\n\n## Storing\n\n${'Keep it dry. '.repeat(300)}\n\n## Serving\n\nServe it hot.\n`;
   const fixture = await RestructureFixture.create({ ...files, 'Tea/Long.md': long }, [

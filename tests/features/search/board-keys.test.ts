@@ -10,7 +10,11 @@ const notes = {
 
 test.each([
   ['sitka', ['Board/Wood.md']],
-  ['"douglas fir"', []],
+  ['"douglas fir"', ['Board/Wood.md']],
+  ['"fir ash"', []],
+  ['"Zeeland authority" payer', ['Board/Payer.md']],
+  ['"sitka willow"', []],
+  ['sitka -"sitka spruce"', []],
   ['douglas', ['Board/Wood.md']],
   ['zeeland authority', ['Board/Payer.md']],
   ['salt', ['Board/Ice.md']],

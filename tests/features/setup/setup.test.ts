@@ -119,6 +119,13 @@ test('a tool is found by its program where it has not been started yet', async (
   });
 });
 
+test('a line too long to read is shown by its length', async () => {
+  files.texts.set(cursorFile, `{"a": "${'x'.repeat(1e6)}"}\n`);
+  const { change } = await start('cursor', { yes: true });
+  expect(change?.diff[0]).toEqual({ kind: 'removed', text: '(a line of 1,000,009 characters)' });
+  expect(change?.diff.at(-1)?.text).toBe('  }}');
+});
+
 test('a change is shown without secrets, and made once after the user agrees', async () => {
   files.texts.set(cursorFile, '{\n  "mcpServers": {\n    "b": { "env": { "K": "secret" } }\n  }\n}\n');
   const before = new Map(files.texts);

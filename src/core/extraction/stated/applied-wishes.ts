@@ -8,7 +8,8 @@ import { isProjectTalk, namesCode, sureDraft } from '../draft';
 import { capitalised } from '../text/narration';
 import { plainText } from '../text/sentences';
 import type { TurnUnits } from '../text/turn-units';
-import { longestTitle, tidyEnd } from '../titles';
+import { tidyEnd } from '../clauses';
+import { longestTitle } from '../titles';
 
 const mostDrafts = 4;
 const fewestNames = 2;

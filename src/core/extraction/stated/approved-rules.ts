@@ -10,7 +10,8 @@ import { plainText } from '../text/sentences';
 import { letterCount } from '../text/statement';
 import type { TurnUnits } from '../text/turn-units';
 import type { Unit } from '../text/units';
-import { longestTitle, tidyEnd } from '../titles';
+import { tidyEnd } from '../clauses';
+import { longestTitle } from '../titles';
 import { contentWords } from '../text/words';
 import { ruling } from './rule-sections';
 

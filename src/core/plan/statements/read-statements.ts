@@ -11,8 +11,8 @@ const checkbox = /^\[(.)\]\s+/;
 
 /**
  * Returns all statements of a note, in order: sentences, headings, lines of code, table rows, and what a user wrote
- * into properties and the comments between them. `all`: also the other properties, and whole paragraphs and items,
- * because any of them may be a property that was written out.
+ * into properties and the comments between them. `all`: also the other properties, what semicolons join, and whole
+ * paragraphs and items, because any of them may be a property that was written out.
  */
 export function readStatements(text: string, which: 'own' | 'all' = 'own'): Statement[] {
   const { bodyStart } = readFrontmatter(text);
@@ -49,7 +49,7 @@ function textStatements(source: string, withWhole: boolean): Statement[] {
   }
   return units
     .map((unit) => unit.replace(listMarker, ''))
-    .flatMap((unit) => [...sentencesOf(unit), ...(withWhole ? exactLines([unit]) : [])]);
+    .flatMap((unit) => [...sentencesOf(unit), ...(withWhole ? [...joinedSentences(unit), ...exactLines([unit])] : [])]);
 }
 
 function sentencesOf(unit: string): Statement[] {
@@ -58,6 +58,14 @@ function sentencesOf(unit: string): Statement[] {
     kind: 'sentence',
     text: box === '' ? text : `[${mark}] ${text}`,
   }));
+}
+
+/** Returns the parts of sentences that are joined by a semicolon. */
+function joinedSentences(unit: string): Statement[] {
+  const joined = sentencesOf(unit).map(({ text }) => text.split(/;\s/));
+  return joined.flatMap((parts) =>
+    parts.length < 2 ? [] : parts.map((text): Statement => ({ kind: 'sentence', text })),
+  );
 }
 
 function exactLines(lines: readonly string[]): Statement[] {

@@ -10,8 +10,8 @@ interface EmphasisRun {
 
 const space = /^\s?$/;
 
-/** Name of a file that is shown as a picture. */
-const picture = /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)(?:#|$)/i;
+/** Name of a file that is shown as a picture or a table. */
+const picture = /\.(?:avif|base|bmp|gif|jpe?g|png|svg|webp)(?:#|$)/i;
 
 const wordUnit = /[\p{L}\p{N}\p{M}_]$/u;
 

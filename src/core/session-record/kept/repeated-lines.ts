@@ -1,29 +1,12 @@
 import { contentWords, jaccard, sharedCount } from '../../extraction/text/words';
 import { stripEnd } from '../../text-ends';
 import { denied } from '../matter';
-import { placeOf, type RecordLine } from '../record-line';
+import type { RecordLine } from '../record-line';
 import { listsFiles } from '../work-lines';
 
 const mostCompared = 60;
 const sameFrom = 0.65;
 const mostKnown = 0.7;
-
-/** Leaves out a report that stands word for word in another line of its turn. */
-export function withoutContained(lines: readonly RecordLine[]): RecordLine[] {
-  return lines.filter((line) => {
-    const said = line.text.replace(/^(?:Reported|Noted): /, '');
-    return (
-      said === line.text ||
-      !lines.some(
-        (other) =>
-          other !== line &&
-          other.turn === line.turn &&
-          other.text.length > line.text.length &&
-          other.text.includes(stripEnd(said, /[\s.;。]/)),
-      )
-    );
-  });
-}
 
 /** Leaves out what the assistant said when other lines of its turn hold most of it. */
 export function withoutTold(lines: readonly RecordLine[]): RecordLine[] {
@@ -84,16 +67,4 @@ function isOpposed(one: RecordLine, other: RecordLine): boolean {
 function isOneWordApart(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const shared = sharedCount(one, other);
   return one.size - shared === 1 && other.size - shared === 1;
-}
-
-/** Keeps the last of several reports on the same matter, because later work replaces earlier work. */
-export function withoutOldReports(lines: readonly RecordLine[]): RecordLine[] {
-  const words = lines.map(({ text }) => contentWords(text));
-  return lines.filter(
-    (line, at) =>
-      !lines.slice(at + 1, at + mostCompared).some((later, next) => {
-        const other = words[at + 1 + next] ?? new Set<string>();
-        return placeOf(later) > placeOf(line) && jaccard(words[at] ?? new Set<string>(), other) >= sameFrom;
-      }),
-  );
 }

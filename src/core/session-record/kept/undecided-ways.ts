@@ -1,4 +1,3 @@
-import type { RecordLine } from '../record-line';
 import { isOrder } from '../wording/imperatives';
 
 /** Matches ways between which nobody has chosen: `gauge: add it to the list, or leave it`. */
@@ -15,12 +14,4 @@ export const isUndecided = (claim: string): boolean => ways.test(claim) || areOr
 function areOrders(claim: string): boolean {
   const [, one = '', other = ''] = joined.exec(claim.replace(before, '').replace(before, '')) ?? [];
   return isOrder(one) && isOrder(other);
-}
-
-/** Leaves out what the assistant named as ways to choose from. */
-export function withoutUndecided(lines: readonly RecordLine[]): RecordLine[] {
-  return lines.filter(
-    ({ part, text }) =>
-      !(part === 'told' || (part === 'found' && text.startsWith('Noted: ')) || part === 'done') || !isUndecided(text),
-  );
 }

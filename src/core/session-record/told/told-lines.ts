@@ -14,6 +14,9 @@ import { isOrder } from '../wording/imperatives';
 import { isQuestion, ownSentences } from '../wording/own-words';
 import { reportsChange } from '../replies';
 
+/** The last fifth of the turns, or the last exchange, is the end of a session. */
+const lastShare = 5;
+const fewestLast = 2;
 const mostOfTurn = 6;
 const mostLists = 3;
 const mostTold = 30;
@@ -25,7 +28,10 @@ const fewestSteps = 3;
 /** Number of paragraphs at the beginning of a reply that may answer its question. */
 const mostFirst = 2;
 
-/** Returns what the assistant's replies state plainly and nobody denied: facts with a name or a figure, which stand alone. */
+/**
+ * Returns what the assistant's replies state plainly at the end of a session, or anywhere in a talk without work, and
+ * nobody denied: facts with a name or a figure, which stand alone.
+ */
 export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
   const { turns } = session;
   const said = turns.flatMap(({ role, text }) => (role === 'user' ? [text.slice(0, longestSaid)] : []));
@@ -33,9 +39,11 @@ export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
   const isProject = isOfProject(session);
   const closings = closingsOf(session, units);
   const isTalk = !isProject && !turns.some((turn, at) => reportsChange(turn) && isWorkAsked(session, at));
+  // What was said before the end of work may be overtaken by it.
+  const from = isTalk ? 0 : turns.length - Math.max(fewestLast, Math.ceil(turns.length / lastShare));
   const all = closings.flatMap(({ at, isAsking, isLast }): RecordLine[] => {
     const turn = turns[at];
-    if (turn === undefined || isAdmitted(turns, at)) return [];
+    if (at < from || turn === undefined || isAdmitted(turns, at)) return [];
     const { isExplained, mayChange } = laterWords(session, at);
     const reply = {
       asked,

@@ -54,9 +54,12 @@ export function ownText(text: string): string {
   return withoutPlaces(withoutPrinted(withoutPastedError(withoutEditorNotes(text))));
 }
 
-/** Returns the person's own sentences, without editor notes, code, pasted output and passages pasted in another script. */
+/** Matches a command to the tool with nothing but files: `/add src/a.ts`. */
+const toolCommand = /^\/[a-z][a-z-]{1,30}(?: [^\s./]*[./]\S*)*$/gm;
+
+/** Returns the person's own sentences, without editor notes, code, commands to the tool, pasted output and passages pasted in another script. */
 export function ownSentences(text: string): string[] {
-  const passages = withoutPastedError(withoutEditorNotes(text.slice(0, 200_000)))
+  const passages = withoutPastedError(withoutEditorNotes(text.slice(0, 200_000).replace(toolCommand, '')))
     .split(fence)
     .map((passage) => withoutPlaces(withoutPrinted(passage)));
   const length = passages.reduce((sum, passage) => sum + passage.length + 1, -1);

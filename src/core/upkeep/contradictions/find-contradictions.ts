@@ -17,6 +17,17 @@ export interface Contradiction {
   readonly difference: Difference;
 }
 
+/** A sentence that only announces a list. */
+const announcing = /[:：]$/u;
+/** What a reader wants to do names what a step is for: "choose the notes you want to export". */
+const wanting =
+  /\byou(?:[’']d| would)? (?:want|wish|like)\b|\b(?:möchtest|möchten|willst|voulez|souhaitez|quier[ae]s|desees?)\b|[你您]想/iu;
+/** Of the simplified signs only those that Japanese lacks. */
+const [traditional, simplified] = [
+  /[這們來時會國說對還發經現點開關學書車長門問間見話語記認設證論讓請統計應變單實總網頁線級編環類項處備務動電業體價號圖庫錄權標樣條檔義為與]/u,
+  /[这们时说对还发经现开关书车长门问间见话语记认设证论让请统计应变单实总网页线级编环类项处备务动电业价图库录权标样档义为]/u,
+];
+
 type SubjectOf = (note: UpkeepNote) => ReadSubject;
 
 /** Minimum number of shared words of two sentences whose notes have titles about different things. */
@@ -38,7 +49,7 @@ export async function findContradictions(
     subjects.set(note, known);
     return known;
   };
-  const inForce = statements.filter(({ note }) => note.isInForce);
+  const inForce = statements.filter(({ note, text }) => note.isInForce && !announcing.test(text));
   for (const { one, other } of await nearStatements(inForce, pause)) {
     await pause();
     const key = JSON.stringify([one.note.path, other.note.path].sort());
@@ -48,6 +59,7 @@ export async function findContradictions(
       difference === null ||
       areNumbered(one, other, difference) ||
       isInPassing(one, other, difference) ||
+      areInTwoScripts(one, other, difference) ||
       !isOfOneSubject(one, other, difference, subjectOf)
     )
       continue;
@@ -75,7 +87,14 @@ function areNumbered(one: Statement, other: Statement, { kind }: Difference): bo
 /** A choice says least by itself: long texts about two things have many steps and remarks that differ in a name, and "This converts …" names no subject. */
 function isInPassing(one: Statement, other: Statement, { kind }: Difference): boolean {
   const isUnnamed = ({ note, text }: Statement): boolean => opensWithPronoun(text) && opensWithPronoun(note.title);
+  if ((kind === 'choice' || kind === 'state') && wanting.test(one.text) && wanting.test(other.text)) return true;
   return kind === 'choice' && (!(one.isClaim && other.isClaim) || isUnnamed(one) || isUnnamed(other));
+}
+
+/** One claim in traditional and simplified signs differs in signs alone. */
+function areInTwoScripts({ text }: Statement, { text: their }: Statement, { kind }: Difference): boolean {
+  const isBetween = (one: string, other: string): boolean => traditional.test(one) && simplified.test(other);
+  return kind === 'choice' && (isBetween(text, their) || isBetween(their, text));
 }
 
 /** Sentences alone do not say what they are about: "The limit is 10 MB" of uploads and of mails. */

@@ -6,7 +6,7 @@ import type { ClaimPair } from './claim-verdict';
 /** Minimum share of the weight of two notes' words that both have; below, nobody would compare them. */
 const leastShared = 0.2;
 /** Number of nearest notes of each that are looked at: of three notes about one thing, each is compared with both others. */
-const nearestKept = 3;
+const mostNearest = 3;
 /** Maximum number of notes with a word by which neighbors are found; commoner words weigh little. */
 const mostWithWord = 200;
 
@@ -35,12 +35,30 @@ export async function mutualNeighbors(
     nearest.set(note, nearestOf(note, own, { places, weightOf, sums }));
     await pause();
   }
+  return mutualPairs(nearest, settled);
+}
+
+/** The nearest notes of each note, with the similarity of both. */
+export type NearestNotes = ReadonlyMap<UpkeepNote, ReadonlyMap<UpkeepNote, number>>;
+
+/** Returns the pairs of which each note is among the nearest of the other, the nearest first, without those settled before. */
+export function mutualPairs(nearest: NearestNotes, settled: Pick<SettledPairs, 'has'>): ClaimPair[] {
   return [...nearest]
     .flatMap(([note, near]) => [...near].map(([other, share]) => ({ note, other, share })))
     .filter(({ note, other }) => note.path < other.path && nearest.get(other)?.has(note) === true)
     .filter(({ note, other }) => !settled.has(note, other))
     .sort((one, other) => other.share - one.share)
     .map(({ note, other }) => [note, other]);
+}
+
+/** Returns the notes of one project that are the most similar to a note, at most `limit`. */
+export function nearestKept(
+  note: UpkeepNote,
+  near: Iterable<readonly [UpkeepNote, number]>,
+  limit: number,
+): ReadonlyMap<UpkeepNote, number> {
+  const sorted = [...near].filter(([other]) => other !== note && isSameRealm(note, other));
+  return new Map(sorted.sort(([, one], [, other]) => other - one).slice(0, limit));
 }
 
 interface WordPlaces {
@@ -67,7 +85,7 @@ function nearestOf(
     const share = weight / ((sums.get(note) ?? 0) + (sums.get(other) ?? 0) - weight);
     if (share >= leastShared) near.push([other, share]);
   }
-  return new Map(near.sort(([, one], [, other]) => other - one).slice(0, nearestKept));
+  return nearestKept(note, near, mostNearest);
 }
 
 function wordsOf(statements: readonly Statement[]): Map<UpkeepNote, ReadonlySet<number>> {

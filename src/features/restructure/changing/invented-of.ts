@@ -1,9 +1,10 @@
 import { readFrontmatter } from '../../../core/note/frontmatter/frontmatter';
 import { textValue, valueOf } from '../../../core/note/frontmatter/frontmatter-values';
 import { writtenDay } from '../../../core/note/written-day';
-import { inventedOfLines, inventedSentences } from '../../../core/plan/invented-sentences';
+import { changedSentences, inventedOfLines, inventedSentences } from '../../../core/plan/invented-sentences';
 import { inventedHeadings, inventedTitles } from '../../../core/plan/invented-titles';
-import { quotedInventions } from '../../../core/plan/quoted-inventions';
+import { exchangedSteps } from '../../../core/plan/exchanged-steps';
+import { quotedInventions, quotedWith } from '../../../core/plan/quoted-inventions';
 import type { StructureChange } from '../../../core/plan/structure-change';
 import { addedLinks } from '../../../core/restructure/kept-markdown';
 import type { ActingDecision } from '../../../core/restructure/decision';
@@ -70,7 +71,7 @@ function daysOf(notes: readonly CollectedNote[]): string[] {
   return [...new Set(notes.map(({ frontmatter }) => writtenDay(frontmatter)))].filter((day) => day !== '');
 }
 
-/** Describes what a model added to a merge's text that none of the notes has: one sentence for links, one for sentences. */
+/** Describes what was added to a merge's text that none of the notes has: one sentence for links, one for sentences. */
 export function addedWords(decision: ActingDecision, notes: readonly CollectedNote[]): string[] {
   if (decision.action !== 'merge' || decision.text.body === null) return [];
   const links = addedLinks(
@@ -84,6 +85,18 @@ export function addedWords(decision: ActingDecision, notes: readonly CollectedNo
       : [`The new text contains links that are in none of the notes: ${links.slice(0, mostShown).join(', ')}`]),
     ...(sentences.length === 0 ? [] : [`Not in any of the notes: ${quotedInventions(sentences, notes)}`]),
   ];
+}
+
+/** Describes sentences of a merge's text that differ from those of the notes in a few words, and steps in another order; '' when there are none. */
+export function changedWords(decision: ActingDecision, notes: readonly CollectedNote[]): string {
+  if (decision.action !== 'merge' || decision.text.body === null) return '';
+  const invented = inventedOf(decision, notes);
+  const changed = changedSentences(decision.text.body, notes).filter((sentence) => !invented.includes(sentence));
+  const steps = exchangedSteps(decision.text.body, notes);
+  return [
+    ...(changed.length === 0 ? [] : [`Changed in words: ${quotedInventions(changed, notes)}.`]),
+    ...(steps.length === 0 ? [] : [`Steps in another order: ${quotedWith(steps, {})}.`]),
+  ].join(' ');
 }
 
 /** Describes what `inventedBeside` finds. */

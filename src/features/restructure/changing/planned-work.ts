@@ -15,7 +15,7 @@ import { type CollectedNote, readNote } from '../collect-notes';
 import type { RestructureContext } from '../restructure-input';
 import type { Proposal } from '../restructure-output';
 import { logLine } from '../restructure-words';
-import { addedWords, besideWords, newLinks } from './invented-of';
+import { addedWords, besideWords, changedWords, newLinks } from './invented-of';
 import { planChange } from './plan-change';
 
 /** A decision with the changes that it makes to the vault. */
@@ -63,15 +63,20 @@ async function planWork({ proposal: { decision, gate } }: WorkItem, deps: Planni
   if (fault !== undefined) throw new Error(`${fault.path}: ${fault.reason}`);
   const unsure =
     gate !== null && verdictOf(gate) === 'unsure' ? [`A second check was not sure: ${gate.reasons.join(' ')}`] : [];
+  const added = addedWords(decision, decided);
   const warnings = [
     ...unsure,
     ...harms(decision, proof),
     ...obstacles(decision, notes),
-    ...(gate === null ? [] : [...addedWords(decision, decided), ...besideWords(decision, decided, change)]),
+    ...(gate === null ? [] : [...added, ...besideWords(decision, decided, change)]),
   ];
   const remedies: Remedy[] = gate === null && isLossy(decision, proof) ? [{ entry: 'acceptLoss' }] : [];
-  const remarks =
-    decision.action === 'merge' ? change.written.flatMap(({ text }) => listedWords(notes, text) ?? []) : [];
+  const changed = changedWords(decision, decided);
+  const remarks = [
+    ...(decision.action === 'merge' ? change.written.flatMap(({ text }) => listedWords(notes, text) ?? []) : []),
+    ...(gate === null ? added : []),
+    ...(changed === '' ? [] : [changed]),
+  ];
   return {
     ...{ decision, operations, proof, to, warnings, remedies, remarks },
     newLinks: newLinks(decision, notes, change),

@@ -9,7 +9,7 @@ import { partsAtHeadings } from '../../../core/restructure/split-note';
 import { askFaultedCheck } from '../../../engine/asking/second-check';
 import { foundWords } from '../../../engine/asking/found-words';
 import { verdictOf } from '../../../engine/asking/second-check';
-import { inventedBeside, inventedOf } from '../changing/invented-of';
+import { changedWords, inventedBeside, inventedOf } from '../changing/invented-of';
 import { planChange } from '../changing/plan-change';
 import type { CollectedNote } from '../collect-notes';
 import type { Proposal } from '../restructure-output';
@@ -130,7 +130,9 @@ function foundText(decision: ActingDecision, notes: readonly CollectedNote[], ch
     notes,
     change.written.map(({ text }) => text),
   ).map(({ sentence }) => sentence);
-  return foundWords(lost, [...inventedOf(decision, notes), ...beside]);
+  const found = foundWords(lost, [...inventedOf(decision, notes), ...beside]);
+  const changed = changedWords(decision, notes);
+  return changed === '' ? found : `${found}\n\n${changed}`;
 }
 
 /**

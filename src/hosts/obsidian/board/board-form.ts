@@ -73,7 +73,7 @@ export class BoardForm extends HostModal {
     const { name, label, value, decides = false } = field;
     const hint = field.hint ?? (field.form === 'list' ? 'One in each line' : '');
     const setting = new Setting(form).setName(label).setDesc(hint);
-    setting.settingEl.toggleClass('cyberbrain-long-field', field.form === 'long');
+    setting.settingEl.toggleClass('cyberbrain-long-field', /^(?:long|text)$/.test(field.form));
     const input = makeInput(setting.controlEl, field);
     input.required = field.isRequired === true;
     const problem = setting.infoEl.createDiv({ cls: 'cyberbrain-problem', attr: { role: 'alert' } });

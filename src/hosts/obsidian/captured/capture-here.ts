@@ -67,7 +67,8 @@ function ask(host: AppHost): void {
       {
         label: 'Yes, on this device',
         run: () => {
-          showNotice('Capturing…');
+          // The progress of the capture takes its place.
+          showNotice('Capturing…', 1_500);
           return captureHere(host);
         },
       },

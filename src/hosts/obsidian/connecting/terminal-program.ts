@@ -32,7 +32,7 @@ function readOutput(stdout: string, stderr: string, path: string): SetupOutput {
   const output = parsed(stdout);
   if (isJsonObject(output) && Array.isArray(output['clients'])) return output as unknown as SetupOutput;
   const error = isJsonObject(output) && isJsonObject(output['error']) ? output['error']['message'] : null;
-  const reason = typeof error === 'string' ? error : lastLine(stderr);
+  const reason = typeof error === 'string' ? error : endLine(stderr);
   throw new AppError(
     'unreadable',
     typeof error === 'string'
@@ -50,6 +50,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1)?.slice(0, 200) ?? '';
+/** Returns the error that ended Node, which prints its version last; without one, the last line. */
+function endLine(text: string): string {
+  return (/^\w*Error: .*/m.exec(text)?.[0] ?? text.trim().split('\n').at(-1) ?? '').slice(0, 200);
 }

@@ -9,6 +9,7 @@ import { tellErrors } from '../failures';
 import { FolderSuggestModal } from './folder-suggest-modal';
 import { RestructureModal, type RestructureActions } from './restructure-modal';
 import { isUndecided, restructureSentence } from './restructure-sentence';
+import { moveNote } from '../filing/move-note';
 import { undoAction } from '../history/undo-run';
 import { FuzzySuggestModal, type App } from 'obsidian';
 import { prepareWindow } from '../screen/prepare-window';
@@ -37,6 +38,9 @@ async function restructureNotes(host: AppHost, asked: Asked): Promise<void> {
       askTitle(host, action, notes, (title) =>
         restructureNotes(host, { folder, by, decisions: [{ action, notes, title }] }),
       );
+    },
+    move: (path) => {
+      moveNote(host, host.app.vault.getFileByPath(path));
     },
     askAgain: () => restructureNotes(host, { folder, by, regroup: true }),
   };

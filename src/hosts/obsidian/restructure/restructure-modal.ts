@@ -12,6 +12,8 @@ import { HostModal } from '../screen/host-modal';
 export interface RestructureActions {
   /** Decides about notes by hand; the change itself is shown before it is made. */
   readonly decide: (action: 'merge' | 'hub' | 'split', notes: readonly string[]) => void;
+  /** Asks where a note belongs, and moves it. */
+  readonly move: (path: string) => void;
   /** Asks the model again about the items without a usable reply. */
   readonly askAgain: () => void | Promise<void>;
 }
@@ -77,7 +79,7 @@ export class RestructureModal extends HostModal {
 
   #addRows(title: string, rows: readonly LookedAt[]): void {
     addCards(this.contentEl, title, rows, (card, row) => {
-      const { notes, action, reason, isFailed, isLarge } = row;
+      const { notes, action, reason, isFailed, isLarge, isStray } = row;
       const names = card.createEl('ul', { cls: 'cyberbrain-card-title cyberbrain-names' });
       for (const path of notes) addNoteLink(names.createEl('li'), this.app, { path, text: baseNameOf(path) });
       if (!isUndecided(this.output))
@@ -86,27 +88,36 @@ export class RestructureModal extends HostModal {
           text: isFailed === true ? reason : [wordOf[action], reason].filter((text) => text !== '').join(': '),
         });
       if (isLeft(row, this.output)) card.createDiv({ cls: 'cyberbrain-facts', text: 'Skipped.' });
-      if (action === 'keep' && (isLarge || notes.length > 1)) this.#addChoices(card, notes);
+      if (action === 'keep' && (isLarge || isStray === true || notes.length > 1))
+        this.#addChoices(card, notes, isLarge);
     });
   }
 
-  #addChoices(card: HTMLElement, notes: readonly string[]): void {
+  #addChoices(card: HTMLElement, notes: readonly string[], isLarge: boolean): void {
     const foot = card.createDiv({ cls: 'cyberbrain-card-foot' });
     const named = notes.map(baseNameOf).join(', ');
-    const add = (label: string, action: Parameters<RestructureActions['decide']>[0]): void => {
+    const add = (label: string, run: () => void): void => {
       addButton(foot, {
         label,
         name: `${label} ${named}`,
-        key: `${action} ${notes.join(' ')}`,
+        key: `${label} ${notes.join(' ')}`,
         run: () => {
           this.close();
-          this.actions.decide(action, notes);
+          run();
         },
       });
     };
-    if (notes.length === 1) add('Split…', 'split');
-    else if (notes.length <= mostMerged) add('Merge…', 'merge');
-    if (notes.length > 1) add('Add an overview…', 'hub');
+    const decide = (action: Parameters<RestructureActions['decide']>[0]) => () => {
+      this.actions.decide(action, notes);
+    };
+    const [only = ''] = notes;
+    if (isLarge) add('Split…', decide('split'));
+    else if (notes.length === 1)
+      add('Move…', () => {
+        this.actions.move(only);
+      });
+    else if (notes.length <= mostMerged) add('Merge…', decide('merge'));
+    if (notes.length > 1) add('Add an overview…', decide('hub'));
   }
 }
 

@@ -1,13 +1,4 @@
-import { isUndecided, withoutUndecided } from '../../../../src/core/session-record/kept/undecided-ways';
-import type { RecordLine } from '../../../../src/core/session-record/record-line';
-
-const told = (text: string): RecordLine => ({ part: 'told', text, turn: 'a2', weight: 1 });
-
-test('ways between which nobody has chosen are left out', () => {
-  const open = told('Gauge: add it to the list of parts, or leave it as it is.');
-  const chosen = told('Gauge: added to the list of parts.');
-  expect(withoutUndecided([open, chosen])).toEqual([chosen]);
-});
+import { isUndecided } from '../../../../src/core/session-record/kept/undecided-ways';
 
 test.each([
   'Add the gauge to the list, or declare it under `quayLamps`.',

@@ -81,7 +81,7 @@ test.each([
   expect(readWhole(text, 'chat.md').sessions[0]?.turns[0]?.at).toBe(time);
 });
 
-test('a history of Aider: each start is a session, lines of the program are none', () => {
+test('a history of Aider: each start is a session, commands are turns, lines of the program are none', () => {
   const text = [
     '',
     '# aider chat started at 2025-06-02 11:47:49',
@@ -94,6 +94,8 @@ test('a history of Aider: each start is a session, lines of the program are none
     '',
     '#### /add beds.ts  ',
     '> Added beds.ts to the chat.  ',
+    '',
+    '#### /drop seeds.ts  ',
     '',
     '#### Why late?  ',
     '#### By a day.  ',
@@ -120,10 +122,12 @@ test('a history of Aider: each start is a session, lines of the program are none
   expect(found.format).toBe('aider');
   expect(found.sessions).toMatchObject([{ cwd: '/home/ada/garden' }]);
   expect(turnsOf(found)).toEqual([
-    'u1 Why late?\nBy a day.',
-    'a2 The clock:\n#### A heading\n> a quote',
-    'u3 and then?',
-    'a4 Nothing.',
+    'u1 /add beds.ts',
+    'u2 /drop seeds.ts',
+    'u3 Why late?\nBy a day.',
+    'a4 The clock:\n#### A heading\n> a quote',
+    'u5 and then?',
+    'a6 Nothing.',
   ]);
   expect(found.sessions[0]?.turns[0]?.at).toBe(local(2025, 6, 2, 12, 2, 21));
   const grown = readWhole(`${text}\n\n# aider chat started at 2025-06-03 08:00:00\n\n#### More  \n`, 'h.md');

@@ -150,3 +150,22 @@ describe('the plan that an editor shows and the person has carried out', () => {
     expect(lines.join()).not.toContain('Do NOT edit');
   });
 });
+
+test('a file that breaks off within a tool call has no turn of its beginning, but one in an earlier message is text', () => {
+  const call = '<tool-use data-tool-type="shell" data-tool-name="sh"><details>';
+  expect(turnsOf(readWhole(file('Done.', '', '_**Agent**_', '', call, 'cut of')))).toEqual([
+    'u1 Build it.',
+    'a2 Done.',
+  ]);
+  expect(turnsOf(readWhole(file(call, '', '_**Agent**_', '', 'Done.')))).toEqual([
+    'u1 Build it.',
+    `a2 ${call}`,
+    'a3 Done.',
+  ]);
+});
+
+test('a time may have its zone with or without a colon', () => {
+  const text = file('Done.').replace('_**User**_', '_**User (2026-01-16 18:50:00+02:00)**_');
+  const [first] = readWhole(text).sessions;
+  expect(first?.turns[0]?.at).toBe('2026-01-16T16:50:00.000Z');
+});

@@ -1,14 +1,17 @@
 import { JoinedTitles, wordsOf } from '../../../../src/hosts/node/hook/joined-titles';
 
-const titles = ['Rate limits', '', 'Separate rates', 'U\u0308ber RATE rate', 'İrate', 'Last'];
+const titles = ['Rate limits', '', 'Separate rates', 'U\u0308ber RATE rate', 'İrate', 'Last', 'a 𝒳 and y'];
 
 test.each([
-  ['rate', [0, 2, 3, 4]],
+  ['rate', [0, 3, 4]],
+  ['rates', [2]],
   ['über', [3]],
   ['last', [5]],
   ['limits', [0]],
   ['none', []],
   ['limitssep', []],
+  ['irate', []],
+  ['𝒳', [6]],
 ])('finds the titles with "%s"', (word, places) => {
   expect(new JoinedTitles(titles).placesWith(word)).toEqual(places);
 });

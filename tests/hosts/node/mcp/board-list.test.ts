@@ -80,6 +80,6 @@ test('an empty list says why it is empty', async () => {
 test('an entry shows what a later revision replaced', async () => {
   const shown = dataOf(await ask(deps, 'brain_get', { id: 'Is an app needed?' }));
   expect(shown).toMatch(
-    /2\. \S+ laptop: status open → resolved; answer added\n {3}answer: No, the website will do\.\n3\./,
+    /2\. \S+ laptop: status open → resolved; answer added: No, the website will do\.\n {3}answer: No, the website will do\.\n3\./,
   );
 });

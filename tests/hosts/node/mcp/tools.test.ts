@@ -21,6 +21,17 @@ test('cb_recall shows path, line, date, type and the first two in full', async (
   expect(answer).toContain('2 notes, best first.');
 });
 
+test('cb_recall shows the properties of a note that holds nothing else', async () => {
+  const trip =
+    '---\nstart: 2023-09-12\nplaces:\n  - "[[Oslo]]"\nkey: ghp_abcdefghijklmnopqrstuvwxyz0123456789AB\n---\n';
+  const notes = { 'Harbor trip.md': trip, 'Trip.md': '# Trip\n\nOf all harbors.\n' };
+  for (const limit of [1, 8]) {
+    const data = dataOf(await ask(answerDeps(notes), 'cb_recall', { query: 'harbor trip', limit }));
+    expect(data).toContain('start: 2023-09-12\nplaces:\n  - "[[Oslo]]"\nkey: [redacted');
+    expect(data).not.toMatch(/part of a longer note|^---/m);
+  }
+});
+
 test('cb_ask shows the sentences that hold the question with their lines, or recants', async () => {
   const deps = answerDeps({ 'P/a.md': decision(1, 'The server listens on port 8443.'), 'P/b.md': decision(2) });
   const answer = await ask(deps, 'cb_ask', { question: 'Which port does the server listen on?' });

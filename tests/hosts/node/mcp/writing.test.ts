@@ -66,6 +66,11 @@ test('a plan changes nothing, is applied once, and is undone to the byte', async
   expect(fixture.tree()).toEqual(before);
 }, 60_000);
 
+test('a plan is named by its id alone', async () => {
+  const { text } = await server.call('cb_apply', { plan: 'abc' });
+  expect(text).toBe('id: it is missing. Unknown argument "plan". cb_apply takes: id.');
+});
+
 test('a plan does not outlive a change of its notes', async () => {
   const { text } = await server.call('cb_file', knowledge);
   const path = /create (Notes\/[^\n]*\.md)/.exec(text)?.[1] ?? '';
@@ -193,6 +198,6 @@ async function checkBoard(own: ConnectedServer): Promise<void> {
   expect(card.text).toContain('answer: The small one.');
   expect(card.text).not.toContain('"previous"');
   const shown = await own.call('brain:history', { entry_id: id });
-  expect(shown.text).toMatch(/2\. .* AI tool: status open → resolved; answer added/);
+  expect(shown.text).toMatch(/2\. .* AI tool: status open → resolved; answer added: /);
   expect(shown.text).toContain('History (complete)');
 }

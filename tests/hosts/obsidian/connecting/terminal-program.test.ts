@@ -40,6 +40,15 @@ test.each<[string, Partial<ProgramEnd> | AppError, RegExp]>([
     { exitCode: 2, stderr: "x\nerror: unknown command 'setup'" },
     /older version of it: error: unknown command 'setup'$/,
   ],
+  [
+    'is not there',
+    {
+      exitCode: 1,
+      stderr:
+        "node:internal:1\n  throw err;\n\nError: Cannot find module '/p.mjs'\n    at x {\n}\n\nNode.js v20.20.2\n",
+    },
+    /older version of it: Error: Cannot find module '\/p\.mjs'$/,
+  ],
   ['has no Node', new AppError('not-found', 'no such program'), /^Node, which runs/],
   ['may not be run', new AppError('not-permitted', 'not allowed'), /^not allowed$/],
 ])('reports a program that %s', async (_, end, message) => {

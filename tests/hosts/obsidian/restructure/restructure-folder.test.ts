@@ -56,7 +56,7 @@ async function choose(host: FakeAppHost, folder: string, by: RestructureInput['b
   return way.getItems().map((item) => way.getItemText(item));
 }
 
-const actions = { decide: () => undefined, askAgain: () => undefined };
+const actions = { decide: () => undefined, move: () => undefined, askAgain: () => undefined };
 
 test('the user chooses a folder, its notes are analysed, and the changes can be undone', async () => {
   const { shown } = rememberNotices();
@@ -245,6 +245,19 @@ test('an unchanged group can be decided by hand: asks for a title and shows the 
     ['hub', ['Tea/Green.md', 'Tea/Black.md']],
     ['split', ['Tea/Long.md']],
   ]);
+});
+
+test('a note that may belong elsewhere can be moved', async () => {
+  const host = await hostWith({});
+  const moved: string[] = [];
+  const modal = new RestructureModal(
+    host.app,
+    { ...nothing, groups: [{ ...keep, notes: ['Tea/Green.md'], isStray: true }] },
+    { ...actions, move: (path) => moved.push(path) },
+  );
+  modal.onOpen();
+  modal.contentEl.querySelector<HTMLElement>('button[aria-label="Move… Green"]')?.click();
+  expect(moved).toEqual(['Tea/Green.md']);
 });
 
 test('reports deselected changes as skipped, and offers no merge for a single note', async () => {

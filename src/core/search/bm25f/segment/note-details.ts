@@ -84,8 +84,19 @@ export function decodeProperties(
   return readProperties(reader, isWanted, least);
 }
 
-/** Decodes the title alone; throws `damaged`. */
-export function decodeTitle(reader: ByteReader): string {
+/**
+ * Decodes the title alone of the details from `start` to `end`. `text`: see `ByteReader`; a short plain title is cut from
+ * it in few steps, because a search for titles reads that of every note. Throws `damaged`.
+ */
+export function decodeTitle(bytes: Uint8Array, start: number, end: number, text: string): string {
+  const texts = start + 1 + (bytes[start] ?? 0);
+  const title = texts + 2;
+  const after = title + (bytes[texts + 1] ?? 0);
+  const isShort = ((bytes[start] ?? 0) | (bytes[texts + 1] ?? 0)) < 128 && bytes[texts] === 8 && after <= end;
+  let at = title;
+  while (at < after && (bytes[at] ?? 0) < 128) at++;
+  if (isShort && at === after) return text.slice(title, after);
+  const reader = new ByteReader(bytes, start, end, text);
   reader.skip();
   return reader.count(1) === 8 ? reader.string() : '';
 }

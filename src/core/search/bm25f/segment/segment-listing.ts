@@ -30,7 +30,8 @@ export class ListedSegmentNote {
 
   /** Throws `damaged`. */
   title(): string {
-    return decodeTitle(this.#reader());
+    const { details, starts, text } = this.#listing;
+    return decodeTitle(details, starts[this.#note] ?? 0, starts[this.#note + 1] ?? 0, text);
   }
 
   /** Throws `damaged`. */

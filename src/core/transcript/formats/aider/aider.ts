@@ -11,8 +11,6 @@ import { OpenQuote } from './open-quote';
 const started = /^# aider chat started at (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)\s*$/;
 /** Two spaces end each line that the program itself writes; a heading or quote in an answer has none. */
 const own = / {2}$/;
-/** Commands that change the program and ask for nothing. */
-const command = /^\/(?!ask\s|code\s|architect\s|web\s|run\s|test\s|commit\s)[a-z-]{1,30}(?:\s|$)/;
 const asked = /^\/(?:ask|code|architect)\s+/;
 const thoughtMark = /<(\/?)thinking-content-(\w{8,64})>/g;
 const thinkingMark = /^(?:-{3,}\n)?► \*\*THINKING\*\*/;
@@ -47,7 +45,7 @@ class AiderReader implements LineReader {
   #cwd: string | null = null;
   #parts: Part[] = [];
   #deeds = new AiderDeeds();
-  /** True after a line of the program, which ends a message of the person. */
+  /** True after a line of the program or an empty one, which end a message of the person. */
   #isBetween = true;
   /** True inside a fence of an answer. */
   #isCode = false;
@@ -78,6 +76,7 @@ class AiderReader implements LineReader {
       // Of several lines, such as commands to run, the program marks the first and ends the last.
       this.#wrote = own.test(line) ? 'all' : 'part';
     } else if (line.trim() !== '' || this.#parts.at(-1)?.role === 'assistant') this.#say('assistant', line);
+    else this.#isBetween = true;
     if (this.#quote?.add(line) === true) this.#takeBack(this.#quote);
   }
 
@@ -159,7 +158,7 @@ function withoutThoughts(text: string): string {
   return kept + text.slice(from);
 }
 
-/** Returns the words of the person; '' for a command such as `/add`. */
+/** Returns the words of the person; '' for an empty line. */
 function wordsOf(text: string): string {
-  return text === '<blank>' || command.test(text) ? '' : text.replace(asked, '');
+  return text === '<blank>' ? '' : text.replace(asked, '');
 }

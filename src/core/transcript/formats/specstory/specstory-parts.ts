@@ -71,13 +71,18 @@ function startOf(open: Start[], message: number): number | undefined {
   }
 }
 
-/** A tool call whose output is cut off may quote more beginnings than ends: it ends at the first end behind it. */
+/**
+ * A tool call whose output is cut off may quote more beginnings than ends: it ends at the first end behind it. One in the
+ * last message of a file that breaks off ends with the file.
+ */
 function withFirstEnds(ends: Map<number, number>, lines: readonly string[]): ReadonlyMap<number, number> {
-  let next: number | null = null;
+  let next: number | null = lines.length;
   for (let at = lines.length - 1; at >= 0; at -= 1) {
     const line = lines[at] ?? '';
     if (blockEnds(line).includes('tool-use')) next = at;
-    else if (next !== null && blockBegins(line)?.block === 'tool-use' && !ends.has(at)) ends.set(at, next);
+    else if (next === lines.length && speaker.test(line)) next = null;
+    else if (next !== null && blockBegins(line)?.block === 'tool-use' && !ends.has(at))
+      ends.set(at, Math.min(next, lines.length - 1));
   }
   return ends;
 }

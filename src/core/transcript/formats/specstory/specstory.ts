@@ -21,7 +21,7 @@ const timeInName = /(\d{4}-\d\d-\d\d)_(\d\d)-(\d\d)(?:-(\d\d))?Z?-/;
 /** Matches the title in the first lines of versions that write one, in front of its time. */
 const titleLine = /^# (\S.{2,200}?)(?: \((\d{4}-\d\d-\d\d[^()]{0,30})\))?\s*$/;
 const nameInFile = /^\d{4}-\d\d-\d\d_\d\d-\d\d(?:-\d\d)?Z?-(.{3,200})\.md$/;
-const timeAtEnd = /(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)(?:\.\d{1,9})?(Z|[+-]\d{4})?$/;
+const timeAtEnd = /(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)(?:\.\d{1,9})?(Z|[+-]\d\d:?\d\d)?$/;
 /** Matches what Cursor says in the person's name to have its last plan carried out. */
 const carriedOut = /^Implement the plan as specified, it is attached for your reference\b/;
 /** A session saved by SpecStory, `.specstory/history/<time>-<name>.md`. */

@@ -57,9 +57,13 @@ export async function card(
   const body = isFull ? statedText(read.text).trim() : '';
   const isWhole = body !== '' && body.length <= longestFull;
   const name = nameLine(read.path, title, isWhole ? '' : heading);
+  const passed = isFull ? partOf(clean.trim()) : snippet.text;
+  const properties = clean.trim() === '' ? propertyLines(read.text.slice(0, bodyStart)) : '';
   const said = isWhole
     ? await scrubber.clean(withoutTitle(body, title))
-    : withoutUnseen(isFull ? partOf(clean.trim()) : snippet.text);
+    : properties === ''
+      ? withoutUnseen(passed)
+      : cutText(await scrubber.clean(properties), isFull ? longestFull : snippetLength);
   const record = recordFrom(data, '');
   const details = record === null ? [] : entryDetails(record).map((detail) => cutText(detail, longestDetail));
   const start = [head, name, ...details].filter((part) => part !== '').join('\n');
@@ -95,4 +99,10 @@ export function stateOf(status: string, successor: string | null): string {
 
 function partOf(passage: string): string {
   return `[part of a longer note]\n${cutText(passage, longestFull)}`;
+}
+
+/** Returns the properties of a note as written, without the fences. */
+function propertyLines(frontmatter: string): string {
+  const lines = frontmatter.split(/\r\n|\r|\n/).map((line) => line.trimEnd());
+  return lines.filter((line) => line !== '' && !/^\uFEFF?---+$/.test(line)).join('\n');
 }

@@ -9,7 +9,7 @@ import { cutText } from '../../../../core/text-ends';
 import { scanSliceMs } from '../../../../engine/indexing/scan';
 import { Yielder } from '../../../../engine/running/yielder';
 import type { BoardRow } from '../../../../features/board/board-output';
-import { listBoard, showEntry } from '../../../../features/board/list-board';
+import { listBoard, rationaleAsOf } from '../../../../features/board/list-board';
 import { findNow } from '../../../../features/search/find-now';
 import { searchHistory } from '../../../../features/search/search-history';
 import type { Run } from '../../../../ports/run';
@@ -131,6 +131,6 @@ async function rowLines({ services }: AnswerDeps, row: BoardRow, asOf: string | 
 
 /** The list has the reasons of the present; those of a past day are read. */
 async function rationaleOf(services: AnswerDeps['services'], id: string, asOf: string | undefined): Promise<string> {
-  const now = asOf === undefined ? services.board.listed(id)?.now : undefined;
-  return now == null ? (await showEntry(services, id, { asOf })).rationale : now.record.rationale;
+  if (asOf !== undefined) return rationaleAsOf(services, id, asOf);
+  return services.board.listed(id)?.now?.record.rationale ?? '';
 }

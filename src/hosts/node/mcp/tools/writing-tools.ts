@@ -6,7 +6,7 @@ import { sessionTools } from '../../../../core/transcript/formats';
 import { corePlaceOf } from '../../../../features/file/file-core-line';
 import type { WritePermission } from '../ask-client';
 import { boardWritingTools } from './board-writing';
-import { defineTool, type McpTool, type ToolManners } from '../tool';
+import { defineTool, parseArguments, type McpTool, type ToolManners } from '../tool';
 import { applyPlanned, planCommand, runCommand, type WriteDeps } from '../writing/planned-command';
 import { harmlessDecisions, harmlessText } from '../writing/harmless-values';
 import { OpenNotes } from '../writing/open-notes';
@@ -176,7 +176,7 @@ const noteTools: readonly McpTool<WriteDeps>[] = [
       input: apply,
       work: (deps, input, run) => applyPlanned(deps, input.id, run),
     }),
-    question: (deps, given) => questionOf(deps, given),
+    question: (deps, given) => questionOf(deps, parseArguments(apply, 'cb_apply', given).id),
   },
 ];
 
@@ -213,7 +213,7 @@ async function requireFew(folder: string, { hidden, services }: WriteDeps): Prom
 }
 
 /** Returns the question for the user before a plan is applied. */
-async function questionOf(deps: WriteDeps, given: unknown): Promise<string> {
-  const { summary } = deps.shelf.get(String((given as { id?: unknown } | null)?.id));
+async function questionOf(deps: WriteDeps, id: string): Promise<string> {
+  const { summary } = deps.shelf.get(id);
   return deps.scrubber.clean(`Apply this change to your notes? ${summary}. It can be undone.`);
 }

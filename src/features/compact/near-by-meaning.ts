@@ -1,0 +1,41 @@
+import type { ClaimPair } from '../../core/upkeep/judged/claim-verdict';
+import { mutualPairs, nearestKept } from '../../core/upkeep/judged/mutual-neighbors';
+import type { SettledPairs } from '../../core/upkeep/settled';
+import type { UpkeepNote } from '../../core/upkeep/upkeep-note';
+import type { Run } from '../../ports/run';
+import type { CompactDeps } from './compact-deps';
+
+/** Number of related notes that are looked at for the nearest by meaning, because the index ranks by words and links too. */
+const mostRelated = 12;
+/** Number of nearest notes of each; by meaning, more of them are chance than by words. */
+const mostNearest = 2;
+/** Minimum cosine of the vectors of two notes; below, nobody would compare them. */
+const leastSimilar = 0.3;
+
+/**
+ * Returns the pairs of notes in force of which each is among the nearest of the other by the vectors in use, the nearest
+ * first. They may make one claim without a common word.
+ */
+export async function nearByMeaning(
+  notes: readonly UpkeepNote[],
+  settled: Pick<SettledPairs, 'has'>,
+  { index, readiness }: Pick<CompactDeps, 'index' | 'readiness'>,
+  run: Run,
+  pause: () => Promise<void>,
+): Promise<ClaimPair[]> {
+  await readiness.prepare(run, 'meaning');
+  const byPath = new Map<string, UpkeepNote>(notes.flatMap((note) => (note.isInForce ? [[note.path, note]] : [])));
+  const nearest = new Map<UpkeepNote, ReadonlyMap<UpkeepNote, number>>();
+  for (const note of byPath.values()) {
+    await pause();
+    const hits = await index.related(note.path, mostRelated);
+    const near = hits.flatMap(({ path, ranks: { semantic } }): [UpkeepNote, number][] => {
+      const other = byPath.get(path);
+      return other === undefined || semantic === undefined || semantic.score < leastSimilar
+        ? []
+        : [[other, semantic.score]];
+    });
+    nearest.set(note, nearestKept(note, near, mostNearest));
+  }
+  return mutualPairs(nearest, settled);
+}

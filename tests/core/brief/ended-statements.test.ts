@@ -1,0 +1,41 @@
+import type { BoardRecord } from '../../../src/core/board/record';
+import type { BoardFact } from '../../../src/core/brief/board-fact';
+import type { KnownNote } from '../../../src/core/brief/claim';
+import { groupNotes } from '../../../src/core/brief/group-notes';
+import { readFrontmatter } from '../../../src/core/note/frontmatter/frontmatter';
+import { readNoteFacts } from '../../../src/core/note/note-facts';
+
+const calendar = { dayOf: (at: Date): string => at.toISOString().slice(0, 10), daysOf: () => 28 };
+
+function note(title: string, date: string, keys = 'cb_session: s1'): KnownNote {
+  const text = `---\ntitle: ${title}\ntype: decision\ndate: ${date}\n${keys}\n---\n`;
+  const path = `${title} ${date}.md`;
+  return { path, facts: readNoteFacts(path, text, readFrontmatter(text)) };
+}
+
+function entry(status: string, outcome: string): BoardFact {
+  const lists = { tags: [], related: [], supersedes: [], tasks: [], citations: [], confidence: null };
+  const texts = { id: 'a', date: '', title: 'Store', project: '', status, rationale: '' };
+  return { since: '2026-09-10', record: { ...texts, ...lists, kind: 'decision', keys: { outcome } } as BoardRecord };
+}
+
+function decided(own: readonly KnownNote[], board: ReadonlyMap<string, BoardFact>): string[] {
+  return groupNotes({ own, general: [], today: '2026-10-01', calendar, board }).decided.map(({ line }) => line.path);
+}
+
+const superseded = note('Store readings in SQLite', '2026-06-10', 'status: superseded');
+const captured = note('SQLite in WAL mode', '2026-06-10');
+
+test('what was captured of a decision that the board superseded since is not decided', () => {
+  const board = new Map([[superseded.path, entry('superseded', 'SQLite in WAL mode')]]);
+  expect(decided([superseded, captured], board)).toEqual([]);
+});
+
+test('it is decided when it was said again later, or another entry that holds says the same', () => {
+  const board = new Map([[superseded.path, entry('superseded', 'SQLite in WAL mode')]]);
+  const again = note('SQLite in WAL mode', '2026-09-20');
+  expect(decided([superseded, again], board)).toEqual([again.path]);
+  const holding = note('Store', '2026-09-10', 'status: accepted');
+  const both = new Map([...board, [holding.path, entry('accepted', 'SQLite in WAL mode')]]);
+  expect(decided([superseded, holding, captured], both)).toEqual([holding.path, captured.path]);
+});

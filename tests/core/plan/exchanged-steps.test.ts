@@ -1,0 +1,15 @@
+import { exchangedSteps } from '../../../src/core/plan/exchanged-steps';
+
+const note = { text: '1. Close the valve.\n2. Open the pump.\n3. Wait.\n' };
+
+test('names a step that comes before the one that it follows in a note', () => {
+  expect(exchangedSteps('1. Open the pump.\n2. Close the valve.\n3. Wait.', [note])).toEqual(['Open the pump.']);
+});
+
+test.each([
+  ['in the same order', '1) Close the valve.\n2) Say so.\n3) Open the pump.'],
+  ['with steps left out', '1. Wait.'],
+  ['that are no longer a list', 'Open the pump. Close the valve.'],
+])('names no steps %s', (_, text) => {
+  expect(exchangedSteps(text, [note])).toEqual([]);
+});
