@@ -108,8 +108,13 @@ function countRules(question: string): Rule[] {
   const [, thing = ''] = measured.exec(question) ?? [];
   return [
     ({ line }) => {
-      const rest = line.replace(dayOrNumber, (whole: string, before = '', day = '', after = '') =>
-        given.includes(day) || [after, before].some((word) => monthWords.has(word.toLowerCase())) ? ' ' : whole,
+      const rest = line.replace(
+        dayOrNumber,
+        (whole: string, before: string | undefined, day: string, after: string | undefined) =>
+          given.includes(day) ||
+          [after, before].some((word) => word !== undefined && monthWords.has(word.toLowerCase()))
+            ? ' '
+            : whole,
       );
       return count.test(rest) || holdsAmount(rest);
     },
