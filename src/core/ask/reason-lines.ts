@@ -1,5 +1,4 @@
-import { contentOf, wordsOfQuestion } from '../search/answerability';
-import { isStanding } from '../support/similar-words';
+import { rejectionIn } from './question/rejection-words';
 import type { AnsweringLine } from './answering-lines';
 
 const whyAsked =
@@ -20,30 +19,14 @@ const reasonLabel =
 const choosing =
   /(?:^|[^\p{L}])(?:(?:choose|chose|chosen|pick(?:ed)?|select(?:ed)?|decided?|opt(?:ed)?|switch(?:ed)?|use[ds]?|using|prefer(?:red)?|adopt(?:ed)?) ?(?:on|for|with|to)?|(?:go|went|gone) (?:with|for)|(?:uns |sich )?(?:gewählt|ausgewählt|entschieden|genommen|verwenden|benutzen|nehmen|nutzen)|chois(?:i|ir|issons)|utilis(?:é|ons|er)|pris|opté|elegimos|elegido|escogimos|usamos|utilizamos|escolhemos|escolhido|scelto|scegliere|usiamo|utilizziamo|gekozen|kiezen|gebruiken|выбрали|используем|взяли)(?!\p{L})|选择了?|选用|采用|選んだ|選択した|採用した/giu;
 
-/** Returns a question that asks why something was chosen without the verb of the choice; any other as it is. */
+/** Returns a question that asks why something was chosen, or not, without the verb of the choice; any other as it is. */
 export function withoutChoosing(question: string): string {
-  return asksWhy(question) ? question.replace(choosing, ' ') : question;
+  return asksWhy(question) ? question.replace(rejectionIn, ' ').replace(choosing, ' ') : question;
 }
 
-/** Matches words beside which stands what was not chosen, and words behind which it stands. */
-const rejecting =
-  /(?:^|[^\p{L}])(?:reject(?:s|ed)?|ruled out|turned down|decided against|abandoned|abgelehnt|verworfen|dagegen entschieden|rejetée?s?|écartée?s?|rechazad[oa]s?|descartad[oa]s?|rifiutat[oaie]|scartat[oaie]|rejeitad[oa]s?|afgewezen|verworpen|отказались|отвергли)(?!\p{L})|否决|放弃|却下|不採用/iu;
-const replacing =
-  /(?:^|[^\p{L}])(?:instead of|rather than|statt|au lieu d[eu]|en (?:lugar|vez) de|invece d[ei]l?|em vez d[eoa]|in plaats van|вместо)(?!\p{L})(.{0,80})|(?:而不是)(.{0,40})/iu;
-const clauseEnd = /[,;.:，；。]|(?:^|\s)(?:because|since|weil|da|parce|porque|perché|omdat|потому)(?=\s)|因为/iu;
-
-/** True for a line that names as not chosen what a question calls chosen: its reason is that of the opposite. */
-export function tellsOpposite(question: string, line: string): boolean {
-  const bare = withoutChoosing(question);
-  if (bare === question || rejecting.test(question) || replacing.test(question)) return false;
-  const clauses = line.split(clauseEnd).filter((clause) => rejecting.test(clause) || replacing.test(clause));
-  if (clauses.length === 0) return false;
-  const asked = wordsOfQuestion(bare);
-  return clauses.some((clause) => {
-    const [, behind, wide] = replacing.exec(clause) ?? [];
-    const rejected = contentOf(behind ?? wide ?? clause);
-    return asked.some((word) => isStanding(word, rejected));
-  });
+/** True for text with the verb of a choice. */
+export function tellsChoice(text: string): boolean {
+  return text.search(choosing) >= 0;
 }
 
 /** True for a question that asks for a reason. */

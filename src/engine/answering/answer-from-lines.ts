@@ -2,12 +2,14 @@ import { askAnswer, type AskAnswer, type AskClass, type AskSentence } from '../.
 import { settleLines } from '../../core/ask/contradicting-lines';
 import type { Claim } from '../../core/ask/contradictions';
 import type { TextRange } from '../../core/note/text-ranges';
-import { fitsQuestion } from '../../core/ask/question/fits-question';
+import { fitsQuestion, type QuestionedLine } from '../../core/ask/question/fits-question';
 import { shownRange } from '../../core/ask/answering-lines';
 import { leadingFirst } from '../../core/ask/leading-lines';
 import { authorityIn, confidenceOn } from '../../core/note/state/authority';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { askedContent } from '../../core/ask/question/asked-words';
+import { otherMeasures } from '../../core/ask/other-measures';
+import { asksWhyNot, tellsMore } from '../../core/ask/question/rejections';
 import { asksWhy, givesReason, reasonOf, reasonsOfTitle } from '../../core/ask/reason-lines';
 import { behindLead, leadIn } from '../../core/ask/left-out/lead-in';
 import { shownLine } from '../../core/ask/shown-text';
@@ -34,13 +36,16 @@ export function answerFromLines(
   const fitting = fittingLines(question, lines, least);
   const rangeOf = (line: FoundLine): TextRange => (isWhole(line) ? line : shownRange(words, line.note.text, line));
   const leading = chooseLines(stepsFirst(leadingFirst(words, fitting, textOf)), least, rangeOf);
-  const ofTitle = asksWhy(question) ? reasonsOfAsked(words, lines) : [];
+  const isNot = asksWhyNot(question);
+  const ofTitle = asksWhy(question) && !isNot ? reasonsOfAsked(words, lines) : [];
   const told =
     ofTitle.length > 0
       ? ofTitle
       : asksWhy(question)
-        ? withReason(leading, lines).filter((line) => tellsReason(textOf(line)))
-        : leading;
+        ? withReason(leading, lines).filter(
+            (line) => tellsReason(textOf(line)) && (!isNot || tellsMore(question, textOf(line))),
+          )
+        : withOtherMeasures(question, leading, lines);
   // *And why?* of an answer that is known already: without a reason it would only be repeated.
   const isAnswered =
     !asksWhy(question) || askedContent(question).length > 0 || told.some((line) => givesReason(textOf(line)));
@@ -65,11 +70,15 @@ function isWhole({ isSteps, statedOf }: FoundLine): boolean {
 
 function fittingLines(question: string, lines: readonly FoundLine[], least: number): FoundLine[] {
   const fits = fitsQuestion(question);
-  return lines.filter(
-    ({ share, note: { path, facts, text }, ledBy = '', start, end }) =>
-      share >= least &&
-      fits({ line: text.slice(start, end), note: [text, facts.title, path, ledBy].join('\n'), date: facts.date }),
-  );
+  return lines.filter((line) => line.share >= least && fits(questioned(line)));
+}
+
+function questioned({ note: { path, facts, text }, ledBy = '', headings, start, end }: FoundLine): QuestionedLine {
+  return {
+    ...{ line: text.slice(start, end), note: [text, facts.title, path, ledBy].join('\n'), date: facts.date },
+    above: [facts.title, ...headings].join('\n'),
+    lead: () => leadIn(text, start, headings),
+  };
 }
 
 /** Puts the steps that cover about as much as the best line first. */
@@ -117,6 +126,20 @@ function withReason(chosen: readonly FoundLine[], lines: readonly FoundLine[]): 
     first.some(({ note, start }) => note === line.note && start === line.start) ||
     (reasons.length > 0 && isTitle(line));
   return [...first, ...others.filter((line) => !isKnown(line))].slice(0, mostLines);
+}
+
+/** Puts the other halves of a measurement behind the best line. */
+function withOtherMeasures(
+  question: string,
+  chosen: readonly FoundLine[],
+  lines: readonly FoundLine[],
+): readonly FoundLine[] {
+  const [best, ...others] = chosen;
+  if (best === undefined) return chosen;
+  const fits = fitsQuestion(question);
+  const ofNote = lines.filter(({ note, isSteps }) => note === best.note && isSteps !== true);
+  const more = otherMeasures(question, best, ofNote, textOf).filter((line) => fits(questioned(line)));
+  return [...new Set([best, ...more, ...others])].slice(0, mostLines);
 }
 
 /** Number of words from which a question may be the title of a note, *Why did the lamp go out?*, and of which one may differ. */

@@ -2,6 +2,7 @@ import type { AskRow } from '../../core/ask/row';
 import { fittingRows } from '../../core/ask/row-prompt';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { readNoteLines } from '../../core/ask/note-lines';
+import { typesAsked } from '../../core/ask/question/types-asked';
 import { contradictedIn } from '../../core/note/state/managed-facts';
 import { authorityIn, confidenceOn } from '../../core/note/state/authority';
 import { nameKey, namesOf } from '../../core/note/state/in-force';
@@ -49,6 +50,8 @@ const ofOneNote = 6;
 /** Constant of reciprocal rank fusion. */
 const smoothing = 60;
 const weights = { question: 1, variant: 0.7, captured: 0.5, linked: 0.3 };
+/** Factor of notes of the type that a question asks for. */
+const askedType = 1.1;
 /** Number of the best lines that are always among the rows, and length of the text around one that no passage has. */
 const bestLines = 3;
 const aroundLine = 600;
@@ -76,6 +79,9 @@ export async function retrieveRows(
     candidates,
     lines.filter(({ statedOf }, at) => at < bestLines || statedOf !== undefined),
   );
+  const types = typesAsked(retrieval.question);
+  for (const candidate of candidates)
+    if (types.includes(candidate.note.facts.type.toLowerCase())) candidate.score *= askedType;
   candidates.sort((a, b) => b.score - a.score);
   const rows = statingOnce(candidates)
     .slice(0, mostRows)

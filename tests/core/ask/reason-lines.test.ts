@@ -1,12 +1,6 @@
+import { tellsOpposite } from '../../../src/core/ask/question/rejections';
 import { measureLines } from '../../../src/core/ask/answering-lines';
-import {
-  asksWhy,
-  givesReason,
-  reasonOf,
-  reasonsOfTitle,
-  tellsOpposite,
-  withoutChoosing,
-} from '../../../src/core/ask/reason-lines';
+import { asksWhy, givesReason, reasonOf, reasonsOfTitle, withoutChoosing } from '../../../src/core/ask/reason-lines';
 import { wordsOfQuestion } from '../../../src/core/search/answerability';
 
 test.each(['Why do we use SMS?', 'Warum SMS?', '¿Por qué SMS?', 'Почему SMS?', '为什么用SMS？'])(

@@ -42,7 +42,7 @@ const folders: Pick<StoryCommandDeps, 'openKnownNotes' | 'projects' | 'workingFo
 async function tell(
   input: object,
   script: readonly string[] = [],
-  told = notes,
+  told: Readonly<Record<string, string>> = notes,
 ): Promise<ToldStory & { readonly prompt: string }> {
   const fixture = await IngestFixture.create();
   const model = script.length === 0 ? null : new ScriptedModel(script);

@@ -14,7 +14,10 @@ export function namesAsked(question: string): string[] {
     return [];
   const names = [...question.matchAll(name)].map(([, word = '']) => word.toLowerCase());
   const words = question.split(/\s+/).length;
-  return names.length > words / 2
-    ? []
-    : names.map((word) => word.slice(0, Math.max(shortestStem, Math.ceil(stemShare * word.length))));
+  return names.length > words / 2 ? [] : names.map(stemOf);
+}
+
+/** Returns the beginning of a word by which its other forms are found too. */
+export function stemOf(word: string): string {
+  return word.slice(0, Math.max(shortestStem, Math.ceil(stemShare * word.length)));
 }
