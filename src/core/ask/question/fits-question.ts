@@ -167,7 +167,7 @@ function yearsIn(text: string): string[] {
   return (text.match(year) ?? []).filter(isYear);
 }
 
-/** True for a value that is no month. */
+/** True for a line with a number or a unit; the name of a month does not count. */
 function holdsAmount(line: string): boolean {
   return readTokens(line).some(({ text, values }) => values.length > 0 && !monthWords.has(text));
 }

@@ -1,7 +1,7 @@
 import { wordSet } from '../../support/function-words';
 import { plainForm } from '../../support/plain-form';
 import { readTokens } from '../../support/read-tokens';
-import { withCommonSpelling } from './common-spelling';
+import { withCommonSpelling } from './question-spelling';
 
 /** Words that a question may have or lack without asking for something else. */
 const idle = wordSet(

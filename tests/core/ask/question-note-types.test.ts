@@ -1,4 +1,4 @@
-import { typesAsked } from '../../../src/core/ask/question/types-asked';
+import { typesAsked } from '../../../src/core/ask/question/question-note-types';
 
 test.each([
   ['What was decided about the queue?', 'decision'],
