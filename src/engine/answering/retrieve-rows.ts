@@ -2,7 +2,7 @@ import type { AskRow } from '../../core/ask/row';
 import { fittingRows } from '../../core/ask/row-prompt';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { readNoteLines } from '../../core/ask/note-lines';
-import { typesAsked } from '../../core/ask/question/question-note-types';
+import { typesAsked } from '../../core/ask/question/asks-for-type';
 import { contradictedIn } from '../../core/note/state/managed-facts';
 import { authorityIn, confidenceOn } from '../../core/note/state/authority';
 import { nameKey, namesOf } from '../../core/note/state/in-force';

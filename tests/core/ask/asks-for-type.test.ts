@@ -1,4 +1,4 @@
-import { typesAsked } from '../../../src/core/ask/question/question-note-types';
+import { typesAsked } from '../../../src/core/ask/question/asks-for-type';
 
 test.each([
   ['What was decided about the queue?', 'decision'],
