@@ -23,8 +23,9 @@ export async function nearByMeaning(
   run: Run,
   pause: () => Promise<void>,
 ): Promise<ClaimPair[]> {
-  await readiness.prepare(run, 'meaning');
   const byPath = new Map<string, UpkeepNote>(notes.flatMap((note) => (note.isInForce ? [[note.path, note]] : [])));
+  if (byPath.size < 2) return [];
+  await readiness.prepare(run, 'meaning');
   const nearest = new Map<UpkeepNote, ReadonlyMap<UpkeepNote, number>>();
   for (const note of byPath.values()) {
     await pause();
