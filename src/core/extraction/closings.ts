@@ -14,7 +14,7 @@ export const outlook =
 export const instructions =
   /\b(?:you(?:'ll|’ll| will)? (?:need|have to|must)|requirements?|required|prerequisites?|set ?up|secrets|before you|how to|usage|options?|steps|recommend\w*|suggest\w*|proposal|proposed|plan|alternatives?|pros|cons|voraussetzungen|vorschlag|optionen)\b|план|вариант|建议|方案/iu;
 export const outcome =
-  /\b(?:summary|done|fixed|changed?s?|changes|added|implemented|result|outcome|what (?:i|we|was|has)|updated|completed?|now works?|ergebnis|erledigt|geändert|behoben|résumé|cambios|hecho)\b|\bwas (?:ich|wir) (?:\p{L}+ ){0,4}(?:\p{L}*ge(?:macht|tan|ändert|baut|setzt))\b|\b(?:cosa|quello che) (?:ho|abbiamo) \p{L}+(?:to|so)\b|\blo que (?:hice|hicimos|he hecho|cambié)(?!\p{L})|\bo que (?:fiz|fizemos|foi feito|mudei)\b|\bce que (?:j['’]ai|nous avons) (?:fait|changé)(?!\p{L})|что (?:я |мы )?(?:с?делал|изменил)|исправлен|результат|сделано|изменен|реализац|резюме|обновл|总结|修正|修改|完成|变更/iu;
+  /\b(?:summary|done|fixed|changed?s?|changes|added|implemented|result|outcome|what (?:i|we|was|has)|updated|completed?|now works?|ergebnis|erledigt|geändert|behoben|résumé|cambios|hecho)(?!\p{L})|\bwas (?:ich|wir) (?:\p{L}+ ){0,4}(?:\p{L}*ge(?:macht|tan|ändert|baut|setzt))\b|\b(?:cosa|quello che) (?:ho|abbiamo) \p{L}+(?:to|so)\b|\blo que (?:hice|hicimos|he hecho|cambié)(?!\p{L})|\bo que (?:fiz|fizemos|foi feito|mudei)\b|\bce que (?:j['’]ai|nous avons) (?:fait|changé)(?!\p{L})|что (?:я |мы )?(?:с?делал|изменил)|исправлен|результат|сделано|изменен|реализац|резюме|обновл|总结|修正|修改|完成|变更/iu;
 const mostUnits = 12;
 const longestQuestion = 1_000;
 /** Matches an offer at the end of a reply, in front of what is offered. */

@@ -20,7 +20,7 @@ const list = /^[^,]{2,40}, [^,]{2,40}, [^,]{2,60}$/;
 const discovered =
   /\b(?:turn(?:s|ed) out|root cause|the culprit|the cause (?:of|was|is)|stellte? sich heraus|die ursache|il s'avère|la cause|resulta que|la causa|het blijkt)\b|原来|根本原因|оказалось/iu;
 const together =
-  /\b(?:we|wir|nous|hemos|abbiamo) (?:have |haben |avons )?(?:\w+ )?(?:decided|agreed|settled|chose|chosen|entschieden|vereinbart|beschlossen|décidé|decidido|deciso)\b|\bwir haben uns (?:\S+ ){1,6}entschieden\b/iu;
+  /\b(?:we|wir|nous|hemos|abbiamo) (?:have |haben |avons )?(?:\w+ )?(?:decided|agreed|settled|chose|chosen|entschieden|vereinbart|beschlossen|décidé|decidido|deciso)(?!\p{L})|\bwir haben uns (?:\S+ ){1,6}entschieden\b/iu;
 /** Matches a subject that was changed. */
 const changed =
   /^(?:The )?\S+ (?:was |were |has been |have been )?(?:moved|added|removed|renamed|changed|replaced|updated|deleted|created)\b/;

@@ -24,7 +24,7 @@ const routine =
   /^(?:(?:chore|style|ci|build|tests?|docs|wip|release|bump|merge)(?![\p{L}\p{N}])(?! the\b)|revert "|updat)/iu;
 const reasonClause = /^(.{20,}?),? (?:because|so that)\b/i;
 const cause =
-  /\b(?:so that|otherwise|so (?:it|they|we|he|she|the|this|that|a|an|no|each|every|all|now)\b|to (?:avoid|prevent|ensure|keep|stop|allow|make sure)|instead of|rather than|without (?:this|that|it),|prevents that)|, as (?:it|they|both|the|this|we)\b|\b(?:damit|sonst|andernfalls|denn|afin (?:de|que)|pour (?:éviter|empêcher)|sinon|para (?:evitar|que|impedir)|de lo contrario|perché|affinché|altrimenti|per evitare|pois|para que|чтобы|иначе)\b/iu;
+  /\b(?:so that|otherwise|so (?:it|they|we|he|she|the|this|that|a|an|no|each|every|all|now)\b|to (?:avoid|prevent|ensure|keep|stop|allow|make sure)|instead of|rather than|without (?:this|that|it),|prevents that)|, as (?:it|they|both|the|this|we)\b|(?:^|[^\p{L}])(?:damit|sonst|andernfalls|denn|afin (?:de|que)|pour (?:éviter|empêcher)|sinon|para (?:evitar|que|impedir)|de lo contrario|perché|affinché|altrimenti|per evitare|pois|para que|чтобы|иначе)(?!\p{L})/iu;
 /** Beginnings of sentences that tell what the commit does. */
 const deed =
   /^(?:(?:this|the) (?:commit|change|patch|pr|fix)\b|also\b|adds?\b|shows?\b|now\b|new\b|updates?\b|renames?\b)/i;

@@ -16,15 +16,15 @@ const mostSteps = 4;
 const goAhead =
   /^(?:(?:ok(?:ay)?|yes|yeah|great|good|cool|ja|gut)[,.! ]+)*(?:go (?:ahead|on|for it)|start|begin|proceed|continue|implement|let'?s (?:go|start|begin|do (?:it|this))|fang an|leg los|weiter)\b/i;
 const offersToGo =
-  /\b(?:shall|should|want me|like me|may|can|could) (?:i|we|to)\b|\b(?:ready|proceed|start|begin|go ahead|continue|implement\w*|soll ich|sollen wir)\b/i;
+  /\b(?:shall|should|want me|like me|may|can|could) (?:i|we|to)\b|\b(?:ready|proceed|start|begin|go ahead|continue|implement\w*|soll ich|sollen wir|quieres que|prefieres que|procedo|quer que|posso|prossigo|veux-tu|voulez-vous|souhaite[zs]-(?:vous|tu)|dois-je|puis-je|vuoi che|zal ik|wil je dat)(?!\p{L})|хо(?:тите|чешь),? чтобы|мне (?:сделать|продолжить|внести|начать)|подтвержда|要我|需要我|是否(?:需要|继续|开始|执行|确认)|(?:继续|开始|可以)吗|(?:ましょうか|よろしいですか|進めて|実施して)|(?:할까요|드릴까요|될까요|괜찮을까요|진행)/iu;
 /** Matches consent to everything that was offered. */
 const all =
-  /^(?:(?:ok(?:ay)?|yes|yeah|sure|please|i'd like you to|let'?s|can you|ja|bitte|да|oui|sí)[,.! ]+)*(?:(?:do|fix|implement|mach) )?(?:both|all(?: of (?:them|these|those))?|everything|beide[s]?|alle[s]?|все|оба|подтверждаю)\b|^(?:да|ja|yes|oui|sí|好|好的|可以)(?:[\s,]+(?:подтверждаю|please|bitte|mach|go ahead|do (?:it|that|so)))?[.!。]?$/iu;
+  /^(?:(?:ok(?:ay)?|yes|yeah|sure|please|i'd like you to|let'?s|can you|ja|bitte|да|oui|sí)[,.! ]+)*(?:(?:do|fix|implement|mach) )?(?:both|all(?: of (?:them|these|those))?|everything|beide[s]?|alle[s]?|все|оба|подтверждаю)(?!\p{L})|^(?:да|ja|yes|oui|sí|sim|sì|好|好的|可以|是的?|はい|네)(?:[\s,]+(?:подтверждаю|давай(?:те)?|please|bitte|mach|hazlo|adelante|procedi|pode fazer|vas-y|go ahead|do (?:it|that|so)))?[.!。]?$/iu;
 /** Matches consent that says nothing of how much it is to. */
-const nodding = /^(?:да|ja|yes|oui|sí|好|好的|可以)(?!\p{L})(?!.{0,20}\b(?:both|all|everything|beides?|alles?)\b)/iu;
+const nodding = /^(?:да|ja|yes|oui|sí|sim|sì|好|好的|可以|是的?|はい|네)(?!\p{L})(?!.{0,20}\b(?:both|all|everything|beides?|alles?)\b)/iu;
 
 /** Matches the second half of a question, which names nothing alone. */
-const orElse = /^(?:or|oder|ou|o|oppure|или)\b|^(?:还是|或者)/iu;
+const orElse = /^(?:or|oder|ou|o|oppure|или)(?!\p{L})|^(?:还是|或者)/iu;
 
 /**
  * Returns a short answer with the question that it answers, or the steps that it agrees to; null when nothing was asked.
@@ -132,7 +132,8 @@ function offeredSteps(offered: string): string[] {
 }
 
 /** Words that say nothing without the sentence before. */
-const pointing = /\b(?:it|that|this|them|those|these|they|one of|das|dies(?:es|e)?|sie|ihn)\b/i;
+const pointing =
+  /(?:^|[^\p{L}])(?:it|that|this|them|those|these|they|one of|das|dies(?:es|er|e)?|sie|ihn|es[oa]s?|est[oa]s?|cela|ça|ceci|ces|quest[oaie]|ciò|isso|isto|ess[ea]s?|dit|deze|это|эт[иоу]\p{L}*|их)(?!\p{L})|这|以上|上述|これ|それ|この|その|上記|이대로|이것|그것|위 /iu;
 const longestQuestion = 130;
 
 /**

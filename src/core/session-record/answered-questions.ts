@@ -35,10 +35,10 @@ const opener = /^(?:(?:but|and|so|hmm*|ok(?:ay)?|also|just)[, ]+)+/i;
 const believing = /^(?:therefore|thus|so)?,? ?i (?:believe|think|guess)\b/i;
 /** Matches a request to tell something that is put as a courtesy. */
 const tell = /\b(?:tell|show|explain to) me (?:if|whether|what|why|how|where)\b/i;
-const direct = /^(?:yes|no|nope|correct|ja|nein|sì|sí|oui|non|да|нет)\b/iu;
+const direct = /^(?:yes|no|nope|correct|ja|nein|sì|sí|oui|non|да|нет)(?!\p{L})/iu;
 
 const denying =
-  /^(?:no|nope|nein|non|нет)\b|\b(?:no|not|never|cannot|nicht|kein\p{L}*|pas|non|не)\b|n['’]t\b|[不没无]/iu;
+  /^(?:no|nope|nein|non|нет)(?!\p{L})|(?:^|[^\p{L}])(?:no|not|never|cannot|nicht|kein\p{L}*|pas|non|не)(?!\p{L})|n['’]t\b|[不没无]/iu;
 
 /** Returns the person's questions, each with the sentence at the beginning of the reply that answers it plainly. */
 export function answeredQuestions(session: Session, units: TurnUnits): RecordLine[] {

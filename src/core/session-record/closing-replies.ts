@@ -51,7 +51,7 @@ const ownWork = new RegExp(
 );
 /** Matches the beginning of a report of what caused a fault that is over. */
 export const causeWas =
-  /^(?:the (?:root |real |actual |main |underlying )?(?:cause|problem|issue|bug|reason|error|failure)\b.{0,60}?\b(?:was|were|came from)\b|root cause:|(?:il|el) problema .{0,60}?\bera\b|le problème .{0,60}?\bétait\b|das problem .{0,60}?\bwar\b|проблема .{0,60}?(?:была|заключалась))/iu;
+  /^(?:the (?:root |real |actual |main |underlying )?(?:cause|problem|issue|bug|reason|error|failure)\b.{0,60}?\b(?:was|were|came from)\b|root cause:|(?:il|el) problema .{0,60}?\bera\b|le problème .{0,60}? était(?!\p{L})|das problem .{0,60}?\bwar\b|проблема .{0,60}?(?:была|заключалась))/iu;
 const left =
   /^(?:not (?:yet )?(?:done|tested|run|verified|committed|pushed|installed)\b|(?:still|remaining)\b|(?:still )?to do\b)|\b(?:(?:is|are|was|were) (?:still )?not (?:yet )?(?:done|tested|verified|fixed|implemented)|still (?:to do|needs? to|missing|open|fails?))\b|需要在|尚未|未完成|待办|осталось|ещё не/iu;
 

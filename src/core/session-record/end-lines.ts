@@ -23,7 +23,7 @@ const trying =
 
 /** Matches a statement that something was not tried or not put away. */
 const untried =
-  /\b(?:untested|uncommitted|unverified|(?:not|never) (?:yet )?(?:been )?(?:tested|verified|committed|pushed|confirmed|deployed)|have(?:n['’]t| not) (?:yet )?(?:tested|verified|run|committed|pushed|deployed)|sin (?:probar|confirmar)|no (?:he|se ha) (?:probado|verificado)|nicht (?:getestet|geprüft|committet)|non (?:testato|verificato)|pas (?:encore )?(?:testé|vérifié)|não (?:testei|foi testado))\b|не (?:протестирован|проверен|закоммичен)|(?:未|没有?)(?:测试|验证|提交)/iu;
+  /\b(?:untested|uncommitted|unverified|(?:not|never) (?:yet )?(?:been )?(?:tested|verified|committed|pushed|confirmed|deployed)|have(?:n['’]t| not) (?:yet )?(?:tested|verified|run|committed|pushed|deployed)|sin (?:probar|confirmar)|no (?:he|se ha) (?:probado|verificado)|nicht (?:getestet|geprüft|committet)|non (?:testato|verificato)|pas (?:encore )?(?:testé|vérifié)|não (?:testei|foi testado))(?!\p{L})|не (?:протестирован|проверен|закоммичен)|(?:未|没有?)(?:测试|验证|提交)/iu;
 
 /** Matches the beginning of a report of work of one's own, in languages other than English. */
 const ownDeed =

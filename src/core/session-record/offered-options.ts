@@ -112,7 +112,7 @@ const marked = new RegExp(
   'iu',
 );
 const all =
-  /^(?:(?:ok(?:ay)?|yes|we need|i want|do|ja|bitte|oui|sí|да)[\s,.]+)*(?:all(?: of (?:them|these))?|both|every one|beide[sn]?|alle[s]?|toutes?|tous|todos|todas|tutti|tutte|все|оба)\b|^(?:我们?)?(?:全部|都|全)/iu;
+  /^(?:(?:ok(?:ay)?|yes|we need|i want|do|ja|bitte|oui|sí|да)[\s,.]+)*(?:all(?: of (?:them|these))?|both|every one|beide[sn]?|alle[s]?|toutes?|tous|todos|todas|tutti|tutte|все|оба)(?!\p{L})|^(?:我们?)?(?:全部|都|全)/iu;
 const longestAll = 40;
 
 /** Returns the options that a short answer chooses by their mark, their name, all of them, or by agreeing to the advice. */

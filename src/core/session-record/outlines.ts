@@ -16,13 +16,13 @@ const surelyRule = 4;
 const longestName = 60;
 /** Matches a heading above tasks for later. */
 const queued =
-  /\b(?:queued|upcoming|next|to-?dos?|backlog|pending|later|future|still open|nächste[rns]?|anstehend\p{L}*|später|offene?[nrs]?|prossim[aoie]|in coda|da fare|próxim[ao]s?|pendentes?|pendientes?|a fazer|por hacer|à faire|prochaine?s?|à venir)(?!\p{L})|следующ|предстоящ|待办|下一步|后续|今後|次の|残りの|다음|예정|할 일/iu;
+  /\b(?:queued|upcoming|next|to-?dos?|backlog|pending|later|future|still open|nächste[rns]?|anstehend\p{L}*|später|offene?[nrs]?|prossim[aoie]|in coda|da fare|próxim[ao]s?|pendentes?|pendientes?|a fazer|por hacer|prochaine?s?)(?!\p{L})|(?:^|[^\p{L}])à (?:faire|venir)(?!\p{L})|следующ|предстоящ|待办|下一步|后续|今後|次の|残りの|다음|예정|할 일/iu;
 /** Matches a heading above what always holds. */
 const ruling =
   /\b(?:rules?|guidelines?|styles?|coding|constraints?|conventions?|principles?|philosophy|architecture|standards?|requirements?|polic(?:y|ies)|must(?: not)?|never|always|do not|don['’]t|milestones?|regeln|vorgaben|richtlinien|regole|vincoli|regras|restrições|reglas|restricciones|règles|contraintes)\b|правила|ограничени|规则|约束|规范|要求|ルール|制約|要件|규칙|제약|요구/iu;
 /** Matches words without which the points below a heading would say something else. */
 const limiting =
-  /\b(?:not|never|no|only|must|don['’]t|nicht|kein\p{L}*|nur|non|mai|solo|não|nunca|só|ne|pas|jamais|seulement|forbidden|prohibited|verboten|untersagt|vietat[oaie]|proibid[oa]s?|prohibid[oa]s?|interdit[es]{0,2})\b|не|запрещ|нельзя|禁|금지|только|不|只|勿|ない|だけ|마|만/iu;
+  /\b(?:not|never|no|only|must|don['’]t|nicht|kein\p{L}*|nur|non|mai|solo|não|nunca|só|ne|pas|jamais|seulement|forbidden|prohibited|verboten|untersagt|vietat[oaie]|proibid[oa]s?|prohibid[oa]s?|interdit[es]{0,2})(?!\p{L})|не|запрещ|нельзя|禁|금지|только|不|只|勿|ない|だけ|마|만/iu;
 
 /** Matches a word for several things that stand in another point. */
 const loose = /\b(?:these|those)(?= (?:as|to|in|into|with|for|are|were)\b|[.,;]|$)/i;

@@ -52,7 +52,7 @@ const turning =
   /^(?:(?:another|one (?:more|last|other)|(?:a )?small|last) (?:\p{L}+ ){0,2}(?:thing|task|request|point|update|fix)|(?:noch|und noch) (?:et)?was(?: anderes)?|autre chose|otra cosa|(?:un['’])?altra cosa|outra coisa|(?:и )?(?:ещё|еще) (?:одно|момент|кое-что)|另外|还有一件事|あと|もう一つ)\s?[,:，、：]\s?/iu;
 /** Matches a clause at the end that says nothing without what was pasted behind it. */
 const pointing =
-  /[\s,;]{1,4}(?:but|and|aber|und|mais|et|pero|y|ma|e|но|и) [^,.;!?]{0,40}\b(?:this|these|das|dies|folgendes|ceci|esto|questo|это)\s?[:.]?$/iu;
+  /[\s,;]{1,4}(?:but|and|aber|und|mais|et|pero|y|ma|e|но|и) [^,.;!?]{0,40}(?:^|[^\p{L}])(?:this|these|das|dies|folgendes|ceci|esto|questo|это)\s?[:.]?$/iu;
 
 /** Matches the word in front of a reason whose sentence another line has, or none. */
 const reason = /^(?:because|parce que|car|porque|perché|потому что|因为)(?:[,，]\s?|\s)(?=[^,，]{20,400}$)/iu;
@@ -70,7 +70,7 @@ export function withoutTalk(sentence: string): string {
 
 /** True for a few words about what was pasted behind them, such as `but I see this`. */
 const isPointer = (sentence: string): boolean =>
-  /\b(?:this|these|das|dies|folgendes|ceci|esto|questo|это)\s?[:.]?$/iu.test(sentence) &&
+  /(?:^|[^\p{L}])(?:this|these|das|dies|folgendes|ceci|esto|questo|это)\s?[:.]?$/iu.test(sentence) &&
   contentWords(sentence).size < 2;
 
 /** True for a few words that end with one that needs another behind it. */

@@ -1,6 +1,6 @@
 /** Matches a line that announces what a program said. */
 const announced =
-  /\b(?:errors?|exceptions?|crash(?:es|ed)?|messages?|logs?|traces?|stack|fehler(?:meldung)?|erreur|errore?s?|ошибк\p{L}{1,3})(?: \p{L}+){0,4}\s?:\s*$|(?:报错|错误|异常)[^。\n]{0,12}[:：]\s*$/iu;
+  /\b(?:errors?|exceptions?|crash(?:es|ed)?|messages?|logs?|traces?|stack|fehler(?:meldung)?|erreur|errore?s?)(?: \p{L}+){0,4}\s?:\s*$|(?:^|[^\p{L}])ошибк\p{L}{1,3}(?: \p{L}+){0,4}\s?:\s*$|(?:报错|错误|异常)[^。\n]{0,12}[:：]\s*$/iu;
 const error =
   /^[\s*]{0,20}(?:Uncaught (?:\(in promise\) )?)?(?:[\w.]{0,60}(?:Error|Exception)|panic|fatal)\b[^:\n]{0,40}: ?\S.{0,400}/;
 const frame = /^\s{1,20}at \S.{0,600}[)\d>]\s*$|^\s*File ".{1,300}", line \d|^\s*Traceback \(/;

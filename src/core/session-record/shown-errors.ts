@@ -26,7 +26,7 @@ const command = /^[^\n]{0,120}?[\w~\])][ \t]?[$#%❯>] ?([\w./-]{1,60} [^\n]{1,2
 const isVersion = /^v?\d+(?:\.\d+)*\s/;
 /** Matches the words in front of a cause. */
 const because =
-  /(?:\b(?:caused by|because of|due to|(?:comes?|came|stems?) from|verursacht (?:durch|von)|causado por|causato da|causée? par|вызвана?о?|из-за)|由于|原因是) ?(?:the fact that |a |an |the )?(.+)$/iu;
+  /(?:(?:^|[^\p{L}])(?:caused by|because of|due to|(?:comes?|came|stems?) from|verursacht (?:durch|von)|causado por|causato da|causée? par|вызвана?о?|из-за)|由于|原因是) ?(?:the fact that |a |an |the )?(.+)$/iu;
 const isIt = /^(?:this|that|it|the (?:error|problem|issue|crash|failure))(?:['’]s| is) (?:an? |the )?(.+)$/i;
 /** Matches the plan behind a cause. */
 const plan =

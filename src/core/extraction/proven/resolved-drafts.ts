@@ -13,7 +13,7 @@ import { asPhrase, contentWords, sharedCount } from '../text/words';
 const mostDrafts = 4;
 /** Matches a step that only checks, or that is for another case. */
 const checking =
-  /^(?:if|when|in case|wenn|falls|si|se|если|confirm|check|verify|test|see|show|list|to (?:confirm|verify|check|test))\b/i;
+  /^(?:if|when|in case|wenn|falls|si|se|если|confirm|check|verify|test|see|show|list|to (?:confirm|verify|check|test))(?!\p{L})/iu;
 
 const isRemedy = (step: string): boolean => step !== '' && !checking.test(step);
 

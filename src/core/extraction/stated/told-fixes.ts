@@ -31,7 +31,7 @@ const mended =
   /\b(?:(?:fixed|solved|resolved|cured) (?:it|that|this)|did the trick|now (?:it |everything )?works|works (?:again|now|fine)|läuft (?:\p{L}+ )?wieder|(?:funktioniert|geht|läuft) (?:\p{L}+ )?(?:jetzt|nun|wieder)|hat (?:es )?(?:geholfen|behoben|gelöst)|(?:cela|tout) (?:re)?(?:marche|fonctionne)|a (?:tout )?(?:réglé|résolu|corrigé)|(?:ya|ahora|todo) funciona|vuelve a funcionar|(?:lo|se) (?:arregló|solucionó|resolvió)|(?:ora|adesso|tutto) funziona|ha risolto|(?:agora|tudo) funciona|voltou a funcionar|resolveu|werkt (?:het |alles )?(?:nu|weer)|loste het op)(?!\p{L})|ça (?:re)?(?:marche|fonctionne)(?!\p{L})|(?:теперь|снова|всё|все) работает|заработал|помогло|就(?:好|行|正常|可以|解决)了|解决了|恢复正常|直りました|直った|解決しま?した|動くようになりま?した|해결(?:됐|되었|했)|정상(?: |적으로 )?(?:작동|동작)/iu;
 /** Matches what goes wrong, in forms that the cues of faults lack. */
 const broken =
-  /\b(?:crash|abgestürzt|stürzte|ging nicht|plant(?:ait|é)|échou|fall(?:aba|ó)|falh(?:ava|ou)|falliva|fallito|bloccava|crashte|faalde)|пада(?:л|ет)|упал|слома|不能用|落ちて|落ちた|落ちました|오류|에러|실패/iu;
+  /(?:^|[^\p{L}])(?:crash|abgestürzt|stürzte|ging nicht|plant(?:ait|é)|échou|fall(?:aba|ó)|falh(?:ava|ou)|falliva|fallito|bloccava|crashte|faalde)|пада(?:л|ет)|упал|слома|不能用|落ちて|落ちた|落ちました|오류|에러|실패/iu;
 const denied =
   /\b(?:not|never|still|but|hopefully|should|nicht|noch|aber|pas|toujours|mais|no|aún|todavía|pero|non|ancora|ma|não|ainda|niet|nog)(?!\p{L})|n['’]t\b|(?:^|\s)(?:не|ещё|но)\s|[没未吗]|还|まだ|ません|아직|않/iu;
 

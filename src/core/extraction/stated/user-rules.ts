@@ -169,7 +169,7 @@ const opens = /[:：]\s*$/u;
 const listing = /[:：]\s{0,3}\d{1,2}[.)、）]/u;
 /** Matches what somebody takes for the cause of a fault, which decides nothing. */
 const diagnosing =
-  /^(?:the |der |die |das |la |le |el |il )?(?:reason|cause|problem|issue|grund|ursache|raison|cause|problème|razón|causa|problema|motivo)(?:['’]s| is| was| ist| war| est| es| è)\b|^(?:причина|原因)/iu;
+  /^(?:the |der |die |das |la |le |el |il )?(?:reason|cause|problem|issue|grund|ursache|raison|cause|problème|razón|causa|problema|motivo)(?:['’]s| is| was| ist| war| est| es| è)(?!\p{L})|^(?:причина|原因)/iu;
 /** Matches a rule that goes on from the one before it. */
 const joining = /^(?:and|und|et|y|e|en|и) |^(?:而且|并且|同时)/iu;
 

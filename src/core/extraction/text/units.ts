@@ -164,21 +164,21 @@ const parts: readonly (readonly [Part, RegExp])[] = [
   ],
   [
     'cause',
-    /^(?:(?:the |likely |actual |same )*(?:root )?causes?|why (?:it|this|that)|reason|what (?:went|was) wrong|diagnosis|analysis|ursache|cause|causa|oorzaak|根本原因|原因|причина)\b|^(?:根本原因|原因|원인)/i,
+    /^(?:(?:the |likely |actual |same )*(?:root )?causes?|why (?:it|this|that)|reason|what (?:went|was) wrong|diagnosis|analysis|ursache|cause|causa|oorzaak|причина)(?!\p{L})|^(?:根本原因|原因|원인)/iu,
   ],
   [
     'fix',
-    /^(?:(?:the |how i )*(?:fix(?:ed)?|solution|resolution|workaround|remedy)|what (?:i|we) (?:changed|did)|what fixed it|lösung|behebung|solution|correctif|solución|oplossing|soluzione|correzione|correção|solução|исправление|решение)\b|^(?:解决|修复|修正|해결|수정)/i,
+    /^(?:(?:the |how i )*(?:fix(?:ed)?|solution|resolution|workaround|remedy)|what (?:i|we) (?:changed|did)|what fixed it|lösung|behebung|solution|correctif|solución|oplossing|soluzione|correzione|correção|solução|исправление|решение)(?!\p{L})|^(?:解决|修复|修正|해결|수정)/iu,
   ],
   [
     'symptom',
-    /^(?:(?:the )?(?:symptoms?|problem|issue|bug|error)|what happened|fehler|symptom|problème|problema|probleem|проблема)\b|^(?:问题|现象|症状)/i,
+    /^(?:(?:the )?(?:symptoms?|problem|issue|bug|error)|what happened|fehler|symptom|problème|problema|probleem|проблема)(?!\p{L})|^(?:问题|现象|症状)/iu,
   ],
   [
     'decision',
-    /^(?:(?:key |design |architecture |technical |main )*(?:decisions?|choices?|trade-?offs?)|decided|recommendation|entscheidung(?:en)?|décisions?|decisi(?:ón|ones)|besluit(?:en)?|решени[ея])\b|^(?:决定|决策)|^(?:we|i)(?:['’]ve| have)?(?: now| just)? (?:decided?|agreed?)(?: now| today| together)?$|^wir (?:haben )?(?:uns )?(?:jetzt )?(?:entscheiden|entschieden|beschließen|beschlossen)(?: jetzt)?$/i,
+    /^(?:(?:key |design |architecture |technical |main )*(?:decisions?|choices?|trade-?offs?)|decided|recommendation|entscheidung(?:en)?|décisions?|decisi(?:ón|ones)|besluit(?:en)?|решени[ея])(?!\p{L})|^(?:决定|决策)|^(?:we|i)(?:['’]ve| have)?(?: now| just)? (?:decided?|agreed?)(?: now| today| together)?$|^wir (?:haben )?(?:uns )?(?:jetzt )?(?:entscheiden|entschieden|beschließen|beschlossen)(?: jetzt)?$/iu,
   ],
-  ['why', /^(?:why|rationale|reasoning|warum|begründung|pourquoi|por qué|waarom)\b/i],
+  ['why', /^(?:why|rationale|reasoning|warum|begründung|pourquoi|por qué|waarom)(?!\p{L})/iu],
   [
     'insight',
     /^(?:(?:key |main |important )*(?:insights?|findings?|observations?|lessons?|takeaways?|learnings?|gotchas?|caveats?|pitfalls?|limitations?|notes?|note)|how it works|things to (?:know|note)|important|worth knowing|hinweise?|erkenntnis(?:se)?|wichtig|à savoir|remarques?|notas?)\b|^(?:注意|要点|关键)/i,

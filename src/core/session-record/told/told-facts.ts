@@ -75,7 +75,7 @@ function isInPlace(statement: Statement, name: string, isSummary: boolean, { que
 const latin = /^[\u0020-\u007E–—‘’“”…→]+$/;
 
 const kept =
-  /\b(?:untouched|unchanged|unaffected|not (?:changed|touched|affected)|unverändert|inchangée?s?|sin cambios|invariat[aoie]|inalterad[ao]s?)\b|保持不变|未(?:修改|改动|变)|не (?:измен|трон|затро)/iu;
+  /\b(?:untouched|unchanged|unaffected|not (?:changed|touched|affected)|unverändert|inchangée?s?|sin cambios|invariat[aoie]|inalterad[ao]s?)(?!\p{L})|保持不变|未(?:修改|改动|变)|не (?:измен|трон|затро)/iu;
 
 /** True for a statement of what was left as it is. */
 const isKept = (plain: string): boolean => kept.test(plain);

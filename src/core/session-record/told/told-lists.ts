@@ -106,7 +106,7 @@ const isLead = (lead: string): boolean =>
 
 /** Matches words above a list of what is only proposed, or of the steps of a way that nobody has gone. */
 export const proposing =
-  /\b(?:recommended|suggested|proposed|step[- ]by[- ]step|consigliat[aoie]|raccomandat[aoie]|suggerit[aoie]|propost[aoie]|passo (?:per|dopo|a) passo|recomendad[ao]s?|sugerid[ao]s?|propuest[ao]s?|paso a paso|recommandée?s?|suggérée?s?|proposée?s?|étape par étape|pas à pas|empfohlene?[nrsm]?|vorgeschlagene?[nrsm]?|schritt für schritt)(?!\p{L})|рекоменд|предлага|пошагов|推荐|推薦|建议|逐步|推奨|おすすめ|提案|段階的|추천|권장|제안|단계별/iu;
+  /(?:^|[^\p{L}])(?:recommended|suggested|proposed|step[- ]by[- ]step|consigliat[aoie]|raccomandat[aoie]|suggerit[aoie]|propost[aoie]|passo (?:per|dopo|a) passo|recomendad[ao]s?|sugerid[ao]s?|propuest[ao]s?|paso a paso|recommandée?s?|suggérée?s?|proposée?s?|étape par étape|pas à pas|empfohlene?[nrsm]?|vorgeschlagene?[nrsm]?|schritt für schritt)(?!\p{L})|рекоменд|предлага|пошагов|推荐|推薦|建议|逐步|推奨|おすすめ|提案|段階的|추천|권장|제안|단계별/iu;
 
 /** Matches words above a list of errors. */
 const fault =

@@ -16,7 +16,7 @@ const unchanged =
 /** Matches the words with which the person says that something is as it was. */
 const remaining =
   /(?:还是|依然|仍然?|依旧)[^，,。]{0,4}(?:会|有|是|在|显示|出现)|^还有|(?:^|[^\p{L}])(?:still|again|immer noch|weiterhin|toujours|encore|sigue|siguen|todavía|aún|ancora|ainda|continua|всё ещё|все еще|снова|опять|по-прежнему)(?!\p{L})|まだ|여전히/iu;
-const denied = /\b(?:not|no|nothing|kein\p{L}*|nicht|pas|não|не)\b|n['’]t\b|[不没]/iu;
+const denied = /(?:^|[^\p{L}])(?:not|no|nothing|kein\p{L}*|nicht|pas|não|не)(?!\p{L})|n['’]t\b|[不没]/iu;
 const alike =
   /\bstill (?:(?:the )?same|(?:shows?|showing|displays?|points?|sees?|see|gets?|says?|has|have|uses?|serves?|loads?|on) (?:\S+ ){0,3}?(?:old|previous|outdated|wrong|original|former)|(?:the )?(?:old|outdated|wrong))\b|\bimmer noch (?:d(?:as|ie|er)|den)?\s?(?:gleiche|selbe)|\btoujours (?:le|la|les) mêmes?|\bsigue (?:igual|el mismo)|\bancora (?:lo stesso|gli stessi)|то же самое|та же (?:ошибка|проблема)|без изменений|还是一样|没有?(?:任何)?(?:变化|改变|反应|效果)|変わ(?:りません|らない)|同じ(?:エラー|問題)(?:です|だ|が出|が起|[。、]|$)|^(?:\S+,? )?no change(?:s|d)?(?:[.,!]|$)|\b(?:nothing (?:has )?changed|keine änderung|gleiche[rs]? (?:fehler|problem)|(?:el )?mismo (?:error|problema)|(?:o )?mesmo (?:erro|problema)|(?:la )?même erreur|(?:le )?même problème|(?:lo )?stesso (?:errore|problema))\b/iu;
 const contradicting = /^(?:but|aber|mais|pero|но|但是?|可是)[\s,，]?/iu;
@@ -108,7 +108,7 @@ export function withoutWrong(lines: readonly RecordLine[], { turns }: Session): 
 
 /** Matches an order to do what the assistant gave steps for. */
 const handing =
-  /\b(?:you do it|do (?:it|this|that) (?:for me|yourself|from|with|via|through)|just (?:do|deploy|fix|run|make|push|publish|install) (?:it|this|that)|(?:fix|run|deploy|make|set) (?:it|this|that) (?:up )?(?:for me|yourself))\b|^(?:just )?do it\b|\bmach (?:es|das) (?:selbst|für mich|du)\b|\bfais[- ](?:le|ça)\b|\bhazlo (?:tú|por mí)\b|\bfallo tu\b|сделай (?:это |всё )?(?:сам|за меня)|(?:你|帮我)(?:直接|来|自己)(?:做|弄|改|部署|执行)/iu;
+  /\b(?:you do it|do (?:it|this|that) (?:for me|yourself|from|with|via|through)|just (?:do|deploy|fix|run|make|push|publish|install) (?:it|this|that)|(?:fix|run|deploy|make|set) (?:it|this|that) (?:up )?(?:for me|yourself))\b|^(?:just )?do it\b|\bmach (?:es|das) (?:selbst|für mich|du)\b|\bfais[- ](?:le|ça)\b|\bhazlo (?:tú|por mí)(?!\p{L})|\bfallo tu\b|сделай (?:это |всё )?(?:сам|за меня)|(?:你|帮我)(?:直接|来|自己)(?:做|弄|改|部署|执行)/iu;
 
 /** True when the person's next words ask the assistant to do itself what it gave steps for. */
 export function isHandedBack(next: Turn | undefined): boolean {
