@@ -18,6 +18,7 @@ import {
   terminalImports,
   terminalStreams,
 } from './scripts/lint/layers.mjs';
+import { wordBoundaries } from './scripts/lint/word-boundaries.mjs';
 
 const code = ['**/*.{ts,mjs,cjs}'];
 const product = ['src/**/*.ts'];
@@ -70,6 +71,11 @@ export default defineConfig(
       ...Object.fromEntries(typedAppRules.map(([rule]) => [rule, 'off'])),
       'no-undef': 'off',
     },
+  },
+  {
+    files: product,
+    plugins: { house: { rules: { 'word-boundaries': wordBoundaries } } },
+    rules: { 'house/word-boundaries': 'error' },
   },
   {
     // Below adapters and hosts nobody sees the app or a document.

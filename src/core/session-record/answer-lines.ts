@@ -1,9 +1,10 @@
 import { stripEnd } from '../text-ends';
 import { plainText, splitSentences } from '../extraction/text/sentences';
 import { letterCount } from '../extraction/text/statement';
-import { contentWords } from '../extraction/text/words';
+import { contentWords, sharedCount } from '../extraction/text/words';
 import { standsAlone } from '../extraction/text/stands-alone';
 import type { Session, Turn } from '../transcript/turn';
+import { isWish } from './wording/imperatives';
 import { isConsent, isQuestion, withoutConsent } from './wording/own-words';
 import { reportsSymptom } from './wording/symptoms';
 import { chosenOptions, chosenWords, offeredOptions, settledOption } from './offered-options';
@@ -21,7 +22,8 @@ const offersToGo =
 const all =
   /^(?:(?:ok(?:ay)?|yes|yeah|sure|please|i'd like you to|let'?s|can you|ja|bitte|да|oui|sí)[,.! ]+)*(?:(?:do|fix|implement|mach) )?(?:both|all(?: of (?:them|these|those))?|everything|beide[s]?|alle[s]?|все|оба|подтверждаю)(?!\p{L})|^(?:да|ja|yes|oui|sí|sim|sì|好|好的|可以|是的?|はい|네)(?:[\s,]+(?:подтверждаю|давай(?:те)?|please|bitte|mach|hazlo|adelante|procedi|pode fazer|vas-y|go ahead|do (?:it|that|so)))?[.!。]?$/iu;
 /** Matches consent that says nothing of how much it is to. */
-const nodding = /^(?:да|ja|yes|oui|sí|sim|sì|好|好的|可以|是的?|はい|네)(?!\p{L})(?!.{0,20}\b(?:both|all|everything|beides?|alles?)\b)/iu;
+const nodding =
+  /^(?:да|ja|yes|oui|sí|sim|sì|好|好的|可以|是的?|はい|네)(?!\p{L})(?!.{0,20}\b(?:both|all|everything|beides?|alles?)\b)/iu;
 
 /** Matches the second half of a question, which names nothing alone. */
 const orElse = /^(?:or|oder|ou|o|oppure|или)(?!\p{L})|^(?:还是|或者)/iu;
@@ -36,7 +38,7 @@ export function answerLines(said: readonly string[], before: Turn, turn: string)
   const chosen = chosenLine(answer, before.text);
   if (chosen !== '') return [{ part: 'decided', text: chosen, turn, weight: 6 }];
   const asked = lastQuestion(before.text, isConsent(answer) || all.test(answer));
-  if (asked === null || (goAhead.test(answer) && !offersToGo.test(asked))) return null;
+  if (asked === null || (goAhead.test(answer) && !offersToGo.test(asked)) || isBeside(answer, asked)) return null;
   const steps = agreedSteps(answer, asked, before.text);
   if (steps.length > 0) return steps.map((step) => ({ part: 'decided', text: `Agreed: ${step}`, turn, weight: 5 }));
   const isNod = isConsent(answer) && letterCount(withoutConsent(answer)) < shortest;
@@ -48,6 +50,20 @@ export function answerLines(said: readonly string[], before: Turn, turn: string)
   if (words === '' || !standsAlone(asked) || (isNod && !offersToGo.test(asked))) return isNod ? [] : null;
   return [{ part: 'decided', text: `${asked} → ${words}`, turn, weight: 5 }];
 }
+
+/** True for words that take up nothing of an offer: somebody may have asked or told something else instead. */
+const isBeside = (answer: string, asked: string): boolean =>
+  offer.test(asked) &&
+  !isConsent(answer) &&
+  !all.test(answer) &&
+  !goAhead.test(answer) &&
+  !declining.test(answer) &&
+  !isWish(answer) &&
+  sharedCount(contentWords(answer), contentWords(asked)) === 0;
+
+/** Matches the beginning of words that turn down an offer. */
+const declining =
+  /^(?:no|nope|not|nein|nicht|kein\p{L}*|non|pas|não|nee|niet|нет|не|later|später|más tarde|plus tard|dopo|depois|потом)(?!\p{L})|^(?:不|别|先不|いいえ|아니)/iu;
 
 /** Matches an offer to put work away. */
 const putAway = /\b(?:commit|push|open (?:a|the) (?:pr|pull request))\b/i;
@@ -86,7 +102,7 @@ export function settledLines({ turns }: Session): RecordLine[] {
 
 /** Matches the words of an offer that come before the thing offered. */
 const offer =
-  /^(?:(?:so|then|ok(?:ay)?)[, ]+)*(?:(?:should|shall|may|can|could) (?:i|we) (?:now |also |just )?|(?:do you )?want me to |(?:would|do) you (?:like|want) (?:me|us) to |soll(?:en|te|ten)? (?:ich|wir) )/i;
+  /^¿?(?:(?:so|then|ok(?:ay)?)[, ]+)*(?:(?:should|shall|may|can|could) (?:i|we) (?:now |also |just )?|(?:do you )?want me to |(?:would|do) you (?:like|want) (?:me|us) to |soll(?:en|te|ten)? (?:ich|wir) |(?:quieres|prefieres|te gustaría) que (?:te |lo |la )?|quer que eu |(?:veux-tu|voulez-vous|souhaitez-vous) que j(?:e |['’])|vuoi che |wil je dat ik )/iu;
 
 /** Returns the tasks that a short answer agrees to: the steps of a proposal, or what the assistant offered to do. */
 export function agreedTasks(said: readonly string[], before: Turn): string[] {

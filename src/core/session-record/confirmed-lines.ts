@@ -13,6 +13,8 @@ import { fitting, quoted, type RecordLine } from './record-line';
 const longestStep = 150;
 const longestCommand = 110;
 const mostCommands = 3;
+/** Number of paragraphs among which a fix stands; a command behind a longer report only tries it. */
+const mostUnits = 4;
 const leads = /[:：]\s*(?:\*\*)?$/;
 
 /** Returns the commands that a reply gives, with the sentence that introduces them: as a fix when the person says that it worked. */
@@ -23,6 +25,7 @@ export function confirmedLines(session: Session, units: TurnUnits): RecordLine[]
     if (turn === undefined || said === '') return [];
     const step = units
       .of(at)
+      .slice(0, mostUnits)
       .map(stepOf)
       .find((text) => text !== '');
     const words = quoted(said, 60);

@@ -15,7 +15,7 @@ const made =
 
 /** Matches the words above what is only to be done. */
 const asked =
-  /\b(?:next|now (?:run|do)|you (?:need|can|should|must)|adesso|ora (?:esegui|riavvia)|agora|ahora|jetzt|maintenant|to ?do|recommended|suggested|propos\p{L}*|vorschlag|consigliat\p{L}*|recomendad\p{L}*|empfohlen\p{L}*|possible|alternativ\p{L}*|opzion\p{L}*|opç\p{L}*|opcion\p{L}*)\b/iu;
+  /\b(?:next|now (?:run|do)|you (?:need|can|should|must)|adesso|ora (?:esegui|riavvia)|agora|ahora|jetzt|maintenant|to ?do|recommended|suggested|propos\p{L}*|vorschlag|consigliat\p{L}*|recomendad\p{L}*|empfohlen\p{L}*|possible|alternativ\p{L}*|opzion\p{L}*|opç\p{L}*|opcion\p{L}*)(?!\p{L})/iu;
 
 /** Matches what takes the place of a secret. */
 const secret = /\[redacted: /;

@@ -1,0 +1,2 @@
+// As src/core/exact/read.ts refused by house/word-boundaries
+export const agrees = /^(?:yes|sí|oui)\b/iu;
