@@ -104,8 +104,10 @@ export class RuleRedactor implements Redactor {
       // Millions of characters without a break overflow the stack of a pattern.
       if (!(error instanceof RangeError) || text.length <= pieceLength) throw error;
     }
-    const counts: Record<string, number> = {};
-    let current = text;
+    // A key without its end is longer than a cut may leave whole, and no pattern of keys overflows.
+    const keys = findPrivateKeys(text);
+    const counts: Record<string, number> = keys.length === 0 ? {} : { 'private-key': keys.length };
+    let current = replaceFindings(text, keys);
     // The second round cuts elsewhere, and so sees whole what the first one cut.
     for (const first of [pieceLength, pieceLength / 2]) {
       const pieces: string[] = [];

@@ -15,6 +15,7 @@ import { findQuoted, type QuotedSentences } from './quoted-sentences';
 import type { RowText } from './row';
 import { shownText } from './shown-text';
 import { cutsInside } from './left-out/cut-inside';
+import { changesSigns } from './left-out/changed-signs';
 import { leavesOutLead, leavesOutList } from './left-out/lead-in';
 import { unspacedScripts } from '../note/text-size';
 
@@ -32,6 +33,8 @@ export interface DecidedFates {
 const fewestWords = 4;
 const mostWordsNamed = 6;
 const signs = new RegExp(`[${unspacedScripts}]`, 'gu');
+/** Marks of text that a note has struck out or hidden. */
+const hidden = /~~|<(?:s|del|strike)\b|<!--|%%/i;
 const unspaced = new RegExp(`^[${unspacedScripts}]`, 'u');
 
 /**
@@ -125,8 +128,8 @@ function whyNotWritten(
   if (holdsOrder(text)) return 'It addresses AI tools.';
   if (opensWithPronoun(text) && !(isAboutSameNote(quotes, before) && quotes.every((quote) => opensLike(text, quote))))
     return 'It does not name what it is about.';
-  if (quotes.some(({ row, range }) => row.row.text.slice(range.start, range.end).includes('~~')))
-    return 'The note has struck out a part of what it cites.';
+  if (quotes.some(({ row, range }) => hidden.test(row.row.text.slice(range.start, range.end))))
+    return 'The note has struck out or hidden a part of what it cites.';
   // Facts of two places, each genuine, may be joined wrongly, so one place must prove the whole sentence.
   const judged = quotes.map((quote) => ({ quote, ...judgeSentence(text, new Passages(quote.evidence), 'merge') }));
   const proven = judged.filter(
@@ -134,7 +137,8 @@ function whyNotWritten(
       verdict === 'supported' ||
       (verdict === 'paraphrased' && (isOwnClause(text, quote.text) || movesPart(text, quote.text))),
   );
-  const certain = proven.filter(({ quote }) => !claimsMore(text, quote.text));
+  const signed = proven.filter(({ quote }) => !changesSigns(text, quote.text));
+  const certain = signed.filter(({ quote }) => !claimsMore(text, quote.text));
   const led = certain.filter(({ quote }) => !leavesOutLead(text, quote.lead) && !leavesOutList(text, quote.listed));
   const whole = led.filter(({ quote }) => !leavesOutLimit(text, quote.text));
   const uncut = whole.filter(({ quote }) => !cutsInside(text, quote.text));
@@ -145,6 +149,7 @@ function whyNotWritten(
   if (whole.length > 0) return 'It joins parts of the note that are about different things.';
   if (certain.length > led.length) return 'It leaves out what introduces it in the note, or what it introduces.';
   if (certain.length > 0) return 'It leaves out a condition, a time or another limit that the note states.';
+  if (proven.length > signed.length) return 'It changes a sign, a unit or a question of the note.';
   if (proven.length > 0) return 'It claims more than the note, or with less doubt.';
   const known = quotes
     .flatMap(({ evidence }) => evidence)

@@ -3,6 +3,7 @@ import type { TextRange } from '../note/text-ranges';
 import type { AskCitation } from './ask-answer';
 import { findQuote, readQuote } from './find-quote';
 import { behindLead, introduces, leadIn } from './left-out/lead-in';
+import { verdictIn } from './left-out/verdicts';
 import type { NoteLine } from './note-lines';
 import { opensWithPronoun } from './opening-pronoun';
 import { citationOf, type RowText } from './row';
@@ -94,9 +95,10 @@ function quotedRun(row: RowText, all: readonly PlacedSentence[], first: number, 
   const quoted = sentences.map((each) => shownText(text.slice(each.start, each.end))).join(' ');
   const isExplained = opensWithPronoun(quoted) && before?.line === from.line;
   const range = { start: isExplained ? before.start : from.start, end: introducedEnd(text, to) };
-  const lead = leadIn(text, from.start, from.headings);
   const shown = shownLine(text, { ...range, kind: from.line.kind });
   const near = [before, ...sentences, all[last + 1]].filter((each) => each?.group === from.group);
+  const beside = near.filter((each) => each !== undefined && !sentences.includes(each)).map(textIn(text));
+  const lead = leadIn(text, from.start, from.headings) || (beside.map(verdictIn).find((each) => each !== '') ?? '');
   const listed = text
     .slice(to.end, range.end)
     .split('\n')

@@ -7,8 +7,8 @@ const listItem = /^[ \t]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
 const blockId = /(^|\s)\^[\p{L}\p{N}-]{1,60}[ \t]*(?=\n|$)/gu;
 const tableRule = /^[\s>|:-]*$/;
 
-/** Text that a note has struck out holds no more. */
-const struck = /~~[^~\n]{1,2000}~~/g;
+/** Text that a note has struck out holds no more, and readers do not see comments. */
+const struck = /~~[^~\n]{1,2000}~~|<(s|del|strike)>[^<\n]{1,2000}<\/\1>|<!--[^<\n]{0,2000}-->|%%[^%\n]{1,2000}%%/gi;
 const itemBreak = /([:：;,.!?…。！？、，；]?["'”’»)\]*_`]{0,4})[ \t]{0,20}\n\s{0,20}[-*+•][ \t]{1,20}(?:\[[ xX]\] )?/gu;
 
 /** Returns text of a note as it is shown in an answer: one line, without Markdown marks and struck-out text, items of a list behind semicolons. */

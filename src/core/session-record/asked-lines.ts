@@ -1,6 +1,6 @@
 import { toldFix } from '../extraction/stated/told-fixes';
 import { toldTasks } from '../extraction/stated/told-tasks';
-import { plainText } from '../extraction/text/sentences';
+import { plainText, splitSentences } from '../extraction/text/sentences';
 import type { Session, Turn } from '../transcript/turn';
 import { answerLines, isLong, settledLines } from './answer-lines';
 import { decisionLines } from './decision-lines';
@@ -15,7 +15,7 @@ import { casting, isMachinePrompt, isQuestion, isStep, ownSentences } from './wo
 import { withOptionMark } from './offered-options';
 import { outlineOf } from './outlines';
 import { pastedPlan, planAim } from './plans';
-import { withoutQuotedLines } from './wording/others-words';
+import { isOthers, withoutQuotedLines } from './wording/others-words';
 import { refrainsOf, type Refrains } from './wording/refrains';
 import { reportsSymptom } from './wording/symptoms';
 import {
@@ -58,9 +58,9 @@ export function askedLines(session: Session): RecordLine[] {
       ? []
       : (toldFixLines(turn) ?? [
           ...taskLines(session, turn),
-          ...turnLines(turn, session.turns[at - 1], stops.has(at), refrains, isFollowed(session, at)).filter(
-            ({ weight }) => weight !== ofQuestion || isWorkedOn(session, at),
-          ),
+          ...turnLines(turn, session.turns[at - 1], stops.has(at), refrains, isFollowed(session, at))
+            .filter(({ weight }) => weight !== ofQuestion || isWorkedOn(session, at))
+            .map((line) => ownOrAsked(line, turn)),
         ]),
   );
   const last = session.turns.filter(({ role }) => role === 'user').at(-1)?.id ?? '';
@@ -72,6 +72,15 @@ export function askedLines(session: Session): RecordLine[] {
     ...withoutRestated(said, last),
     ...(session.decisions ?? []).flatMap(decisionLines),
   ];
+}
+
+/** Returns a line with what others say or what is only imagined as asked, because the person did not decide it. */
+function ownOrAsked(line: RecordLine, { text }: Turn): RecordLine {
+  if (line.part !== 'decided') return line;
+  const sentences = splitSentences(line.text.replace(/^“|”$/g, ''));
+  const rules = sentences.filter(isRule);
+  const isForeign = (rules.length > 0 ? rules : sentences).every((sentence) => isOthers(sentence, text));
+  return isForeign ? { ...line, part: 'goal', weight: 2 } : line;
 }
 
 /** Returns a message that tells a fault with its cause and what mended it; null for any other message. */

@@ -3,18 +3,23 @@ import { isStanding } from '../../support/similar-words';
 import { isContent } from '../../support/token';
 import { wordSet } from '../../support/function-words';
 import { shownText } from '../shown-text';
+import { verdictIn } from './verdicts';
 
 const item = /^[ \t>]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
 /** Matches the end of text that introduces a list. */
 export const introduces = /[:：]["'”»*_)]{0,4}$/u;
 /** Headings below which stands what does not hold, or not yet. */
 const refusing =
-  /(?:^|[^\p{L}])(?:reject|discard|dismiss|abandon|declin|obsolete|outdated|deprecat|out of scope|non-goals?|alternatives?|ideas?|myths?|assumptions?|rumou?rs?|gossip|hearsay|speculat|unconfirmed|cancel|verworfen|abgelehnt|verzichtet|veraltet|überholt|nicht-ziele|ideen?|mythen|annahmen|gerüchte?|unbestätigt|abgesagt|storniert|gestrichen|rejeté|écarté|abandonné|obsolèt|hors (?:du )?périmètre|idées?|mythes?|hypothèses?|rumeurs?|annulée?s?|rechazad|descartad|obsolet|fuera de alcance|ideas?|mitos?|supuestos|rumores|cancelad|scartat|respint|rifiutat|fuori ambito|idee|miti(?!\p{L})|afgewezen|verworpen|verouderd|buiten scope|ideeën|rejeitad|ideias?|отклонен|отвергнут|устарел|вне рамок|альтернатив|иде[ия]|слухи|отмен[её]н)|被否|否决|已弃用|废弃|过时|替代方案|备选|想法|設想|谣言|传闻|取消|噂|中止|却下|不採用|廃止|代替案|アイデア/iu;
+  /(?:^|[^\p{L}])(?:reject|discard|dismiss|abandon|declin|obsolete|outdated|deprecat|out of scope|non-goals?|alternatives?|ideas?|myths?|assumptions?|rumou?rs?|gossip|hearsay|speculat|fiction|satire|jokes?|april fool|hypothetical|false|wrong|drafts?(?!\p{L})|unconfirmed|cancel|verworfen|abgelehnt|verzichtet|veraltet|überholt|nicht-ziele|ideen?|mythen|annahmen|gerüchte?|unbestätigt|abgesagt|storniert|gestrichen|rejeté|écarté|abandonné|obsolèt|hors (?:du )?périmètre|idées?|mythes?|hypothèses?|rumeurs?|annulée?s?|rechazad|descartad|obsolet|fuera de alcance|ideas?|mitos?|supuestos|rumores|cancelad|scartat|respint|rifiutat|fuori ambito|idee|miti(?!\p{L})|afgewezen|verworpen|verouderd|buiten scope|ideeën|rejeitad|ideias?|отклонен|отвергнут|устарел|вне рамок|альтернатив|иде[ия]|слухи|отмен[её]н)|被否|否决|已弃用|废弃|过时|替代方案|备选|想法|設想|谣言|传闻|取消|噂|中止|却下|不採用|廃止|代替案|アイデア/iu;
 /** Words that only introduce. */
 const introducing = wordSet(
   'example examples following follows include includes including means beispiel folgende folgenden folgendes folgt umfasst bedeutet exemple suivant suivants suivante suivantes comprend signifie ejemplo siguiente siguientes incluye significa esempio seguente seguenti include comprende voorbeeld volgende omvat betekent',
 );
 const mark = /^[ \t]*(?:>[ \t]?)*(?:\[![^\]\n|]{1,20}\][+-]?[ \t]*)?(?:(?:[-*+•]|\d{1,4}[.)])[ \t])?/;
+const task = /[-*+•.)][ \t]{1,4}\[([ -])\][ \t]{0,4}$/;
+const callout = /^[ \t]*(?:>[ \t]?)+\[!([\w-]{1,20})\][+-]?[ \t]*(.*)$/;
+/** Types of callouts with the words of others, and with what does not hold. */
+const doubted = /^(?:fail|failure|missing|question|help|faq|quote|cite|example)$/i;
 const mostLines = 80;
 const longestLead = 300;
 
@@ -23,11 +28,35 @@ const longestLead = 300;
  * the heading above it if what stands there does not hold, *Rejected*. '' where nothing does.
  */
 export function leadIn(text: string, start: number, headings: readonly string[]): string {
-  const lead = lineAboveList(text, start);
+  const lead = lineAboveList(text, start) || taskMark(text, start) || calloutAbove(text, start);
   if (lead !== '') return lead;
   const heading = headings.at(-1) ?? '';
   const denies = refusing.test(heading) || readTokens(heading).some(({ qualifier }) => qualifier === 'denial');
   return denies && !/[?？؟]$/u.test(heading) ? heading : '';
+}
+
+/** Returns what the box of a task, or a cross in front of a line, says that its text does not. */
+function taskMark(text: string, start: number): string {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  if (/^[^\p{L}\p{N}]*[❌✗✘☒]/u.test(text.slice(from, start + 2))) return 'No';
+  const [, mark = 'x'] = task.exec(text.slice(from, start)) ?? [];
+  if (mark === '-') return 'Cancelled';
+  return mark === ' ' ? 'Not done' : '';
+}
+
+/** Returns the title of the callout that a line stands in, if it says that this is somebody else's or does not hold. */
+function calloutAbove(text: string, start: number): string {
+  let from = text.lastIndexOf('\n', start - 1) + 1;
+  for (let count = 0; count < mostLines; count++) {
+    const feed = text.indexOf('\n', from);
+    const line = text.slice(from, feed < 0 ? text.length : feed);
+    if (!/^[ \t]*>/.test(line)) return '';
+    const [, type = '', title = ''] = callout.exec(line.slice(0, longestLead)) ?? [];
+    if (type !== '') return doubted.test(type) || refusing.test(title) ? shownText(title) || type : '';
+    if (from === 0) return '';
+    from = text.lastIndexOf('\n', from - 2) + 1;
+  }
+  return '';
 }
 
 /** Returns a line behind what `leadIn` says of it. */
@@ -62,7 +91,10 @@ function indentOf(line: string): number {
 /** True for a sentence that lacks a word of the line or heading that says how it is meant. */
 export function leavesOutLead(sentence: string, lead: string): boolean {
   const own = readTokens(sentence);
-  return readTokens(lead).some((token) => isContent(token) && !introducing.has(token.text) && !isStanding(token, own));
+  const said = readTokens(lead);
+  const denies = (tokens: typeof said): boolean => tokens.some(({ qualifier }) => qualifier === 'denial');
+  if (verdictIn(lead) !== '' || (denies(said) && !denies(own))) return true;
+  return said.some((token) => isContent(token) && !introducing.has(token.text) && !isStanding(token, own));
 }
 
 /** True for a sentence that names none of the items of the list that the note's sentence introduces. */

@@ -1,4 +1,4 @@
-import { wordSet } from '../../support/function-words';
+import { functionWords, wordSet } from '../../support/function-words';
 import { plainForm } from '../../support/plain-form';
 import { readTokens } from '../../support/read-tokens';
 import { withCommonSpelling } from './question-spelling';
@@ -14,13 +14,20 @@ const passing =
 /** Matches signs that belong to what is asked about, such as those of `C++` and `-5`. */
 const signs = /[^\p{L}\p{M}\p{N}\s?¿!¡.,;:'"’‘“”„«»()–—-]|-(?=\d)/gu;
 
+/** Matches words in capitals behind the first: *option A*, *the UN budget* and *IT* are no articles and pronouns. */
+const capitals = /[^\p{L}\p{N}](?!I(?!\p{L}))\p{Lu}{1,4}(?![\p{L}\p{N}])/gu;
+
 /** Returns what a question asks, without case, marks, endings of words and words that change nothing: equal for questions that ask the same. */
 export function questionKey(question: string): string {
   const words = readTokens(withCommonSpelling(plainForm(question)))
     .filter(({ text }) => !idle.has(text) && text !== '?')
     .map(({ kind, key, text, unit, isFunction }) => `${isFunction || kind === 'qualifier' ? text : key}${unit ?? ''}`)
     .join(' ');
-  return [words, ...(question.match(signs) ?? [])].join(' ');
+  const named = /\p{Ll}/u.test(question) ? (question.match(capitals) ?? []) : [];
+  const short = named
+    .map((each) => each.slice(1))
+    .filter((each) => idle.has(each.toLowerCase()) || functionWords.has(each.toLowerCase()));
+  return [words, ...(question.match(signs) ?? []), ...short].join(' ');
 }
 
 /** True for a question such as *what did we decide yesterday*, whose answer depends on the day. */

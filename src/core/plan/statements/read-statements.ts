@@ -60,9 +60,15 @@ function sentencesOf(unit: string): Statement[] {
   }));
 }
 
-/** Returns the parts of sentences that are joined by a semicolon. */
+/** Matches the first part of a sentence that may also hold for what a semicolon joins to it: *Never do these: …*, *In 2019 …*. */
+const reaching =
+  /[:：]|^(?:if|when|unless|until|in \d|it is (?:false|not true|untrue)|wenn|falls|sobald|bis|es ist (?:falsch|nicht wahr)|si|quand|jusqu|il est faux|cuando|hasta|es falso|se|quando|finché|è falso)(?!\p{L})|(?:false|untrue|rumou?rs?|allegedly|supposedly|angeblich|falsch|faux|falso)(?!\p{L})/iu;
+
+/** Returns the parts of sentences that are joined by a semicolon, where the first holds for itself alone. */
 function joinedSentences(unit: string): Statement[] {
-  const joined = sentencesOf(unit).map(({ text }) => text.split(/;\s/));
+  const joined = sentencesOf(unit).map(({ text }) =>
+    reaching.test(text.split(';', 1)[0] ?? '') ? [] : text.split(/;\s/),
+  );
   return joined.flatMap((parts) =>
     parts.length < 2 ? [] : parts.map((text): Statement => ({ kind: 'sentence', text })),
   );

@@ -53,8 +53,8 @@ export const pairedWords: ReadonlySet<string> = new Set(wordsOf(pairs));
 
 export const tellingWords: ReadonlySet<string> = new Set(wordsOf(`${denials} ${frames} ${bonds} ${pairs} ${near}`));
 
-/** Negations in scripts without spaces, and negating endings. */
-export const tellingSigns = /[不没沒無无非未勿别]|ない|ません|なかった|ぬ|않|없|아니|못|ไม่/gu;
+/** Negations in scripts without spaces, negating endings, and signs that deny. */
+export const tellingSigns = /[≠←❌✗✘☒]|!=|[不没沒無无非未勿别]|ない|ません|なかった|ぬ|않|없|아니|못|ไม่/gu;
 
 const word = new RegExp(`[${unspacedScripts}]|(?:(?![${unspacedScripts}])[\\p{L}\\p{M}\\p{N}])+`, 'gu');
 

@@ -1,3 +1,5 @@
+import { withoutForeignClaims } from './foreign-claims';
+
 /** Matches the line of a mail that names its sender, the lines right below it and the one of its subject. */
 const heads =
   /^[ \t]*(?:from|von|de|da|van|от|发件人|差出人|보낸 사람)[:：][^\n]{1,200}\n(?:[^\n:：]{1,20}[:：][^\n]{0,200}\n){0,6}[ \t]*(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|тема|主题|件名|제목)[:：]/imu;
@@ -6,16 +8,17 @@ const wrote =
   /^[ \t]*(?:on .{5,150} wrote|am .{5,150} schrieb.{0,80}|le .{5,150} a écrit|el .{5,150} escribió|il .{5,150} ha scritto|em .{5,150} escreveu)[ \t]?:[ \t]*$/imu;
 /** Matches a line that names who wrote the lines below it. */
 const named =
-  /^[ \t]{0,8}\p{Lu}[\p{L}.'’-]{1,40}(?: \p{Lu}[\p{L}.'’-]{0,40}){0,3} (?:wrote|writes|said|says|schrieb|schreibt|a écrit|écrit|escribió|escribe|ha scritto|scrive|escreveu|escreve|написала?|пишет)[ \t]{0,2}:[ \t]{0,8}$/mu;
+  /^[ \t]{0,8}\p{Lu}[\p{L}.'’-]{1,40}(?: \p{Lu}[\p{L}.'’-]{0,40}){0,3} (?:wrote|writes|said|says|answered|replied|schrieb|schreibt|a écrit|écrit|escribió|escribe|ha scritto|scrive|escreveu|escreve|написала?|пишет)[ \t]{0,2}:[ \t]{0,8}$/mu;
 /** Matches a line of a chat with a name and a time, as it is copied from its window. */
 const said =
-  /^[ \t]{0,8}\p{Lu}[\p{L}.'’-]{0,40}(?: \p{Lu}[\p{L}.'’-]{0,40}){0,3}[ \t]{1,4}[[(]?\d{1,2}:\d\d(?: ?[AP]M)?[\])]?[ \t]{0,8}$/gmu;
+  /^[ \t]{0,8}\p{L}[\p{L}.'’-]{0,40}(?: \p{Lu}[\p{L}.'’-]{0,40}){0,3}[ \t]{1,4}[[(]?\d{1,2}:\d\d(?: ?[AP]M)?[\])]?[ \t]{0,8}$/gmu;
 
 /** Matches the first lines of a commit as git shows it, and the beginning of a page. */
-const pasted = /^commit [0-9a-f]{7,64}\r?\nAuthor: |^[ \t]{0,8}<(?:!doctype|html|head|body|article|div|p)\b/im;
+const pasted =
+  /^-{3,} ?Original Message ?-{3,}|^commit [0-9a-f]{7,64}\r?\nAuthor: |^[ \t]{0,8}<(?:!doctype|html|head|body|article|div|p)\b/im;
 /** Matches a request to explain, translate or shorten what follows its colon. */
 const about =
-  /^(?:(?:please|can you|could you|bitte|kannst du) )?(?:explain|summari[sz]e|translate|rephrase|proofread|erkläre?|übersetze?|fasse?|explique[rz]?|traduis(?:ez)?|résume[rz]?|explica|traduce|traduci|traduza|resume|resuma|riassumi|spiega|объясни|переведи|перескажи)(?![\p{L}])(?![^\n:]{0,80}(?:rule|regel|règle|regla|regola|regra|правил))[^\n:.!?]{0,80}:/imu;
+  /^(?:(?:please|can you|could you|bitte|kannst du) )?(?:explain|summari[sz]e|translate|rephrase|proofread|improve|rewrite|polish|paraphrase|set the (?:commit message|title|heading|caption)|erkläre?|übersetze?|fasse?|explique[rz]?|traduis(?:ez)?|résume[rz]?|explica|traduce|traduci|traduza|resume|resuma|riassumi|spiega|объясни|переведи|перескажи)(?![\p{L}])(?![^\n:]{0,80}(?:rule|regel|règle|regla|regola|regra|правил))[^\n:.!?]{0,80}:/imu;
 /** Matches the words that lead to what another text or somebody else says. */
 const sourced =
   /(?:^|[.!?] )(?!(?:i|we|you|ich|wir|du|je|nous|tu|yo|я|мы)(?!\p{L}))[^\n:.!?]{2,60} (?:says?|said|writes?|wrote|told (?:me|us)|sagt|sagte|schreibt|schrieb|dit|écrit|dice|dijo|escribe|scrive|ha scritto|diz|escreve|пишет|говорит|написала?)(?: (?:this|that|the following))?[ \t]{0,2}[:：]/imu;
@@ -26,7 +29,7 @@ const entitled =
 const session = /^(?:user|human)[:：] [^\n]{1,2000}\n{1,3}(?:assistant|ai|agent|bot)[:：] /im;
 /** Matches a quotation of several words behind the name or text that says it. */
 const attributed =
-  /(?:says?|said|wrote|writes?|told (?:me|us)|sagte?|schrieb|schreibt|dit|écrit|dice|dijo|escribe|scrive|diz|пишет|говорит)[ ,:：]{1,3}(?:"[^"\n]{12,300}"|“[^”\n]{12,300}”|„[^“”\n]{12,300}[“”]|«[^»\n]{12,300}»)|「[^」\n]{6,300}」と(?:言|書|述)/giu;
+  /(?:says?|said|wrote|writes?|reads|told (?:me|us)|sagte?|schrieb|schreibt|dit|écrit|dice|dijo|escribe|scrive|diz|пишет|говорит)[ ,:：]{1,3}(?:"[^"\n]{12,300}"|“[^”\n]{12,300}”|„[^“”\n]{12,300}[“”]|«[^»\n]{12,300}»)|「[^」\n]{6,300}」と(?:言|書|述)/giu;
 /** Matches the lines of a change of a file. */
 const hunk = /^(?:@@ -\d|diff --git )/m;
 const changed = /^[+-][^\n]*$/gm;
@@ -51,8 +54,20 @@ export function withoutOthers(text: string): string {
   if (chat.length > 1) starts.push(chat[0]?.index ?? 0);
   const own = starts.length === 0 ? text : text.slice(0, Math.min(...starts));
   const written = own.replace(hunk.test(own) ? changed : addedLine, '').replace(attributed, '');
-  return [about, sourced, entitled].reduce(withoutLed, written);
+  return withoutForeignClaims([about, sourced, entitled].reduce(withoutLed, written));
 }
+
+/** True for a sentence of a message that tells what somebody else wrote, or what is only imagined. */
+export function isOthers(sentence: string, message: string): boolean {
+  const said = plain(sentence);
+  return said !== '' && plain(message).includes(said) && !plain(withoutOthers(message)).includes(said);
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /** Returns a text without what such words lead to: the rest of their line, or of the text when nothing follows there. */
 function withoutLed(text: string, lead: RegExp): string {
