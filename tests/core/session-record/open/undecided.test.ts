@@ -57,3 +57,26 @@ test.each([
   expect(lines.filter((line) => /^(?:decided|goal)/.test(line)).join()).toContain('Postgres 16');
   expect(lines.join('\n')).toContain('open: Not decided: “I have to ask Ines first');
 });
+
+test.each([
+  [
+    'Offen ist noch: Der Steg bei Ebbe braucht eine Leiter, das kläre ich mit Ines.',
+    'Ich halte es fest: Leiter am Steg bei Ebbe, wartet auf die Klärung mit Ines.',
+    'Der Steg bei Ebbe braucht eine Leiter',
+  ],
+  ['Offen bleibt der Pegel am Nordkai, der liefert nur 0.', 'Notiert: Der Pegel am Nordkai liefert 0.', 'Nordkai'],
+  [
+    'Ines wants a text message at high tide, thats blocked until she sends the account.',
+    'Noted: text message at high tide, blocked until Ines sends the account.',
+    'blocked until she sends the account',
+  ],
+])('what the person says is open or blocked is open, also when a reply notes it: %s', (said, reply, open) => {
+  const lines = linesOf([...opening, ['u', said], ['a', reply]]);
+  expect(lines.filter((line) => line.startsWith('open')).join()).toContain(open);
+});
+
+test('what is done after it is not open', () => {
+  const said = 'Offen ist die Leiter am Nordkai, mach sie fertig.';
+  const lines = linesOf([...opening, ['u', said], ['a', 'Die Leiter am Nordkai ist fertig.']]);
+  expect(lines.filter((line) => line.startsWith('open'))).toEqual([]);
+});
