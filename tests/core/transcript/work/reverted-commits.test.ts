@@ -24,7 +24,7 @@ const titlesOf = (...titles: string[]): string[] =>
     deed.kind === 'commit' ? [deed.title] : [],
   );
 
-test('the record of a session tells of a commit that was taken back only that it was', () => {
+test('a commit that was taken back stands in the record only as taken back', () => {
   const record = recordOfSession({ ...talk, deeds: [commit(retry, 2), commit(back, 4)] });
   const lines = record?.lines.map(({ text }) => text).filter((text) => text.startsWith('Commit ')) ?? [];
   expect(lines).toEqual([`Commit 403fe12: ${back}`]);
