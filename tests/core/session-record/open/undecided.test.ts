@@ -75,8 +75,11 @@ test.each([
   expect(lines.filter((line) => line.startsWith('open')).join()).toContain(open);
 });
 
-test('what is done after it is not open', () => {
-  const said = 'Offen ist die Leiter am Nordkai, mach sie fertig.';
-  const lines = linesOf([...opening, ['u', said], ['a', 'Die Leiter am Nordkai ist fertig.']]);
+test.each([
+  ['Offen ist noch die Leiter am Nordkai, mach sie fertig.', 'Die Leiter am Nordkai ist fertig.'],
+  ['The request of the gauge is blocked by the firewall of the pier.', 'I see, what does the log say?'],
+  ['Offen ist der Hafen am Nordkai, aber niemand kommt.', 'Ich sehe nach.'],
+])('what is done after it, or only told of, is not open: %s', (said, reply) => {
+  const lines = linesOf([...opening, ['u', said], ['a', reply]]);
   expect(lines.filter((line) => line.startsWith('open'))).toEqual([]);
 });
