@@ -6,7 +6,7 @@ const labelled =
   /^(?:to-?do|still to do|open task|noch zu tun|(?:noch )?offen(?: (?:ist|sind|bleib(?:t|en)))?(?: noch)?|(?:still )?open(?: points?)?|à faire|reste à faire|pendientes?|por hacer|da fare|a fazer|pendente|te doen|nog te doen|(?:ещё |еще )?(?:нужно|осталось) сделать|待办(?:事项)?|やること|残タスク|할 ?일|남은 ?일)\s?[:：]\s*(?=\S)/iu;
 /** Matches a sentence that says that its matter stays open or waits for somebody. */
 const waiting =
-  /^(?:offen (?:(?:ist|sind) noch|bleib(?:t|en))|noch offen (?:ist|sind)|still open (?:is|are)|reste ouverte?|queda(?:n)? pendientes?)(?!\p{L})|(?:\b(?:is|are)|['’]s|\bthats) (?:still )?blocked (?:until|till)\b|\b(?:ist|sind) (?:noch )?blockiert,? bis\b/iu;
+  /^(?:offen (?:(?:ist|sind) noch|bleib(?:t|en))|noch offen (?:ist|sind)|still open (?:is|are)|reste ouverte?|quedan? pendientes?)(?!\p{L})|(?:\b(?:is|are)|['’]s|\bthats) (?:still )?blocked (?:until|till)\b|\b(?:ist|sind) (?:noch )?blockiert,? bis\b/iu;
 const fewestShared = 2;
 const longestRead = 4_000;
 /** Matches a reply that puts a task on a list. */
