@@ -7,6 +7,9 @@ const listItem = /^[ \t]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
 const blockId = /(^|\s)\^[\p{L}\p{N}-]{1,60}[ \t]*(?=\n|$)/gu;
 const tableRule = /^[\s>|:-]*$/;
 
+/** Matches a quotation mark behind a backslash, which Markdown and properties show without it, and code, which keeps it. */
+const escapedMark = /(`[^`\n]{0,2000}`)|\\(["'])/g;
+
 /** Text that a note has struck out holds no more, and readers do not see comments. */
 const struck = /~~[^~\n]{1,2000}~~|<(s|del|strike)>[^<\n]{1,2000}<\/\1>|<!--[^<\n]{0,2000}-->|%%[^%\n]{1,2000}%%/gi;
 const itemBreak = /([:：;,.!?…。！？、，；]?["'”’»)\]*_`]{0,4})[ \t]{0,20}\n\s{0,20}[-*+•][ \t]{1,20}(?:\[[ xX]\] )?/gu;
@@ -16,6 +19,7 @@ export function shownText(markdown: string): string {
   const unquoted = markdown
     .replace(struck, '')
     .replace(blockId, '$1')
+    .replace(escapedMark, '$1$2')
     .replace(/\n[ \t]*(?:>[ \t]?)+/g, '\n');
   return plainText(unquoted.replace(itemBreak, inOneLine)).replace(/ \|$/, '');
 }

@@ -1,5 +1,6 @@
 import type { BeatDraft } from '../note/beat';
 import { talkOf, withoutAnnouncedWork, type Session, type Turn } from '../transcript/turn';
+import { withoutReverted } from '../transcript/work/reverted-commits';
 import type { Candidate } from './candidate';
 import { appliedWishes } from './stated/applied-wishes';
 import { approvedRules } from './stated/approved-rules';
@@ -62,7 +63,7 @@ const withinFrom = 0.7;
  * the record of the session.
  */
 export function extractOffline(whole: Session, window: ExtractionWindow): BeatDraft[] {
-  const session = withoutAnnouncedWork(whole);
+  const session = withoutAnnouncedWork(withoutReverted(whole));
   if (session.isAmongPeople === true) return ownStatements(session, window);
   const isNew = session.turns.map((turn) => window.isNew(turn));
   if (!talkOf(session).some((turn) => window.isNew(turn))) return [];

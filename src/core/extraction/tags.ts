@@ -132,11 +132,19 @@ function headOf(run: readonly string[]): string[] {
 }
 
 function isVerbLike(word: string): boolean {
-  return commonVerbs.has(word.toLowerCase());
+  const plain = word.toLowerCase();
+  return verbForms.has(plain) || commonVerbs.has(plain.replace(/s$/, ''));
 }
 
+/** Verbs, also with an `s` at the end. */
 const commonVerbs = new Set(
-  'fail fails failed write writes wrote read reads return returns show shows pass passes passed fall falls break breaks broke land lands call calls happen happens leave leaves prevent prevents exist exists connect connects restart restarts create creates modify modifies render renders become becomes keep keeps say says tell tells ask asks start starts stop stops send sends open opens close closes drop drops lose loses throw throws crash crashes hang hangs leak leaks abort aborts refuse refuses allow allows expire expires contain contains require requires need needs expect expects include includes produce produces generate generates loads accept accepts depend depends apply applies ignore ignores remain remains reject rejects takes gives makes adds serves waits runs sets gets begin begins'.split(
+  'fail write read return show fall break land call happen leave prevent exist connect restart create render become keep say tell ask start stop send open close drop lose throw hang leak abort refuse allow expire contain require need expect include produce generate accept depend ignore remain reject begin'.split(
+    ' ',
+  ),
+);
+/** Forms of verbs of which the other forms are nouns or not regular. */
+const verbForms = new Set(
+  'failed wrote pass passes passed broke modify modifies crash crashes loads apply applies takes gives makes adds serves waits runs sets gets'.split(
     ' ',
   ),
 );

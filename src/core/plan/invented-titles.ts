@@ -13,8 +13,8 @@ type Originals = readonly { readonly path: VaultPath; readonly text: string }[];
 
 /** Words that say what kind of text a note or section is, and nothing about its matter. */
 const framing = wordSet(
-  `overview notes note guide summary basics introduction intro collection topics topic index list details background context summary conclusion steps example examples results references sources links history questions other misc general further related part
-übersicht notizen überblick einführung grundlagen zusammenfassung sammlung einzelheiten hintergrund schritte beispiele ergebnisse quellen aperçu résumé introduction détails étapes exemples sources resumen introducción detalles pasos ejemplos fuentes overzicht samenvatting inleiding обзор введение итоги 概要 总结 概述 まとめ`,
+  `overview notes note guide summary basics introduction intro collection topics topic index list details background context conclusion steps example examples results references sources links history questions other misc general further related part
+übersicht notizen überblick einführung grundlagen zusammenfassung sammlung einzelheiten hintergrund schritte beispiele ergebnisse quellen aperçu résumé détails étapes exemples resumen introducción detalles pasos ejemplos fuentes overzicht samenvatting inleiding обзор введение итоги 概要 总结 概述 まとめ`,
 );
 
 /**

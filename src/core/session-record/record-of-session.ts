@@ -1,5 +1,6 @@
 import { announcesDecision } from '../extraction/text/announced';
 import { withoutAnnouncedWork, type Session, type Turn } from '../transcript/turn';
+import { withoutReverted } from '../transcript/work/reverted-commits';
 import { TurnUnits } from '../extraction/text/turn-units';
 import { answeredQuestions } from './answered-questions';
 import { askedLines } from './asked-lines';
@@ -55,7 +56,8 @@ const shares: Readonly<Record<RecordPart, number>> = {
  * Makes the record of a session by rules alone; null when nothing was said in it, or nothing but commands of the tool
  * that led to no work.
  */
-export function recordOfSession(whole: Session): SessionRecord | null {
+export function recordOfSession(given: Session): SessionRecord | null {
+  const whole = withoutReverted(given);
   const session = withoutAnnouncedWork(whole);
   if (session.isAmongPeople === true && session.turns.every(({ role }) => role !== 'user')) return null;
   const units = new TurnUnits(session.turns);

@@ -42,11 +42,11 @@ export function withoutRestated(lines: readonly RecordLine[], lastTurn: string):
 /** Words of requests that fit every session: a line of nothing else names no matter. */
 const common = contentWords(
   `address again analyze app application bug carefully cause check code complete continue correct debug deep diagnose dive error everything failed figure file find fix getting happening help improve investigate issue keep look make need optimize please problem proceed program project properly repair resolve result retry review right same see solution solve still stated thing try using want work wrong yet previously
-nochmal prüfe schau code fehler problem behebe repariere programm projekt lösung immer noch gleiche
+nochmal prüfe schau fehler behebe repariere programm projekt lösung immer noch gleiche
 hilf helfen ursache herausfinden
-aide aider résoudre comprendre cause problème erreur corrige vérifie encore toujours même projet programme
-ayuda ayudar ayúdame resolver diagnosticar causa problema error corrige arregla revisa sigue mismo proyecto programa
-ajuda ajude ajudar diagnosticar erro corrija aiuta aiutare aiutami risolvere capire problema errore correggi controlla ancora stesso progetto programma
+aide aider résoudre comprendre problème erreur corrige vérifie encore toujours même projet programme
+ayuda ayudar ayúdame resolver diagnosticar causa problema arregla revisa sigue mismo proyecto programa
+ajuda ajude ajudar erro corrija aiuta aiutare aiutami risolvere capire errore correggi controlla ancora stesso progetto programma
 помоги помочь решить разобраться причина проблема ошибка исправь проверь снова проект код программа 问题 错误 修复 代码 项目 检查`,
 );
 

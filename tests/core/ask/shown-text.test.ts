@@ -13,6 +13,11 @@ test('items of a list are shown behind semicolons, and numbered ones with their 
   expect(shownText('The quay\n- is closed')).toBe('The quay; is closed');
 });
 
+test('a quotation mark is shown without the backslash before it, except in code', () => {
+  expect(shownText('Chosen: \\"Keep the ferry\\", it is safe.')).toBe('Chosen: "Keep the ferry", it is safe.');
+  expect(shownText('Run `echo \\"quay\\"`.')).toBe('Run echo \\"quay\\".');
+});
+
 test('text is shown without the mark that others link to', () => {
   expect(shownText('Files have up to 50 MB. ^file-limit')).toBe('Files have up to 50 MB.');
   expect(shownText('> **Asia**: Singapore\n^regions')).toBe('Asia: Singapore');

@@ -19,6 +19,18 @@ test.each([
     'The tide table lives in the tower',
   ],
   [
+    'Wir haben im Vorstand beschlossen, dass Pegel nur noch als Tabelle verschickt werden, weil Bilder verändert wurden.',
+    'Pegel nur noch als Tabelle verschickt werden',
+  ],
+  [
+    'We decided in the board meeting that the sluice opens at half tide, because the pumps cannot lift more than two metres.',
+    'The sluice opens at half tide',
+  ],
+  [
+    'one rule for all further work here: never open more than two gates at once, the pumps cannot hold the pressure',
+    'Never open more than two gates at once, the pumps cannot hold the pressure',
+  ],
+  [
     'Wir haben entschieden, dass Pegel nur noch als Tabelle verschickt werden, weil Bilder verändert wurden.',
     'Pegel nur noch als Tabelle verschickt werden',
   ],

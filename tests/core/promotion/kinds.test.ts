@@ -165,6 +165,15 @@ describe('rules', () => {
   });
 });
 
+test.each(['`src/` holds the code, `docs/` the documents.', '`lib/` contains what both programs share.'])(
+  'a description of folders is no rule: %s',
+  (said) => {
+    expect(factsIn('CLAUDE.md', `# Ledger\n\n- ${said}\n- \`src/\` must never import \`docs/\`.\n`)?.facts).toEqual([
+      ':4 directive active: src/ must never import docs/.',
+    ]);
+  },
+);
+
 test('every release of a changelog is a fact, what is not released is none', () => {
   const text =
     '# Changelog\n\n## [Unreleased]\n\n- Soon\n\n## [1.2.0] - 2025-03-04\n\n### Added\n\n- Carts\n\n## v1.1\n\n- Orders\n';

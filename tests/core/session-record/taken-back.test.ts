@@ -30,6 +30,8 @@ describe('what the assistant claims', () => {
     ['ça ne marche pas, le fichier est vide'],
     ['No funciona, el archivo está vacío.'],
     ['Не работает, файл пустой.'],
+    ['Lass mal, ich will keine Liste.'],
+    ['Lieber nicht, die Lampen stehen schon im Hafenbuch.'],
     ['Instead of the list of lamps in `lamps.json`, let the buoy script print a table.'],
     ['ok, but change the logic of lamps.json, so that it has the buoys too'],
   ])('is none after “%s”', (reply) => {

@@ -2,13 +2,13 @@ import { stripEnd } from '../../text-ends';
 
 /** Words in front of what a person says was decided: `After the call`, `So`. */
 const before =
-  /^(?:(?:so|ok(?:ay)?|right|then|also|well|now|fyi|in the end|schließlich|also gut|gut),? )?(?:(?:after|following|in|at|on|during|nach|in|bei|im) [^,.;:!?]{3,60}?,? )?/
+  /^(?:(?:so|ok(?:ay)?|right|then|also|well|now|fyi|in the end|schließlich|also gut|gut),? )?(?:(?:after|following|in|at|on|during|nach|bei|im) [^,.;:!?]{3,60}?,? )?/
     .source;
 const english =
-  /(?:we|i)(?:['’]ve| have|['’]d| had)?(?: (?:now|just|finally|all|both|also|then|therefore|hereby|jointly)){0,2} (?:decide|decided|agree|agreed|resolve|resolved)(?: (?:now|today|yesterday|together|finally|on monday|on tuesday|on wednesday|on thursday|on friday|this (?:week|morning)))?(?: ?: ?|,? that (?!(?:last|yesterday|was|is|and|or|but|too|already|before)\b)| to )/
+  /(?:we|i)(?:['’]ve| have|['’]d| had)?(?: (?:now|just|finally|all|both|also|then|therefore|hereby|jointly)){0,2} (?:decided?|agreed?|resolved?)(?: (?:now|today|yesterday|together|finally|this (?:week|morning)))?(?: (?:in|at|on|with) \p{L}{1,30}(?: \p{L}{1,30}){0,2})?(?: ?: ?|,? that (?!(?:last|yesterday|was|is|and|or|but|too|already|before)\b)| to )/u
     .source;
 const german =
-  /(?:wir|ich)(?: (?:haben|habe))?(?: uns| mich)?(?: (?:jetzt|nun|heute|gestern|gemeinsam|endlich)){0,2} (?:entscheiden|entscheide|entschieden|beschließen|beschließe|beschlossen|vereinbaren|vereinbart)(?: (?:jetzt|nun|heute|gestern|gemeinsam))?(?: ?: ?|,? dass )/
+  /(?:wir|ich)(?: (?:haben|habe))?(?: uns| mich)?(?: (?:jetzt|nun|heute|gestern|gemeinsam|endlich)){0,2}(?: (?:im|in|am|auf|beim?|mit) \p{L}{1,30}(?: \p{L}{1,30})?)? (?:entscheiden?|entschieden|beschließen?|beschlossen|vereinbaren|vereinbart)(?: (?:jetzt|nun|heute|gestern|gemeinsam))?(?: ?: ?|,? dass )/u
     .source;
 const saying = new RegExp(`${before}(?:${english}|${german})`, 'iu');
 

@@ -6,15 +6,15 @@ now still even ever never always already really actually simply instead rather o
 cannot won't i'm i'll i've it's that's we're we'll we've you're there's here's get gets got getting go goes going make makes made making use uses used using need needs needed want wants
 like way thing things something anything nothing lot kind sort bit please thanks ok okay see look looks know think good great well back put set run runs running work works working
 add added adding change changed changes changing fix fixed fixes fixing show shows take takes give keep come comes happen happens happened try tried whether either though although however
-therefore thus etc eg ie vs been able unless until upon across along around above below both every mean means able start started user assistant claude yourself itself themselves`;
+therefore thus etc eg ie vs able unless until upon across along around above below mean means start started user assistant claude yourself itself themselves`;
 const german = `der die das den dem des ein eine einen einem einer eines und oder aber nicht kein keine keinen ist sind war waren wird werden wurde wurden hat haben hatte habe sein seine ihr ihre
-wir uns unser unsere ich mich mir du dich dir sie es er man auch nur noch schon immer nie wenn weil dass daß als wie was wer wo warum für mit von zu zum zur im in am an auf aus bei nach über unter
-vor durch gegen ohne um bis seit statt sondern doch mal bitte jetzt dann dort hier sehr mehr so kann können muss müssen soll sollen sollte will wollen würde dies diese dieser dieses alle alles`;
-const romance = `le la les un une des du de et ou mais ne pas est sont était être avoir ont il elle ils elles nous vous je tu on ce cette ces qui que quoi dont où pour par avec sans sur sous dans en au aux
-plus très si comme parce car donc aussi toujours jamais el los las una unos unas y o pero no es son era ser estar está están hay que qué para por con sin sobre en del al más muy como porque
-se su sus lo le les nos mi tu yo siempre nunca esto esta este eso um uma os as do da dos das não é são com em na nos nas mais il lo gli una di che non per con cuando donde durante desde hasta entre cada todo toda todos todas otro otra cosa así ya también solo sólo ahora quand lorsque pendant depuis entre chaque tout toute tous toutes ainsi encore ici alors`;
-const dutch = `de het een en of maar niet geen is zijn was waren wordt worden werd heeft hebben had ik je jij hij zij wij we ze u mij me jou ons onze hun dat die dit deze er hier daar wat wie waar waarom
-voor met van naar bij op om aan in uit over onder tegen zonder door tot als dan ook nog wel al te kan kunnen moet moeten zal zullen zou`;
+wir uns unser unsere ich mich mir du dich dir sie es er man auch nur noch schon immer nie wenn weil dass daß als wie wer wo warum für mit von zu zum zur im auf aus bei nach über unter
+vor durch gegen ohne um bis seit statt sondern doch mal bitte jetzt dann dort hier sehr mehr kann können muss müssen soll sollen sollte wollen würde dies diese dieser dieses alle alles`;
+const romance = `le la les un une de et ou mais ne pas est sont était être avoir ont il elle ils elles nous vous je tu ce cette ces qui que quoi dont où pour par avec sans sur sous dans en au aux
+plus très si comme parce car donc aussi toujours jamais el los las una unos unas y o pero son era ser estar está están hay qué para por con sin sobre del al más muy como porque
+se su sus lo nos mi yo siempre nunca esto esta este eso uma os da dos não é são com em na nas gli di che non cuando donde durante desde hasta entre cada todo toda todos todas otro otra cosa así ya también solo sólo ahora quand lorsque pendant depuis chaque tout toute tous toutes ainsi encore ici alors`;
+const dutch = `het een maar niet geen zijn wordt worden werd heeft hebben ik jij hij zij wij ze u mij jou ons onze hun dat dit deze daar wat waar waarom
+voor met van naar bij op om aan uit onder tegen zonder door tot dan ook nog wel te kan kunnen moet moeten zal zullen zou`;
 
 /** Words without a topic, in the most common languages. */
 export const stopWords: ReadonlySet<string> = new Set(`${english} ${german} ${romance} ${dutch}`.split(/\s+/));
@@ -26,23 +26,23 @@ nodejs npm numpy nuxt oauth obsidian ollama opencv openapi openssl opentelemetry
 pydantic pytest python pytorch rabbitmq rails react redis redux regex rest rollup ruby ruff rust s3 safari sass scala scipy sdk sidekiq sklearn slack smtp snowflake spark spring sql sqlalchemy sqlite ssh ssl supabase svelte
 swift symfony systemd tailwind tauri tcp tensorflow terraform tls tmux toml torch traefik typescript ubuntu udp unicode utf8 utf-8 uuid uv uvicorn vercel vim vite vitest vscode vue wasm webassembly webhook webpack websocket
 websockets windows xcode xml xterm yaml yarn zig zod zsh oauth2 api cache caching migration migrations authentication authorization encryption pagination latency concurrency deployment monitoring logging indexing embedding embeddings
-woocommerce wordpress pgbouncer vault prometheus xcode testflight rayon clap temporal jasperreports datev excel jira stripe twilio kubernetes-operator argocd istio envoy consul nomad pulumi vagrant podman rsync samba wireguard
+woocommerce wordpress pgbouncer vault testflight rayon clap temporal jasperreports datev excel jira stripe twilio kubernetes-operator argocd istio envoy consul nomad pulumi vagrant podman rsync samba wireguard
 caddy haproxy varnish memcached sentry datadog jetpack hilt swiftui uikit coredata cocoapods gem bundler rspec minitest capybara cypress selenium storybook figma sketch bootstrap jquery ember backbone htmx alpine livewire
-symfony drupal joomla magento shopify hugo jekyll gatsby eleventy remix sveltekit trpc supertest mocha chai sinon airflow dagster dbt duckdb clickhouse influxdb timescaledb neo4j qdrant pinecone chroma langchain huggingface
+drupal joomla magento shopify hugo jekyll gatsby eleventy remix sveltekit trpc supertest mocha chai sinon airflow dagster dbt duckdb clickhouse influxdb timescaledb neo4j qdrant pinecone chroma langchain huggingface
 numba cython matplotlib seaborn plotly streamlit jupyter arduino esp32 raspberry stm32 freertos opengl vulkan unity unreal godot blender qgis postgis gdal stata matlab julia fortran cobol ada ocaml fsharp erlang nim vlang solidity`;
 
 /** Names of tools, languages, formats and topics that people file notes under. */
 export const technologies: ReadonlySet<string> = new Set(names.split(/\s+/));
 
 const generic = `stuff active closed belong jump whole error errors file files code line lines function functions test tests value values project user users message messages problem issue reason cause solution task tasks example note data time times case cases step steps part
-name names type types string number list item items option options result results method methods class classes module modules key existing current different separate specific available correct wrong single full whole
+name names type types string number list item items option options result results method methods class classes module modules key existing current different separate specific available correct wrong single full
 process pattern approach version feature output input call calls command commands default true false null nil none tool tools question answer todo fehler datei dateien projekt erreur fichier projet archivo proyecto fout bestand
 summary session sessions review page level general important possible several main real known clear right left small large better best today tomorrow week env dir lib src app bin tmp md ex exs js ts py rb json yml path paths
 section sections block blocks found find needed need field fields row rows failing failed fail fails missing broken instead without within read write return returns
-leave prevent modify render length create created build built result set setup end start point place change fact kind sort bit area part piece side top bottom rest amount count size total number order look
-use user way thing work job day hour minute month year morning night anything everything something everybody nobody people customer-side somebody copy copies place answer reason choice idea plan advantage downside example
-first last next new old same other fixed static plain whole single simple common local global internal external actual original empty wrong stable unstable missing present previous current recent available automatic manual direct equal
-server-side client-side right-hand left-hand call sign go get put become want prefer exist happen fall fire pass read show tell ask say says tear break breaks land raise lower-case outside certain front hint matter alone stay move strip happen connect restart reload accidental rework held second millisecond
+leave prevent modify render length create created build built set setup end start point place change fact kind sort bit area piece side top bottom rest amount count size total order look
+use way thing work job day hour minute month year morning night anything everything something everybody nobody people customer-side somebody copy copies choice idea plan advantage downside
+first last next new old same other fixed static plain simple common local global internal external actual original empty stable unstable present previous recent automatic manual direct equal
+server-side client-side right-hand left-hand sign go get put become want prefer exist happen fall fire pass show tell ask say says tear break breaks land raise lower-case outside certain front hint matter alone stay move strip connect restart reload accidental rework held second millisecond
 默认 是否 支持 依赖 之间 要求 也不 完成 对应 进行 方法 功能 显示 核心 当前 目前 现在 内容 实现 处理 根本 原因 所以 因为 以后 所有 一律 不要 使用 没有 解决 办法 问题 如果 可以 需要 同一 写入 检查 会得 得到 返回 失败 部分 地方 情况 时候 这个 那个 我们 你们 他们 一个 两个 经常 前面 有人 于是 因此 但是 这样 不同 以及 比较 必须 不能 应该 直接 正式 否则 こと ため する した から です ます これ それ`;
 
 /** Words so common in notes that they do not indicate a topic. */

@@ -24,7 +24,8 @@ const continuing = /^(?:so|then|once|now that|after that|start by|see)\b/i;
 /** Matches the name of a part, or what is to be handed in. */
 const nameOfPart = /^(?:(?:the|an?) (?:\S+ ){0,6}\S+|(?:\d|links?\b).*)$/i;
 const admonition = /^(?:!!!|\?\?\?)\+? ?\w+(?: "[^"\n]*")?\s*/;
-const codeThenText = /^`[^`\n]+`(?:\s*[,/]\s*`[^`\n]+`)*\s*(?:[-–—:=(→]|$)/u;
+const codeThenText =
+  /^`[^`\n]+`(?:\s*[,/]\s*`[^`\n]+`)*\s*(?:[-–—:=(→]|(?:holds?|contains?|enthält|contient|contiene)\b|$)/u;
 const linkForm = /\[([^[\]\n]{0,300})\]\([^()\n]{0,500}\)/g;
 const onlyLink = /^\[[^\]\n]*\]\([^)\n]*\)\s*(?:[-–—:].*)?$/u;
 

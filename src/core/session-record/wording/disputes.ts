@@ -10,7 +10,7 @@ import type { RecordLine } from '../record-line';
 
 /** Matches a person's rejection of what was reported. */
 const rejected =
-  /^(?:no\b(?! (?:problem|worries|need|rush|(?:issues?|errors?)(?: (?:with|now|so far|anymore|at all)|[.,!]|$)))|nope|nah|nein|non\b|wrong|that's not|didn't|doesn't|not (?:it|really)|falsch|stimmt nicht|geht (?:immer noch )?nicht|不对|不是|没用|нет)/iu;
+  /^(?:no\b(?! (?:problem|worries|need|rush|(?:issues?|errors?)(?: (?:with|now|so far|anymore|at all)|[.,!]|$)))|nope|nah|nein|non\b|wrong|that's not|didn't|doesn't|not (?:it|really)|lass (?:mal|gut sein|das|es)(?=[,.!]|$)|lieber nicht|falsch|stimmt nicht|geht (?:immer noch )?nicht|不对|不是|没用|нет)/iu;
 const unchanged =
   /\b(?:still|same (?:error|problem|issue|bug|thing|result)|again|immer noch|wieder|toujours|encore|sigue)\b|всё ещё|опять|снова|по-прежнему|(?:还是|仍然|依然)[^，,。]{0,6}(?:不|没|错|失败|问题)/iu;
 /** Matches the words with which the person says that something is as it was. */

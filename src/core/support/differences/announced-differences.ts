@@ -13,7 +13,7 @@ const coming = wordSet(
   `will ll shall going gonna should would must plan plans planned intend intends tomorrow todo need needs be
 werde werden wird wirst sollen soll sollte müssen muss morgen später plane plant geplant noch
 mañana voy va vamos falta faltan pendiente hay debe deben demain vais allons faut reste doit domani devo deve manca mancano
-morgen zal zullen moet moeten amanhã vou vamos falta завтра буду будет будем нужно jutro będzie będę`,
+zal zullen moet moeten amanhã vou завтра буду будет будем нужно jutro będzie będę`,
 );
 /** Words with which a person or an assistant announces or proposes something; the passage must contain them too. */
 const announcing = wordSet(

@@ -8,7 +8,7 @@ import { isContent, type Token } from '../token';
 const least = { copy: 0.6, near: 0.8 };
 /** Words that say something of all. */
 export const universal: ReadonlySet<string> = new Set(
-  'always never constantly whenever immer nie stets toujours jamais siempre nunca sempre mai altijd nooit всегда никогда zawsze nigdy all every each any everything everyone both always per no alle alles jede jeder jedes beide beides immer pro kein keine tous toutes chaque tout todos todas cada todo ambos tutti tutte ogni entrambi elke elk allebei beide все всех каждый оба wszystkie każdy oba todos cada ambos'.split(
+  'always never constantly whenever immer nie stets toujours jamais siempre nunca sempre mai altijd nooit всегда никогда zawsze nigdy all every each any everything everyone both per no alle alles jede jeder jedes beide beides pro kein keine tous toutes chaque tout todos todas cada todo ambos tutti tutte ogni entrambi elke elk allebei все всех каждый оба wszystkie każdy oba'.split(
     ' ',
   ),
 );

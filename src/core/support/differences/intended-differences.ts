@@ -9,10 +9,10 @@ import { isContent, type Token } from '../token';
 const intending = wordSet(
   `want wants wanted plan plans planned hope hopes hoped intend intends intended try tries tried promise promises promised ask asks asked request requested recommend recommends recommended propose proposes proposed offer offers offered aim aims wish wishes
 will wollen wollte wollten möchte möchten plant planen plante hofft hoffte versucht versuchte verspricht versprach bittet bat empfiehlt empfahl schlägt beabsichtigt
-veut veulent voulait souhaite souhaitent espère espérait compte prévoit essaie essaye promet demande demandé recommande propose conseille
+veut veulent voulait souhaite souhaitent espère espérait compte prévoit essaie essaye promet demande demandé recommande conseille
 quiere quieren quería querían espera piensa planea intenta promete pide pidió recomienda propone aconseja
-vuole vogliono voleva spera intende cerca promette chiede raccomanda propone consiglia
-quer querem queria espera pretende tenta promete pede recomenda propõe
+vuole vogliono voleva spera intende cerca promette chiede raccomanda consiglia
+quer querem queria pretende tenta pede recomenda propõe
 wil willen wilde wilden hoopt probeert belooft vraagt vroeg raadt
 хочет хотят хотел хотела хотели планирует надеется пытается обещает просит советует chce chcą chciał planuje`,
 );

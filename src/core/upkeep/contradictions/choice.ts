@@ -18,7 +18,7 @@ maintain maintains manage manages sell sells offer offers need needs
 liest lesen unterstützt unterstützen akzeptiert akzeptieren enthält enthalten umfasst exportiert importiert kennt verarbeitet
 besitzt besitzen spricht sprechen mag mögen betreut betreuen verkauft verkaufen bietet bieten braucht brauchen
 lit lisent accepte acceptent contient comprend exporte importe possède parle aime entretient gère vend propose lee leen admite admiten acepta aceptan contiene incluye exporta importa posee habla gestiona vende ofrece necesita
-possiede parla gestisce offre legge supporta accetta include esporta lê aceita contém leest ondersteunt accepteert bevat
+possiede parla gestisce offre legge supporta accetta esporta lê aceita contém leest ondersteunt accepteert bevat
 владеет говорит продаёт продает читает поддерживает принимает содержит`);
 /** "Les exports" and "the import" are things. */
 const articles = wordSet('the a an der die das den dem les des la le un une el los las una lo il i gli o os as');

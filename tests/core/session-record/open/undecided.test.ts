@@ -57,3 +57,29 @@ test.each([
   expect(lines.filter((line) => /^(?:decided|goal)/.test(line)).join()).toContain('Postgres 16');
   expect(lines.join('\n')).toContain('open: Not decided: “I have to ask Ines first');
 });
+
+test.each([
+  [
+    'Offen ist noch: Der Steg bei Ebbe braucht eine Leiter, das kläre ich mit Ines.',
+    'Ich halte es fest: Leiter am Steg bei Ebbe, wartet auf die Klärung mit Ines.',
+    'Der Steg bei Ebbe braucht eine Leiter',
+  ],
+  ['Offen bleibt der Pegel am Nordkai, der liefert nur 0.', 'Notiert: Der Pegel am Nordkai liefert 0.', 'Nordkai'],
+  [
+    'Ines wants a text message at high tide, thats blocked until she sends the account.',
+    'Noted: text message at high tide, blocked until Ines sends the account.',
+    'blocked until she sends the account',
+  ],
+])('what the person says is open or blocked is open, also when a reply notes it: %s', (said, reply, open) => {
+  const lines = linesOf([...opening, ['u', said], ['a', reply]]);
+  expect(lines.filter((line) => line.startsWith('open')).join()).toContain(open);
+});
+
+test.each([
+  ['Offen ist noch die Leiter am Nordkai, mach sie fertig.', 'Die Leiter am Nordkai ist fertig.'],
+  ['The request of the gauge is blocked by the firewall of the pier.', 'I see, what does the log say?'],
+  ['Offen ist der Hafen am Nordkai, aber niemand kommt.', 'Ich sehe nach.'],
+])('what is done after it, or only told of, is not open: %s', (said, reply) => {
+  const lines = linesOf([...opening, ['u', said], ['a', reply]]);
+  expect(lines.filter((line) => line.startsWith('open'))).toEqual([]);
+});
