@@ -33,7 +33,7 @@ const mostInPhrase = 4;
 
 /** Finds seed phrases of wallets: a row of words that are all in one BIP-39 list, whatever separates them. */
 export const findSeedPhrases: SecretFinder = (text) =>
-  rowsOfShortWords(text).flatMap(({ start, end }) =>
+  rowsOfListedWords(text).flatMap(({ start, end }) =>
     findInRow(text.slice(start, end)).map((found) => ({
       ...found,
       start: found.start + start,
@@ -42,10 +42,10 @@ export const findSeedPhrases: SecretFinder = (text) =>
   );
 
 /**
- * Returns ranges with enough words in a row that are neither too short, too long nor too far apart for a phrase: prose
- * has few of these.
+ * Returns ranges with enough words in a row that a list may have and that are not too far apart for a phrase: prose has
+ * next to none of these.
  */
-function rowsOfShortWords(text: string): Range[] {
+function rowsOfListedWords(text: string): Range[] {
   const rows: Range[] = [];
   let [start, end, count] = [0, 0, 0];
   for (let at = 0; at < text.length; at += 1) {
@@ -55,7 +55,8 @@ function rowsOfShortWords(text: string): Range[] {
     for (; isLetter(text.charCodeAt(at)); at += 1) highest = Math.max(highest, text.charCodeAt(at));
     const fits =
       at - from >= (highest >= firstSyllable ? 1 : shortestWord) &&
-      at - from <= (highest < 128 ? longestWord : longestAccented);
+      at - from <= (highest < 128 ? longestWord : longestAccented) &&
+      mayBeListed(text, from, at);
     if (count > 0 && (!fits || from - end > longestGap)) {
       if (count >= shortest) rows.push({ start, end });
       count = 0;
@@ -66,6 +67,20 @@ function rowsOfShortWords(text: string): Range[] {
     count += 1;
   }
   return count >= shortest ? [...rows, { start, end }] : rows;
+}
+
+/** False for a word that no list has. One beside a letter of another script may be part of a longer word. */
+function mayBeListed(text: string, from: number, to: number): boolean {
+  return (
+    isForeign(text.charCodeAt(from - 1)) ||
+    isForeign(text.charCodeAt(to)) ||
+    seedLanguages(text.slice(from, to).toLowerCase()) !== 0
+  );
+}
+
+/** True for any character beyond ASCII that is not general punctuation. */
+function isForeign(code: number): boolean {
+  return code >= 0x80 && (code < 0x2000 || code > 0x206f);
 }
 
 /** True for a letter of a script with a word list: Latin with accents, Hangul, kana or Han. */
@@ -89,14 +104,11 @@ function findInRow(text: string): Finding[] {
     (row) => !isProse(row),
   );
   if (english.length > 0) return english;
-  const languages = new Map(matches.map(([word]) => [word.toLowerCase(), 0]));
-  for (const word of languages.keys()) languages.set(word, seedLanguages(word));
-  if (matches.filter(([word]) => languages.get(word.toLowerCase()) !== 0).length < shortest) return [];
   return Array.from({ length: otherLanguages }, (_, language) =>
     phrasesOf(
       text,
       matches,
-      (word) => ((languages.get(word) ?? 0) >> language) % 2 === 1,
+      (word) => (seedLanguages(word) >> language) % 2 === 1,
       ({ length }) => language < otherLanguages - 1 || lengths.includes(length),
     ),
   ).flat();
