@@ -33,7 +33,7 @@ const mostInPhrase = 4;
 
 /** Finds seed phrases of wallets: a row of words that are all in one BIP-39 list, whatever separates them. */
 export const findSeedPhrases: SecretFinder = (text) =>
-  rowsOfListedWords(text).flatMap(({ start, end }) =>
+  rowsOfShortWords(text).flatMap(({ start, end }) =>
     findInRow(text.slice(start, end)).map((found) => ({
       ...found,
       start: found.start + start,
@@ -42,12 +42,12 @@ export const findSeedPhrases: SecretFinder = (text) =>
   );
 
 /**
- * Returns ranges with enough words in a row that a list may have and that are not too far apart for a phrase: prose has
- * next to none of these.
+ * Returns ranges of words that are neither too short, too long nor too far apart for a phrase, and of which enough in a
+ * row may be listed: prose has next to none of these.
  */
-function rowsOfListedWords(text: string): Range[] {
+function rowsOfShortWords(text: string): Range[] {
   const rows: Range[] = [];
-  let [start, end, count] = [0, 0, 0];
+  let [start, end, count, listed, mostListed] = [0, 0, 0, 0, 0];
   for (let at = 0; at < text.length; at += 1) {
     if (!isLetter(text.charCodeAt(at))) continue;
     const from = at;
@@ -55,18 +55,19 @@ function rowsOfListedWords(text: string): Range[] {
     for (; isLetter(text.charCodeAt(at)); at += 1) highest = Math.max(highest, text.charCodeAt(at));
     const fits =
       at - from >= (highest >= firstSyllable ? 1 : shortestWord) &&
-      at - from <= (highest < 128 ? longestWord : longestAccented) &&
-      mayBeListed(text, from, at);
+      at - from <= (highest < 128 ? longestWord : longestAccented);
     if (count > 0 && (!fits || from - end > longestGap)) {
-      if (count >= shortest) rows.push({ start, end });
-      count = 0;
+      if (mostListed >= shortest) rows.push({ start, end });
+      [count, listed, mostListed] = [0, 0, 0];
     }
     if (!fits) continue;
     if (count === 0) start = from;
     end = at;
     count += 1;
+    listed = mayBeListed(text, from, at) ? listed + 1 : 0;
+    mostListed = Math.max(mostListed, listed);
   }
-  return count >= shortest ? [...rows, { start, end }] : rows;
+  return mostListed >= shortest ? [...rows, { start, end }] : rows;
 }
 
 /** False for a word that no list has. One beside a letter of another script may be part of a longer word. */
