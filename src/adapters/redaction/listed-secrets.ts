@@ -71,6 +71,7 @@ interface Header {
 
 function inTables(text: string): Finding[] {
   const findings: Finding[] = [];
+  if (!mayName.test(text)) return findings;
   let header: Header | null = null;
   let start = 0;
   while (start <= text.length) {
@@ -100,8 +101,9 @@ function ofRow(cells: readonly string[], { separator, columns }: Header, start: 
 function headerOf(line: string): Header | null {
   if (line.length > 1_000 || !mayName.test(line)) return null;
   for (const separator of separators) {
+    if (!line.includes(separator)) continue;
     const cells = line.split(separator);
-    if (cells.length < 2 || cells.length > mostColumns || cells.some((cell) => cell.length > 40)) continue;
+    if (cells.length > mostColumns || cells.some((cell) => cell.length > 40)) continue;
     const columns = columnsOf(cells);
     if (columns.size > 0) return { separator, width: cells.length, columns };
   }

@@ -8,10 +8,10 @@ import { laidOutSecrets } from './laid-out-secrets';
 import { findListedSecrets } from './listed-secrets';
 import { MaintainedRules } from './maintained-rules';
 import { mergeFindings, replaceFindings, RecognisedSecrets } from './merge-findings';
+import { findNamedTokens } from './named-tokens';
 import { newerTokens } from './newer-tokens';
 import { findPrivateKeys } from './private-keys';
 import rules from './published-rules.json';
-import { hasDigitAndLetter, isHex, isUuid, looksRandom } from './randomness';
 import { findRecoveryCodes } from './recovery-codes';
 import { findSeedPhrases } from './seed-phrases';
 import { findByShape, type TokenShape } from './token-shape';
@@ -22,24 +22,6 @@ import type { TextView } from './views/text-view';
 
 /** Base64 of PNG, JPEG, GIF and WebP by their first bytes: with so many random letters some look like a key. */
 const picture = /(?:iVBORw0KGgo|\/9j\/[24]|R0lGOD[dl]h|UklGR)[A-Za-z0-9+/]{200,}={0,2}/g;
-
-const joint = String.raw`[ \t\w.-]{0,20}[\s'"]{0,3}(?:=|>|:{1,3}=|\|\||:|=>|\?=|,)[\x60'"\s=]{0,5}`;
-
-const rows = rules.behindNames as [string, string][];
-
-const someName = new RegExp(rows.map(([, names]) => names).join('|'), 'i');
-
-const findAny = findByShape(
-  rows.map(([value, names]) => ({
-    kind: 'generic-secret',
-    hints: [''],
-    pattern: new RegExp(`((?:${names})${joint})(${value})(?![\\w-])`, 'gi'),
-    accepts: (secret) => (isHex(secret) || isUuid(secret) ? hasDigitAndLetter(secret) : looksRandom(secret, 15)),
-  })),
-);
-
-/** Finds keys without a shape of their own after the name of their vendor. */
-const findNamedTokens: SecretFinder = (text) => (someName.test(text) ? findAny(text) : []);
 
 /** Shapes of keys as the rules of Gitleaks have them. */
 export const publishedTokens: readonly TokenShape[] = (rules.shapes as [string, string[], string][]).map(

@@ -42,12 +42,12 @@ export const findSeedPhrases: SecretFinder = (text) =>
   );
 
 /**
- * Returns ranges with enough words in a row that are neither too short, too long nor too far apart for a phrase: prose
- * has few of these.
+ * Returns ranges of words that are neither too short, too long nor too far apart for a phrase, and of which enough in a
+ * row may be listed: prose has next to none of these.
  */
 function rowsOfShortWords(text: string): Range[] {
   const rows: Range[] = [];
-  let [start, end, count] = [0, 0, 0];
+  let [start, end, count, listed, mostListed] = [0, 0, 0, 0, 0];
   for (let at = 0; at < text.length; at += 1) {
     if (!isLetter(text.charCodeAt(at))) continue;
     const from = at;
@@ -57,15 +57,31 @@ function rowsOfShortWords(text: string): Range[] {
       at - from >= (highest >= firstSyllable ? 1 : shortestWord) &&
       at - from <= (highest < 128 ? longestWord : longestAccented);
     if (count > 0 && (!fits || from - end > longestGap)) {
-      if (count >= shortest) rows.push({ start, end });
-      count = 0;
+      if (mostListed >= shortest) rows.push({ start, end });
+      [count, listed, mostListed] = [0, 0, 0];
     }
     if (!fits) continue;
     if (count === 0) start = from;
     end = at;
     count += 1;
+    listed = mayBeListed(text, from, at) ? listed + 1 : 0;
+    mostListed = Math.max(mostListed, listed);
   }
-  return count >= shortest ? [...rows, { start, end }] : rows;
+  return mostListed >= shortest ? [...rows, { start, end }] : rows;
+}
+
+/** False for a word that no list has. One beside a letter of another script may be part of a longer word. */
+function mayBeListed(text: string, from: number, to: number): boolean {
+  return (
+    isForeign(text.charCodeAt(from - 1)) ||
+    isForeign(text.charCodeAt(to)) ||
+    seedLanguages(text.slice(from, to).toLowerCase()) !== 0
+  );
+}
+
+/** True for any character beyond ASCII that is not general punctuation. */
+function isForeign(code: number): boolean {
+  return code >= 0x80 && (code < 0x2000 || code > 0x206f);
 }
 
 /** True for a letter of a script with a word list: Latin with accents, Hangul, kana or Han. */
@@ -89,14 +105,11 @@ function findInRow(text: string): Finding[] {
     (row) => !isProse(row),
   );
   if (english.length > 0) return english;
-  const languages = new Map(matches.map(([word]) => [word.toLowerCase(), 0]));
-  for (const word of languages.keys()) languages.set(word, seedLanguages(word));
-  if (matches.filter(([word]) => languages.get(word.toLowerCase()) !== 0).length < shortest) return [];
   return Array.from({ length: otherLanguages }, (_, language) =>
     phrasesOf(
       text,
       matches,
-      (word) => ((languages.get(word) ?? 0) >> language) % 2 === 1,
+      (word) => (seedLanguages(word) >> language) % 2 === 1,
       ({ length }) => language < otherLanguages - 1 || lengths.includes(length),
     ),
   ).flat();

@@ -1,11 +1,8 @@
 import packed from './seed-words.json';
 
 let words: ReadonlyMap<string, number> | null = null;
-let others: readonly ReadonlySet<number>[] | null = null;
-
-/** The languages of words of the last texts: texts of one vault share most of their words. */
-const remembered = new Map<string, number>();
-const mostRemembered = 4_000;
+/** A bit for each language that lists a word, by its hash. */
+let languages: Uint16Array | null = null;
 
 /** Returns the English words of BIP-39, which wallets make seed phrases from, with their indices in the list. */
 export function seedWords(): ReadonlyMap<string, number> {
@@ -14,26 +11,25 @@ export function seedWords(): ReadonlyMap<string, number> {
 }
 
 /**
- * Returns a bit for each other language of BIP-39 that lists a word; an unlisted word gets a bit in one of 16 cases.
+ * Returns a bit for each language of BIP-39 that lists a word in lower case, the highest for English; an unlisted word
+ * gets a bit in one of 16 cases.
  */
 export function seedLanguages(word: string): number {
-  const known = remembered.get(word);
-  if (known !== undefined) return known;
-  if (remembered.size >= mostRemembered) remembered.clear();
-  const bits = languagesOf(word);
-  remembered.set(word, bits);
+  languages ??= unpackLanguages();
+  return languages[hashOf(word)] ?? 0;
+}
+
+function unpackLanguages(): Uint16Array {
+  const bits = new Uint16Array(1 << hashBits);
+  const add = (hash: number, language: number): void => {
+    bits[hash] = (bits[hash] ?? 0) | (1 << language);
+  };
+  for (const [language, list] of packed.others.entries()) for (const hash of unpackSet(list)) add(hash, language);
+  for (const word of seedWords().keys()) add(hashOf(word), otherLanguages);
   return bits;
 }
 
-function languagesOf(word: string): number {
-  others ??= packed.others.map((list) => new Set(unpackSet(list)));
-  const hash = hashOf(word);
-  let bits = 0;
-  for (const [language, hashes] of others.entries()) if (hashes.has(hash)) bits |= 1 << language;
-  return bits;
-}
-
-/** Number of languages that `seedLanguages` distinguishes; the last is Chinese. */
+/** Number of languages beside English that `seedLanguages` distinguishes; the last is Chinese. */
 export const otherLanguages = packed.others.length;
 
 function* unpack(): Generator<string, void, undefined> {
@@ -48,6 +44,8 @@ const digits = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at
   .filter((digit) => !'"\\`'.includes(digit))
   .join('');
 const long = digits.length - 1;
+const hashBits = 15;
+const hasAccents = /[^a-z]/;
 
 function* unpackSet(list: string): Generator<number, void, undefined> {
   let hash = 0;
@@ -62,9 +60,10 @@ function* unpackSet(list: string): Generator<number, void, undefined> {
   }
 }
 
-/** Computes FNV-1a, 15 bits. */
+/** Computes FNV-1a, of which the upper 15 bits are left. */
 function hashOf(word: string): number {
+  const letters = hasAccents.test(word) ? word.normalize('NFKD') : word;
   let hash = 0x811c9dc5;
-  for (const letter of word.normalize('NFKD')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  return hash >>> 17;
+  for (let at = 0; at < letters.length; at += 1) hash = Math.imul(hash ^ letters.charCodeAt(at), 0x01000193);
+  return hash >>> (32 - hashBits);
 }

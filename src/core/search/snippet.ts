@@ -79,8 +79,11 @@ function readingOf(source: string, within: TextRange, query: Query, relatedWords
     () => readWith(false, true, true),
     () => bareText(source, within),
   ];
+  const tried = new Set<string>();
   for (const reading of readings) {
     const read = reading();
+    if (tried.has(read.text)) continue;
+    tried.add(read.text);
     const matches = findMatches(read.text, query, relatedWords);
     if (matches.length > 0) return { read, matches };
   }

@@ -33,9 +33,13 @@ export async function answersFirst<Found extends { readonly read: HeldNote }>(
 function onlyAsks({ text, place }: HeldNote): boolean {
   if (place === null) return false;
   const lines = text.slice(place.start, place.end).split('\n');
-  const sentences = lines
-    .filter((line) => !heading.test(line) && !relation.test(line))
-    .flatMap((line) => splitSentences(shownText(line)))
-    .filter((sentence) => /\p{L}/u.test(sentence));
-  return sentences.length > 0 && sentences.every((sentence) => asks.test(sentence.trim()));
+  let isAsked = false;
+  // Most passages say something in one of their first lines.
+  for (const line of lines) {
+    if (heading.test(line) || relation.test(line)) continue;
+    const sentences = splitSentences(shownText(line)).filter((sentence) => /\p{L}/u.test(sentence));
+    if (!sentences.every((sentence) => asks.test(sentence.trim()))) return false;
+    isAsked ||= sentences.length > 0;
+  }
+  return isAsked;
 }

@@ -1,4 +1,5 @@
 import { stripEnd } from '../../../core/text-ends';
+import { longRuns, type Run } from './long-runs';
 
 /** A part of a text that decodes to text. */
 export interface EncodedRun {
@@ -22,7 +23,6 @@ interface Code {
 const likelyGroups =
   /^(?:(?:[ACDI-Za-f].{3}){3}|.{4}(?:[ACDI-Za-f].{3}){3}|[ACDI-Za-f].{7}(?:[ACDI-Za-f].{3}){2}|(?:[ACDI-Za-f].{3}){2}.{4}[ACDI-Za-f])/;
 const hexPair = /[0-9a-fA-F]{2}/g;
-const runPattern = /[A-Za-z0-9+/_-]{16,}={0,6}/g;
 const number = String.raw`(?:[01]{8}|(?:0x)?[0-9a-fA-F]{2,3})`;
 /** Numbers with the same kind of marks between them, perhaps each an argument of `chr`. */
 const list = new RegExp(
@@ -30,10 +30,10 @@ const list = new RegExp(
   'g',
 );
 const words = /0x|ch(?:a?r)|byte/gi;
-/** Possible codes for a match of each pattern. */
-const runCodes: readonly (readonly [pattern: RegExp, codes: readonly Code[]])[] = [
+/** Possible codes for each kind of run. */
+const runCodes: readonly (readonly [find: (text: string) => Iterable<Run>, codes: readonly Code[]])[] = [
   [
-    runPattern,
+    longRuns,
     [
       {
         isLikely: (run) => /^(?:0x)?(?:(?:(?:00)?[2-7][0-9a-fA-F]){8}|(?:[2-7][0-9a-fA-F]00){8})/.test(run),
@@ -46,7 +46,7 @@ const runCodes: readonly (readonly [pattern: RegExp, codes: readonly Code[]])[] 
     ],
   ],
   [
-    list,
+    (text) => text.matchAll(list),
     [
       { isLikely: (run) => /^[01]{8}[^0-9a-zA-Z]/.test(run), decode: (run) => bytesOf(run, 2) },
       { isLikely: (run) => !/[0-9a-fA-F]{3}/.test(run.replace(words, ' ')), decode: (run) => bytesOf(run, 16) },
@@ -61,8 +61,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Yields the runs of base64, hex and character codes that contain readable text. */
 export function* encodedRuns(text: string): Generator<EncodedRun, void, undefined> {
-  for (const [pattern, codes] of runCodes) {
-    for (const { 0: run, index } of text.matchAll(pattern)) {
+  for (const [find, codes] of runCodes) {
+    for (const { 0: run, index } of find(text)) {
       for (const code of codes) {
         const decoded = decodedBy(code, run);
         if (decoded !== null) yield { start: index, end: index + run.length, decoded };

@@ -83,37 +83,41 @@ export function* decodedViews(
 function* spacedParts(text: string): Generator<readonly Range[], void, undefined> {
   for (const { 0: run, index } of text.matchAll(letters))
     yield Array.from({ length: (run.length + 1) / 2 }, (_, at) => ({ start: index + 2 * at, end: index + 2 * at + 1 }));
-  let groups: Range[] = [];
-  let start = 0;
+  yield* equalGroups(text);
+}
+
+/** Yields groups of equal length, of which the last may be shorter, with one space between. */
+function* equalGroups(text: string): Generator<readonly Range[], void, undefined> {
+  if (!/\d/.test(text)) return;
+  let [start, first, count, size] = [0, 0, 0, 0];
   for (let at = 0; at <= text.length; at += 1) {
     const unit = at < text.length ? text.charCodeAt(at) : 10;
     if (!isBetween(unit)) continue;
     const length = at - start;
-    const first = groups[0];
-    const size = first === undefined ? length : first.end - first.start;
-    const fits = length > 0 && length <= size && size >= shortestGroup && size <= longestGroup;
-    if (fits) groups.push({ start, end: at });
+    const isGroup = length >= shortestGroup && length <= longestGroup;
+    const fits = count === 0 ? isGroup : length > 0 && length <= size;
+    if (fits && count === 0) [first, size] = [start, length];
+    if (fits) count += 1;
     if (!fits || length < size || unit !== 32) {
-      if (isRun(text, groups)) yield groups;
-      groups = !fits && unit === 32 && length >= shortestGroup && length <= longestGroup ? [{ start, end: at }] : [];
+      const end = fits ? at : start - 1;
+      if (count >= fewestGroups && /\d/.test(text.slice(first, end))) yield groupsOf(first, end, size);
+      count = !fits && unit === 32 && isGroup ? 1 : 0;
+      [first, size] = [start, length];
     }
     start = at + 1;
   }
+}
+
+function groupsOf(first: number, end: number, size: number): Range[] {
+  const count = Math.ceil((end - first) / (size + 1));
+  return Array.from({ length: count }, (_, at) => {
+    const start = first + at * (size + 1);
+    return { start, end: Math.min(end, start + size) };
+  });
 }
 
 for (const mark of ' \n\r\t"\'`(),;') between[mark.charCodeAt(0)] = 1;
 
 function isBetween(unit: number): boolean {
   return unit < 128 && between[unit] === 1;
-}
-
-function isRun(text: string, groups: readonly Range[]): boolean {
-  const [first] = groups;
-  const last = groups.at(-1);
-  return (
-    groups.length >= fewestGroups &&
-    first !== undefined &&
-    last !== undefined &&
-    /\d/.test(text.slice(first.start, last.end))
-  );
 }
