@@ -1,6 +1,6 @@
 import { readTokens } from '../../support/read-tokens';
 import { isStanding } from '../../support/similar-words';
-import { monthWords, weekdayWords } from '../../support/measures';
+import { doubtfulMonths, monthWords, weekdayWords } from '../../support/measures';
 import { isContent, type Token } from '../../support/token';
 import { functionWords } from '../../support/function-words';
 import { contentOf } from '../../search/answerability';
@@ -33,7 +33,8 @@ const numbered = /(\p{L}{3,40}) (?:no\. ?|nr\. ?|#)?(\d{1,6}(?:\.\d{1,4}){0,3})(
 /** Matches a number with the words around it, one of which may make it a day. */
 const dayOrNumber = /(?:(\p{L}{1,20}) )?(\d{1,20})(?:\.? (\p{L}{1,20}))?/gu;
 /** The thing of which a number is asked: *How much does the crane lift?* */
-const measured = /^how (?:many|much) .{0,60}?(?:does|do|did|has|have|had|is|are|was|were) (?:the|our) (\p{Ll}{3,40})/iu;
+const measured =
+  /^how (?:many|much) .{0,60}?(?:does|do|did|has|have|had|is|are|was|were) (?:the|our) (?:(?:whole|entire|new|old|current|present|first|last|next|other|small|big|large|main) )?(\p{L}{3,40})/iu;
 
 const timeAsked =
   /^(?:when|(?:in |on )?(?:what|which) (?:year|month|day|date)|wann|quand|cuándo|когда|ne zaman|khi nào|متى)(?!\p{L})|什么时候|何时|哪一?年|时间$/iu;
@@ -111,10 +112,7 @@ function countRules(question: string): Rule[] {
       const rest = line.replace(
         dayOrNumber,
         (whole: string, before: string | undefined, day: string, after: string | undefined) =>
-          given.includes(day) ||
-          [after, before].some((word) => word !== undefined && monthWords.has(word.toLowerCase()))
-            ? ' '
-            : whole,
+          given.includes(day) || [after, before].some((word) => word !== undefined && isMonth(word)) ? ' ' : whole,
       );
       return count.test(rest) || holdsAmount(rest);
     },
@@ -124,20 +122,27 @@ function countRules(question: string): Rule[] {
   ];
 }
 
-/** A line about *crane 4* is no answer about *crane 5*. */
+/** A line about *crane 4* is no answer about *crane 5*; of two cranes that are asked about, it may tell of one. */
 function numberRules(question: string): Rule[] {
-  return [...question.matchAll(numbered)].flatMap(([, thing = '', number = '']): Rule[] => {
-    const lower = thing.toLowerCase();
-    if (functionWords.has(lower) || monthWords.has(lower) || isYear(number)) return [];
-    return [
-      ({ line }) => {
-        const others = [...line.matchAll(numbered)].flatMap(([, name = '', each]) =>
-          name.toLowerCase() === lower ? [each] : [],
-        );
-        return others.length === 0 || others.includes(number);
-      },
-    ];
+  const asked = new Map<string, string[]>();
+  for (const [thing, number] of numberedIn(question)) {
+    if (functionWords.has(thing) || monthWords.has(thing) || isYear(number)) continue;
+    asked.set(thing, [...(asked.get(thing) ?? []), number]);
+  }
+  return [...asked].map(([thing, numbers]): Rule => ({ line }) => {
+    const told = numberedIn(line).filter(([name]) => name === thing);
+    return told.length === 0 || told.some(([, number]) => numbers.includes(number));
   });
+}
+
+function numberedIn(text: string): (readonly [thing: string, number: string])[] {
+  return [...text.matchAll(numbered)].map(([, thing = '', number = '']) => [thing.toLowerCase(), number]);
+}
+
+/** True for the name of a month; *may* and *march* need a capital. */
+function isMonth(word: string): boolean {
+  const lower = word.toLowerCase();
+  return monthWords.has(lower) && (!doubtfulMonths.has(lower) || word !== lower);
 }
 
 function tellsOwnerOf(owned: readonly Token[], { line, above }: QuestionedLine): boolean {
