@@ -12,6 +12,8 @@ const notes = {
     '# Team\n\nLotte owns the importer.\nThe dashboard belongs to Ravi.\nThe billing export was written by Sana.\nFür die Heizung ist Frau Krol verantwortlich.\n',
   'Cranes.md': '# Cranes\n\nCrane 4 lifts 40 tons.\nCrane 5 is out of order since 2 April.\n',
   'Kept.md': '# Kept\n\nWe chose these tools:\n\n- Vim, because it is fast\n- Make, because it is small\n',
+  'Duties.md':
+    '# Duties\n\n## Responsible people\n\n- Printer: Ilse\n- Scanner: Tom\n\nMaintainers:\n\n- Plotter: Eva\n\n| Device | Responsible |\n|---|---|\n| shredder | Olaf |\n| laminator | Uwe |\n',
   'Runtime.md': '# Runtime\n\nWe moved to Python 3 because the libraries need it.\n',
   'Kitchen.md': '# Kitchen\n\nThe dishwasher of the canteen rinses for 40 minutes.\nThe oven bakes for 20 minutes.\n',
   'Parade.md': '# Parade\n\nOnly 12 march in the parade.\nThe trip to Oslo costs 900 euros.\n',
@@ -43,6 +45,9 @@ test.each([
   ['Who owns the importer?', 'Lotte owns the importer.'],
   ['Who owns the dashboard?', 'The dashboard belongs to Ravi.'],
   ['Wer ist für die Heizung verantwortlich?', 'Für die Heizung ist Frau Krol verantwortlich.'],
+  ['Who is responsible for the printer?', 'Printer: Ilse'],
+  ['Who maintains the plotter?', 'Maintainers: Plotter: Eva'],
+  ['Who is responsible for the laminator?', 'Device: laminator | Responsible: Uwe'],
   ['How much does crane 4 lift?', 'Crane 4 lifts 40 tons.'],
 ])('%s is answered by the line that says it', async (question, line) => {
   expect((await answersTo(question))[0]).toBe(line);
