@@ -1,5 +1,7 @@
 import type { TextRange } from '../note/text-ranges';
 
+/** Maximum number of rows above one that are looked at for the heads. */
+const mostRows = 400;
 const rule = /^[\s>|:-]*$/;
 const isRule = (line: string): boolean => line.includes('-') && rule.test(line);
 
@@ -35,4 +37,17 @@ export class TableHeads {
     const from = this.text.lastIndexOf('\n', start - 2) + 1;
     return { start: from, line: this.text.slice(from, start - 1) };
   }
+}
+
+/** Returns the first line of the table in which a place is; '' outside a table. */
+export function tableHead(text: string, place: number): string {
+  let start = text.lastIndexOf('\n', place - 1) + 1;
+  if (!text.startsWith('|', start)) return '';
+  for (let rows = 0; start > 0 && rows < mostRows; rows++) {
+    const above = text.lastIndexOf('\n', start - 2) + 1;
+    if (!text.startsWith('|', above)) break;
+    start = above;
+  }
+  const end = text.indexOf('\n', start);
+  return text.slice(start, end === -1 ? undefined : end);
 }

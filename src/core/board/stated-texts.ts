@@ -11,7 +11,9 @@ const loose: ReadonlySet<string> = new Set([
   'source',
   'sources',
 ]);
-const link = /^\[\[[^[\]]+\]\]$/;
+const link = /^\[\[[^[\]]{1,300}\]\]$/;
+/** Matches the folders of a link, which are no part of the name. */
+const folders = /[^[\]|/]{0,200}\//g;
 
 /**
  * Returns what properties state that a search finds by its words: what an entry of the board says in the keys of its
@@ -21,6 +23,7 @@ export function statedTexts(properties: readonly NoteProperty[]): readonly strin
   const isEntry = properties.some(({ name }) => name === 'cb_board');
   return properties.flatMap(({ name, values }) => {
     if (isEntry && boardKeys.has(name)) return values;
-    return loose.has(name) || name.startsWith('cb_') ? [] : values.filter((value) => link.test(value));
+    if (loose.has(name.toLowerCase()) || name.startsWith('cb_')) return [];
+    return values.filter((value) => link.test(value)).map((value) => value.replace(folders, ''));
   });
 }

@@ -111,7 +111,10 @@ function endedStatements(facts: readonly BoardFact[]): ReadonlyMap<string, strin
     })),
   );
   const holding = new Set(statements.flatMap(({ name, holds }) => (holds ? [name] : [])));
-  return new Map(statements.flatMap(({ name, since }) => (holding.has(name) ? [] : [[name, since]])));
+  const ended = statements
+    .filter(({ name }) => !holding.has(name))
+    .sort((one, other) => (one.since < other.since ? -1 : 1));
+  return new Map(ended.map(({ name, since }) => [name, since]));
 }
 
 /** False for private notes, which never leave the vault, and for notes without a folder so far, which may be wrong. */

@@ -29,7 +29,7 @@ import {
 } from './record-line';
 import { withoutRemoved } from './removed-files';
 import { withoutLinePlaces } from './kept/line-places';
-import { withoutRepeats, withoutTold } from './kept/repeated-lines';
+import { withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
 import { withoutChangedStates } from './kept/changed-states';
 import { withoutDiscarded } from './kept/discarded-names';
 import { withoutUndone } from './kept/undone-work';
@@ -97,7 +97,11 @@ function saidIn(session: Session, units: TurnUnits, work: readonly RecordLine[])
     ...causeLines(session, units),
     ...commandLines(session, units),
     ...withoutTakenBack(
-      [...closingReplies(session, units), ...reportLines(session, units), ...foundLines(session, units)],
+      withoutOldReports([
+        ...closingReplies(session, units),
+        ...reportLines(session, units),
+        ...foundLines(session, units),
+      ]),
       session,
     ),
     ...answeredQuestions(session, units),

@@ -2,7 +2,8 @@ import { askAnswer, type AskAnswer, type AskClass, type AskSentence } from '../.
 import { settleLines } from '../../core/ask/contradicting-lines';
 import type { Claim } from '../../core/ask/contradictions';
 import type { TextRange } from '../../core/note/text-ranges';
-import { fitsQuestion, type QuestionedLine } from '../../core/ask/question/fits-question';
+import { fitsQuestion } from '../../core/ask/question/fits-question';
+import type { QuestionedLine } from '../../core/ask/question/questioned-line';
 import { shownRange } from '../../core/ask/answering-lines';
 import { leadingFirst } from '../../core/ask/leading-lines';
 import { authorityIn, confidenceOn } from '../../core/note/state/authority';
@@ -12,6 +13,7 @@ import { otherMeasures } from '../../core/ask/other-measures';
 import { asksWhyNot, tellsMore } from '../../core/ask/question/rejections';
 import { asksWhy, givesReason, reasonOf, reasonsOfTitle } from '../../core/ask/reason-lines';
 import { behindLead, leadIn } from '../../core/ask/left-out/lead-in';
+import { tableHead } from '../../core/ask/table-rows';
 import { shownLine } from '../../core/ask/shown-text';
 import { type AskedWord, contentOf } from '../../core/search/answerability';
 import { readTokens } from '../../core/support/read-tokens';
@@ -76,7 +78,7 @@ function fittingLines(question: string, lines: readonly FoundLine[], least: numb
 function questioned({ note: { path, facts, text }, ledBy = '', headings, start, end }: FoundLine): QuestionedLine {
   return {
     ...{ line: text.slice(start, end), note: [text, facts.title, path, ledBy].join('\n'), date: facts.date },
-    above: [facts.title, ...headings].join('\n'),
+    above: () => [facts.title, ...headings, tableHead(text, start)].join('\n'),
     lead: () => leadIn(text, start, headings),
   };
 }

@@ -135,7 +135,10 @@ function answers(passage: string, query: Query, relatedWords: RelatedWords): boo
   return query.words.length === 0 || findMatches(passage, query, relatedWords).length > 0;
 }
 
-/** Returns what the index stores of a note: its body without the history of an entry of the board, what such an entry's keys say, title, aliases, summary and tags. */
+/**
+ * Returns what the index stores of a note: its body without the history of an entry of the board, what such an entry's
+ * keys say, the names that other properties link to, title, aliases, summary and tags.
+ */
 export function indexedTexts({
   text,
   facts: { title, aliases, summary, tags },

@@ -1,7 +1,7 @@
 import { fitsQuestion } from '../../../src/core/ask/question/fits-question';
 
 const fits = (question: string, line: string, { note = '', date = '' } = {}): boolean =>
-  fitsQuestion(question)({ line, note, date, above: note, lead: () => '' });
+  fitsQuestion(question)({ line, note, date, above: () => note, lead: () => '' });
 
 test.each([
   ['How many sheep are there?', 'The sheep graze behind the barn.'],

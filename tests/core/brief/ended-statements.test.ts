@@ -12,10 +12,10 @@ function note(title: string, date: string, keys = 'cb_session: s1'): KnownNote {
   return { path, facts: readNoteFacts(path, text, readFrontmatter(text)) };
 }
 
-function entry(status: string, outcome: string): BoardFact {
+function entry(status: string, outcome: string, since = '2026-09-10'): BoardFact {
   const lists = { tags: [], related: [], supersedes: [], tasks: [], citations: [], confidence: null };
   const texts = { id: 'a', date: '', title: 'Store', project: '', status, rationale: '' };
-  return { since: '2026-09-10', record: { ...texts, ...lists, kind: 'decision', keys: { outcome } } };
+  return { since, record: { ...texts, ...lists, kind: 'decision', keys: { outcome } } };
 }
 
 function decided(own: readonly KnownNote[], board: ReadonlyMap<string, BoardFact>): string[] {
@@ -37,4 +37,13 @@ test('it is decided when it was said again later, or another entry that holds sa
   const holding = note('Store', '2026-09-10', 'status: accepted');
   const both = new Map([...board, [holding.path, entry('accepted', 'SQLite in WAL mode')]]);
   expect(decided([superseded, holding, captured], both)).toEqual([holding.path, captured.path]);
+});
+
+test('of two entries that ended, the later one counts', () => {
+  const ended = note('Store', '2026-01-01', 'status: superseded');
+  const board = new Map([
+    [superseded.path, entry('superseded', 'SQLite in WAL mode')],
+    [ended.path, entry('superseded', 'SQLite in WAL mode', '2026-02-01')],
+  ]);
+  expect(decided([superseded, ended, captured], board)).toEqual([]);
 });

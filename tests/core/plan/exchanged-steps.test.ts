@@ -13,3 +13,8 @@ test.each([
 ])('names no steps %s', (_, text) => {
   expect(exchangedSteps(text, [note])).toEqual([]);
 });
+
+test('a step that stands twice has no place', () => {
+  const text = '1. Heat it.\n2. Wait.\n3. Stir it.\n4. Wait.\n';
+  expect(exchangedSteps(text, [{ text }])).toEqual([]);
+});

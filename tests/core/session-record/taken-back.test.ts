@@ -183,3 +183,17 @@ describe('no note is made of', () => {
     ).toEqual([]);
   });
 });
+
+test('of two reports on one matter the later one stands', () => {
+  const lines = recordOf([
+    ['u', 'Add a retry option.'],
+    ['a', 'Done.\n\n- Added `retryCount` to the config.\n- Added `retryDelay` to the config.'],
+    ['u', 'Hm, simplify the config.'],
+    ['a', 'I removed `retryCount` from the config again.'],
+    ['u', 'ok'],
+    ['a', 'Anything else?'],
+  ]);
+  expect(lines.filter((line) => line.includes('retryCount'))).toEqual([
+    'done: Reported: Removed retryCount from the config again.',
+  ]);
+});

@@ -139,6 +139,7 @@ test.each([
   ['Was liegt im Haus?', 'Was liegt am Haus?'],
   ["Dov'è la chiave?", "Dov'era la chiave?"],
   ['¿Qué compro Ana?', '¿Qué compró Ana?'],
+  ['¿Cuánto saque de la caja?', '¿Cuánto saqué de la caja?'],
 ])('%s and %s are not the same question', (one, other) => {
   expect(questionKey(one)).not.toBe(questionKey(other));
 });

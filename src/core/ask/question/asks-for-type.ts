@@ -1,10 +1,10 @@
 const forms: readonly (readonly [RegExp, readonly string[]])[] = [
   [
-    /(?:^|[^\p{L}])(?:(?:was|were|have we|did we|had we) (?:\p{L}+ )?decided?|decisions?|entschieden|entscheidung(?:en)?|décidé|décisions?|decidido|decidimos|decisi[oó]n(?:es)?|deciso|decisioni?|besloten|решили|решение)(?!\p{L})|决定|決定/iu,
+    /(?:^|[^\p{L}])(?:(?:was|were|been|have we|had we) (?:\p{L}{1,20} )?decided|did (?:\p{L}{1,20} ){1,3}decide|decisions?|entschieden|entscheidung(?:en)?|décidé|décisions?|decidido|decidimos|decisi[oó]n(?:es)?|deciso|decisioni?|besloten|решили|решение)(?!\p{L})|决定|決定/iu,
     ['decision'],
   ],
   [
-    /^(?:who(?:m|se)?|wer|wen|wem|qui|¿?quiénes|¿?quién|chi|wie is|кто)(?!\p{L})|^谁|^誰/iu,
+    /^(?:who(?:m|se)?|wer|wen|wem|qui|quem|¿?quiénes|¿?quién|chi|wie is|кто)(?!\p{L})|^谁|^誰/iu,
     ['person', 'organization', 'organisation'],
   ],
   [

@@ -2,38 +2,12 @@ import { readTokens } from '../../support/read-tokens';
 import { isStanding } from '../../support/similar-words';
 import { monthWords, weekdayWords } from '../../support/measures';
 import { isContent, type Token } from '../../support/token';
-import { functionWords } from '../../support/function-words';
 import { contentOf } from '../../search/answerability';
-import { namesAsked, stemOf } from './names-asked';
+import { namesAsked } from './names-asked';
+import { countRules, isYear, numberRules, wordsIn } from './number-rules';
 import { ownedThing, tellsOwner } from './owners';
+import type { QuestionedLine, Rule } from './questioned-line';
 import { asksWhyNot, tellsOpposite, tellsRejection } from './rejections';
-
-/** A line with what is known of its note. */
-export interface QuestionedLine {
-  readonly line: string;
-  /** Text of the note, its title and path. */
-  readonly note: string;
-  /** Day of the note; '' when it gives none. */
-  readonly date: string;
-  /** Title of the note and the headings above the line. */
-  readonly above: string;
-  /** Returns what says how the line is meant, see `leadIn`. */
-  readonly lead: () => string;
-}
-
-type Rule = (line: QuestionedLine) => boolean;
-
-const countAsked =
-  /(?:^|[^\p{L}])(?:how many|how much|what percent|wie ?viele?|сколько|kaç|bao nhiêu|كم)(?!\p{L})|how many|wieviel|what percentage|多少|几[个個名次年人]/iu;
-const count =
-  /[\p{N}一二三四五六七八九十百千万亿]|(?:^|[^\p{L}])(?:many|few|several|half|quarter|couple|dozens?|hundreds?|thousands?|millions?|all|none|no|elf|viele|wenige|einige|mehrere|alle|keine?)(?!\p{L})/iu;
-
-/** What a number of the question numbers: *crane 5*. */
-const numbered = /(\p{L}{3,40}) (?:no\. ?|nr\. ?|#)?(\d{1,6}(?:\.\d{1,4}){0,3})(?![\p{L}\d%])/giu;
-/** Matches a number with the words around it, one of which may make it a day. */
-const dayOrNumber = /(?:(\p{L}{1,20}) )?(\d{1,20})(?:\.? (\p{L}{1,20}))?/gu;
-/** The thing of which a number is asked: *How much does the crane lift?* */
-const measured = /^how (?:many|much) .{0,60}?(?:does|do|did|has|have|had|is|are|was|were) (?:the|our) (\p{Ll}{3,40})/iu;
 
 const timeAsked =
   /^(?:when|(?:in |on )?(?:what|which) (?:year|month|day|date)|wann|quand|cuándo|когда|ne zaman|khi nào|متى)(?!\p{L})|什么时候|何时|哪一?年|时间$/iu;
@@ -61,7 +35,6 @@ const person =
   /(?:^|[^\p{L}])(?:i|me|my|we|us|our|you|your|he|him|his|she|her|they|them|their|someone|somebody|nobody|everyone|everybody|mother|father|mom|mum|dad|son|daughter|sister|brother|wife|husband|aunt|uncle|cousin|friends?|people|team|company|group|parents?|family|student|boss|client|\p{L}{3,20}(?:er|or|ist|ian|man|woman|men|women)s?)(?!\p{L})/iu;
 
 const year = /\d+/g;
-const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits);
 
 /**
  * Returns whether a line may answer a question by what it asks for: a number, a time or, in English, a person must be
@@ -101,54 +74,12 @@ export function fitsQuestion(question: string): (line: QuestionedLine) => boolea
   return (line) => rules.every((rule) => rule(line));
 }
 
-/** Numbers of the question are no answer to *how many*, nor is what a note says that nowhere names the thing. */
-function countRules(question: string): Rule[] {
-  if (!countAsked.test(question)) return [];
-  const given: readonly string[] = question.match(/\d+/g) ?? [];
-  const [, thing = ''] = measured.exec(question) ?? [];
-  return [
-    ({ line }) => {
-      const rest = line.replace(
-        dayOrNumber,
-        (whole: string, before: string | undefined, day: string, after: string | undefined) =>
-          given.includes(day) ||
-          [after, before].some((word) => word !== undefined && monthWords.has(word.toLowerCase()))
-            ? ' '
-            : whole,
-      );
-      return count.test(rest) || holdsAmount(rest);
-    },
-    ...(thing === ''
-      ? []
-      : [({ line, note }: QuestionedLine) => wordsIn(`${note}\n${line}`).includes(` ${stemOf(thing.toLowerCase())}`)]),
-  ];
-}
-
-/** A line about *crane 4* is no answer about *crane 5*. */
-function numberRules(question: string): Rule[] {
-  return [...question.matchAll(numbered)].flatMap(([, thing = '', number = '']): Rule[] => {
-    const lower = thing.toLowerCase();
-    if (functionWords.has(lower) || monthWords.has(lower) || isYear(number)) return [];
-    return [
-      ({ line }) => {
-        const others = [...line.matchAll(numbered)].flatMap(([, name = '', each]) =>
-          name.toLowerCase() === lower ? [each] : [],
-        );
-        return others.length === 0 || others.includes(number);
-      },
-    ];
-  });
-}
-
-function tellsOwnerOf(owned: readonly Token[], { line, above }: QuestionedLine): boolean {
-  const known = contentOf(`${line}\n${above}`);
+/** Whose something is may stand above it: below *Owners*, behind *Responsible:*, in a column *Maintainer*. */
+function tellsOwnerOf(owned: readonly Token[], { line, above, lead }: QuestionedLine): boolean {
+  const given = above();
+  const known = contentOf(`${line}\n${given}`);
   const held = owned.filter((word) => isStanding(word, known)).length;
-  return tellsOwner(line) && 2 * held >= owned.length && held > 0;
-}
-
-/** Returns the words of a text in lower case, each behind a blank. */
-function wordsIn(text: string): string {
-  return ` ${text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')}`;
+  return tellsOwner(`${line}\n${given}\n${lead()}`) && 2 * held >= owned.length && held > 0;
 }
 
 /** True for a line that names a time, a weekday or a month. */
@@ -165,11 +96,6 @@ function tellsTime(line: string): boolean {
 
 function yearsIn(text: string): string[] {
   return (text.match(year) ?? []).filter(isYear);
-}
-
-/** True for a line with a number or a unit; the name of a month does not count. */
-function holdsAmount(line: string): boolean {
-  return readTokens(line).some(({ text, values }) => values.length > 0 && !monthWords.has(text));
 }
 
 function holdsValue(line: string): boolean {

@@ -24,7 +24,7 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/\bquand'è/giu, 'quando è'],
 ];
 /** Spanish words that are often typed without their accent. */
-const accented = /(?:qué|quién(?:es)?|cuál(?:es)?|cuándo|cuánt[oa]s?|dónde|cómo|está)(?!\p{L})/giu;
+const accented = /(?:^|[^\p{L}])(?:qué|quién(?:es)?|cuál(?:es)?|cuándo|cuánt[oa]s?|dónde|cómo|está)(?!\p{L})/giu;
 
 /** Returns a question with one spelling of *what's* and *what is*, *von dem* and *vom*, *dónde* and *donde*. */
 export function withCommonSpelling(question: string): string {

@@ -7,6 +7,9 @@ import { rejectionIn, rejects } from './rejection-words';
 /** Matches words behind which stands what was not chosen. */
 const replacing =
   /(?:^|[^\p{L}])(?:instead of|rather than|statt|au lieu d[eu]|en (?:lugar|vez) de|invece d[ei]l?|em vez d[eoa]|in plaats van|вместо)(?!\p{L})(.{0,80})|(?:而不是)(.{0,40})/iu;
+/** Matches words for the end of a use, which tell a choice against it where one is asked for. */
+const ending =
+  /(?:^|[^\p{L}])(?:drop(?:s|ped)?|removed?|disabled?|deleted|(?:switched|turned) off|(?:get|got) rid of|moved away from|stopped using|gave up|entfernt|abgeschafft|abgeschaltet|deaktiviert|supprimée?s?|abandonnée?s?|désactivée?s?|eliminad[oa]s?|desactivad[oa]s?|rimoss[oaie]|disattivat[oaie]|verwijderd|убрали|удалили|отключили)(?!\p{L})|移除|删除|停用|廃止|削除/iu;
 const clauseEnd = /[,;.:，；。]|(?:^|\s)(?:because|since|weil|da|parce|porque|perché|omdat|потому)(?=\s)|因为/iu;
 const sentenceEnd = /[;.!?。；！？](?:\s|$)|\n/u;
 /** Number of words beside those of the question from which a line gives a reason without a word for it. */
@@ -40,11 +43,14 @@ export function tellsRejection(question: string, line: string, lead: string): bo
     const content = contentOf(text);
     return asked.some((word) => isStanding(word, content));
   };
-  if (lead !== '' && names(line)) return true;
+  const isChosen = tellsChoice(lead) && !rejects(lead) && !denies(lead);
+  if (lead !== '' && !isChosen && names(line)) return true;
   return line.split(sentenceEnd).some((sentence) => {
     const isMixed = tellsChoice(sentence.replace(rejectionIn, ' '));
     return (isMixed ? sentence.split(clauseEnd) : [sentence]).some(
-      (part) => names(replaced(part)) || (names(part) && (rejects(part) || denies(part.replace(replacing, ' ')))),
+      (part) =>
+        names(replaced(part)) ||
+        (names(part) && (rejects(part) || ending.test(part) || denies(part.replace(replacing, ' ')))),
     );
   });
 }

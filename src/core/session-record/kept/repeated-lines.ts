@@ -1,7 +1,7 @@
 import { contentWords, jaccard, sharedCount } from '../../extraction/text/words';
 import { stripEnd } from '../../text-ends';
 import { denied } from '../matter';
-import type { RecordLine } from '../record-line';
+import { placeOf, type RecordLine } from '../record-line';
 import { listsFiles } from '../work-lines';
 
 const mostCompared = 60;
@@ -67,4 +67,16 @@ function isOpposed(one: RecordLine, other: RecordLine): boolean {
 function isOneWordApart(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const shared = sharedCount(one, other);
   return one.size - shared === 1 && other.size - shared === 1;
+}
+
+/** Keeps the last of several reports on the same matter, because later work replaces earlier work. */
+export function withoutOldReports(lines: readonly RecordLine[]): RecordLine[] {
+  const words = lines.map(({ text }) => contentWords(text));
+  return lines.filter(
+    (line, at) =>
+      !lines.slice(at + 1, at + mostCompared).some((later, next) => {
+        const other = words[at + 1 + next] ?? new Set<string>();
+        return placeOf(later) > placeOf(line) && jaccard(words[at] ?? new Set<string>(), other) >= sameFrom;
+      }),
+  );
 }

@@ -118,10 +118,10 @@ export function factsOf(unit: Unit, turn: string, reply: Reply): RecordLine[] {
     const isWhole = more !== null && whole.length <= longestText && ended.test(text);
     // In a talk without work, what gives no reason is teaching or advice.
     const isReasoned = [statement, ...(more === null ? [] : [more])].some(givesReason);
-    if (reply.isEarly && ![statement, ...(isWhole ? [more] : [])].some(({ cause }) => cause)) return [];
+    const isCause = statement.cause || causeWas.test(plain);
+    if (reply.isEarly && !isCause && !(isWhole && more.cause)) return [];
     if (reply.isTalk && (!isReasoned || isOrder(plain) || addressed.test(plain))) return [];
     // A fault without its cause may be over.
-    const isCause = statement.cause || causeWas.test(plain);
     if (statement.problem && !isCause && !(isWhole && more.cause)) return [];
     if (isExplained && (statement.problem || denied.test(plain))) return [];
     const weight =

@@ -55,7 +55,7 @@ export function ownText(text: string): string {
 }
 
 /** Matches a command to the tool with nothing but files: `/add src/a.ts`. */
-const toolCommand = /^\/[a-z][a-z-]{1,30}(?: [^\s./]*[./]\S*)*$/gm;
+const toolCommand = /^\/[a-z][a-z-]{1,30}(?: [^\s./]{0,200}[./]\S{0,400}){0,200}$/gm;
 
 /** Returns the person's own sentences, without editor notes, code, commands to the tool, pasted output and passages pasted in another script. */
 export function ownSentences(text: string): string[] {

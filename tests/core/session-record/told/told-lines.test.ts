@@ -185,3 +185,27 @@ test.each([
 ])('work on something that is not named is no line: %s', (sentence) => {
   expect(told(['u', question], ['a', sentence]).filter((line) => /^(?:Added|Regravados)/.test(line))).toEqual([]);
 });
+
+describe('before the end of a session with work', () => {
+  const work: Talk = [
+    ['u', 'Now paint the gate green in `gate.css`.'],
+    ['a', 'I painted the gate green in `gate.css`.'],
+    ['u', 'Add a bell to `bell.ts`.'],
+    ['a', 'I added the bell to `bell.ts`.'],
+    ['u', 'Write a test for the bell.'],
+    ['a', 'I wrote the test `bell.test.ts`.'],
+  ];
+  const limit = 'The file `lamp.ini` is unchanged, and `lampd` still reads port 9.';
+
+  test.each(['The problem was the entry `port` in `lamp.ini`.', 'The root cause was the entry `port` in `lamp.ini`.'])(
+    'a cause counts: %s',
+    (said) => {
+      expect(told(['u', question], ['a', said], ...work)).toEqual([said.replace(/`/g, '')]);
+    },
+  );
+
+  test('anything else counts at the end alone', () => {
+    expect(told(['u', question], ['a', limit], ...work)).toEqual([]);
+    expect(told(...work, ['u', question], ['a', limit])).toEqual([limit.replace(/`/g, '')]);
+  });
+});
