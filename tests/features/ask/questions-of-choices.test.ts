@@ -80,6 +80,6 @@ test('an amount of another thing beside it is no answer', async () => {
   ]);
 });
 
-test('of two things with numbers that are asked about, a line may tell of one', async () => {
+test('of two things with numbers that are asked about, a line may name one', async () => {
   expect(await answersTo('What do crane 4 and crane 5 lift?')).toContain('Crane 4 lifts 40 tons.');
 });

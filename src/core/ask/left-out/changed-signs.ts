@@ -1,3 +1,5 @@
+import { stripEnd } from '../../text-ends';
+
 /** Matches a sign whose loss or exchange says something else: of comparison, direction, and of what holds. */
 const sign = /<->|->|<-|=>|!=|[<>≤≥≠≈~±←→⇒⇐✅❌✓✔✗✘☑☒]|(?:^|[\s(])[-−–](?=\s?\d)/gu;
 const unit = /\d\s?(\p{L}{1,4})(?![\p{L}\d])/gu;
@@ -9,7 +11,7 @@ const asking = /[?？؟]["”’)*_]{0,4}$/u;
  */
 export function changesSigns(sentence: string, quoted: string): boolean {
   if (asking.test(quoted) && !asking.test(sentence)) return true;
-  if (quoted.includes(sentence.replace(/[\s.!。]+$/u, ''))) return false;
+  if (quoted.includes(stripEnd(sentence, /[\s.!。]/u))) return false;
   return signsOf(sentence) !== signsOf(quoted) || hasOtherUnit(sentence, quoted);
 }
 

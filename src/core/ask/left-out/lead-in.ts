@@ -17,7 +17,7 @@ const introducing = wordSet(
 );
 const mark = /^[ \t]*(?:>[ \t]?)*(?:\[![^\]\n|]{1,20}\][+-]?[ \t]*)?(?:(?:[-*+•]|\d{1,4}[.)])[ \t])?/;
 const task = /[-*+•.)][ \t]{1,4}\[([ -])\][ \t]{0,4}$/;
-const callout = /^[ \t]*(?:>[ \t]?)+\[!([\w-]{1,20})\][+-]?[ \t]*(.*)$/;
+const callout = /^[ \t]*(?:>[ \t]?)+\[!([\w-]{1,20})\][+-]?(.*)$/;
 /** Types of callouts with the words of others, and with what does not hold. */
 const doubted = /^(?:fail|failure|missing|question|help|faq|quote|cite|example)$/i;
 const mostLines = 80;
@@ -52,7 +52,7 @@ function calloutAbove(text: string, start: number): string {
     const line = text.slice(from, feed < 0 ? text.length : feed);
     if (!/^[ \t]*>/.test(line)) return '';
     const [, type = '', title = ''] = callout.exec(line.slice(0, longestLead)) ?? [];
-    if (type !== '') return doubted.test(type) || refusing.test(title) ? shownText(title) || type : '';
+    if (type !== '') return doubted.test(type) || refusing.test(title) ? shownText(title.trim()) || type : '';
     if (from === 0) return '';
     from = text.lastIndexOf('\n', from - 2) + 1;
   }

@@ -1,3 +1,5 @@
+import { stripEnd } from '../../text-ends';
+
 const longest = 80;
 /** Matches a sentence that only says of the one beside it that it does not hold. */
 const verdict =
@@ -6,5 +8,7 @@ const verdict =
 /** Returns what a sentence says of the one beside it, *That is a lie*, without its marks; '' for any other sentence. */
 export function verdictIn(sentence: string): string {
   const text = sentence.trim();
-  return text.length <= longest && verdict.test(text) ? text.replace(/^[("'“*_]+|[.!)”"*_。！\s]+$/gu, '') : '';
+  return text.length <= longest && verdict.test(text)
+    ? stripEnd(text.replace(/^[("'“*_]+/u, ''), /[.!)”"*_。！\s]/u)
+    : '';
 }

@@ -40,7 +40,7 @@ export function countRules(question: string): Rule[] {
   ];
 }
 
-/** A line about *crane 4* is no answer about *crane 5*; of two cranes that are asked about, it may tell of one. */
+/** A line about *crane 4* is no answer about *crane 5*; of two cranes that are asked about, it may name one. */
 export function numberRules(question: string): Rule[] {
   const asked = new Map<string, string[]>();
   for (const [thing, number] of numberedIn(question)) {

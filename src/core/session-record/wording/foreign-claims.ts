@@ -13,7 +13,7 @@ const doubting =
   /^(?:(?:is|are) (?:this|that|it|these) (?:right|true|correct|so|still (?:true|right))\b|true or false|(?:can you |please )*(?:check|verify) (?:whether|if) (?:this|that|it)\b|can you check(?: (?:this|that))?\?|stimmt das|ist das (?:so|richtig|wahr)|(?:est-ce que )?c['’]est vrai|¿?es (?:verdad|cierto)|è vero|это правда)|^(?:这是真的|是真的|对吗|本当)|just kidding|\bhaha\b/iu;
 /** Matches a request to write fiction or play a part, in which nobody decides anything. */
 const fiction =
-  /\brole-?play|\bpretend (?:that |to |you|we|i)\b|\bwrite (?:me |us )?an? (?:\p{L}+ )?(?:story|scene|poem|novel|play|dialog(?:ue)?|screenplay|sketch)\b|\bschreibe? (?:mir |uns )?eine? (?:\p{L}+ )?(?:geschichte|szene|gedicht|dialog)\b|\b(?:écris|escribe|scrivi)(?:-moi|me|mi)? une? (?:\p{L}+ )?(?:histoire|historia|cuento|storia|racconto)\b/iu;
+  /\brole-?play|\bpretend (?:that |to |you|we|i)\b|\bwrite (?:me |us )?an? (?:\p{L}+ )?(?:story|scene|poem|novel|play|dialog(?:ue)?|screenplay|sketch)\b|\bschreibe? (?:mir |uns )?eine? (?:\p{L}+ )?(?:geschichte|szene|gedicht|dialog)\b|(?:^|[^\p{L}])(?:écris|escribe|scrivi)(?:-moi|me|mi)? une? (?:\p{L}+ )?(?:histoire|historia|cuento|storia|racconto)\b/iu;
 /** Matches a line of a chat: a name, before it perhaps a time. */
 const spoken =
   /^[ \t]{0,8}(\[?\d{1,2}:\d\d(?::\d\d)?\]?[ \t]{1,3})?(?:[*_]{0,2}(\p{Lu}[\p{L}.'’-]{0,30})[*_]{0,2}):[ \t]/u;
