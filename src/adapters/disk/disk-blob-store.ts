@@ -1,6 +1,6 @@
 import { AppError, isAppError, isDiskError } from '../../core/errors';
 import { joinBytes } from '../../core/join-bytes';
-import type { BlobStore } from '../../ports/blob-store';
+import type { BlobStore, Keeping } from '../../ports/blob-store';
 import type { Disk } from './disk';
 import type { DiskNode } from './disk-node';
 import { hasNoHardLinks } from './place-file';
@@ -70,20 +70,21 @@ export class DiskBlobStore implements BlobStore {
   async get(key: string): Promise<Uint8Array | null> {
     const place = this.#place(key);
     return this.#attempt('Cannot read', place, async () => {
-      const kind = (await this.#disk.stat(place))?.kind;
-      if (kind === 'file') return this.#readIfThere(place, this.deps.limit(key));
-      if (kind !== undefined && this.deps.isOurs === true) throw notRegular(place);
-      return null;
+      try {
+        return await this.#disk.read(place, { limit: this.deps.limit(key) });
+      } catch (error) {
+        return this.#insteadOf(place, error);
+      }
     });
   }
 
-  async put(key: string, bytes: Uint8Array): Promise<void> {
-    await this.#through(key, bytes, (temporary, place) => this.#disk.rename(temporary, place));
+  async put(key: string, bytes: Uint8Array, keeping?: Keeping): Promise<void> {
+    await this.#through(key, bytes, keeping, (temporary, place) => this.#disk.rename(temporary, place));
   }
 
-  async create(key: string, bytes: Uint8Array): Promise<boolean> {
+  async create(key: string, bytes: Uint8Array, keeping?: Keeping): Promise<boolean> {
     if ((await this.size(key)) !== null) return false;
-    return this.#through(key, bytes, (temporary, place) => this.#placeNew(temporary, place, bytes));
+    return this.#through(key, bytes, keeping, (temporary, place) => this.#placeNew(temporary, place, bytes));
   }
 
   async append(key: string, bytes: Uint8Array): Promise<void> {
@@ -102,7 +103,7 @@ export class DiskBlobStore implements BlobStore {
     });
   }
 
-  async delete(key: string): Promise<void> {
+  async delete(key: string, keeping: Keeping = 'lasting'): Promise<void> {
     const place = this.#place(key);
     await this.#attempt('Cannot remove', place, async () => {
       if ((await this.#disk.stat(place))?.kind !== 'file') return;
@@ -112,7 +113,7 @@ export class DiskBlobStore implements BlobStore {
         if (!isDiskError(error, 'ENOENT')) throw error;
         return;
       }
-      await this.#disk.syncFolder(this.deps.paths.dirname(place));
+      if (keeping === 'lasting') await this.#disk.syncFolder(this.deps.paths.dirname(place));
     });
   }
 
@@ -164,15 +165,17 @@ export class DiskBlobStore implements BlobStore {
     return this.deps.paths.join(this.#root, ...segments);
   }
 
-  async #readIfThere(place: string, limit: number): Promise<Uint8Array | null> {
-    try {
-      return await this.#disk.read(place, { limit });
-    } catch (error) {
-      if (isDiskError(error, 'ENOENT')) return null;
-      if (isAppError(error, 'unreadable'))
-        throw new AppError('unreadable', `${error.message} Move it away and try again.`, place);
-      throw error;
+  /** Returns null for a record that could not be read because there is none, and throws otherwise. */
+  async #insteadOf(place: string, error: unknown): Promise<null> {
+    const kind = isDiskError(error, 'ENOENT', 'ENOTDIR') ? undefined : (await this.#disk.stat(place))?.kind;
+    if (kind === undefined) return null;
+    if (kind !== 'file') {
+      if (this.deps.isOurs === true) throw notRegular(place);
+      return null;
     }
+    if (isAppError(error, 'unreadable'))
+      throw new AppError('unreadable', `${error.message} Move it away and try again.`, place);
+    throw error;
   }
 
   async #keysIn(folder: string, prefix: string): Promise<string[]> {
@@ -203,15 +206,20 @@ export class DiskBlobStore implements BlobStore {
     }
   }
 
-  async #through<T>(key: string, bytes: Uint8Array, put: (temporary: string, place: string) => Promise<T>): Promise<T> {
+  async #through<T>(
+    key: string,
+    bytes: Uint8Array,
+    keeping: Keeping = 'lasting',
+    put: (temporary: string, place: string) => Promise<T>,
+  ): Promise<T> {
     const place = this.#place(key);
     return this.#attempt('Cannot write', place, async () => {
       await this.#prepare(place);
       const temporary = this.deps.paths.join(this.#temporaries, this.deps.temporary.make());
       try {
-        await this.#disk.writeNew(temporary, bytes);
+        await this.#disk.writeNew(temporary, bytes, { isPassing: keeping === 'passing' });
         const result = await put(temporary, place);
-        await this.#disk.syncFolder(this.deps.paths.dirname(place));
+        if (keeping === 'lasting') await this.#disk.syncFolder(this.deps.paths.dirname(place));
         return result;
       } catch (error) {
         await this.#disk.unlink(temporary).catch(() => undefined);

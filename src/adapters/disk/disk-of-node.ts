@@ -71,7 +71,8 @@ async function writeNew(
     // The mode given to open is narrowed by the umask; a replaced file keeps what its owner chose.
     if (writing.mode !== undefined) await handle.chmod(writing.mode & 0o777);
     await prove(node, handle, writing);
-    await write(handle, bytes);
+    await handle.writeFile(bytes);
+    if (writing.isPassing !== true) await handle.sync();
   });
 }
 
@@ -108,7 +109,8 @@ async function appendTo(
     requireRegular(stat, path);
     if (stat.names > 1) throw Object.assign(new Error(`"${path}" has a second name`), { code: 'EMLINK' });
     await prove(node, handle, writing);
-    await write(handle, bytes);
+    await handle.writeFile(bytes);
+    await handle.sync();
   });
 }
 
@@ -120,11 +122,6 @@ function unlessMissing(error: unknown): null {
 async function prove(node: DiskNode, handle: NodeHandle, writing: Writing): Promise<void> {
   if (writing.prove !== undefined)
     await writing.prove(toDiskStat(await handle.stat({ bigint: true }), node.platform).identity);
-}
-
-async function write(handle: NodeHandle, bytes: Uint8Array): Promise<void> {
-  await handle.writeFile(bytes);
-  await handle.sync();
 }
 
 async function closing(handle: NodeHandle, work: () => Promise<void>): Promise<void> {

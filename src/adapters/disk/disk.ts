@@ -32,6 +32,8 @@ export interface Reading {
 }
 
 export interface Writing {
+  /** True for content that need not outlive a power failure; it is not flushed. */
+  readonly isPassing?: boolean;
   /** Mode of a new file. */
   readonly mode?: number | undefined;
   readonly prove?: Prove;
@@ -63,7 +65,7 @@ export interface Disk {
   read(path: string, reading: Reading): Promise<Uint8Array>;
   /** Lists links, without following them. */
   entries(path: string): Promise<DiskEntry[]>;
-  /** Creates the file (EEXIST when anything is there) and flushes its content. */
+  /** Creates the file (EEXIST when anything is there) and flushes its content unless it is passing. */
   writeNew(path: string, bytes: Uint8Array, writing?: Writing): Promise<void>;
   /** Appends to a regular file, or creates it, and flushes. Throws EMLINK when the file has a second name. */
   append(path: string, bytes: Uint8Array, writing?: Writing): Promise<void>;

@@ -47,6 +47,9 @@ export async function buildGraph(
 }
 
 class GraphBuilder {
+  /** By the name of a property: notes have few, and looking for words of relations takes longer than anything else. */
+  readonly #workplaces = new Map<string, boolean>();
+
   constructor(
     private readonly graph: Graph,
     private readonly resolver: LinkResolver,
@@ -161,7 +164,7 @@ class GraphBuilder {
   #addProperties(note: GraphNote): void {
     const { path, properties } = note;
     const roles = statedRoles(note).map((role) => ({ ...role, line: lineOfKey(note, role.key) }));
-    const isPast = hasLeft(note) && properties.filter(({ key }) => isWorkplace(keyOf(key))).length === 1;
+    const isPast = hasLeft(note) && properties.filter(({ key }) => this.#isWorkplace(keyOf(key))).length === 1;
     for (const { key, values } of properties) {
       const line = values.length === 0 ? 1 : lineOfKey(note, key);
       for (const value of values)
@@ -175,11 +178,11 @@ class GraphBuilder {
               path,
               line,
               quote: `${key}: ${wordsOf(value)}`,
-              ...(isPast && isWorkplace(type) ? { isPast } : {}),
+              ...(isPast && this.#isWorkplace(type) ? { isPast } : {}),
             },
           });
           // A role is one in the organization that another property names.
-          if (isWorkplace(type))
+          if (this.#isWorkplace(type))
             for (const role of roles)
               this.graph.addEdge({
                 ...{ from: to, to: path, type: role.type, path, line: role.line },
@@ -187,6 +190,12 @@ class GraphBuilder {
               });
         }
     }
+  }
+
+  #isWorkplace(type: string): boolean {
+    const known = this.#workplaces.get(type) ?? isWorkplace(type);
+    this.#workplaces.set(type, known);
+    return known;
   }
 
   #namedBy(key: string, value: string, path: string): string[] {

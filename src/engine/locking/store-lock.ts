@@ -37,7 +37,7 @@ export interface LockKind {
 /**
  * A lock as a record of a store: created exclusively, removed on release. A stale one is replaced by the program that
  * first creates `takeover/<its token>`, so that only one of several takers wins and a lock that was never judged stale
- * is never touched.
+ * is never touched. After a power failure a lock that is cut short, or there again, counts as left by a program that is gone.
  */
 export class StoreLock {
   #record: LockRecord;
@@ -95,13 +95,14 @@ export class StoreLock {
   async #refresh(): Promise<void> {
     if (this.#ageMs() <= refreshMs) return;
     this.#record = { ...this.#record, heartbeat: this.ports.clock.now().getTime() };
-    await this.ports.store.put(this.kind.key, encodeLock(this.#record));
+    await this.ports.store.put(this.kind.key, encodeLock(this.#record), 'passing');
   }
 
   // Retries, because some disks refuse a removal for a moment while a virus scanner reads the file.
   async #remove(): Promise<void> {
     const { store } = this.ports;
-    await store.delete(this.kind.key).catch(() => store.delete(this.kind.key));
+    const remove = (): Promise<void> => store.delete(this.kind.key, 'passing');
+    await remove().catch(remove);
   }
 
   async #attemptCleanly(): Promise<LockRecord | null> {
@@ -131,7 +132,7 @@ export class StoreLock {
   /** Returns null when the lock is now ours. */
   async #createOrRead(): Promise<LockRecord | 'gone' | null> {
     const { store } = this.ports;
-    if (await store.create(this.kind.key, encodeLock(this.#record))) return null;
+    if (await store.create(this.kind.key, encodeLock(this.#record), 'passing')) return null;
     return (await readLockAt(store, this.kind.key)) ?? 'gone';
   }
 
@@ -146,20 +147,20 @@ export class StoreLock {
     for (let judged = holder; ;) {
       const mark = `takeover/${judged.token}`;
       marks.push(mark);
-      if (await store.create(mark, encodeLock(this.#record))) break;
+      if (await store.create(mark, encodeLock(this.#record), 'passing')) break;
       const taker = await readLockAt(store, mark);
       if (taker === null || !isStale(this.ports, taker)) return taker ?? holder;
       judged = taker;
       if (marks.length < mostTakers) continue;
       // Takers never produce a chain this long or a cycle: somebody else put it there.
-      await store.delete(marks.splice(0)[0] ?? mark);
+      await store.delete(marks.splice(0)[0] ?? mark, 'passing');
       judged = holder;
     }
     const current = await readLockAt(store, this.kind.key);
     const isUnchanged = current !== null && isSameLock(current, holder);
-    if (isUnchanged) await store.put(this.kind.key, encodeLock(this.#record));
+    if (isUnchanged) await store.put(this.kind.key, encodeLock(this.#record), 'passing');
     // Innermost last: as long as the first mark exists nobody else enters the chain at its beginning.
-    for (const mark of marks.reverse()) await store.delete(mark);
+    for (const mark of marks.reverse()) await store.delete(mark, 'passing');
     return isUnchanged ? null : holder;
   }
 

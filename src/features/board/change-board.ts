@@ -179,7 +179,7 @@ async function planAdded(
   const record = statedRecord({ ...empty, supersedes }, { ...stated, project: project.name });
   const id = stableUuid(deps.hasher.sha256(JSON.stringify([run.id, recording, record])));
   const folder = `${project.folder ?? `${projectsFolder}/${fileNameFromTitle(project.name)}`}/${boardFolder}`;
-  const path = await freePath(folder, fileNameFromTitle(record.title), 'md', deps.vault);
+  const path = await freePath(folder, fileNameFromTitle(record.title), 'md', deps.vault.namesOnce());
   return planNew({ ...record, id }, recording, path, deps);
 }
 

@@ -12,6 +12,8 @@ const node: DiskNode = { files, constants: { ...constants }, paths, platform: pr
 /** The disk, read in the calling thread. */
 const prompt = diskOfNode({ ...node, files: promptFiles });
 
+const isPrompt = process.platform === 'linux';
+
 /** The disk of this computer. */
 export const nodeDisk: Disk = { ...diskOfNode(node), stat: (path) => prompt.stat(path) };
 
@@ -20,7 +22,7 @@ export const nodeDisk: Disk = { ...diskOfNode(node), stat: (path) => prompt.stat
  * processor time; only flushing does not. Only on Linux: elsewhere a file may have to come from a cloud first,
  * which must not hold up everything else.
  */
-export const noteDisk: Disk = process.platform === 'linux' ? prompt : nodeDisk;
+export const noteDisk: Disk = isPrompt ? prompt : nodeDisk;
 
 /** Looks at one file or folder after the other in the calling thread, and opens none. Links are not followed. */
 export const quickLook = {
@@ -34,8 +36,11 @@ export const quickLook = {
   entries: (path: string): Dirent[] => readdirSync(path, { withFileTypes: true }),
 };
 
-/** The disk, where new files and folders are accessible only to their owner. Existing ones keep their mode. */
-export const privateDisk: Disk = diskOfNode(node, { file: 0o600, folder: 0o700 });
+/** The disk, where new files and folders are accessible only to their owner. Existing ones keep their mode. In the calling thread for the same reason. */
+export const privateDisk: Disk = diskOfNode(isPrompt ? { ...node, files: promptFiles } : node, {
+  file: 0o600,
+  folder: 0o700,
+});
 
 /** Maximum size in bytes of a file that is held in memory. */
 export const mostBytes = 2 ** 31 - 1;
