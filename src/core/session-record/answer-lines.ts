@@ -3,11 +3,11 @@ import { plainText, splitSentences } from '../extraction/text/sentences';
 import { letterCount } from '../extraction/text/statement';
 import { contentWords, sharedCount } from '../extraction/text/words';
 import { standsAlone } from '../extraction/text/stands-alone';
-import type { Session, Turn } from '../transcript/turn';
+import type { Turn } from '../transcript/turn';
 import { isWish } from './wording/imperatives';
 import { isConsent, isQuestion, withoutConsent } from './wording/own-words';
 import { reportsSymptom } from './wording/symptoms';
-import { chosenOptions, chosenWords, offeredOptions, settledOption } from './offered-options';
+import { chosenOptions, chosenWords, offeredOptions } from './offered-options';
 import { fitting, longestText, quoted, shortest, type RecordLine } from './record-line';
 
 const fence = /```[\s\S]*?(?:```|$)/g;
@@ -68,9 +68,6 @@ const declining =
 /** Matches an offer to put work away. */
 const putAway = /\b(?:commit|push|open (?:a|the) (?:pr|pull request))\b/i;
 const longestChoice = 60;
-/** Number of turns in which the work goes on with an option. */
-const mostLater = 40;
-
 /** Returns what an answer chooses of the offered options, with the question before them; '' when it chooses none. */
 function chosenLine(answer: string, message: string): string {
   const offer = offeredOptions(message);
@@ -81,23 +78,6 @@ function chosenLine(answer: string, message: string): string {
   return words === '' && !chosen.some(({ name }) => answer.includes(name))
     ? ''
     : [lead, words].filter((part) => part !== '').join(': ');
-}
-
-/** Returns the options that the person asked about and the work then went on with. */
-export function settledLines({ turns }: Session): RecordLine[] {
-  return turns.flatMap((turn, at): RecordLine[] => {
-    const before = turns[at - 1];
-    if (turn.role !== 'user' || turn.text.length > longestChoice || before?.role !== 'assistant') return [];
-    const offer = offeredOptions(before.text);
-    const next = turns.findIndex(({ role }, other) => other > at && role === 'user');
-    if (offer === null || next < 0) return [];
-    const later = turns.slice(next, next + mostLater).flatMap(({ role, text }) => (role === 'assistant' ? [text] : []));
-    const option = settledOption(turn.text, offer, later);
-    const words = option === null ? '' : chosenWords([option], '', longestText - 20);
-    return words === ''
-      ? []
-      : [{ part: 'decided', text: `${offer.word} ${option?.mark ?? ''}: ${words}`, turn: turn.id, weight: 6 }];
-  });
 }
 
 /** Matches the words of an offer that come before the thing offered. */

@@ -2,7 +2,7 @@ import { toldFix } from '../extraction/stated/told-fixes';
 import { toldTasks } from '../extraction/stated/told-tasks';
 import { plainText, splitSentences } from '../extraction/text/sentences';
 import type { Session, Turn } from '../transcript/turn';
-import { answerLines, isLong, settledLines } from './answer-lines';
+import { answerLines, isLong } from './answer-lines';
 import { decisionLines } from './decision-lines';
 import { besideUndecided, isUndecided, undecidedLines } from './open/undecided';
 import { answering, isOfDebugging } from './wording/answering';
@@ -67,7 +67,6 @@ export function askedLines(session: Session): RecordLine[] {
   return [
     ...orders,
     ...ruleLines(refrains),
-    ...settledLines(session),
     ...undecidedLines(session),
     ...withoutRestated(said, last),
     ...(session.decisions ?? []).flatMap(decisionLines),

@@ -17,8 +17,6 @@ export interface Offer {
   readonly options: readonly Option[];
   /** The letter that the message advises; null without one. */
   readonly advised: string | null;
-  /** The word in front of the letters, such as `Plan`; '' without one. */
-  readonly word: string;
 }
 
 const fence = /```[\s\S]*?(?:```|$)/g;
@@ -38,7 +36,6 @@ const longestQuestion = 100;
 /** Options in consecutive lines of a message, from the line `start` on. */
 interface Series {
   readonly start: number;
-  readonly word: string;
   readonly isLettered: boolean;
   readonly options: Option[];
 }
@@ -51,11 +48,11 @@ export function offeredOptions(message: string): Offer | null {
   );
   const list = lists.filter(({ isLettered }) => isLettered).at(-1) ?? lists.at(-1);
   if (list === undefined) return null;
-  const { start, word, isLettered, options } = list;
+  const { start, isLettered, options } = list;
   const head = splitSentences(lines.slice(0, start).join('\n').slice(-1_500)).map(plainText);
   const tail = splitSentences(lines.slice(start).join('\n')).map(plainText);
   const advised = isLettered ? advisedOf(tail, options) : null;
-  return { question: questionOf(head, tail), options, advised, word };
+  return { question: questionOf(head, tail), options, advised };
 }
 
 function seriesIn(lines: readonly string[]): Series[] {
@@ -69,7 +66,7 @@ function seriesIn(lines: readonly string[]): Series[] {
       .at(-1);
     const last = open?.options.at(-1)?.mark.charCodeAt(0) ?? 0;
     if (upper === 'A' || upper === '1')
-      found.push({ start, word: word ?? '', isLettered: upper === 'A', options: [optionOf(upper, words)] });
+      found.push({ start, isLettered: upper === 'A', options: [optionOf(upper, words)] });
     else if (upper.charCodeAt(0) === last + 1) open?.options.push(optionOf(upper, words));
   }
   return found;
@@ -165,23 +162,4 @@ export function chosenWords(chosen: readonly Option[], answer: string, most: num
   if (isRepeated) return fitting(one.why, most);
   const whole = one.why === '' ? one.name : `${one.name}: ${one.why}`;
   return fitting(whole, most) || fitting(one.name, most);
-}
-
-const considering =
-  /^(?:(?:and|what about|how about|und|was ist mit|et|y|qué tal|那)\s*)?(?:\p{L}{1,12}\s?)?([A-H])\s*[呢吗]?[?？]?$/iu;
-
-/**
- * Returns the option that a question such as `What about plan B?` names when the messages after the person's next words
- * go on with it: they name it twice or more, and no other option after it. null for any other question.
- */
-export function settledOption(question: string, { options, word }: Offer, later: readonly string[]): Option | null {
-  const mark = considering.exec(question.trim())?.[1]?.toUpperCase();
-  if (mark === undefined || word === '') return null;
-  const named = later.flatMap((text) =>
-    [...text.matchAll(new RegExp(`${word}\\s?([A-H])(?![\\p{L}\\p{N}])`, 'giu'))].map(([, each = '']) =>
-      each.toUpperCase(),
-    ),
-  );
-  const isSettled = named.length >= 2 && named.slice(-2).every((each) => each === mark);
-  return isSettled ? (options.find((option) => option.mark === mark) ?? null) : null;
 }

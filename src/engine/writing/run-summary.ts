@@ -140,7 +140,8 @@ export async function keepRecord(
   { device, state, deviceName }: Pick<WritingPorts, 'device' | 'state' | 'deviceName'>,
   record: RunRecord,
 ): Promise<void> {
-  if (record.steps === 0) return endRun(device, record);
+  await endRun(device, record);
+  if (record.steps === 0) return;
   const { run, command, at, notes, isUndone, gone, leftCount, files = [] } = record;
   // Hashes of originals and folders stay on the device.
   const summary = {
@@ -157,8 +158,5 @@ export async function keepRecord(
     files,
     ...(deviceName === undefined ? {} : { deviceName }),
   };
-  const told = new TextEncoder().encode(`${JSON.stringify(summary)}\n`);
-  // Neither may still be writing when the lock is released.
-  const written = [endRun(device, record), state.put(summaryKey(device.deviceId, run), told)];
-  for (const result of await Promise.allSettled(written)) if (result.status === 'rejected') throw result.reason;
+  await state.put(summaryKey(device.deviceId, run), new TextEncoder().encode(`${JSON.stringify(summary)}\n`));
 }

@@ -66,24 +66,6 @@ test('names of constants that the person asks about are no decision', () => {
   expect(decided('The gauge runs.', 'TIDE_GAUGE_READ_RATE\nTIDE_GAUGE_SEND_RATE\n\nexplain these two')).toEqual([]);
 });
 
-test('an option that was asked about and then carried out is a decision', () => {
-  const talk = (after: string) =>
-    session('harbour', [
-      ['u', 'Please plan the tide gauge of the harbour.'],
-      ['a', '### Plan A: a float\n\nCheap.\n\n### Plan B: a radar above the water\n\nExact.\n\nI recommend plan A.'],
-      ['u', 'What about B?'],
-      ['a', 'With plan B the gauge has no moving parts.'],
-      ['u', 'Write it down.'],
-      ['a', after],
-    ]);
-  const lines = (after: string): string[] =>
-    (recordOfSession(talk(after))?.lines ?? []).filter(({ part }) => part === 'decided').map(({ text }) => text);
-  expect(lines('Plan B has three steps. The document of plan B is written.')).toEqual([
-    'Plan B: a radar above the water',
-  ]);
-  expect(lines('Plan B has three steps, but plan A is cheaper.')).toEqual([]);
-});
-
 test('short points of a pasted list are no goals, orders among them are', () => {
   const said = 'The harbour has several parts:\n\n- Northern pier\n- The old lock\n- Remove the broken gauge\n';
   const talk = session('harbour', [
