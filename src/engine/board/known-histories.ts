@@ -2,7 +2,7 @@ import { isJsonObject } from '../../core/json';
 import type { BlobStore } from '../../ports/blob-store';
 
 const key = 'board/histories';
-/** Number of lines beyond which the record is written anew, as one. */
+/** Number of lines beyond which the record is replaced by one line. */
 const mostLines = 200;
 
 /** Remembers with which revision the history of each entry began when this device first saw it, so that another note with the same id never takes its place. */
