@@ -17,3 +17,13 @@ test.each([
 ])('what was done or holds is one: %s', (sentence) => {
   expect(sentenceRole(sentence)).toBe('claim');
 });
+
+test.each([
+  'Necesito agregar la tabla de mareas del puerto norte.',
+  'Ahora tengo que cambiar la tabla de mareas.',
+  'Preciso ajustar a tabela de marés do porto.',
+  'Je dois mettre à jour la table des marées.',
+  'Мне нужно добавить таблицу приливов.',
+])('what somebody has to do is no statement: %s', (sentence) => {
+  expect(sentenceRole(sentence)).not.toBe('claim');
+});
