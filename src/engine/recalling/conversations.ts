@@ -107,6 +107,14 @@ export class Conversations {
     };
   }
 
+  /** Call when a transcript was captured: where somebody searches conversations, it is read at once. Throws `cancelled`. */
+  async captured(run: SyncRun): Promise<void> {
+    if (this.#nowMs() - this.#searchedMs >= restMs) return;
+    await this.#updating?.catch(() => undefined);
+    this.#updatedMs = -Infinity;
+    await this.readAhead(run);
+  }
+
   /** Reads what was captured since, and closes the index when nobody has searched for a while. Throws `cancelled`. */
   async readAhead(run: SyncRun): Promise<void> {
     if (await this.#isBehind()) await this.#prepare(run, Infinity);

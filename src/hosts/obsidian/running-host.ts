@@ -4,6 +4,7 @@ import type { VaultSettings } from '../../core/settings/settings';
 import { readSpending } from '../../engine/asking/ledger';
 import { CancelSource } from '../../engine/running/start-run';
 import { SessionWatch } from '../../engine/capturing/session-watch';
+import { isProcessed } from '../../core/transcript/inbox';
 import { readWhenIdle } from '../../engine/recalling/idle-reading';
 import { recover, recoverOnceFree } from '../../engine/writing/recover';
 import { describeRolledBack, type RolledBack } from '../../engine/writing/roll-back';
@@ -166,7 +167,14 @@ export class RunningHost implements AppHost {
     this.#workWeekly();
     const { conversations, clock } = this.services;
     const quietly = { signal: this.#closing.signal, progress: () => undefined, warn: () => undefined };
-    if (conversations !== undefined) this.#ends.push(readWhenIdle(conversations, clock, quietly));
+    if (conversations === undefined) return;
+    this.#ends.push(readWhenIdle(conversations, clock, quietly));
+    void this.parts.events
+      .subscribe(({ path }) => {
+        if (isProcessed(path, this.services.settings.inboxFolder))
+          conversations.captured(quietly).catch(() => undefined);
+      })
+      .then((end) => this.#ends.push(() => void end()));
   }
 
   /** Shows no error when the spending cannot be read, because the status gives the reason. */

@@ -131,6 +131,22 @@ test('knows which speaker of a chat is the user, also when the name is added lat
   expect(await speakers()).toEqual([['u1', 'user', undefined]]);
 });
 
+test('what is captured right after a search is read at once, once somebody searches', async () => {
+  const { conversations } = talk.services;
+  let updates = 0;
+  conversations.whenUpdated(() => {
+    updates += 1;
+  });
+  fixture.ports.vault.place('AI/Inbox/Processed/early.jsonl', kettle('kettle-3').text());
+  await conversations.captured(testRun('search'));
+  expect(updates).toBe(0);
+  await talk.find('thermometer');
+  fixture.ports.vault.place('AI/Inbox/Processed/late.jsonl', kettle('kettle-4').user('And the tray?').text());
+  await conversations.captured(testRun('search'));
+  expect(updates).toBe(2);
+  expect((await talk.find('tray')).results).toHaveLength(1);
+});
+
 test('shows a session by its id before anybody has searched', async () => {
   expect((await showSession(false)).turns).toHaveLength(4);
   fixture.ports.vault.place('AI/Inbox/Processed/later.jsonl', kettle('kettle-2').text());
