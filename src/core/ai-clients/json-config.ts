@@ -140,15 +140,24 @@ function removeAt(text: string, keys: readonly string[]): string | null {
   const [previous, next] = [children[index - 1], children[index + 1]];
   const close = object.offset + object.length - 1;
   const end = property.offset + property.length;
-  const start = text.slice(0, property.offset).trimEnd().length;
   const { comma } = endOfContent(text, end, next?.offset ?? close);
   const until = comma === null ? end : comma + 1;
+  const from = previous === undefined ? object.offset + 1 : previous.offset + previous.length;
+  const start = from + keptLength(text.slice(from, property.offset), text.slice(until));
   const cut = splice(text, start, until - start, '');
   if (previous === undefined && next === undefined)
     return withoutEmptyLines(cut, object.offset, close - (until - start));
   if (comma !== null || previous === undefined) return cut;
   const before = endOfContent(text, previous.offset + previous.length, property.offset).comma;
   return before === null ? null : splice(cut, before, 1, '');
+}
+
+/** Returns the length of what stays before a removed property: all but whitespace, and the break that ends a comment. */
+function keptLength(before: string, after: string): number {
+  const { length } = before.trimEnd();
+  const isCommented = [...before.matchAll(commentOrComma)].at(-1)?.[0].startsWith('//') === true;
+  if (!isCommented || /^[ \t]*[\r\n]/.test(after)) return length;
+  return length + (/^\r?\n|^\r/.exec(before.slice(length))?.[0].length ?? 0);
 }
 
 /** Closes an object that has become empty, unless it contains a comment. */

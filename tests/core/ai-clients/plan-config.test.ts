@@ -288,3 +288,12 @@ test.each([
     }),
   );
 });
+
+test.each(['{ // c\n"mcpServers":{}}', '{"a": 1, // c\r\n"mcpServers": {}}'])(
+  'a comment before an emptied group keeps its end: %j',
+  (text) => {
+    const removed = planRemoval(cursor, added(cursor, text), null, path);
+    expect(readEntry(cursor, removed.text, path)).toBeNull();
+    expect(removed.text).toContain('// c');
+  },
+);
