@@ -1,4 +1,4 @@
-/** Whether a record outlives a power failure: `passing` ones, such as locks, need not. */
+/** How long a record is kept: `lasting` ones outlive a power failure, `passing` ones, such as locks, need not. */
 export type Keeping = 'lasting' | 'passing';
 
 /**

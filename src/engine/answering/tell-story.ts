@@ -158,7 +158,7 @@ function firstSentence(row: AskRow): AskSentence[] {
   return [withTitle({ fate: 'quoted', text: shown, citations }, [row])];
 }
 
-/** What an entry of the board gives as its reason, or what changed, does not say what it is about. */
+/** Puts the title of an entry of the board before a sentence that gives only its reason, or what changed. */
 function withTitle(sentence: AskSentence, rows: readonly AskRow[]): AskSentence {
   const { fate, text: shown, citations } = sentence;
   const row = rows.find(({ path }) => path === citations[0]?.path);

@@ -9,7 +9,7 @@ const countAsked =
 const count =
   /[\p{N}一二三四五六七八九十百千万亿]|(?:^|[^\p{L}])(?:many|few|several|half|quarter|couple|dozens?|hundreds?|thousands?|millions?|all|none|no|elf|viele|wenige|einige|mehrere|alle|keine?)(?!\p{L})/iu;
 
-/** What a number of the question numbers: *crane 5*. */
+/** Matches a thing with its number in a question: *crane 5*. */
 const numbered = /(\p{L}{3,40}) (?:no\. ?|nr\. ?|#)?(\d{1,6}(?:\.\d{1,4}){0,3})(?![\p{L}\d%])/giu;
 /** Matches a number with the words around it, one of which may make it a day. */
 const dayOrNumber = /(?:(\p{L}{1,20}) )?(\d{1,20})(?:\.? (\p{L}{1,20}))?/gu;

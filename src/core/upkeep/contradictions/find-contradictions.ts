@@ -19,7 +19,7 @@ export interface Contradiction {
 
 /** A sentence that only announces a list. */
 const announcing = /[:：]$/u;
-/** What a reader wants to do names what a step is for: "choose the notes you want to export". */
+/** Matches the purpose of a step, which is a wish of the reader: "choose the notes you want to export". */
 const wanting =
   /\byou(?:[’']d| would)? (?:want|wish|like)\b|\b(?:möchtest|möchten|willst|voulez|souhaitez|quier[ae]s|desees?)\b|[你您]想/iu;
 /** Frequent signs of traditional and of simplified Chinese; Japanese has none of the simplified ones. */
