@@ -1,5 +1,5 @@
 import { cachedDataVersionTag, setFlagsFromString } from 'node:v8';
-import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
+import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
 
 /**
  * Nine times as much work as by default before V8 optimizes a function: in a run of a second, optimizing took a quarter
@@ -23,10 +23,11 @@ const changesKey = 'cyberbrain patience';
  * threads must find when they reserve their memory.
  */
 export class Patience {
-  readonly #changes = getEnvironmentData(changesKey) === true;
+  /** The first number is 1 once no thread is being started; missing where the patience stays. */
+  readonly #loaded = getEnvironmentData(changesKey) as Int32Array | undefined;
 
-  /** Call once, in the main thread, before anything is loaded. */
-  static begin(isServer: boolean): void {
+  /** Call once, in the main thread, before anything is loaded. A thread that it starts at once must find the usual flags. */
+  static begin(isServer: boolean, startsThread: boolean): void {
     const tag = cachedDataVersionTag();
     setFlagsFromString(patient);
     if (isServer) for (const flag of frugal) setFlagsFromString(flag);
@@ -35,16 +36,18 @@ export class Patience {
     // Another version of V8 may have another default; then it is patient for good.
     const isUsual = cachedDataVersionTag() === tag;
     if (!isUsual) setFlagsFromString(patient);
-    setEnvironmentData(changesKey, isUsual);
+    else setEnvironmentData(changesKey, new Int32Array(new SharedArrayBuffer(4)).fill(startsThread ? 0 : 1));
   }
 
   /** Call before anything is loaded. */
   lose(): void {
-    if (this.#changes) setFlagsFromString(usual);
+    if (this.#loaded !== undefined) setFlagsFromString(usual);
   }
 
   /** Call when everything that was to be loaded is. */
   gain(): void {
-    if (this.#changes) setFlagsFromString(patient);
+    if (this.#loaded === undefined) return;
+    if (!isMainThread) Atomics.store(this.#loaded, 0, 1);
+    if (Atomics.load(this.#loaded, 0) === 1) setFlagsFromString(patient);
   }
 }

@@ -18,7 +18,7 @@ const folderKey = 'cyberbrain code';
 const settledMs = 5_000;
 
 const words = commandFirst(process.argv.slice(2));
-if (isMainThread) Patience.begin(words[0] === 'mcp');
+if (isMainThread) Patience.begin(words[0] === 'mcp', words[0] === 'search');
 if (isMainThread) setEnvironmentData(folderKey, codeFolder(words, process.env) ?? undefined);
 
 const cache = new CodeCache({
@@ -27,7 +27,7 @@ const cache = new CodeCache({
   run: runName(),
 });
 const folder = fileURLToPath(new URL('terminal/', import.meta.url));
-const loader = new PartLoader(folder, cache, createRequire(import.meta.url), readyPatience());
+const loader = new PartLoader(folder, cache, createRequire(import.meta.url), new Patience());
 if (isMainThread) process.once('exit', () => loader.save());
 setInterval(() => loader.save(), settledMs).unref();
 await (loader.load(firstPart, import.meta.url) as unknown as Promise<void>);
@@ -42,11 +42,4 @@ function runName(): string {
       .replace(/[^a-z-]/g, '')
       .slice(0, 40) || 'program'
   );
-}
-
-/** A search starts its thread at once, which must find the usual flags until it is loaded; then it makes V8 patient. */
-function readyPatience(): Pick<Patience, 'lose' | 'gain'> {
-  const patience = new Patience();
-  const isLeft = isMainThread && words[0] === 'search';
-  return isLeft ? { lose: () => patience.lose(), gain: () => undefined } : patience;
 }
