@@ -1,5 +1,5 @@
 import { unspacedScripts } from '../note/text-size';
-import { functionWordLists, functionWords } from './function-words';
+import { wordSet, functionWordLists, functionWords } from './function-words';
 import { isJoint } from './joints';
 import { doubtfulMonths, measures, monthWords, weekdayWords } from './measures';
 import { withPlainDays } from './numbers/calendar-days';
@@ -24,7 +24,7 @@ const isWide = new RegExp(`^${wide}`, 'u');
 const breaks = /^[,;:.!()\n、؛،؟।—–→⇒]$/;
 
 /** Words before whose full stop no clause ends. */
-const abbreviations = new Set('dr prof mr mrs ms st sr sra mme bzw ca vs etc approx'.split(' '));
+const abbreviations = wordSet('dr prof mr mrs ms st sr sra mme bzw ca vs etc approx');
 /** Words that are short for *number* before one; *no* also ends a sentence. */
 const numbering = new Set(['nr', 'no']);
 
@@ -36,7 +36,7 @@ const longestOrdinal = 20;
 const germanArticles = ['der', 'die', 'das', 'den', 'dem', 'des', 'im', 'am', 'vom', 'zum', 'beim'];
 
 /** Verbs that negate what follows their *to*. */
-const refusing = new Set('refuse refuses refused fail fails failed decline declines declined'.split(' '));
+const refusing = wordSet('refuse refuses refused fail fails failed decline declines declined');
 
 /** Words that deny what follows, before another word: *A instead of B*. */
 const replacing: ReadonlyMap<string, RegExp> = new Map([
@@ -49,7 +49,7 @@ const replacing: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** Words before *likely* that make it a degree. */
-const degrees = new Set('equally more less most least as how'.split(' '));
+const degrees = wordSet('equally more less most least as how');
 
 /** Around a word that is a value: *set to "none"*. */
 const quotes = /^["']$/;

@@ -5,14 +5,12 @@ import { measures, weekdayWords } from '../measures';
 import { saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
 
-const approximations = new Set(
-  'almost nearly practically fast beinahe nahezu presque casi quasi quase bijna prawie почти'.split(' '),
+const approximations = wordSet(
+  'almost nearly practically fast beinahe nahezu presque casi quasi quase bijna prawie почти',
 );
 
-const always = new Set(
-  'never nie niemals jamais nunca mai nooit никогда nigdy always immer toujours siempre sempre altijd всегда zawsze'.split(
-    ' ',
-  ),
+const always = wordSet(
+  'never nie niemals jamais nunca mai nooit никогда nigdy always immer toujours siempre sempre altijd всегда zawsze',
 );
 
 const switches = new Map(
@@ -20,7 +18,7 @@ const switches = new Map(
 );
 
 /** Words that add something to a list. */
-const additions = new Set('and und et y e en и i as also auch aussi también anche também ook też'.split(' '));
+const additions = wordSet('and und et y e en и i as also auch aussi también anche também ook też');
 
 /** Returns *off* where the same clause of the home ends with *on*. */
 export function switchedStates({ tokens, home }: CarriedPart): string[] {
@@ -72,7 +70,7 @@ export function shortenedCycles({ tokens, home }: CarriedPart): string[] {
 
 /** Words that also count things: *all three houses*, but *alle drei Tage*. */
 const whole = wordSet('all alle allen aller');
-const timeUnits = new Set('s min h d week month year'.split(' '));
+const timeUnits = wordSet('s min h d week month year');
 
 /** True for *every second* and *every other*. */
 function isSkipping([every, step]: readonly Token[], { text: noun }: Token): boolean {

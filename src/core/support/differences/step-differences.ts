@@ -1,17 +1,16 @@
+import { wordSet } from '../function-words';
 import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
 import { saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
 
-const stepWords = new Set(
-  'then next afterwards finally dann danach anschließend schließlich puis ensuite enfin luego después entonces poi infine daarna затем потом kemudian lalu sonra'.split(
-    ' ',
-  ),
+const stepWords = wordSet(
+  'then next afterwards finally dann danach anschließend schließlich puis ensuite enfin luego después entonces poi infine daarna затем потом kemudian lalu sonra',
 );
 
 /** Words that begin a clause about a thing just named, which is no step. */
-const relatives = new Set('which who whom whose that'.split(' '));
+const relatives = wordSet('which who whom whose that');
 
-const reasons = new Set('since because weil da denn car porque parce omdat'.split(' '));
+const reasons = wordSet('since because weil da denn car porque parce omdat');
 
 /** Number of clauses whose order is one of steps without a step word. */
 const leastSteps = 3;

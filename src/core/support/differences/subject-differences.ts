@@ -1,3 +1,4 @@
+import { wordSet } from '../function-words';
 import { agents, auxiliaries } from './actor-differences';
 import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
 import type { PassageSentence } from '../passages';
@@ -5,18 +6,14 @@ import { saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
 import { isLightWord, isNearWord } from '../words/near-words';
 
-const pronouns = new Set(
-  'it they he she i we you es sie er ich wir il elle je nous lui ella lei ele ela él hij zij ze ik on ona он она я мы'.split(
-    ' ',
-  ),
+const pronouns = wordSet(
+  'it they he she i we you es sie er ich wir il elle je nous lui ella lei ele ela él hij zij ze ik on ona он она я мы',
 );
-const demonstratives = new Set(
-  'this that these those such dieser diese dieses dies ce cette ces este esta esto ese esa questo questa quel dit dat deze die этот эта это ten ta to'.split(
-    ' ',
-  ),
+const demonstratives = wordSet(
+  'this that these those such dieser diese dieses dies ce cette ces este esta esto ese esa questo questa quel dit dat deze die этот эта это ten ta to',
 );
 
-const germanArticles = new Set('der die das den dem des ein eine einen'.split(' '));
+const germanArticles = wordSet('der die das den dem des ein eine einen');
 
 /**
  * Returns the word that a clause begins with when the passages begin it with another, which the clause names later, or

@@ -1,3 +1,4 @@
+import { wordSet } from '../../function-words';
 import { clausesOf, type Evidence } from '../../evidence';
 import { hasEqualValue, saysSame } from '../../similar-words';
 import { isContent, type Token } from '../../token';
@@ -15,8 +16,8 @@ interface Origin {
   readonly places: readonly PassageClause[];
 }
 
-const pronouns = new Set(
-  'it they he she es sie er il elle ils elles lo la esso ele ela het hij zij он она оно они on ona ono'.split(' '),
+const pronouns = wordSet(
+  'it they he she es sie er il elle ils elles lo la esso ele ela het hij zij он она оно они on ona ono',
 );
 /** Limits of the work: number of clauses of a sentence and of the passages that are compared, and of words of each. */
 const most = { clauses: 12, words: 60, passageClauses: 60, passageWords: 100 } as const;
