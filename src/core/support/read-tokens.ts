@@ -42,6 +42,10 @@ const refusing = wordSet('refuse refuses refused fail fails failed decline decli
 const replacing: ReadonlyMap<string, RegExp> = new Map([
   ['instead', /^\s{1,3}of\b/],
   ['rather', /^\s{1,3}than\b/],
+  ['apart', /^\s{1,3}from\b/],
+  ['abgesehen', /^\s{1,3}von\b/],
+  ['aparte', /^\s{1,3}de\b/],
+  ['afgezien', /^\s{1,3}van\b/],
   ['lieu', /^\s{1,3}(?:de|du|d')/],
   ['lugar', /^\s{1,3}de\b/],
   ['plaats', /^\s{1,3}van\b/],
@@ -215,7 +219,7 @@ class TokenReader {
     if (qualifier !== null && !this.#isMonth(part)) this.#tell(lower, qualifier);
     else if (this.#numbers.readWord(lower, this.#tokens, this.#clause)) this.#isFirst = false;
     else {
-      if (isJoint(lower, this.#words)) this.#clause += 1;
+      if (isJoint(lower, this.#words) && this.#tokens.at(-1)?.text !== 'потому') this.#clause += 1;
       if (hangulDenials.test(part)) this.#tell(lower, 'denial');
       this.#push(lower, {
         isCapital: /^\p{Lu}/u.test(part),

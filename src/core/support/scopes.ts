@@ -21,6 +21,7 @@ const openings = wordSet('if si se als jika indien');
 const reasonWords = wordSet('because due since wegen aufgrund weil denn из causa cause vanwege omdat');
 /** Verbs of asking and wishing. */
 const asking = wordSet('asked asks fragt fragte demande demandé pregunta preguntó hope hopes hoped wish wishes');
+const otherwise = wordSet('otherwise else sonst andernfalls sinon altrimenti anders иначе inaczej senão');
 /** Words that begin a clause that may be a condition. */
 const timed = wordSet(
   'when whenever once where provided sobald wenn quand lorsque dès cuando zodra wanneer когда ketika saat',
@@ -62,6 +63,7 @@ function readFlags(tokens: readonly Token[], qualifier: QualifierKind): Flag[] {
     for (const each of behind.length > 0 ? reached : isBehind ? [] : ahead.slice(-1)) flags[each] = 'yes';
     if (qualifier !== 'frame' && !isSwap) for (const each of ahead) if (flags[each] === 'no') flags[each] = 'either';
   });
+  if (qualifier === 'frame' || qualifier === 'denial') markThreatened(tokens, flags);
   if (qualifier === 'frame') markClauses(tokens, flags, timed);
   if (qualifier === 'denial') {
     markClauses(tokens, flags, denyingVerbs);
@@ -121,6 +123,16 @@ function markRelatives(tokens: readonly Token[], flags: Flag[]): void {
     if (reasonWords.has(text))
       for (let each = at + 1; tokens[each]?.clause === clause; each += 1)
         if (flags[each] === 'yes') flags[each] = 'either';
+  });
+}
+
+/** Leaves open what is demanded before *otherwise*, because *if it is not done* says the same. */
+function markThreatened(tokens: readonly Token[], flags: Flag[]): void {
+  tokens.forEach(({ text, clause }) => {
+    if (otherwise.has(text))
+      tokens.forEach((token, at) => {
+        if (clause - token.clause === 1 && flags[at] === 'no') flags[at] = 'either';
+      });
   });
 }
 

@@ -11,7 +11,7 @@ export const agents = wordSet('by von vom durch par por pelo pela pelos pelas da
 const sureAgents = wordSet('oleh tarafından bởi');
 
 export const auxiliaries = wordSet(
-  'is are was were be been being wird werden wurde wurden worden est sont été était fue fueron es son sido foi foram é são è sono stato stata viene vengono wordt worden werd werden został została są jest',
+  'is are was were be been being wird werden wurde wurden worden est sont été était étaient fut furent fue fueron es son era eran sido foi foram é são eram è sono erano stato stata viene vengono wordt worden werd werden został została są jest',
 );
 
 /** Beginnings of verbs whose two sides may be exchanged. */

@@ -45,6 +45,7 @@ export function scopeDifferences(
     if (isFree && qualifier !== 'denial') return [];
     if (![...tokens, ...window].some((token) => token.qualifier === qualifier)) return [];
     const told = tokens.filter((token) => token.qualifier === qualifier);
+    if (told.length === 0 && tokens.filter(isContent).length < 2) return [];
     const there = home.tokens.filter((token) => token.qualifier === qualifier);
     if (qualifier === 'denial' && (denyOnlyBounds(tokens, home.tokens) || isDeniedInWord(tokens, home.tokens)))
       return [];

@@ -12,6 +12,11 @@ const relatives = wordSet('which who whom whose that');
 
 const reasons = wordSet('since because weil da denn car porque parce omdat');
 
+/** Words that tell the order of two clauses, wherever they stand. */
+const orders = wordSet(
+  'before after until once bevor nachdem bis sobald avant après antes después prima dopo voordat nadat',
+);
+
 /** Number of clauses whose order is one of steps without a step word. */
 const leastSteps = 3;
 
@@ -19,7 +24,10 @@ const leastSteps = 3;
 export function stepDifferences({ parts }: Evidence): string[] {
   if (parts.some(({ tokens }) => tokens.some(({ text }) => reasons.has(text)))) return [];
   const isOneHome = new Set(parts.map(({ place }) => place)).size === 1;
-  const hasSteps = parts.some(({ tokens, home }) => hasStepWord(tokens) || (isOneHome && hasStepWord(home.tokens)));
+  const isOrdered = parts.some(({ tokens }) => tokens.some(({ text }) => orders.has(text)));
+  const hasSteps = parts.some(
+    ({ tokens, home }) => hasStepWord(tokens) || (isOneHome && !isOrdered && hasStepWord(home.tokens)),
+  );
   const told = parts.flatMap((part) =>
     clausesOf(part.tokens)
       .filter(([first]) => !relatives.has(first?.text ?? ''))
