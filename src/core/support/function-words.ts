@@ -25,6 +25,8 @@ och eller men som att det den de en ett är var har hade till från med av på i
 i w z na do o że się jest są był była było były to ten ta te jak co dla od po za oraz jeszcze już trzeba ponieważ gdyż bo który która które którego której których którym którzy
 og at det den de en et er var har havde til fra med af på i for om han hun`;
 
+const arabic = 'في من على إلى عن مع هذا هذه التي الذي أن إن أو ثم قد كما بين ذلك تلك لكن ما هو هي كان كانت حتى وهي وهو';
+
 const glue = `additionally also furthermore various several certain different including include includes included such mention mentions mentioned note notes noted state states stated say says said according describe describes described explain explains explained
 discuss discusses discussed passage text article document author report reports reported provide provides provided example overall specifically generally particularly respectively
 cover covers covered list lists listed outline outlines show shows shown tell tells told contain contains give gives summary summarizes summarises deal deals about`;
@@ -37,7 +39,7 @@ export const functionWordLists: readonly ReadonlySet<string>[] = [
 ];
 
 /** Words without content of their own, in the most common languages. */
-export const functionWords: ReadonlySet<string> = wordSet(english, german, romance, others);
+export const functionWords: ReadonlySet<string> = wordSet(english, german, romance, others, arabic);
 
 /** Words with which an answer refers to its sources; they count as content only in sentences that must be preserved. */
 export const glueWords: ReadonlySet<string> = wordSet(glue);

@@ -153,8 +153,10 @@ class TokenReader {
       quotes.test(this.sentence.charAt(index - 1)) && quotes.test(this.sentence.charAt(index + piece.length));
     const isDegree = lower === 'likely' && degrees.has(this.#tokens.at(-1)?.text ?? '');
     const isSingle = /^sol[oa]$/.test(lower) && /^un[oa]?$/.test(this.#tokens.at(-1)?.text ?? '');
+    // Arabic *ma* behind an adverb only joins it: *usually*, *often*.
+    const isJoined = lower === 'ما' && /(?:ا|عادة|كل|بعد)$/u.test(this.#tokens.at(-1)?.text ?? '');
     const qualifier = !isDegree && !isSingle && isDenialHere(lower, this.#words) ? qualifierOf(lower) : null;
-    if (qualifier !== null && isValue) {
+    if (qualifier !== null && (isValue || isJoined)) {
       this.#push(lower, {});
       return;
     }

@@ -15,7 +15,7 @@ import { declinedQuestions } from './extent/declined-questions';
 import { narrowedSubjects } from './extent/narrowed-subjects';
 import { wholeTimes } from './extent/whole-times';
 import { bindingDifferences } from './extent/bindings';
-import { exchangedBounds } from './extent/bounds';
+import { exchangedBounds, lostBounds } from './extent/bounds';
 import { exchangedFigures } from './extent/exchanged-figures';
 import { exchangedInClauses } from './clauses/clause-exchanges';
 import { exchangedStances } from './extent/exchanged-stances';
@@ -109,6 +109,7 @@ function inventedDifferences(sentence: JudgedSentence, evidence: Evidence): stri
   return [
     ...parts.flatMap((part) => [
       ...exchangedFigures(part),
+      ...lostBounds(part),
       ...eventsAsDuties(part, evidence),
       ...wholeTimes(part),
       ...narrowedSubjects(part, evidence),

@@ -11,7 +11,7 @@ import { areOnOneSide, areOpposites, hasOpposite, isDeniedForm } from '../words/
 
 /** Prepositions of time and place: replacing one by its opposite changes nothing when the two things are swapped too. */
 export const prepositions: ReadonlySet<string> = wordSet(
-  'before after vor nach bevor nachdem avant après antes después tras prima dopo voor na voordat nadat до после sebelum setelah sesudah önce sonra trước sau above below over under über unter since until seit bis depuis desde hasta',
+  'before after vor nach bevor nachdem avant après antes después tras prima dopo voor na voordat nadat до после sebelum setelah sesudah önce sonra trước sau înainte după قبل بعد above below over under über unter since until seit bis depuis desde hasta',
 );
 
 /** *With* and *without*, which also stand before another thing in the same sentence. */

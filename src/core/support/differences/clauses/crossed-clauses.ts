@@ -31,12 +31,16 @@ export function crossedClauses({ parts, sentences }: Evidence): string[] {
     .flatMap(({ tokens }) => clausesOf(tokens))
     .slice(0, most.passageClauses)
     .map((tokens, at): PassageClause => ({ tokens: tokens.slice(0, most.passageWords), at }));
-  const clauses = parts
-    .flatMap(({ tokens }) => clausesOf(tokens))
-    .slice(0, most.clauses)
-    .map((tokens) => originsOf(tokens.slice(0, most.words), there));
+  const whole = sentences
+    .slice(0, most.passageClauses)
+    .map(({ tokens }, at): PassageClause => ({ tokens: tokens.slice(0, most.passageWords), at }));
+  const told = parts.flatMap(({ tokens }) => clausesOf(tokens)).slice(0, most.clauses);
+  const originsIn = (places: readonly PassageClause[]): (readonly Origin[])[] =>
+    told.map((tokens) => originsOf(tokens.slice(0, most.words), places));
+  const clauses = originsIn(there);
   return [
     ...exchanged(clauses),
+    ...exchanged(originsIn(whole).filter((clause) => clause.every(({ token }) => token.kind !== 'gram'))),
     ...givenAway(clauses),
     ...clauses.flatMap((clause) => misplacedFigures(clause, clauses.flat())),
   ];
@@ -130,12 +134,17 @@ function isTakenFrom({ places }: Origin, place: PassageClause, others: readonly 
   return places.includes(place) && !places.some((each) => others.includes(each));
 }
 
-/** True for a year, or beside a clause with a month: dates have many forms. */
+/** True for a year beside which there is no other, or beside a clause with a month: dates have many forms. */
 function isDate({ unit, values }: Token, { tokens }: PassageClause): boolean {
   return (
     unit === null &&
-    (values.some((value) => /^[12]\d{3}$/.test(value)) || tokens.some(({ key }) => key.startsWith('month ')))
+    ((isYear(values) && !tokens.some((other) => isYear(other.values))) ||
+      tokens.some(({ key }) => key.startsWith('month ')))
   );
+}
+
+function isYear(values: readonly string[]): boolean {
+  return values.some((value) => /^[12]\d{3}$/.test(value));
 }
 
 /** True for a day beside its month, which may stand in a heading. */
@@ -160,13 +169,22 @@ function hasOtherFigure(
   );
 }
 
-/** True when the figure's clause continues what the other one began: it follows, and has a word of its own there or a pronoun. */
+/** True when the figure's clause continues what the other one began: it follows, and has a word of its own there, a pronoun, or nothing new beside figures. */
 function isContinued(own: PassageClause, before: PassageClause, clause: readonly Origin[]): boolean {
+  const isRepeated = (token: Token): boolean => before.tokens.some((other) => saysSame(token, other));
   return (
     own.at > before.at &&
-    (clause.some(({ token, places }) => !isFigure(token) && places.includes(own)) ||
-      own.tokens.some(({ text }) => pronouns.has(text)))
+    (clause.some(({ token, places }) => !isFigure(token) && places.includes(own) && !places.includes(before)) ||
+      own.tokens.filter((token) => isContent(token) && !isFigure(token)).every(isRepeated) ||
+      own.tokens.some(({ text }, at) => pronouns.has(text) && !(article.test(text) && isNoun(own.tokens[at + 1]))))
   );
+}
+
+/** Spanish and Italian pronouns that are articles before a word with content. */
+const article = /^l[ao]$/;
+
+function isNoun(token: Token | undefined): boolean {
+  return token !== undefined && isContent(token);
 }
 
 function isFigure(token: Token): boolean {
