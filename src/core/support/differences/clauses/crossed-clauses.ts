@@ -40,7 +40,7 @@ export function crossedClauses({ parts, sentences }: Evidence): string[] {
   const clauses = originsIn(there);
   return [
     ...exchanged(clauses),
-    ...exchanged(originsIn(whole).filter((clause) => clause.every(({ token }) => token.kind !== 'gram'))),
+    ...exchanged(originsIn(whole), ({ isCapital }) => isCapital),
     ...givenAway(clauses),
     ...clauses.flatMap((clause) => misplacedFigures(clause, clauses.flat())),
   ];
@@ -57,23 +57,30 @@ function originsOf(tokens: readonly Token[], there: readonly PassageClause[]): r
   });
 }
 
-function exchanged(clauses: readonly (readonly Origin[])[]): string[] {
+/** Tells which tokens may be exchanged. */
+type Filter = (token: Token) => boolean;
+
+function exchanged(clauses: readonly (readonly Origin[])[], isMeant: Filter = () => true): string[] {
   return clauses.flatMap((one, at) =>
     clauses.slice(at + 1).flatMap((other) => {
-      const taken = takenFrom(one, other);
-      const given = taken === null ? null : takenFrom(other, one);
+      const taken = takenFrom(one, other, isMeant);
+      const given = taken === null ? null : takenFrom(other, one, isMeant);
       return taken === null || given === null ? [] : [`${taken} … ${given}`];
     }),
   );
 }
 
 /** Returns a word of a clause that only the main clause of the other has, or of two clauses that both mix. */
-function takenFrom(clause: readonly Origin[], other: readonly Origin[]): string | null {
+function takenFrom(clause: readonly Origin[], other: readonly Origin[], isMeant: Filter): string | null {
   const [own, main] = [mainPlace(clause), mainPlace(other)];
   if (own !== null && main !== null)
-    return own === main ? null : (clause.find(({ places }) => isOnly(places, main))?.token.text ?? null);
+    return own === main
+      ? null
+      : (clause.find(({ token, places }) => isMeant(token) && isOnly(places, main))?.token.text ?? null);
   const mixed = onlyPlaces(clause).filter((place) => onlyPlaces(other).includes(place));
-  return mixed.length < 2 ? null : (clause.find(({ places }) => places[0] === mixed[1])?.token.text ?? null);
+  return mixed.length < 2
+    ? null
+    : (clause.find(({ token, places }) => isMeant(token) && places[0] === mixed[1])?.token.text ?? null);
 }
 
 /** Returns a word of one clause that the passages say of what another clause begins with: *A is kept, B is ignored* for *only B is kept, A is ignored*. */

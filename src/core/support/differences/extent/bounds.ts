@@ -52,7 +52,7 @@ const wide: readonly (readonly [side: Side, pattern: RegExp])[] = [
 
 /** Words with which a rewording keeps a bound open. */
 const around = wordSet(
-  'about around roughly approximately almost nearly up well etwa rund ungefähr knapp gut bis fast environ près presque cerca alrededor casi hasta circa quasi fino ongeveer bijna ruim около примерно почти',
+  'about around roughly approximately almost nearly up well surpassing surpassed surpasses beyond past etwa rund ungefähr knapp gut bis fast environ près presque cerca alrededor casi hasta circa quasi fino ongeveer bijna ruim около примерно почти',
 );
 
 /** Returns the words of bounds that the passages give on the other side: *at least 5* for *at most 5*. */
@@ -73,7 +73,7 @@ export function lostBounds({ tokens, home }: CarriedPart): string[] {
   if (boundsOf(tokens).length > 0 || tokens.some(({ text }) => around.has(text))) return [];
   const there = boundsOf(home.tokens);
   return tokens.flatMap((figure) => {
-    if (figure.kind !== 'number' || figure.isSoft) return [];
+    if (figure.kind !== 'number' || figure.isSoft || figure.unit === 'th') return [];
     const same = home.tokens.filter((other) => hasEqualValue(figure, other) && other.unit === figure.unit);
     const bounds = there.filter(({ values }) => values.some((value) => figure.values.includes(value)));
     return same.length > 0 && bounds.length >= same.length
