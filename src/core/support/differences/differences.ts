@@ -15,7 +15,7 @@ import { declinedQuestions } from './extent/declined-questions';
 import { narrowedSubjects } from './extent/narrowed-subjects';
 import { wholeTimes } from './extent/whole-times';
 import { bindingDifferences } from './extent/bindings';
-import { exchangedBounds, lostBounds } from './extent/bounds';
+import { exchangedBounds } from './extent/bounds';
 import { exchangedFigures } from './extent/exchanged-figures';
 import { exchangedInClauses } from './clauses/clause-exchanges';
 import { exchangedStances } from './extent/exchanged-stances';
@@ -32,8 +32,8 @@ import { lostApproximations, shortenedCycles, switchedStates, widenedOnlys } fro
 import { quantityDifferences } from './quantity-differences';
 import { scopeDifferences } from './scope-differences';
 import { speakerDifferences } from './speaker-differences';
-import { movedSteps, stepDifferences } from './step-differences';
-import { displacedSubjects, exchangedSubjects } from './subject-differences';
+import { stepDifferences } from './step-differences';
+import { displacedSubjects } from './subject-differences';
 import { exchangedPronouns } from './pronoun-actors';
 import { eventsAsDuties, pastAsComing, suppositionsAsFacts } from './tense-differences';
 import { turnedCauses } from './turned-causes';
@@ -68,7 +68,6 @@ export function differencesOf(
     ...each((part) => exchangedRoles(part, use)),
     ...each((part) => exchangedActors(part, evidence, use)),
     ...each((part) => displacedSubjects(part, evidence)),
-    ...each((part) => exchangedSubjects(part, evidence)),
     ...each(switchedStates),
     ...each(shortenedCycles),
     ...each(quantityDifferences),
@@ -109,7 +108,6 @@ function inventedDifferences(sentence: JudgedSentence, evidence: Evidence): stri
   return [
     ...parts.flatMap((part) => [
       ...exchangedFigures(part),
-      ...lostBounds(part),
       ...eventsAsDuties(part, evidence),
       ...wholeTimes(part),
       ...narrowedSubjects(part, evidence),
@@ -120,7 +118,6 @@ function inventedDifferences(sentence: JudgedSentence, evidence: Evidence): stri
     ...addedReasons(sentence, evidence),
     ...addedResults(sentence, evidence),
     ...deniedFailures(sentence, evidence),
-    ...movedSteps(evidence),
     ...turnedWideSteps(sentence.plain, evidence),
     ...undecidedDifferences(sentence, evidence),
     ...exchangedStances(evidence),

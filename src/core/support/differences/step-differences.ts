@@ -53,36 +53,6 @@ export function stepDifferences({ parts }: Evidence): string[] {
   });
 }
 
-/** Returns what a sentence moves from one step to another: *mix flour and salt, then add yeast* for *mix flour, then add salt and yeast*. */
-export function movedSteps({ parts }: Evidence): string[] {
-  const [home] = parts.map((part) => part.home.tokens);
-  const told = clausesOf(parts.flatMap(({ tokens }) => tokens)).map((clause) => clause.filter(isContent));
-  if (home === undefined || new Set(parts.map(({ place }) => place)).size > 1 || !hasStepWord(home)) return [];
-  const there = clausesOf(home);
-  const isIn = (token: Token, among: readonly Token[]): boolean => among.some((other) => saysSame(token, other));
-  const stepOf = (clause: readonly Token[]): number => {
-    const shares = there.map((step) => clause.filter((token) => isIn(token, step)).length);
-    return shares.indexOf(Math.max(...shares));
-  };
-  const starts = there.map((step, at) => (at === 0 || hasStepWord(step) ? at : -1));
-  const groupOf = (at: number): number => Math.max(...starts.slice(0, at + 1));
-  const groups = told.map((clause) => groupOf(stepOf(clause)));
-  return told.flatMap((clause, at) =>
-    clause
-      .filter((token) => {
-        const places = there.flatMap((step, place) => (isIn(token, step) ? [groupOf(place)] : []));
-        const [place] = places;
-        return places.length === 1 && place !== undefined && place !== groups[at] && groups.includes(place);
-      })
-      .filter((token) =>
-        clause.some(
-          (other) => other !== token && there.some((step, place) => groupOf(place) === groups[at] && isIn(other, step)),
-        ),
-      )
-      .map(({ text }) => text),
-  );
-}
-
 /** True when a step word precedes the step; at the end of its clause it means *at that time*. */
 function hasStepWord(tokens: readonly Token[]): boolean {
   return tokens.some(

@@ -1,7 +1,6 @@
-import type { CarriedPart, Evidence } from '../../evidence';
+import type { Evidence } from '../../evidence';
 import { wordSet } from '../../function-words';
 import type { JudgedSentence } from '../../judgement';
-import { hasEqualValue } from '../../similar-words';
 import type { Token } from '../../token';
 
 type Side = 'lower' | 'upper';
@@ -50,11 +49,6 @@ const wide: readonly (readonly [side: Side, pattern: RegExp])[] = [
   ['upper', /(\d{1,9})\s?[^\s\d]{0,3}(?:以下|以内|以內)/gu],
 ];
 
-/** Words with which a rewording keeps a bound open. */
-const around = wordSet(
-  'about around roughly approximately almost nearly up well surpassing surpassed surpasses beyond past etwa rund ungefähr knapp gut bis fast environ près presque cerca alrededor casi hasta circa quasi fino ongeveer bijna ruim около примерно почти',
-);
-
 /** Returns the words of bounds that the passages give on the other side: *at least 5* for *at most 5*. */
 export function exchangedBounds(sentence: JudgedSentence, { sentences }: Evidence): string[] {
   const told = allBounds(sentence);
@@ -66,20 +60,6 @@ export function exchangedBounds(sentence: JudgedSentence, { sentences }: Evidenc
       return same.length > 0 && same.every(({ side }) => side !== bound.side);
     })
     .map(({ word }) => word);
-}
-
-/** Returns figures that the home gives only as a bound and the sentence as they are: *10 %* for *more than 10 %*. */
-export function lostBounds({ tokens, home }: CarriedPart): string[] {
-  if (boundsOf(tokens).length > 0 || tokens.some(({ text }) => around.has(text))) return [];
-  const there = boundsOf(home.tokens);
-  return tokens.flatMap((figure) => {
-    if (figure.kind !== 'number' || figure.isSoft || figure.unit === 'th') return [];
-    const same = home.tokens.filter((other) => hasEqualValue(figure, other) && other.unit === figure.unit);
-    const bounds = there.filter(({ values }) => values.some((value) => figure.values.includes(value)));
-    return same.length > 0 && bounds.length >= same.length
-      ? bounds.slice(0, 1).map(({ word }) => `${word} ${figure.text}`)
-      : [];
-  });
 }
 
 /** True when all negations of two texts belong to bounds, and each such bound is in both: *at most 5* and *not more than 5*. */
