@@ -32,11 +32,7 @@ test.each<readonly [string, string, JudgeUse]>([
     'La primera obra de Lema fue Marea (1964). Lema vive en Vigo.',
     'merge',
   ],
-  [
-    'يسافر سليم وحده، وعادة ما يكون قطاره متأخرا.',
-    'يسافر سليم وحده. عادة ما يكون قطاره متأخرا، لأنه قديم.',
-    'merge',
-  ],
+  ['يسافر سليم وحده، وعادة ما يكون قطاره متأخرا.', 'يسافر سليم وحده. عادة ما يكون قطاره متأخرا، لأنه قديم.', 'merge'],
   ['The southern beds get 12 litres a day.', 'The beds in the south get 12 litres a day.', 'merge'],
 ])('the same in another form: %s', (sentence, passage, use) => {
   expect(isWritten(sentence, passage, use)).toBe(true);
