@@ -5,7 +5,6 @@ import type { TextRange } from '../../core/note/text-ranges';
 import { fitsQuestion } from '../../core/ask/question/fits-question';
 import type { QuestionedLine } from '../../core/ask/question/questioned-line';
 import { shownRange } from '../../core/ask/answering-lines';
-import { leastOfLines } from '../../core/ask/least-of-lines';
 import { leadingFirst } from '../../core/ask/leading-lines';
 import { authorityIn, confidenceOn } from '../../core/note/state/authority';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
@@ -22,11 +21,8 @@ import { isStanding } from '../../core/support/similar-words';
 import type { FoundLine, FoundLines } from './find-lines';
 
 const mostLines = 3;
-/** Share of the best line's answerability from which other lines are shown too, and from which others of its note are. */
+/** Share of the best line's answerability from which other lines are shown too. */
 const nearBest = 0.7;
-const nearInNote = 0.6;
-/** Answerability below which no line is shown, also beside a better one: that share of the least bound. */
-const leastBeside = 0.27;
 
 /**
  * Answers without a model: of the lines that fit the question those that cover most of it, or nothing when the best
@@ -39,9 +35,9 @@ export function answerFromLines(
   { kind, degraded, today }: { readonly kind: AskClass; readonly degraded: string | null; readonly today: string },
 ): AskAnswer {
   const stated = lines.filter(({ statedOf }) => statedOf !== undefined);
-  const fitting = fittingLines(question, lines, leastOfLines(words, least));
+  const fitting = fittingLines(question, lines, least);
   const rangeOf = (line: FoundLine): TextRange => (isWhole(line) ? line : shownRange(words, line.note.text, line));
-  const leading = chooseLines(stepsFirst(leadingFirst(words, fitting, textOf)), rangeOf);
+  const leading = chooseLines(stepsFirst(leadingFirst(words, fitting, textOf)), least, rangeOf);
   const isNot = asksWhyNot(question);
   const ofTitle = asksWhy(question) && !isNot ? reasonsOfAsked(words, lines) : [];
   const told =
@@ -74,18 +70,9 @@ function isWhole({ isSteps, statedOf }: FoundLine): boolean {
   return isSteps === true || statedOf !== undefined;
 }
 
-/** Returns the lines that fit the question, of the best one's note also those that cover less; none if no line covers enough. */
-function fittingLines(
-  question: string,
-  lines: readonly FoundLine[],
-  leastOf: (line: FoundLine) => number,
-): readonly FoundLine[] {
+function fittingLines(question: string, lines: readonly FoundLine[], least: number): FoundLine[] {
   const fits = fitsQuestion(question);
-  const fitting = lines.filter((line) => line.share >= leastBeside && fits(questioned(line)));
-  const best = fitting.find((line) => line.share >= leastOf(line));
-  if (best === undefined) return [];
-  const near = nearInNote * best.share;
-  return fitting.filter((line) => line.share >= leastOf(line) || (line.note === best.note && line.share >= near));
+  return lines.filter((line) => line.share >= least && fits(questioned(line)));
 }
 
 function questioned({ note: { path, facts, text }, ledBy = '', headings, start, end }: FoundLine): QuestionedLine {
@@ -109,16 +96,15 @@ function isPartOf({ note, start, end }: FoundLine, steps: FoundLine): boolean {
 }
 
 /** Returns the first lines near the best, without those that say or show what one before them does. */
-function chooseLines(lines: readonly FoundLine[], rangeOf: (line: FoundLine) => TextRange): FoundLine[] {
+function chooseLines(lines: readonly FoundLine[], least: number, rangeOf: (line: FoundLine) => TextRange): FoundLine[] {
   const chosen: FoundLine[] = [];
-  const [best] = lines;
+  const near = Math.max(least, nearBest * (lines[0]?.share ?? 0));
   const seen = new Set<string>();
   for (const line of lines) {
     if (chosen.length === mostLines) break;
     const text = textOf(line);
     const range = rangeOf(line);
     const isShown = chosen.some((other) => other.note === line.note && overlap(rangeOf(other), range));
-    const near = (line.note === best?.note ? nearInNote : nearBest) * (best?.share ?? 0);
     if (line.share < near || seen.has(text) || isShown) continue;
     seen.add(text);
     chosen.push(line);
