@@ -1,8 +1,9 @@
 import { plainText, splitSentences } from '../../extraction/text/sentences';
-import { contentWords, sharedCount } from '../../extraction/text/words';
+import { contentWords, sharedCount, specificsOf } from '../../extraction/text/words';
 import type { Session } from '../../transcript/turn';
 import { longestReply } from '../replies';
 import { placeOf, type RecordLine } from '../record-line';
+import { hasName } from '../wording/discards';
 import { reportsWork, supposed } from '../wording/told-changes';
 
 /** Number of letters by which forms of a word are one, also in two languages. */
@@ -56,12 +57,14 @@ export function withoutOvertaken(lines: readonly RecordLine[], { turns }: Sessio
   const overtaken = said.flatMap(({ place, plain, name }, at): Overtaken[] => {
     const kind = supposed.test(plain) ? undefined : [removing, restoring].find((verbs) => verbs.test(plain));
     if (kind === undefined) return [];
-    const thing = wordsOf(plain.replace(label, '').split(instead)[0]?.replace(kind, ' ') ?? '');
+    const thing = plain.replace(label, '').split(instead)[0]?.replace(kind, ' ') ?? '';
+    const [names, wanted] = [specificsOf(thing), wordsOf(thing)];
     const hit = steps.filter(
       ({ line, words }) =>
         placeOf(line) < place &&
         removing.test(line.text) === (kind === restoring) &&
-        isNamed(thing, words) &&
+        isNamed(wanted, words) &&
+        (names.length === 0 || names.some((each) => hasName(line.text, each))) &&
         !isAgain(words, at),
     );
     // Of several steps, only those that bear the name above the change are meant, if there are any.

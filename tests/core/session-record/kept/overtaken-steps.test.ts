@@ -71,6 +71,7 @@ test('other steps of the same reply on what the later reply names go as well, bu
 
 test.each([
   'Removed the unused localStorage import from `chart.js`.',
+  'Removed `docs/localStorage-cache-tide-tables.md`.',
   'If that is not enough, I replaced the localStorage cache before.',
   'Removed the localStorage cache of the chart.\n\nPut it back: Added a localStorage cache for the tide tables.',
 ])('a step stays when another thing was taken away, or when it is told again: %s', (later) => {
