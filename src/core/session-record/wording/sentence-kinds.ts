@@ -77,7 +77,9 @@ export function saysSomething(sentence: string): boolean {
     !isStep(sentence) &&
     !sentence.split(' ').every((word) => word.includes('--') || /[\\/]/.test(word)) &&
     (contentWords(sentence).size >=
-      ((isOrder(sentence) || statesChoice(sentence) || allOf.test(sentence)) && sentence.length >= shortestOrder ? 2 : fewestWords) ||
+      ((isOrder(sentence) || statesChoice(sentence) || allOf.test(sentence)) && sentence.length >= shortestOrder
+        ? 2
+        : fewestWords) ||
       isNamedChoice(sentence)) &&
     (!isConsent(sentence) || letterCount(withoutConsent(sentence)) >= fewestBesideConsent)
   );
