@@ -32,7 +32,7 @@ test.each([
     'Добавил график высот в `tides.html`.',
     'Удалил локальный кэш, страница теперь загружает таблицы при каждом посещении.',
   ],
-])('a step that a later reply says was taken away is not told as done: %s', (step, other, later) => {
+])('a step that a later reply says was taken away does not count as done: %s', (step, other, later) => {
   const lines = linesOf(talk([step, other], later));
   expect(lines).not.toContain(step.slice(0, -1));
   expect(lines).toContain(other.replace(/`/g, '').slice(0, -1));
@@ -45,7 +45,7 @@ test.each([
     'Ich habe die Legende des Diagramms wiederhergestellt.',
   ],
   ['Удалил легенду графика из `tides.html`.', 'Вернул легенду графика.'],
-])('a removal is not told when the thing is there again: %s', (step, later) => {
+])('a removal is left out when the thing is there again: %s', (step, later) => {
   expect(linesOf(talk([step, 'Moved the map in `harbor.html` below the tables.'], later))).not.toContain(
     step.replace(/`/g, '').slice(0, -1),
   );
@@ -74,7 +74,7 @@ test.each([
   'Removed `docs/localStorage-cache-tide-tables.md`.',
   'If that is not enough, I replaced the localStorage cache before.',
   'Removed the localStorage cache of the chart.\n\nPut it back: Added a localStorage cache for the tide tables.',
-])('a step stays when another thing was taken away, or when it is told again: %s', (later) => {
+])('a step stays when another thing was taken away, or when a reply says it again: %s', (later) => {
   const lines = linesOf(talk(['Added a localStorage cache for the tide tables.'], later));
   expect(lines).toContain('Added a localStorage cache for the tide tables');
 });
