@@ -32,6 +32,7 @@ import { withoutLinePlaces } from './kept/line-places';
 import { withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
 import { withoutChangedStates } from './kept/changed-states';
 import { withoutDiscarded } from './kept/discarded-names';
+import { withoutOvertaken } from './kept/overtaken-steps';
 import { withoutUndone } from './kept/undone-work';
 import { reportLines } from './report-lines';
 import { shownErrors } from './shown-errors';
@@ -77,6 +78,7 @@ export function recordOfSession(given: Session): SessionRecord | null {
 const stillTrue = [
   withoutDiscarded,
   withoutUndone,
+  withoutOvertaken,
   withoutRemoved,
   withoutWrong,
   withoutChanged,

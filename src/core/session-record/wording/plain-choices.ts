@@ -22,7 +22,14 @@ const disliking =
 
 /** Matches what the person says need not be done. */
 const sparing =
-  /^(?:(?:we|you) (?:do not|don['’]?t) need to|(?:there(?:['’]s| is) )?no need (?:to|for))\b|^(?:(?:wir|du) (?:müssen|musst|brauch(?:en|st)) .{3,60} nicht|pas besoin d|inutile d|no hace falta|no es necesario|non (?:serve|occorre)|não (?:precisa|é preciso|é necessário))(?!\p{L})|(?:^|[\s,])не (?:надо|нужно|требуется) \p{L}+ть|^[^，,]{0,16}(?:不需要|不用|不必)再?.{0,8}(?:了|改|做|动|加|写)[。.，,]?|(?:必要(?:は|が)?(?:ない|ありません)|なくて(?:も)?(?:いい|よい|大丈夫)(?:です)?)[。.]?$|필요(?:가|는)? ?없/iu;
+  /^(?:(?:we|you) (?:do not|don['’]?t) need to|(?:there(?:['’]s| is) )?no need (?:to|for))\b|^(?:(?:wir|du) (?:müssen|musst|brauch(?:en|st)) .{3,60} nicht|pas besoin d[e'’]|inutile d[e'’]|no hace falta|no es necesario|non (?:serve|occorre)|não (?:precisa|é preciso|é necessário))(?!\p{L})|(?:^|[\s,])не (?:надо|нужно|требуется) \p{L}+ть|^[^，,]{0,16}(?:不需要|不用|不必)再?.{0,8}(?:了|改|做|动|加|写)[。.，,]?|(?:必要(?:は|が)?(?:ない|ありません)|なくて(?:も)?(?:いい|よい|大丈夫)(?:です)?)[。.]?$|필요(?:가|는)? ?없/iu;
+
+/** Matches the refusal of something, as an order or as what somebody does not want. */
+const refusing =
+  /^(?:(?:please|bitte|por favor|ok(?:ay)?|no|nein|non|não|nee)[,.]? )?(?:let['’]?s not|(?:ich|wir) (?:will|wollen|möchten?|brauchen?) (?:\p{L}+ ){0,2}(?:kein\p{L}*|nicht)|kein\p{L}* .{2,60}(?:verwenden|benutzen|nutzen|einbauen|hinzufügen)|(?:ya )?no (?:quiero|queremos|necesitamos|uses|usar|agregues|añadas|cambies|toques|pongas|hacen falta)|não (?:quero|queremos|precisamos|use[ms]?|usar|adicione|mude|mexa|coloque)|(?:je ne veux|on ne veut|nous ne voulons) (?:pas|plus)|n(?:e |['’])(?:utilise|ajoute|touche|change|mets|fais)\p{L}* pas|non (?:voglio|vogliamo|usare|aggiungere|cambiare|toccare|mettere)|(?:ik|we|wij) wil(?:len)? (?:\p{L}+ ){0,2}(?:geen|niet)|(?:gebruik|voeg|zet|verander) (?:\p{L}+ ){0,2}(?:geen|niet)|(?:я |мы )?не (?:хочу|хотим|используй|добавляй|меняй|трогай|ставь)(?:те)?)(?!\p{L})|^[^,]{3,40} (?:(?:brauchen|wollen) wir (?:\p{L}+ )?nicht|не нужн[аоы])(?!\p{L})|^我?们?不(?:想要|需要|要)|(?:い|要)ら(?:ない|ないです|ず)|(?:い|要)りません|(?:使わ|し)ないで|(?:쓰|넣|바꾸|하)지 ?(?:마|않)|(?:^|\s)(?:istemiyor(?:um|uz)|(?:kullan|ekle|değiştir|koy)ma(?:yın|yalım)?|gerek yok)(?!\p{L})/iu;
+
+/** True for a sentence in which the person refuses something. */
+export const refusesThing = (sentence: string): boolean => refusing.test(sentence);
 
 /** Matches a demand that something holds. */
 const ensuring =
@@ -34,6 +41,6 @@ export const statesLastingChoice = (sentence: string): boolean =>
 
 /** True for a sentence with which the person decides something in plain words. */
 export const statesChoice = (sentence: string): boolean =>
-  [disliking, sparing, ensuring].some((kind) => kind.test(sentence)) ||
+  [disliking, sparing, refusing, ensuring].some((kind) => kind.test(sentence)) ||
   (limiting.test(sentence) && isWish(sentence)) ||
   statesLastingChoice(sentence);

@@ -6,7 +6,7 @@ import { contentWords } from '../../extraction/text/words';
 import { shortest } from '../record-line';
 import { isOrder, isWish } from './imperatives';
 import { isConsent, isStep, withoutConsent } from './own-words';
-import { statesChoice } from './plain-choices';
+import { refusesThing, statesChoice } from './plain-choices';
 import { reportsSymptom } from './symptoms';
 
 /** Number of letters from which a sentence that begins by agreeing says more than that. */
@@ -77,7 +77,9 @@ export function saysSomething(sentence: string): boolean {
     !isStep(sentence) &&
     !sentence.split(' ').every((word) => word.includes('--') || /[\\/]/.test(word)) &&
     (contentWords(sentence).size >=
-      ((isOrder(sentence) || allOf.test(sentence)) && sentence.length >= shortestOrder ? 2 : fewestWords) ||
+      ((isOrder(sentence) || statesChoice(sentence) || allOf.test(sentence)) && sentence.length >= shortestOrder
+        ? 2
+        : fewestWords) ||
       isNamedChoice(sentence)) &&
     (!isConsent(sentence) || letterCount(withoutConsent(sentence)) >= fewestBesideConsent)
   );
@@ -87,7 +89,8 @@ export function saysSomething(sentence: string): boolean {
 function isNamedChoice(sentence: string): boolean {
   const statement = readStatement(sentence);
   return (
-    statement.specifics.length > 0 && sentence.split(' ').length > fewestWords && ruleScore(statement) >= surelyRule
+    statement.specifics.length > 0 &&
+    (refusesThing(sentence) || (sentence.split(' ').length > fewestWords && ruleScore(statement) >= surelyRule))
   );
 }
 

@@ -11,7 +11,7 @@ const participle =
 const passive =
   /\b(?:was|were|has been|have been) (?:also |now |just )?(?:added|removed|deleted|dropped|renamed|replaced|switched|moved|raised|lowered|changed|updated|fixed|corrected|enabled|disabled)\b|\b(?:wurden?|ist|sind) .{0,60}(?:hinzugefügt|entfernt|gelöscht|ersetzt|umbenannt|geändert|behoben)(?!\p{L})/iu;
 /** Matches a question, a condition, and what somebody is about to do. */
-const supposed =
+export const supposed =
   /[?？]\s*$|\b(?:if|unless|would|could|should|once|will|let me|let['’]s|going to|I['’]ll|wenn|falls|würde|sollte|wird|werde|si|quand|je vais|on va|cuando|voy a|vamos a|se|quando|vado a|vou)(?!\p{L})|(?:^|[^\p{L}])(?:если|бы|сейчас|буду|давайте?)(?!\p{L})|如果|应该|让我|我(?:来|会|将)|现在(?:来|开始|需要)|(?:[きしちりいみびぎ]|[べけせてねめれげえ])ます。?$|ましょう|겠(?:습니다|어요|다)|게요/iu;
 
 /** True for a sentence that says what was changed, or how something is from now on. */
