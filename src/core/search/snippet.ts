@@ -4,7 +4,7 @@ import type { TextRange } from './text/phrase';
 import type { Query } from './query';
 import { noSurroundings } from './text/surroundings';
 import { findMatches, type RelatedWords, type QueryMatch } from './query-matches';
-import { bareText, readableText, type ReadableText } from './text/readable-text';
+import { ReadableSource, type ReadableText } from './text/readable-text';
 
 /** Weight of a phrase, which exceeds that of any words around it. */
 const phraseWeight = 10;
@@ -56,7 +56,7 @@ export function makeSnippet(
     line:
       shown.length === 0
         ? 1
-        : lineAt(lineStarts(passage), (read.places[inside[0]?.[0] ?? from] ?? before.length) - before.length),
+        : lineAt(lineStarts(passage), (read.placeAt(inside[0]?.[0] ?? from) ?? before.length) - before.length),
   };
 }
 
@@ -68,8 +68,9 @@ const embeddedTable = /!\[\[[^[\]]{1,300}\.base[#|\]]/i;
  * shown without its marks.
  */
 function readingOf(source: string, within: TextRange, query: Query, relatedWords: RelatedWords | undefined): Reading {
+  const readable = new ReadableSource(source, within);
   const readWith = (hasHeadings: boolean, hasLinkLists: boolean, hasTargets = false): ReadableText =>
-    readableText(source, { hasHeadings, hasLinkLists, hasTargets, within });
+    readable.read({ hasHeadings, hasLinkLists, hasTargets });
   const words = readWith(false, false);
   const readings = [
     () => words,
@@ -77,7 +78,7 @@ function readingOf(source: string, within: TextRange, query: Query, relatedWords
     () => readWith(false, true),
     () => readWith(true, true),
     () => readWith(false, true, true),
-    () => bareText(source, within),
+    () => readable.bare(),
   ];
   const tried = new Set<string>();
   for (const reading of readings) {
