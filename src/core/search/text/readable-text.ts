@@ -8,8 +8,8 @@ import { SourcedText } from './sourced-text';
 /** A text as one readable line, with the source position of each character. */
 export interface ReadableText {
   readonly text: string;
-  /** Returns the offset in the source of a unit of `text`; undefined outside it. */
-  readonly placeAt: (offset: number) => number | undefined;
+  /** Returns the offset in the source of a unit of `text`. */
+  readonly placeAt: (offset: number) => number;
   /** Range of the text under each heading, in order. */
   readonly sections: readonly TextRange[];
 }
@@ -73,28 +73,27 @@ export class ReadableSource {
       if (!hasLinkLists && isOnlyLinks(sourceOf(this.#source, paragraph))) continue;
       const words = this.#wordsOf(paragraph, hasTargets);
       if (words.length === 0) continue;
-      if (written.length > 0)
-        written.say(before === null ? ' … ' : separator(before, kind, last), words.placeAt(0) ?? 0);
+      if (written.length > 0) written.add(before === null ? ' … ' : separator(before, kind, last), words.placeAt(0), 0);
       if (before === null) start = written.length;
       written.take(words, 0, words.length);
       before = kind;
       last = words.text;
     }
     endSection();
-    return { text: written.text, placeAt: (offset) => written.placeAt(offset), sections };
-  }
-
-  /** Returns the source as one line, including what is hidden, without the marks that hide it. */
-  bare(): ReadableText {
-    return bareText(this.#source, this.#within);
+    return readAs(written, sections);
   }
 
   #wordsOf(paragraph: Paragraph, hasTargets: boolean): SourcedText {
-    const known = this.#words[hasTargets ? 1 : 0];
+    // Without a link, nothing has a target.
+    const known = this.#words[hasTargets && sourceOf(this.#source, paragraph).includes('[') ? 1 : 0];
     const words = known.get(paragraph) ?? wordsOf(this.#source, paragraph, hasTargets, this.#within);
     known.set(paragraph, words);
     return words;
   }
+}
+
+function readAs(written: SourcedText, sections: readonly TextRange[]): ReadableText {
+  return { text: written.text, placeAt: (offset) => written.placeAt(offset), sections };
 }
 
 type Paragraph = readonly [ReadableLine, ...ReadableLine[]];
@@ -120,13 +119,13 @@ export function bareText(source: string, [from, to]: TextRange = [0, source.leng
   const written = new SourcedText();
   let at = from;
   for (const { 0: found, index } of source.slice(from, to).matchAll(bareMarks)) {
-    written.copy(source.slice(at, from + index), at);
-    written.say(' ', from + index);
+    written.add(source.slice(at, from + index), at);
+    written.add(' ', from + index, 0);
     at = from + index + found.length;
   }
-  written.copy(source.slice(at, to), at);
+  written.add(source.slice(at, to), at);
   written.trimEnd();
-  return { text: written.text, placeAt: (offset) => written.placeAt(offset), sections: [[0, written.length]] };
+  return readAs(written, [[0, written.length]]);
 }
 
 function paragraphsOf(lines: readonly ReadableLine[]): [ReadableLine, ...ReadableLine[]][] {
@@ -142,14 +141,14 @@ function paragraphsOf(lines: readonly ReadableLine[]): [ReadableLine, ...Readabl
 function wordsOf(source: string, [first, ...others]: Paragraph, hasTargets: boolean, within: TextRange): SourcedText {
   const raw = new SourcedText();
   for (const [i, [start, end]] of [first, ...others].flatMap(({ parts }) => parts).entries()) {
-    if (i > 0) raw.say(first.kind === 'row' ? ' · ' : ' ', start);
-    raw.copy(source.slice(start, end), start);
+    if (i > 0) raw.add(first.kind === 'row' ? ' · ' : ' ', start, 0);
+    raw.add(source.slice(start, end), start);
   }
   const words = new SourcedText(within);
   let at = 0;
   for (const { start, end, shown } of first.kind === 'code' ? [] : inlineMarks(raw.text, hasTargets)) {
     words.take(raw, at, start);
-    words.say(shown, raw.placeAt(start) ?? 0);
+    words.add(shown, raw.placeAt(start), 0);
     at = end;
   }
   words.take(raw, at, raw.length);

@@ -1,14 +1,5 @@
+import { lineAt } from '../../note/note-text';
 import type { TextRange } from './phrase';
-
-/** A piece of a text that follows the source unit by unit, or that stands for what is at one place of it. */
-interface Piece {
-  /** Offset of its first unit in the text. */
-  readonly at: number;
-  /** Offset of its first unit in the source. */
-  readonly place: number;
-  /** How far the place moves with each unit. */
-  readonly step: 0 | 1;
-}
 
 /** White space in any other form than one blank between other characters. */
 const loose = /[\t-\r\u00a0\u2028\u2029\u3000]| {2}/;
@@ -20,102 +11,81 @@ const blanks = /[\t-\r \u00a0\u2028\u2029\u3000]+/g;
  * beginning. It keeps pieces instead of units, because search reads the texts of all notes that it shows.
  */
 export class SourcedText {
+  readonly #parts: string[] = [];
+  /** Offset of each piece in the text. */
+  readonly #starts: number[] = [];
+  /** Offset of each piece in the source. */
+  readonly #places: number[] = [];
+  /** How far the place moves with each unit of a piece: 0 for one that replaces what is at its place. */
+  readonly #steps: (0 | 1)[] = [];
   #text = '';
-  #waiting: string[] = [];
-  #length = 0;
-  readonly #pieces: Piece[] = [];
+  length = 0;
   #takesBlank = false;
 
   /** `within` is the part of the source that counts; the rest is dropped. */
   constructor(private readonly within: TextRange = [0, Infinity]) {}
 
   get text(): string {
-    if (this.#waiting.length > 0) this.#text += this.#waiting.join('');
-    this.#waiting = [];
+    if (this.#parts.length > 0) this.#text += this.#parts.splice(0).join('');
     return this.#text;
   }
 
-  get length(): number {
-    return this.#length;
+  /** Returns the offset in the source of a unit of the text. */
+  placeAt(offset: number): number {
+    return this.#placeIn(this.#pieceAt(offset), offset);
   }
 
-  /** Returns the offset in the source of a unit of the text; undefined outside the text. */
-  placeAt(offset: number): number | undefined {
-    const piece = offset >= 0 && offset < this.#length ? this.#pieces[this.#pieceAt(offset)] : undefined;
-    return piece === undefined ? undefined : piece.place + (offset - piece.at) * piece.step;
-  }
-
-  /** Adds text from the source, beginning at `place`. */
-  copy(text: string, place: number): void {
-    this.#add(text, place, 1);
-  }
-
-  /** Adds text that replaces what is at `place` in the source. */
-  say(text: string, place: number): void {
-    this.#add(text, place, 0);
+  /** Adds text from the source, beginning at `place`, or with `step` 0 text that replaces what is there. */
+  add(text: string, place: number, step: 0 | 1 = 1): void {
+    const [from, to] = this.within;
+    if (step === 0 && (place < from || place >= to)) return;
+    const start = step * Math.max(0, from - place);
+    const inside = text.slice(start, step === 0 ? text.length : Math.max(start, to - place));
+    let at = 0;
+    if (loose.test(inside))
+      for (const { 0: found, index } of inside.matchAll(blanks)) {
+        this.#put(inside.slice(at, index), place + (start + at) * step, step);
+        this.#put(' ', place + (start + index) * step, step);
+        at = index + found.length;
+      }
+    this.#put(inside.slice(at), place + (start + at) * step, step);
   }
 
   /** Adds a range of another text, with its places. */
   take(other: SourcedText, start: number, end: number): void {
-    const { text } = other;
-    const pieces = other.#pieces;
-    for (let at = start, index = other.#pieceAt(start); at < end; index += 1) {
-      const piece = pieces[index];
-      if (piece === undefined) return;
-      const next = Math.min(end, pieces[index + 1]?.at ?? text.length);
-      this.#add(text.slice(at, next), piece.place + (at - piece.at) * piece.step, piece.step);
+    for (let at = start, piece = other.#pieceAt(start); at < end; piece += 1) {
+      const next = Math.min(end, other.#starts[piece + 1] ?? end);
+      this.add(other.text.slice(at, next), other.#placeIn(piece, at), other.#steps[piece]);
       at = next;
     }
   }
 
   trimEnd(): void {
     this.#text = this.text.trimEnd();
-    this.#length = this.#text.length;
-    while ((this.#pieces.at(-1)?.at ?? -1) >= this.#length) this.#pieces.pop();
-    this.#takesBlank = this.#length > 0;
+    this.length = this.#text.length;
+    while ((this.#starts.at(-1) ?? -1) >= this.length) this.#starts.pop();
+    this.#places.length = this.#steps.length = this.#starts.length;
+    this.#takesBlank = this.length > 0;
   }
 
-  /** Returns the index of the last piece that begins at or before an offset. */
   #pieceAt(offset: number): number {
-    let [low, high] = [0, this.#pieces.length - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#pieces[middle]?.at ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return lineAt(this.#starts, offset) - 1;
   }
 
-  #add(text: string, place: number, step: 0 | 1): void {
-    const [from, to] = this.within;
-    const start = Math.max(0, from - place);
-    if (step === 0 && (place < from || place >= to)) return;
-    const inside =
-      step === 0 || (start === 0 && place + text.length <= to) ? text : text.slice(start, Math.max(start, to - place));
-    const at = step === 0 ? place : place + start;
-    if (loose.test(inside)) this.#addLoose(inside, at, step);
-    else this.#put(inside, at, step);
-  }
-
-  #addLoose(text: string, place: number, step: 0 | 1): void {
-    let at = 0;
-    for (const { 0: found, index } of text.matchAll(blanks)) {
-      this.#put(text.slice(at, index), place + at * step, step);
-      this.#put(' ', place + index * step, step);
-      at = index + found.length;
-    }
-    this.#put(text.slice(at), place + at * step, step);
+  #placeIn(piece: number, offset: number): number {
+    return (this.#places[piece] ?? 0) + (offset - (this.#starts[piece] ?? 0)) * (this.#steps[piece] ?? 0);
   }
 
   /** Adds text whose white space is single blanks. */
   #put(text: string, place: number, step: 0 | 1): void {
-    const isLed = text.startsWith(' ') && !this.#takesBlank;
-    const shown = isLed ? text.slice(1) : text;
-    if (shown !== '') {
-      this.#pieces.push({ at: this.#length, place: isLed ? place + step : place, step });
-      this.#waiting.push(shown);
-      this.#length += shown.length;
-      this.#takesBlank = !shown.endsWith(' ');
-    }
+    const from = text.startsWith(' ') && !this.#takesBlank ? 1 : 0;
+    const shown = text.slice(from);
+    if (shown === '') return;
+    this.#starts.push(this.length);
+    this.#places.push(place + from * step);
+    this.#steps.push(step);
+    this.#parts.push(shown);
+    this.length += shown.length;
+    this.#takesBlank = !shown.endsWith(' ');
   }
 }
