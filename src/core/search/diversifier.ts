@@ -138,9 +138,9 @@ export class NearTexts {
     if (same !== null) return same;
     const number = this.#sizes.push(shingles.size) - 1;
     for (const shingle of shingles) {
-      const holders = this.#holders.get(shingle);
-      if (holders === undefined) this.#holders.set(shingle, [number]);
-      else holders.push(number);
+      const holders = this.#holders.get(shingle) ?? [];
+      holders.push(number);
+      this.#holders.set(shingle, holders);
     }
     return null;
   }

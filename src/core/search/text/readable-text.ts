@@ -22,11 +22,6 @@ interface ReadingManner {
   readonly hasLinkLists?: boolean;
 }
 
-interface ReadableOptions extends ReadingManner {
-  /** Part of the source to read, if not all of it: the rest only says what the marks in it mean. */
-  readonly within?: TextRange;
-}
-
 /** A link with its text, in any notation. */
 const wholeLink = /!?\[\[[^[\]]*\]\]|!?\[[^[\]]*\]\([^()\s]*\)/g;
 
@@ -34,8 +29,8 @@ const wholeLink = /!?\[\[[^[\]]*\]\]|!?\[[^[\]]*\]\([^()\s]*\)/g;
 const sentenceEnd = /[.!?:;,…。！？：；，、]["'”’»)\]]{0,3}$/;
 
 /** Returns Markdown without its marks: links as their text, and titles, items and cells separated by punctuation. Never throws. */
-export function readableText(source: string, options: ReadableOptions): ReadableText {
-  return new ReadableSource(source, options.within).read(options);
+export function readableText(source: string, options: ReadingManner): ReadableText {
+  return new ReadableSource(source).read(options);
 }
 
 /** A source that is read in several ways, of which each paragraph is read once. */
@@ -43,7 +38,7 @@ export class ReadableSource {
   readonly #source: string;
   readonly #within: TextRange;
   readonly #paragraphs: readonly Paragraph[];
-  readonly #words = [new Map<Paragraph, SourcedText>(), new Map<Paragraph, SourcedText>()] as const;
+  readonly #words = new Map<Paragraph, SourcedText>();
 
   /** `within` is the part of the source to read, if not all of it: the rest only says what the marks in it mean. */
   constructor(source: string, within: TextRange = [0, source.length]) {
@@ -60,7 +55,7 @@ export class ReadableSource {
     let isClosing = false;
     let last = '';
     const endSection = (): void => {
-      if (before !== null) sections.push([start, written.length]);
+      if (before !== null) sections.push([start, written.text.length]);
       before = null;
     };
     for (const paragraph of this.#paragraphs) {
@@ -72,10 +67,10 @@ export class ReadableSource {
       if (!isWithin(paragraph, this.#within) || isClosing || (kind === 'heading' && !hasHeadings)) continue;
       if (!hasLinkLists && isOnlyLinks(sourceOf(this.#source, paragraph))) continue;
       const words = this.#wordsOf(paragraph, hasTargets);
-      if (words.length === 0) continue;
-      if (written.length > 0) written.add(before === null ? ' … ' : separator(before, kind, last), words.placeAt(0), 0);
-      if (before === null) start = written.length;
-      written.take(words, 0, words.length);
+      if (words.text === '') continue;
+      if (written.text !== '') written.say(before === null ? ' … ' : separator(before, kind, last), words.placeAt(0));
+      if (before === null) start = written.text.length;
+      written.take(words, 0, words.text.length);
       before = kind;
       last = words.text;
     }
@@ -84,10 +79,11 @@ export class ReadableSource {
   }
 
   #wordsOf(paragraph: Paragraph, hasTargets: boolean): SourcedText {
+    const known = this.#words.get(paragraph);
     // Without a link, nothing has a target.
-    const known = this.#words[hasTargets && sourceOf(this.#source, paragraph).includes('[') ? 1 : 0];
-    const words = known.get(paragraph) ?? wordsOf(this.#source, paragraph, hasTargets, this.#within);
-    known.set(paragraph, words);
+    if (known !== undefined && !(hasTargets && sourceOf(this.#source, paragraph).includes('['))) return known;
+    const words = wordsOf(this.#source, paragraph, hasTargets, this.#within);
+    if (!hasTargets) this.#words.set(paragraph, words);
     return words;
   }
 }
@@ -119,13 +115,13 @@ export function bareText(source: string, [from, to]: TextRange = [0, source.leng
   const written = new SourcedText();
   let at = from;
   for (const { 0: found, index } of source.slice(from, to).matchAll(bareMarks)) {
-    written.add(source.slice(at, from + index), at);
-    written.add(' ', from + index, 0);
+    written.copy(source.slice(at, from + index), at);
+    written.say(' ', from + index);
     at = from + index + found.length;
   }
-  written.add(source.slice(at, to), at);
+  written.copy(source.slice(at, to), at);
   written.trimEnd();
-  return readAs(written, [[0, written.length]]);
+  return readAs(written, [[0, written.text.length]]);
 }
 
 function paragraphsOf(lines: readonly ReadableLine[]): [ReadableLine, ...ReadableLine[]][] {
@@ -141,17 +137,17 @@ function paragraphsOf(lines: readonly ReadableLine[]): [ReadableLine, ...Readabl
 function wordsOf(source: string, [first, ...others]: Paragraph, hasTargets: boolean, within: TextRange): SourcedText {
   const raw = new SourcedText();
   for (const [i, [start, end]] of [first, ...others].flatMap(({ parts }) => parts).entries()) {
-    if (i > 0) raw.add(first.kind === 'row' ? ' · ' : ' ', start, 0);
-    raw.add(source.slice(start, end), start);
+    if (i > 0) raw.say(first.kind === 'row' ? ' · ' : ' ', start);
+    raw.copy(source.slice(start, end), start);
   }
   const words = new SourcedText(within);
   let at = 0;
   for (const { start, end, shown } of first.kind === 'code' ? [] : inlineMarks(raw.text, hasTargets)) {
     words.take(raw, at, start);
-    words.add(shown, raw.placeAt(start), 0);
+    words.say(shown, raw.placeAt(start));
     at = end;
   }
-  words.take(raw, at, raw.length);
+  words.take(raw, at, raw.text.length);
   words.trimEnd();
   return words;
 }
