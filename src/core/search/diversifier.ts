@@ -1,6 +1,6 @@
 import { alternativesOf, type Query } from './query';
-import { queryTokensOf } from './query-tokens';
 import { gramKind, wordKind } from './text/token';
+import { tokenize } from './text/tokenizer';
 
 /** Share of common shingles (Jaccard) above which two texts are considered the same. */
 const sameShare = 0.85;
@@ -137,7 +137,11 @@ export class NearTexts {
     const same = this.#mostAlike(shingles);
     if (same !== null) return same;
     const number = this.#sizes.push(shingles.size) - 1;
-    for (const shingle of shingles) this.#holders.set(shingle, [...(this.#holders.get(shingle) ?? []), number]);
+    for (const shingle of shingles) {
+      const holders = this.#holders.get(shingle) ?? [];
+      holders.push(number);
+      this.#holders.set(shingle, holders);
+    }
     return null;
   }
 
@@ -156,11 +160,18 @@ export class NearTexts {
 
 /** Returns the runs of three words (or of n-grams in a script without spaces), ignoring case and punctuation; none for a short text. */
 function shinglesOf(text: string): ReadonlySet<string> {
-  const words = queryTokensOf(text)
-    .filter(({ kind }) => kind === wordKind || kind === gramKind)
-    .map(({ term }) => term);
+  const words: string[] = [];
+  tokenize(text, {
+    token: (term, _start, _end, kind) => {
+      if (kind === wordKind || kind === gramKind) words.push(term);
+    },
+  });
   const shingles = new Set<string>();
   if (words.length < fewestWords) return shingles;
-  for (let at = 0; at + shingleWords <= words.length; at++) shingles.add(words.slice(at, at + shingleWords).join(' '));
+  let [first = '', second = ''] = words;
+  for (const third of words.slice(shingleWords - 1)) {
+    shingles.add(`${first} ${second} ${third}`);
+    [first, second] = [second, third];
+  }
   return shingles;
 }

@@ -4,7 +4,7 @@ import type { TextRange } from './text/phrase';
 import type { Query } from './query';
 import { noSurroundings } from './text/surroundings';
 import { findMatches, type RelatedWords, type QueryMatch } from './query-matches';
-import { bareText, readableText, type ReadableText } from './text/readable-text';
+import { bareText, ReadableSource, type ReadableText } from './text/readable-text';
 
 /** Weight of a phrase, which exceeds that of any words around it. */
 const phraseWeight = 10;
@@ -53,10 +53,7 @@ export function makeSnippet(
   return {
     text: `${ahead}${read.text.slice(start, end)}${end < limits[1] ? '…' : ''}`,
     matches: inside.map((range): TextRange => [range[0] - start + ahead.length, range[1] - start + ahead.length]),
-    line:
-      shown.length === 0
-        ? 1
-        : lineAt(lineStarts(passage), (read.places[inside[0]?.[0] ?? from] ?? before.length) - before.length),
+    line: shown.length === 0 ? 1 : lineAt(lineStarts(passage), read.placeAt(inside[0]?.[0] ?? from) - before.length),
   };
 }
 
@@ -68,8 +65,9 @@ const embeddedTable = /!\[\[[^[\]]{1,300}\.base[#|\]]/i;
  * shown without its marks.
  */
 function readingOf(source: string, within: TextRange, query: Query, relatedWords: RelatedWords | undefined): Reading {
+  const readable = new ReadableSource(source, within);
   const readWith = (hasHeadings: boolean, hasLinkLists: boolean, hasTargets = false): ReadableText =>
-    readableText(source, { hasHeadings, hasLinkLists, hasTargets, within });
+    readable.read({ hasHeadings, hasLinkLists, hasTargets });
   const words = readWith(false, false);
   const readings = [
     () => words,
