@@ -8,51 +8,76 @@ import { stripEnd } from '../text-ends';
 import { splitSentences } from '../extraction/text/sentences';
 import { bareRequest, mainRequest, shortMatter } from './matter';
 import { fitting, oneLine, type RecordLine, type SessionRecord } from './record-line';
-import { isWish } from './wording/imperatives';
-import { withoutConsent } from './wording/own-words';
+import { isQuestion, withoutConsent } from './wording/own-words';
+import { otherResult, wishesBeside } from './headline/summary-parts';
 import { fewestTelling, isQuote, isResult, resultIn, saysEnough, turnOf, wordsOf } from './headline/summary-result';
 import { filesOfLine, isOfChanged } from './work-lines';
 
-const longest = 300;
+const longest = 380;
 const longestDemand = 150;
+const longestRequest = 160;
 const fewestLetters = 40;
 const longestOpen = 80;
+const mostOfOpen = longestOpen + 20;
 /** Matches a word that goes on from the sentence before. */
 const goingOn = /^(?:and|then|so|also|but|und|dann|aber|et|puis|y|e|ma|и) (?:then )?/i;
 
-/** Returns what a session was about and how it ended: the main requests, then the main result or else the last request. */
-export function recordSummary({ lines, matter, demands = [], outcome = '' }: SessionRecord): string {
-  const [main = '', second = ''] = demands.map(told).filter((words) => words !== '' && !repeats(words, matter));
+/** Returns how a session ended, what else was done and asked for, and what is open; without a result, the main and the last request. */
+export function recordSummary(record: SessionRecord): string {
+  const { lines, matter, demands = [], outcome = '' } = record;
+  const wishes = demands.map(told).filter((words) => words !== '' && !repeats(words, matter));
   const result = outcome || resultIn(lines);
-  const said = saidIn(lines, matter, main, result);
+  const files = filesIn(lines);
+  const changed = files === 0 ? [] : [`${counted(files, 'file')} changed`];
+  if (result !== '') return withResult(lines, matter, wishes, [`Result: ${result}`, ...changed]);
+  const several = wishesBeside(lines, wishes, matter, longest - mostOfOpen);
+  if (several.length > 1) return withResult(lines, matter, wishes, changed);
+  const isAnswered = isQuestion(wishes[0] ?? '') && several.some((each) => !isQuestion(each));
+  const [main = '', second = ''] = isAnswered ? several : wishes;
+  const said = saidIn(lines, matter, main);
   const both = `${stripEnd(said, /[.。!！\s]/u)}; ${second}`;
   const asked = second === '' || said !== main || both.length > longestDemand ? said : both;
-  const ended = result === '' ? requestIn(lines, asked) : `Result: ${result}`;
-  const left = openIn(lines, ended.startsWith('Last request'), asked);
-  const files = filesIn(lines);
-  const rest = [
-    ended,
-    ...(files === 0 ? [] : [counted(files, 'file') + ' changed']),
-    ...(left === '' ? [] : [`Open: ${left}`]),
-  ].filter((part) => part !== '');
+  const ended = requestIn(lines, asked);
+  const left = openIn(lines, ended !== '', asked);
+  const rest = [ended, ...changed, ...(left === '' ? [] : [`Open: ${left}`])].filter((part) => part !== '');
   const isOnlyTitle = rest.length === 0 && repeats(asked, matter);
   const first = isOnlyTitle ? besideTitle(lines, matter) || asked : asked;
-  const room = longest - ended.length - 2;
-  const short = first.length > room ? said : first;
-  const fit = short.length > room ? fitting(short, room) || shortMatter(short) : short;
+  const fit = fittingIn(first, said, longest - ended.length - 2);
   return joined(ended !== '' && repeats(fit, matter) ? rest : [fit, ...rest]);
+}
+
+/** Returns the first of two texts for which there is room, else as much of the second as fits. */
+function fittingIn(text: string, other: string, room: number): string {
+  const short = text.length > room ? other : text;
+  return short.length > room ? fitting(short, room) || shortMatter(short) : short;
+}
+
+/** Returns a summary that begins with the result. */
+function withResult(
+  lines: readonly RecordLine[],
+  matter: string,
+  demands: readonly string[],
+  ended: readonly string[],
+): string {
+  const left = openIn(lines, false, matter);
+  const open = left === '' ? [] : [`Open: ${left}`];
+  const room = (parts: readonly string[]): number => longest - [...ended, ...parts, ...open].join('. ').length - 4;
+  const known = [matter, ...ended, left].join(' ');
+  const other = ended[0]?.startsWith('Result: ') === true ? otherResult(lines, known, room([])) : '';
+  const also = other === '' ? [] : [other];
+  const wishes = wishesBeside(lines, demands, `${known} ${other}`, room(also) - 'Asked: '.length);
+  const asked = wishes.length === 0 ? [] : [`Asked: ${wishes.join('; ')}`];
+  return joined([...ended.slice(0, 1), ...also, ...ended.slice(1), ...asked, ...open]);
 }
 
 const repeats = (words: string, matter: string): boolean => saysSame(stripEnd(words, /[.?!。？！\s]/u), matter);
 
 /** Returns what was asked in a sentence, which is the title when nothing else says it. */
-function saidIn(lines: readonly RecordLine[], matter: string, main: string, result: string): string {
+function saidIn(lines: readonly RecordLine[], matter: string, main: string): string {
   const demand = main || demandOf(lines, matter) || demandIn(lines);
   const isShort = /[?？]$/.test(demand) && contentWords(demand).size < fewestTelling;
   const isOther = isShort && !repeats(demand, matter);
-  const asked = demand === '' || isOther ? matter : demand;
-  // A title that was taken from the result says nothing of the request.
-  return result.startsWith(asked) ? capitalised(demandsIn(lines.filter(isQuote)).find(isWish) ?? asked) : asked;
+  return demand === '' || isOther ? matter : demand;
 }
 
 /** Joins the parts of a summary as sentences, as many as fit. */
@@ -94,7 +119,7 @@ function requestIn(lines: readonly RecordLine[], said: string): string {
     (said !== '' && requests.every(({ turn }) => turn === last.turn && turn === lines.find(isQuote)?.turn))
   )
     return '';
-  const request = capitalised(wordsOf(last).replace(goingOn, ''));
+  const request = capitalised(wordsOf(last, longestRequest).replace(goingOn, ''));
   const words = contentWords(request);
   const isSaid =
     request === '' || said.includes(request) || sharedCount(words, contentWords(said)) >= words.size * mostShared;

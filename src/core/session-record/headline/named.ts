@@ -32,7 +32,7 @@ export function missingName({ turns, deeds = [] }: Pick<Session, 'turns' | 'deed
   const fewest = Math.max(fewestExchanges, exchanges.length * fewestShare);
   const isName = (name: string): boolean =>
     own.includes(name.toLowerCase()) &&
-    (coded.test(name) || !/^\p{Lu}/u.test(name) || !isWord(name.toLowerCase(), told));
+    (coded.test(name) || (/^\p{Lu}/u.test(name) && !isWord(name.toLowerCase(), told)));
   const ranked = [...counts].filter(([, count]) => count >= fewest).sort(([, one], [, other]) => other - one);
   const names = ranked.map(([name]) => name);
   if (names.some((name) => title.toLowerCase().includes(name.toLowerCase()))) return '';

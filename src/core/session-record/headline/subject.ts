@@ -6,7 +6,7 @@ import type { Session } from '../../transcript/turn';
 import { fitsWhole, shortMatter } from '../matter';
 import type { RecordLine } from '../record-line';
 import { isQuestion } from '../wording/own-words';
-import { dependent, isWish } from '../wording/imperatives';
+import { dependent, isWish, presenting, trying } from '../wording/imperatives';
 import { candidatesIn, isSaid, type Candidate, type Ranked } from './candidates';
 import { demandsOf } from './demands';
 import { isOfQuestions } from './questions';
@@ -97,16 +97,17 @@ function namedIn({ deeds = [] }: Session): ReadonlySet<string>[] {
 function formOf({ origin, text }: Candidate, isExpected: boolean): number {
   const short = shortMatter(text);
   const said = isSaid({ origin });
+  const wished = isWish(text) || trying.test(text);
   return (
     (fitsWhole(text) ? 1 : flawed.cut) *
-    (personal.test(short) && !(fitsWhole(text) && isWish(text)) ? flawed.personal : 1) *
+    (personal.test(short) && !(fitsWhole(text) && wished) ? flawed.personal : 1) *
     (origin === 'outcome' && specificsOf(text).length === 0 ? flawed.unnamed : 1) *
     (hasVerb(text) && !hasVerb(short) ? flawed.verbless : 1) *
     (dependent.test(text) ? flawed.dependent : 1) *
-    (isQuestion(text) ? (isExpected ? ofQuestions : flawed.question) : said && !isWish(text) ? flawed.noWish : 1) *
+    (isQuestion(text) ? (isExpected ? ofQuestions : flawed.question) : said && !wished ? flawed.noWish : 1) *
     (origin === 'title' || (standsAlone(text) && (said || namesSubject(text))) ? 1 : flawed.hanging) *
     (/^["“«„]/.test(text) ? flawed.quoted : 1) *
-    (pointing.test(text) ? flawed.pointing : 1) *
+    (pointing.test(text) || presenting.test(text) ? flawed.pointing : 1) *
     (address.test(text) ? flawed.address : 1) *
     (/[A-Za-z]:\\|\/(?:Users|home)\//.test(text) ? flawed.machine : 1)
   );
@@ -115,7 +116,8 @@ function formOf({ origin, text }: Candidate, isExpected: boolean): number {
 /** Returns the factor for a text of few words; what a tool calls its session has enough. */
 function brevityOf({ origin, text }: Candidate): number {
   const count = origin === 'title' ? fewestWords : wordCount(text);
-  return count < fewestWords - 1 ? flawed.bare : count < fewestWords ? flawed.short : 1;
+  const fewest = origin === 'request' && isQuestion(text) ? fewestWords + 1 : fewestWords;
+  return count < fewest - 1 ? flawed.bare : count < fewest ? flawed.short : 1;
 }
 
 /** Matches a word of letters alone; `pier-x7k` and `lamp.ts` are codes. */

@@ -1,7 +1,7 @@
 import { hasParticiple, isReached } from '../closing-replies';
 import { isOwnDeed } from '../../extraction/text/own-deeds';
 import { contentWords } from '../../extraction/text/words';
-import { fitting, type RecordLine } from '../record-line';
+import { fitting, longestText, type RecordLine } from '../record-line';
 import { conditional } from '../told/told-lists';
 import { listsFiles } from '../work-lines';
 import { tellsCause } from './outcome';
@@ -25,7 +25,6 @@ const planned =
 const placed = /\(~?(?:about )?lines? \d[^()]{0,20}\)$/i;
 const failing = /^`[^`]{1,200}` failed: /;
 const commit = /^Commit \w{1,40}: /;
-const longestOutcome = 160;
 
 /** True for a goal in the person's words. */
 export const isQuote = ({ part, text }: RecordLine): boolean => part === 'goal' && text.startsWith('“');
@@ -126,10 +125,10 @@ function heaviest(lines: readonly RecordLine[]): RecordLine | undefined {
 }
 
 /** Returns the words of a line as far as a summary has room for them; '' when no clause fits. */
-export const wordsOf = ({ text }: RecordLine): string =>
+export const wordsOf = ({ text }: RecordLine, most = longestText): string =>
   fitting(
     text.replace(label, '').replace(/^“([^“”]*)”$/, '$1'),
-    longestOutcome + (answered.exec(text)?.[0].length ?? 0),
+    most + (answered.exec(text)?.[0].length ?? 0),
   );
 
 /** True for a text of several words without a path of a computer. */

@@ -13,11 +13,10 @@ const shortestPart = 12;
 const fewestAdded = 0.25;
 const fewestWorth = 0.15;
 /** Minimum factor for the form of a second part. */
-const fewestForm = 0.3;
+const fewestForm = 0.4;
 const fewestOwn = 2;
+const fewestOfPart = 3;
 const shortestName = 3;
-/** Factor for a part in which somebody only tells something. */
-const ofTold = 0.7;
 
 /**
  * Returns the text that says most of a session, behind the name of which most of it speaks and in front of what else it
@@ -38,16 +37,22 @@ export function titleOf(session: Session, ranked: readonly Ranked[], theme: Them
   if (room < shortestPart || exchangesOf(session.turns).length < fewestExchanges) return title;
   const known = new Set([...contentWords(title), ...contentWords(title.toLowerCase())]);
   const added = ranked
-    .filter(({ origin }) => origin !== 'opening' && origin !== 'clause' && origin !== 'outcome')
-    .map(({ text, form }) => ({
-      text: partOf(text, room),
-      form: form * (isWish(text) || isQuestion(text) ? 1 : ofTold),
-    }))
+    .filter(
+      ({ origin, text }) =>
+        origin === 'title' || origin === 'plan' || origin === 'commit' || (isRequest(origin) && isAsking(text)),
+    )
+    .map(({ text, form }) => ({ text: partOf(text, room), form }))
     .filter(({ text, form }) => text !== '' && form >= fewestForm)
     .map(({ text, form }) => ({ text, worth: theme.of(text, known) * form }))
     .reduce((most, each) => (each.worth > most.worth ? each : most), { text: '', worth: 0 });
   return added.worth < Math.max(fewestWorth, theme.of(main) * fewestAdded) ? title : `${title}; ${added.text}`;
 }
+
+/** Matches a name with a mark that no plain word has. */
+const code = /\S{0,80}[_\\/]\S{0,80}/g;
+const isRequest = (origin: Ranked['origin']): boolean => origin === 'first' || origin === 'request';
+const isAsking = (text: string): boolean =>
+  (isWish(text) || isQuestion(text)) && contentWords(text.replace(code, ' ')).size >= fewestOfPart;
 
 const ofReversed = 0.5;
 const longestTail = 12;
