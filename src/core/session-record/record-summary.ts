@@ -65,7 +65,10 @@ function withResult(
   const known = [matter, ...ended, left].join(' ');
   const other = ended[0]?.startsWith('Result: ') === true ? otherResult(lines, known, room([])) : '';
   const also = other === '' ? [] : [other];
-  const wishes = wishesBeside(lines, demands, `${known} ${other}`, room(also) - 'Asked: '.length);
+  // A title that was taken from the result says nothing of the request.
+  const isOfResult = ended[0]?.includes(matter) === true;
+  const said = isOfResult ? left : `${known} ${other}`;
+  const wishes = wishesBeside(lines, demands, said, room(also) - 'Asked: '.length);
   const asked = wishes.length === 0 ? [] : [`Asked: ${wishes.join('; ')}`];
   return joined([...ended.slice(0, 1), ...also, ...ended.slice(1), ...asked, ...open]);
 }

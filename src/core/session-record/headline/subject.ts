@@ -54,7 +54,7 @@ const personal = /^(?:i|we|ich|wir|je|j|nous|yo|eu|io|я|мы)(?!\p{L})|^我/iu;
 /** Matches a problem or text that stands elsewhere. */
 const pointing =
   /\b(?:this|that|diese[ns]?|dies|cet?|cette|est[ea]|quest[oa])\s(?:issue|problem|error|bug|fehler|problème|erreur|problema|errore)\b|(?:эт(?:от|у|а))\s(?:проблем|ошибк)|[这该]个?(?:问题|错误)|\b(?:following|folgende[nrs]?|volgende|suivant\p{L}*|siguientes?|seguentes?|seguinte?s?)(?!\p{L})|следующ|以下|次の/iu;
-const address = /https?:\/\/|[A-Za-z]:\\|(?:^|\s)[@~./]\S*\/|^\S+\.\p{L}{1,5}(?= )/u;
+const address = /https?:\/\/|[A-Za-z]:\\|(?:^|\s)[@~./]\S*\/|^\S+\.\p{L}{1,5}(?= )|\s[<>=]=?\s|[;{}]$/u;
 
 /** The subject of a session. */
 export interface Subject {
@@ -102,7 +102,7 @@ function formOf({ origin, text }: Candidate, isExpected: boolean): number {
     (fitsWhole(text) ? 1 : flawed.cut) *
     (personal.test(short) && !(fitsWhole(text) && wished) ? flawed.personal : 1) *
     (origin === 'outcome' && specificsOf(text).length === 0 ? flawed.unnamed : 1) *
-    (hasVerb(text) && !hasVerb(short) ? flawed.verbless : 1) *
+    (hasVerb(text) && !hasVerb(short) && !trying.test(text) ? flawed.verbless : 1) *
     (dependent.test(text) ? flawed.dependent : 1) *
     (isQuestion(text) ? (isExpected ? ofQuestions : flawed.question) : said && !wished ? flawed.noWish : 1) *
     (origin === 'title' || (standsAlone(text) && (said || namesSubject(text))) ? 1 : flawed.hanging) *

@@ -114,4 +114,4 @@ function wishOf(lines: readonly RecordLine[]): Wish[] {
 }
 
 const isWhole = (said: string): boolean =>
-  !presenting.test(said) && saysEnough(said) && !isStep(said) && standsAlone(said);
+  !presenting.test(said) && !/\bgit\b/i.test(said) && saysEnough(said) && !isStep(said) && standsAlone(said);

@@ -15,7 +15,7 @@ const fewestWorth = 0.15;
 /** Minimum factor for the form of a second part. */
 const fewestForm = 0.4;
 const fewestOwn = 2;
-const fewestOfPart = 3;
+const fewestOfPart = 2;
 const shortestName = 3;
 
 /**
