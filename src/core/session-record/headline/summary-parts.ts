@@ -8,7 +8,7 @@ import { bareRequest, denied } from '../matter';
 import { fitting, placeOf, type RecordLine } from '../record-line';
 import { dependent, isWish, presenting } from '../wording/imperatives';
 import { isQuestion, isStep } from '../wording/own-words';
-import { isQuote, isResult, saysEnough, turnOf, wordsOf } from './summary-result';
+import { isQuote, isResult, now, saysEnough, turnOf, wordsOf } from './summary-result';
 
 /** Share of the words of a text from which another one says the same. */
 const mostShared = 0.5;
@@ -25,8 +25,6 @@ function isNew(text: string, known: string): boolean {
   return sharedCount(words, contentWords(known)) <= words.size * mostShared;
 }
 
-/** Matches a sentence that says how something is from then on. */
-const now = /^(?:now|jetzt|nun|ahora|agora|ora|adesso|maintenant|désormais|nu|теперь)(?!\p{L})|^(?:现在|今は|이제)|^şimdi(?!\p{L})/iu;
 /** Number of turns after a request within which the reply to it says what was done. */
 const nearby = 2;
 

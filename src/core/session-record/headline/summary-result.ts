@@ -26,6 +26,8 @@ const placed = /\(~?(?:about )?lines? \d[^()]{0,20}\)$/i;
 const failing = /^`[^`]{1,200}` failed: /;
 const commit = /^Commit \w{1,40}: /;
 
+/** Matches a sentence that says how something is from then on. */
+export const now = /^(?:now|jetzt|nun|ahora|agora|ora|adesso|maintenant|désormais|nu|теперь)(?!\p{L})|^(?:现在|今は|이제)|^şimdi(?!\p{L})/iu;
 /** True for a goal in the person's words. */
 export const isQuote = ({ part, text }: RecordLine): boolean => part === 'goal' && text.startsWith('“');
 
@@ -46,6 +48,7 @@ export function resultIn(lines: readonly RecordLine[]): string {
   const best =
     (newest !== undefined && requestsAfter(lines, newest) <= mostAsked ? newest : undefined) ??
     commitOf ??
+    stateIn(since(told, done)) ??
     weightiest(since(told, done)) ??
     deedIn(lines) ??
     (done.length > 0
@@ -54,6 +57,12 @@ export function resultIn(lines: readonly RecordLine[]): string {
   if (best === undefined) return '';
   const isOver = requestsAfter(lines, best) > (best === commitOf ? mostAfterCommit : mostAsked);
   return isOver ? '' : wordsOf(best).replace(answered, '');
+}
+
+/** Returns the first line of the last reply that says how something is from then on. */
+function stateIn(lines: readonly RecordLine[]): RecordLine | undefined {
+  const end = Math.max(0, ...lines.map(turnOf));
+  return lines.find((line) => turnOf(line) === end && now.test(wordsOf(line)));
 }
 
 /** Returns what the last reply with any line says was done; undefined when it says that of nothing. */
