@@ -28,7 +28,10 @@ export function toDraft(candidate: Candidate, session: Session, isNew: readonly 
     durability:
       candidate.durability ?? durabilityOf(`${candidate.title}. ${splitSentences(candidate.summary)[0] ?? ''}`),
     scope: scopeOf(candidate.type, text, session, said),
-    title: stripEnd(lineOf(candidate.title.replace(disliking, 'The user does not ')).slice(0, longestTitle), /[\uD800-\uDBFF\s]/),
+    title: stripEnd(
+      lineOf(candidate.title.replace(disliking, 'The user does not ')).slice(0, longestTitle),
+      /[\uD800-\uDBFF\s]/,
+    ),
     summary: lineOf(beyondTitle(candidate.title, candidate.summary)),
     tags: tagsFor(candidate.title, candidate.body, [projectOf(session), candidate.type, 'session-notes']),
     body,

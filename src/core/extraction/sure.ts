@@ -7,7 +7,7 @@ import { languageOf } from './text/language';
 import { hasVerb } from './text/narration';
 import { namesSubject } from './text/stands-alone';
 import { hasCue } from './text/has-cue';
-import { happened, needless } from './reports';
+import { happened, needless, unnamed } from './reports';
 import { isPassing } from './passing-states';
 import { asPhrase, specificsOf } from './text/words';
 
@@ -33,9 +33,9 @@ const subjectless =
 /** Matches a title that ends with a thing that was named elsewhere. */
 const pointing =
   /(?:^|[^\p{L}])(?:this|that|these|those|diese[rsnm]?|cet(?:te)?|ces|est[ae]s?|es[ae]s?|ess[ae]s?|quest[oaie]|эт(?:от|у|и|ой|им)) \p{L}+$/iu;
-/** Matches a verb in front of an article, as in `Closes the cart`, of which nothing says who does it. */
+/** Matches a verb in front of an article, as in `Cierra el panel`, of which nothing says who does it. */
 const actless =
-  /^(?:(?!(?:This|As|Always|Unless|Across|Besides|Towards|Is|Was|Does|Has)\b)\p{L}+s (?:the|an?) |(?!(?:Mit|Seit|Nicht|Jetzt|Ist|Hat|Damit|Statt|Erst|Fast)\s)\p{L}+t (?:den|die|das|ein(?:en?)?) |(?!(?:Para|Entre|Sobre|Durante|Mediante|Desde|Contra|Ahora|Agora|Ora|Anche|Come|Se|Que|Comme|Donde|Aunque|Porque|Hacia|Tod[ao]s?|Tutt[aei]|Toute|Une)\s)\p{L}{3,}[ae]n? (?:el|la|los|las|le|les|il|lo|gli|os?|as|una?|uma?|une) )/iu;
+  /^(?!(?:Para|Entre|Sobre|Durante|Desde|Contra|Ahora|Agora|Anche|Come|Que|Comme|Donde|Aunque|Porque|Tod[ao]s|Toute|Une)\s)\p{L}{3,}[ae]n? (?:el|l[aoe]s?|il|gli|os?|as|une?|una|uma?) /iu;
 /** Matches a denial that something is in a place, such as `lampd is not on the list`, which gives no reason. */
 const absent =
   /\b(?:is not|are not|isn['’]?t|aren['’]?t|n['’]est pas|ne sont pas)(?= (?:on|in|at|under|part of|dans|sur|sous)\b)/giu;
@@ -47,7 +47,11 @@ const absent =
 export function isSure(candidate: Candidate, session: Session, closings: ReadonlySet<number>): boolean {
   if (candidate.origin !== 'user' && needless.test(candidate.title)) return false;
   if (ofLine.test(candidate.title) || subjectless.test(candidate.title)) return false;
-  if (candidate.origin !== 'user' && (pointing.test(candidate.title) || actless.test(candidate.title))) return false;
+  if (
+    candidate.origin !== 'user' &&
+    (pointing.test(candidate.title) || actless.test(candidate.title) || unnamed.test(candidate.title))
+  )
+    return false;
   // Two statements in one line are a list.
   if (candidate.origin !== 'user' && /[;；]/.test(candidate.title)) return false;
   if (candidate.title.endsWith('…') || !namesSubject(candidate.title) || isDoubtful(candidate, session)) return false;

@@ -38,7 +38,7 @@ const reached = new RegExp(
 );
 /** Matches a thing with the value, place or form that it was given. */
 const changed =
-  /^\S.{2,80}? (?:changed|moved|renamed|increased|reduced|raised|lowered|switched|swapped|set) (?:from .{1,60} )?to \S|^\S.{2,80}? (?:cambiad|mudad|alterad|aumentad|reducid|reduzid)[oa]s? (?:de|a|para) \S|^\S.{2,80}? (?:cambiat|spostat|aumentat|ridott)[oaie] (?:da|a|in) \S|^\S.{2,80}? (?:changée?s?|passée?s?|déplacée?s?) (?:de|à) \S|^\S.{2,60}? von .{1,60} (?:auf|zu|nach) .{1,60} (?:geändert|verschoben|umbenannt|erhöht|gesenkt)$/u;
+  /^\S.{2,80}? (?:changed|moved|renamed|increased|reduced|raised|lowered|switched|swapped|set|(?:cambiad|mudad|alterad|reducid|cambiat|spostat)[oaie]s?|(?:chang|pass|déplac)ée?s?|gewijzigd) (?:from .{1,60} )?(?:to|de|a|da|à|van) \S|^\S.{2,60}? von .{1,60} (?:auf|zu|nach) .{1,60} (?:geändert|umbenannt)$/u;
 const cited = /“[^“”]{0,200}”|"[^"]{0,200}"/g;
 /** Matches what holds only under a condition, in general or later. */
 const conditional =

@@ -17,7 +17,7 @@ export const longestMatter = 69;
 const fewestLetters = 8;
 const firstTurns = 20;
 const courtesy =
-  /^(?:(?:hi|hello|hey|hallo|moin|guten (?:tag|morgen|abend)|hola|buen[oa]s (?:días|tardes)|bonjour|salut|olá|oi|bom dia|ciao|привет|здравствуйте|你好|您好|こんにちは|ok(?:ay)?|alright|all right|so|then|please|gah|well|now|first of all|hmm*)[ ,.!，！。]+)*(?:(?:can|could|would) (?:you|we)(?: please)? (?:help me (?:to )?)?|please |i(?:'d| would) like (?:you )?to |(?:i|we) (?:do )?(?:want|need|have|should) (?:you )?to |help me (?:to )?|let'?s |je (?:veux|voudrais) (?:qu['’](?:on s['’]occupe |tu )(?:de la |de l['’]|du |de )?)?|(?:peux-tu|tu peux|pouvez-vous) |(?:quiero|necesito) (?:que (?:me )?)?|(?:puedes|podrías) |(?:quero|preciso) (?:que (?:você )?)?|(?:voglio|vorrei) (?:che )?|puoi |(?:мне )?нужно |давай(?:те)? |(?:请)?帮我|我(?:想要?|需要)|use (?:this|that|it|these) to |your (?:job|task|goal) is to |(?:this (?:morning|afternoon|evening|session)|today) is about |(?:the )?first (?:thing|step),? (?:(?:that )?(?:we|i|you) (?:need|have|want) to (?:do )?(?:is (?:to )?)?))?(?:explain to me |tell me |web ?search to (?:learn|find out) )?/i;
+  /^(?:(?:hi|hello|hey|hallo|moin|guten (?:tag|morgen|abend)|hola|buen[oa]s (?:días|tardes)|bonjour|salut|olá|oi|bom dia|ciao|привет|здравствуйте|你好|您好|こんにちは|ok(?:ay)?|alright|all right|so|then|please|gah|well|now|first of all|hmm*)[ ,.!，！。]+)*(?:(?:can|could|would) (?:you|we)(?: please)? (?:help me (?:to |with )?)?|please |i(?:'d| would) like (?:you )?to |(?:i|we) (?:do )?(?:want|need|have|should) (?:you )?to |help me (?:to )?|let'?s |je (?:veux|voudrais) (?:qu['’](?:on s['’]occupe |tu )(?:de la |de l['’]|du |de )?)?|(?:peux-tu|tu peux|pouvez-vous) |(?:quiero|necesito) (?:que (?:me )?)?|(?:puedes|podrías) |(?:quero|preciso) (?:que (?:você )?)?|(?:voglio|vorrei) (?:che )?|puoi |(?:мне )?нужно |давай(?:те)? |(?:请)?帮我|我(?:想要?|需要)|use (?:this|that|it|these) to |your (?:job|task|goal) is to |(?:this (?:morning|afternoon|evening|session)|today) is about |(?:the )?first (?:thing|step),? (?:(?:that )?(?:we|i|you) (?:need|have|want) to (?:do )?(?:is (?:to )?)?))?(?:explain to me |tell me |web ?search to (?:learn|find out) )?/i;
 /** Words that begin a clause or phrase, and so need a continuation. */
 const beginning =
   'but|and|or|so|because|even though|although|obwohl|if|when|while|until|before|after|since|unless|though|whereas|which|that|who|where|whose|whether|using|with|without|for|from|in|into|on|onto|at|to|of|by|as|than|then|across|through|between|under|over|against|via|within|during|towards?|about|around|behind|among|along|per|is it|(?:can|could) you|und|oder|aber|dass|weil|wenn|während|bis|mit|für|pour|avec|para|con|porque|que|et|в|на|и|с|по|к|у|для|при|что|чтобы|как|когда';
@@ -28,9 +28,6 @@ const loose = new RegExp(
 );
 /** Matches the word that begins a clause or phrase, with what is in front of it. */
 const clause = new RegExp(`,? (?:${beginning})(?= )`, 'giu');
-/** True for a phrase that goes on from another. */
-export const beginsLoose = (text: string): boolean => new RegExp(`^(?:${beginning})(?!\\p{L})`, 'iu').test(text);
-
 const shortestCut = 40;
 /** Matches the words before a request in the same sentence. */
 const lead = /^.{10,200}?[\w.!?,;)] (?:(?:can|could|would) you (?:please )?|please )(?=.{25})/isu;
@@ -82,7 +79,7 @@ export function firstSaid(turns: Session['turns']): string {
     const main = mainRequest(own) ?? told[0];
     const said = main !== undefined && isPointing(main) ? (own.find(standsAlone) ?? main) : main;
     if (said === undefined) continue;
-    if (!isVague(said)) return isCutQuestion(said) ? (namedOrder(turns) ?? said) : said;
+    if (!isVague(said)) return said;
     vague ||= said;
   }
   return vague;
@@ -97,24 +94,6 @@ const isVague = (said: string): boolean => vagueSaid.test(said.trim());
 /** True for an order in a few words that stand for something named elsewhere: `Check these and fix them`. */
 const isPointing = (said: string): boolean =>
   isOrder(said) && !standsAlone(said) && contentWords(said).size <= fewestNamed;
-
-/** True for a question that is too long for a title. */
-const isCutQuestion = (said: string): boolean => /[?？]$/.test(said) && said.length > longestMatter;
-
-/** Returns the first order of a session that names its subject and fits into a title whole. */
-function namedOrder(turns: Session['turns']): string | undefined {
-  return turns
-    .slice(0, firstTurns * 2)
-    .flatMap(({ role, text }) => (role === 'user' ? ownSentences(text) : []))
-    .find(
-      (each) =>
-        each.length <= longestMatter &&
-        isOrder(each) &&
-        !/\b(?:this|these|that|those)\b/i.test(each) &&
-        standsAlone(each) &&
-        contentWords(each).size >= fewestNamed,
-    );
-}
 
 const fewestNamed = 4;
 

@@ -6,11 +6,11 @@ import { letterCount } from '../extraction/text/statement';
 import { contentWords, sharedCount } from '../extraction/text/words';
 import { stripEnd } from '../text-ends';
 import { splitSentences } from '../extraction/text/sentences';
-import { bareRequest, mainRequest, shortMatter } from './matter';
+import { bareRequest, mainRequest } from './matter';
 import { fitting, oneLine, type RecordLine, type SessionRecord } from './record-line';
 import { isQuestion, withoutConsent } from './wording/own-words';
 import { otherResult, wishesBeside } from './headline/summary-parts';
-import { fewestTelling, isQuote, isResult, resultIn, saysEnough, turnOf, wordsOf } from './headline/summary-result';
+import { fewestTelling, isQuote, resultIn, saysEnough, turnOf, wordsOf } from './headline/summary-result';
 import { filesOfLine, isOfChanged } from './work-lines';
 
 const longest = 380;
@@ -33,23 +33,11 @@ export function recordSummary(record: SessionRecord): string {
   const several = wishesBeside(lines, wishes, matter, longest - mostOfOpen);
   if (several.length > 1) return withResult(lines, matter, wishes, changed);
   const isAnswered = isQuestion(wishes[0] ?? '') && several.some((each) => !isQuestion(each));
-  const [main = '', second = ''] = isAnswered ? several : wishes;
-  const said = saidIn(lines, matter, main);
-  const both = `${stripEnd(said, /[.。!！\s]/u)}; ${second}`;
-  const asked = second === '' || said !== main || both.length > longestDemand ? said : both;
+  const asked = (isAnswered ? several : wishes)[0] || demandIn(lines) || matter;
   const ended = requestIn(lines, asked);
   const left = openIn(lines, ended !== '', asked);
   const rest = [ended, ...changed, ...(left === '' ? [] : [`Open: ${left}`])].filter((part) => part !== '');
-  const isOnlyTitle = rest.length === 0 && repeats(asked, matter);
-  const first = isOnlyTitle ? besideTitle(lines, matter) || asked : asked;
-  const fit = fittingIn(first, said, longest - ended.length - 2);
-  return joined(ended !== '' && repeats(fit, matter) ? rest : [fit, ...rest]);
-}
-
-/** Returns the first of two texts for which there is room, else as much of the second as fits. */
-function fittingIn(text: string, other: string, room: number): string {
-  const short = text.length > room ? other : text;
-  return short.length > room ? fitting(short, room) || shortMatter(short) : short;
+  return joined(ended !== '' && repeats(asked, matter) ? rest : [asked, ...rest]);
 }
 
 /** Returns a summary that begins with the result. */
@@ -75,14 +63,6 @@ function withResult(
 
 const repeats = (words: string, matter: string): boolean => saysSame(stripEnd(words, /[.?!。？！\s]/u), matter);
 
-/** Returns what was asked in a sentence, which is the title when nothing else says it. */
-function saidIn(lines: readonly RecordLine[], matter: string, main: string): string {
-  const demand = main || demandOf(lines, matter) || demandIn(lines);
-  const isShort = /[?？]$/.test(demand) && contentWords(demand).size < fewestTelling;
-  const isOther = isShort && !repeats(demand, matter);
-  return demand === '' || isOther ? matter : demand;
-}
-
 /** Joins the parts of a summary as sentences, as many as fit. */
 function joined(parts: readonly string[]): string {
   const sentences = parts
@@ -95,21 +75,6 @@ function joined(parts: readonly string[]): string {
 }
 
 const mostShared = 0.8;
-
-/** Returns the first thing that somebody said or did that the title does not say; '' without one. */
-function besideTitle(lines: readonly RecordLine[], matter: string): string {
-  const words = contentWords(matter);
-  const isNew = (text: string): boolean => {
-    const own = contentWords(text);
-    return own.size >= fewestTelling && sharedCount(own, words) < own.size * mostShared;
-  };
-  const asked = demandsIn(lines.filter(isQuote)).find(
-    (text) => isNew(text) && isTelling(text) && !/[:：?？]$/.test(text),
-  );
-  const done = lines.filter((line) => line.part === 'done' && isResult(line)).map((line) => wordsOf(line));
-  const last = done.filter(isNew).at(-1) ?? '';
-  return asked === undefined ? (last === '' ? '' : `Last done: ${last}`) : capitalised(bareRequest(asked));
-}
 
 /** Returns the last request; '' when the first sentence of the summary says most of it. */
 function requestIn(lines: readonly RecordLine[], said: string): string {
@@ -167,21 +132,10 @@ const beginningOf = (summary: string): string => stripEnd(summary.replace(ending
 
 /** True for a summary that the rules made of a session of which a record may now know more. */
 export function isSummaryOf(summary: string, record: SessionRecord): boolean {
-  const begun = [demandIn(record.lines), ...demandsIn(record.lines.filter(isQuote)).map(bareRequest)];
+  const begun = demandsIn(record.lines.filter(isQuote)).map(bareRequest);
   // A summary that would repeat the title begins with what came of it.
-  if (/^(?:Result|Last request): /.test(summary)) return true;
+  if (/^(?:Result|Last request|Asked): /.test(summary)) return true;
   return [recordSummary(record), ...begun].some((each) => each !== '' && beginningOf(each) === beginningOf(summary));
-}
-
-/** Returns the sentence of the person of which the matter is the beginning; '' for a matter of another origin. */
-function demandOf(lines: readonly RecordLine[], matter: string): string {
-  const said = demandsIn(lines.filter(isQuote)).find((sentence) =>
-    sentence
-      .replace(/\bbe able to /i, '')
-      .toLowerCase()
-      .includes(matter.toLowerCase()),
-  );
-  return said === undefined || leads(said) ? '' : bareRequest(withoutOpener(said));
 }
 
 /** True for words that only lead to a list. */
@@ -203,7 +157,7 @@ function demandIn(lines: readonly RecordLine[]): string {
   const told = sentences.filter((sentence) => contentWords(sentence).size >= fewestTelling);
   const demand = fitting(mainRequest(told) ?? sentences[0] ?? '', longestDemand);
   // A sentence cut at its first comma says too little.
-  return /[.!?。！？]$/u.test(demand) || letterCount(demand) >= fewestLetters ? capitalised(demand) : '';
+  return /[.!?。！？]$/u.test(demand) || letterCount(demand) >= fewestLetters ? bareRequest(demand) : '';
 }
 
 /** Returns a line that tells which request was not finished as that request. */

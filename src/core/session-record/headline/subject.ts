@@ -60,7 +60,7 @@ const address = /https?:\/\/|[A-Za-z]:\\|(?:^|\s)[@~./]\S*\/|^\S+\.\p{L}{1,5}(?=
 export interface Subject {
   /** In a few words. */
   readonly matter: string;
-  /** The sentences of the person that say most of it: at most two. */
+  /** The sentences of the person that say most of it, the best first. */
   readonly demands: readonly string[];
 }
 
@@ -76,7 +76,7 @@ export function subjectOf(session: Session, outcomes: readonly RecordLine[], fir
       (least + theme.of(shortMatter(candidate.text))) * trust[candidate.origin] * form * brevityOf(candidate);
     return { ...candidate, form, worth: worth * (isNamed ? ofNamed : 1) };
   });
-  return { matter: titleOf(whole, ranked, theme, first), demands: demandsOf(ranked, theme) };
+  return { matter: titleOf(whole, ranked, first), demands: demandsOf(ranked) };
 }
 
 const sharesAll = (words: ReadonlySet<string>, named: ReadonlySet<string>): boolean =>

@@ -91,14 +91,12 @@ interface Wish {
 
 /** Returns the first sentence at the beginning of a message that says what is wanted, else its first one; empty when neither stands alone. */
 function wishOf(lines: readonly RecordLine[]): Wish[] {
-  const sentences = lines
-    .slice(0, mostLines)
-    .flatMap((line) =>
-      splitSentences(line.text.replace(/[“”]/g, '')).map((said) => ({
-        said: said.replace(numbered, '').trim(),
-        place: placeOf(line),
-      })),
-    );
+  const sentences = lines.slice(0, mostLines).flatMap((line) =>
+    splitSentences(line.text.replace(/[“”]/g, '')).map((said) => ({
+      said: said.replace(numbered, '').trim(),
+      place: placeOf(line),
+    })),
+  );
   const wished = sentences.find(({ said }) => isWish(said) && !dependent.test(said) && isWhole(said));
   const chosen = wished ?? sentences.slice(0, 1).find(({ said }) => isQuestion(said) || denied.test(said));
   if (chosen === undefined || !isWhole(chosen.said)) return [];

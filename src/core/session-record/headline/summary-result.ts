@@ -27,7 +27,8 @@ const failing = /^`[^`]{1,200}` failed: /;
 const commit = /^Commit \w{1,40}: /;
 
 /** Matches a sentence that says how something is from then on. */
-export const now = /^(?:now|jetzt|nun|ahora|agora|ora|adesso|maintenant|désormais|nu|теперь)(?!\p{L})|^(?:现在|今は|이제)|^şimdi(?!\p{L})/iu;
+export const now =
+  /^(?:now|jetzt|nun|ahora|agora|ora|adesso|maintenant|désormais|nu|теперь)(?!\p{L})|^(?:现在|今は|이제)|^şimdi(?!\p{L})/iu;
 /** True for a goal in the person's words. */
 export const isQuote = ({ part, text }: RecordLine): boolean => part === 'goal' && text.startsWith('“');
 
@@ -135,10 +136,7 @@ function heaviest(lines: readonly RecordLine[]): RecordLine | undefined {
 
 /** Returns the words of a line as far as a summary has room for them; '' when no clause fits. */
 export const wordsOf = ({ text }: RecordLine, most = longestText): string =>
-  fitting(
-    text.replace(label, '').replace(/^“([^“”]*)”$/, '$1'),
-    most + (answered.exec(text)?.[0].length ?? 0),
-  );
+  fitting(text.replace(label, '').replace(/^“([^“”]*)”$/, '$1'), most + (answered.exec(text)?.[0].length ?? 0));
 
 /** True for a text of several words without a path of a computer. */
 export const saysEnough = (text: string): boolean =>

@@ -15,7 +15,7 @@ const wantsWords =
 
 /** Matches an order to do the rest, or all that was said before. */
 const completing =
-  /^(?:(?:please|now|ok|bitte|jetzt|ahora|agora)[, ]+)*(?:complete|carry out|do (?:all|both|everything|the (?:rest|others?)|what)|erledige|vervollständige|completa|termina|haz(?:lo)? todo|fa(?:z|ça) tudo|complète|termine|fais tout|fa['’]? tutto|voltooi|maak af)(?!\p{L})|^(?:заверши|доделай|выполни|сделай вс[её])|^(?:请)?(?:完成|全部做)|(?:完成させて|全部やって)|(?:완성|완료)해/iu;
+  /^(?:please )?(?:complete|carry out|do (?:all|both|everything|the (?:rest|others?)|what)|erledige|complet[ae]|termin[ae]|haz todo|faça tudo|complète|fais tout|voltooi)(?!\p{L})|^(?:заверши|доделай|выполни|сделай вс[её])|^请?完成|完成させて|완료해/iu;
 
 /** True when the person's words before a reply ask for work, so that the reply is more than an explanation. */
 export function isWorkAsked({ turns }: Session, at: number): boolean {
