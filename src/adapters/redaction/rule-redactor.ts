@@ -11,8 +11,9 @@ import { mergeFindings, replaceFindings, RecognisedSecrets } from './merge-findi
 import { findNamedTokens } from './named-tokens';
 import { newerTokens } from './newer-tokens';
 import { findPrivateKeys } from './private-keys';
-import rules from './published-rules.json';
+import { shapes } from './published-rules.json';
 import { findRecoveryCodes } from './recovery-codes';
+import { redactInPieces } from './redact-in-pieces';
 import { findSeedPhrases } from './seed-phrases';
 import { findByShape, type TokenShape } from './token-shape';
 import { findUrlPasswords } from './url-passwords';
@@ -24,7 +25,7 @@ import type { TextView } from './views/text-view';
 const picture = /(?:iVBORw0KGgo|\/9j\/[24]|R0lGOD[dl]h|UklGR)[A-Za-z0-9+/]{200,}={0,2}/g;
 
 /** Shapes of keys as the rules of Gitleaks have them. */
-export const publishedTokens: readonly TokenShape[] = (rules.shapes as [string, string[], string][]).map(
+export const publishedTokens: readonly TokenShape[] = (shapes as [string, string[], string][]).map(
   ([kind, hints, source]) => ({ kind, hints, pattern: new RegExp(`(^|[^A-Za-z0-9])(${source})`, 'g') }),
 );
 
@@ -86,21 +87,7 @@ export class RuleRedactor implements Redactor {
       // Millions of characters without a break overflow the stack of a pattern.
       if (!(error instanceof RangeError) || text.length <= pieceLength) throw error;
     }
-    // A key without its end is longer than a cut may leave whole, and no pattern of keys overflows.
-    const keys = findPrivateKeys(text);
-    const counts: Record<string, number> = keys.length === 0 ? {} : { 'private-key': keys.length };
-    let current = replaceFindings(text, keys);
-    // The second round cuts elsewhere, and so sees whole what the first one cut.
-    for (const first of [pieceLength, pieceLength / 2]) {
-      const pieces: string[] = [];
-      for (const piece of piecesOf(current, first)) {
-        const redacted = await this.#redactPiece(piece, recognised);
-        pieces.push(redacted.text);
-        for (const [kind, count] of Object.entries(redacted.counts)) counts[kind] = (counts[kind] ?? 0) + count;
-      }
-      current = pieces.join('');
-    }
-    return { text: current, counts };
+    return redactInPieces(text, (piece) => this.#redactPiece(piece, recognised), pieceLength);
   }
 
   async #redactPiece(text: string, recognised: RecognisedSecrets): Promise<Redacted> {
@@ -134,19 +121,6 @@ export class RuleRedactor implements Redactor {
     const tokens: SecretFinder = (view) => [...all(tokenFinders)(view), ...all(wide)(view), ...recognised.find(view)];
     const encoded = findEncoded(text, words, known, { tokens, phrases: all(phrases), inContext: all(inContext) });
     return encoded.length === 0 ? known : mergeFindings(text, [...known, ...pictures.without(encoded)]);
-  }
-}
-
-/** Cuts behind lines where there are any, else between words: of a secret that is cut, half could be left. */
-function* piecesOf(text: string, first: number): Iterable<string> {
-  let start = 0;
-  for (let most = first; start < text.length; most = pieceLength) {
-    const piece = text.slice(start, start + most);
-    let end = start + most < text.length ? piece.lastIndexOf('\n') + 1 : piece.length;
-    if (end <= most / 2) for (end = most; end > most / 2 && /[\w+/=.~-]/.test(piece.charAt(end - 1));) end -= 1;
-    if (end <= most / 2) end = most;
-    yield piece.slice(0, end);
-    start += end;
   }
 }
 

@@ -1,3 +1,4 @@
+import { wordSet } from '../support/function-words';
 import { languageOf, type Language } from './text/language';
 import { specificsOf } from './text/words';
 import { stopWords } from './text/word-lists';
@@ -137,16 +138,12 @@ function isVerbLike(word: string): boolean {
 }
 
 /** Verbs, also with an `s` at the end. */
-const commonVerbs = new Set(
-  'fail write read return show fall break land call happen leave prevent exist connect restart create render become keep say tell ask start stop send open close drop lose throw hang leak abort refuse allow expire contain require need expect include produce generate accept depend ignore remain reject begin'.split(
-    ' ',
-  ),
+const commonVerbs = wordSet(
+  'fail write read return show fall break land call happen leave prevent exist connect restart create render become keep say tell ask start stop send open close drop lose throw hang leak abort refuse allow expire contain require need expect include produce generate accept depend ignore remain reject begin',
 );
 /** Forms of verbs of which the other forms are nouns or not regular. */
-const verbForms = new Set(
-  'failed wrote pass passes passed broke modify modifies crash crashes loads apply applies takes gives makes adds serves waits runs sets gets'.split(
-    ' ',
-  ),
+const verbForms = wordSet(
+  'failed wrote pass passes passed broke modify modifies crash crashes loads apply applies takes gives makes adds serves waits runs sets gets',
 );
 
 /** Words with the endings of verbs and adjectives are not topics. */

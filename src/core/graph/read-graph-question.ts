@@ -1,7 +1,7 @@
 import type { Graph } from './graph';
 import type { FoundName, NameIndex } from './name-index';
 import { titleIn } from './titles';
-import { functionWords } from '../support/function-words';
+import { wordSet, functionWords } from '../support/function-words';
 import { formerWords, isPassiveAt, type RelationWord, relationWords, type Role } from './relation-words';
 
 /** What a question about relations asks for. */
@@ -27,7 +27,7 @@ export interface GraphQuestion {
 
 const whoever: readonly string[] = ['person', 'organization'];
 /** Relations of people alone. */
-const byPeople = new Set('works reports attended based related knows'.split(' '));
+const byPeople = wordSet('works reports attended based related knows');
 
 const wantedByWord: Readonly<Record<string, readonly string[]>> = {
   ...wordsFor(whoever, 'who whom whose wer wen wem qui quién quiénes quien chi quem кто кого 谁 誰'),

@@ -1,3 +1,4 @@
+import { wordSet } from '../support/function-words';
 import { type Graph, type GraphEdge, type NodeKind, proseTypes } from './graph';
 import type { GraphQuestion } from './read-graph-question';
 import { denyingWords, formerWords, isPassiveAt, type RelationWord, relationWords, type Role } from './relation-words';
@@ -17,7 +18,7 @@ const contrary = 0.18;
 const besideActor = /\p{L}\s(?:for|at|from|in|für|bei|aus|im|pour|chez|para|en)\s(?:the\s)?$/u;
 
 /** What happened once stays true: a founder who has left has founded. */
-const events = new Set('founded invested attended acquired wrote decided introduced'.split(' '));
+const events = wordSet('founded invested attended acquired wrote decided introduced');
 
 /** Relations that another one implies: who leads a company works there, and who leads a project answers for it. */
 const impliedBy: Readonly<

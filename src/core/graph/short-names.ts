@@ -1,4 +1,4 @@
-import { functionWords } from '../support/function-words';
+import { wordSet, functionWords } from '../support/function-words';
 import type { GraphNote } from './graph-note';
 import type { FoundName } from './name-index';
 
@@ -16,7 +16,7 @@ const wordNames = new Set(
   sol luz paz mar rosa blanca ernst wolf`.split(/\s+/),
 );
 
-const titlesOfAddress = new Set('mr mrs ms dr prof herr herrn frau señor señora sr sra'.split(' '));
+const titlesOfAddress = wordSet('mr mrs ms dr prof herr herrn frau señor señora sr sra');
 
 const capitalized = /\p{Lu}[\p{L}\p{M}]+(?:-\p{L}[\p{L}\p{M}]+)*/gu;
 const shortestBrand = 4;

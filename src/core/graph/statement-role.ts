@@ -1,10 +1,9 @@
+import { wordSet } from '../support/function-words';
 import { type Graph, type GraphEdge, type NodeKind, proseTypes } from './graph';
 import { isPassiveAt, type RelationWord, type Role } from './relation-words';
 
 /** Relations in which a person acts, whatever the order of the words, when the other end is no person. */
-const actedByPeople = new Set(
-  'works leads founded invested advises attended owns uses decided wrote based knows'.split(' '),
-);
+const actedByPeople = wordSet('works leads founded invested advises attended owns uses decided wrote based knows');
 /** Returns what the first end of an edge does in the relation; null when the word belongs to neither. */
 export function fromRole(word: RelationWord, edge: GraphEdge, graph: Graph): Role | null {
   const { relation, kind, start, end } = word;

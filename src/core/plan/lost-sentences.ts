@@ -1,3 +1,4 @@
+import { wordSet } from '../support/function-words';
 import { baseNameOf, foldName, type VaultPath } from '../note/path';
 import type { LostSentence } from './proof';
 import { PreservedStatements } from './statements/preserved-statements';
@@ -7,10 +8,8 @@ import { linkName, type Statement, wikilink } from './statements/statement';
 const relation = /^related: \[\[([^[\]|]+)(?:\|[^[\]]*)?\]\]$/;
 
 /** Words that only introduce a link, in the most common languages. */
-const referring = new Set(
-  'see also compare cf more details further on about this in and the note notes there siehe auch vgl mehr dazu details in und notiz voir aussi plus sur et ver también más sobre y vedi anche'.split(
-    ' ',
-  ),
+const referring = wordSet(
+  'see also compare cf more details further on about this in and the note notes there siehe auch vgl mehr dazu details in und notiz voir aussi plus sur et ver también más sobre y vedi anche',
 );
 
 const mostQuoted = 3;

@@ -1,4 +1,4 @@
-import { functionWordLists } from '../support/function-words';
+import { wordSet, functionWordLists } from '../support/function-words';
 
 /** The words of a typed line, by kind. */
 export interface TypedWords {
@@ -9,7 +9,7 @@ export interface TypedWords {
 }
 
 /** English words that are function words even when the line has only one of them. */
-const alwaysFunction = new Set('a an and are at by for from in is of on or the to was were with'.split(' '));
+const alwaysFunction = wordSet('a an and are at by for from in is of on or the to was were with');
 
 const englishNegations = 'no not nor never nobody nothing nowhere without beside besides did';
 const germanNegations = 'nicht kein keine keinen nie niemand nichts ohne';

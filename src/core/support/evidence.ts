@@ -53,11 +53,14 @@ export function gatherEvidence(
   );
   const shares = (content: readonly Token[], home: PassageSentence): number =>
     content.filter((token) => had.get(home)?.has(token) === true).length;
+  // Of two sentences with as many of the words, the one that denies something as the clause does is meant.
+  const fit = (clause: readonly Token[], content: readonly Token[], home: PassageSentence): number =>
+    shares(content, home) + (denies(clause) === denies(home.tokens) ? 0.5 : 0);
   const bestOf = (clause: readonly Token[], fallback: (typeof homes)[number]): (typeof homes)[number] => {
     const content = clause.filter(isContent);
-    let best = { each: fallback, share: shares(content, fallback.home) };
+    let best = { each: fallback, share: fit(clause, content, fallback.home) };
     for (const each of homes) {
-      const share = best.share < content.length ? shares(content, each.home) : 0;
+      const share = best.share < content.length ? fit(clause, content, each.home) : 0;
       if (share > best.share) best = { each, share };
     }
     return best.each;
@@ -78,6 +81,10 @@ export function gatherEvidence(
     sentences: [...around],
     tokens: tokensOf([...around]),
   };
+}
+
+function denies(tokens: readonly Token[]): boolean {
+  return tokens.some(({ qualifier }) => qualifier === 'denial') && !tokens.some(({ kind }) => kind === 'gram');
 }
 
 function surroundingsOf(place: number, passages: Passages): Pick<CarriedPart, 'window' | 'before' | 'next'> {

@@ -12,18 +12,20 @@ el los las lo unos unas uno y e o u pero es son era eran fue fueron ser estar es
 il lo gli i una ed è sono sia viene vengono ha hanno ancora già bisogna di da dei del della delle dello nel nella con su per tra fra che chi cui come quando dove questo questa questi queste quello quella suo sua suoi loro si ci vi ne anche più molto ogni
 os um uma uns umas do dos das no na nos nas em ao à às pelo pela com sem por para que quem é são foi foram está estão tem têm seu sua seus suas ele ela eles elas isso este esta já ainda também mais muito cada preciso
 un o al ai ale lui cu pe la în din de și sau dar este sunt a fost au care ce că pentru prin acest această aceste acestui sa sale lor lui mai
-hasta desde entre durante según tras bajo eran había habían sido siendo estaba estaban fueron será serán van quien quienes cuales mientras aunque entonces luego aquí allí
+cuyo cuya cuyos cuyas hasta desde entre durante según tras bajo eran había habían sido siendo estaba estaban fueron será serán van quien quienes cuales mientras aunque entonces luego aquí allí
 lui eux celui celle ceux celles dès depuis pendant vers selon lorsque puisque tandis afin avaient soit soient serait seraient va vont étant ayant lequel laquelle quel quelle quels quelles
 dell all dall nell sull quell alla allo agli alle dalla dallo dagli dalle dai nei negli nelle sul sulla sulle sugli stati erano furono essere avere aveva avevano sarà saranno vanno lo mentre perché quindi poi qui lì quelli quelle sue
 pelos pelas neste nesta desse dessa deste desta essa esse essas esses aquele aquela onde enquanto pois então assim até depois desde sob eram estava estavam sido ter tinha tinham há havia houve vai vão lhe lhes qual quais dele dela deles delas nele nela ora aos`;
 
 const others = `vanaf via de het een en of maar is zijn was waren wordt worden werd werden heeft hebben had hij zij ze wij we ik je jij u hun haar dat die dit deze er hier daar wat wie waar voor met van naar bij op om aan in uit over onder door tot als dan ook nog wel al te zo zodra dus elke elk moet moeten kan kunnen
-и а но или что чтобы как в во на с со к ко у о об от до по за из для при это этот эта эти тот та те его её их он она оно они мы вы я ты же ли бы был была было были есть быть так также уже еще ещё который которая которое которые надо нужно
+и а но или потому что чтобы как в во на с со к ко у о об от до по за из для при это этот эта эти тот та те его её их он она оно они мы вы я ты же ли бы был была было были есть быть так также уже еще ещё который которая которое которые надо нужно
 ve veya ile bir bu şu o da de ki için gibi daha çok en mi mı mu mü her olan olarak
 dan atau yang di ke dari pada untuk dengan oleh ini itu adalah akan telah sudah para dalam sebagai juga setiap ia mereka kami kita
 och eller men som att det den de en ett är var har hade till från med av på i för om han hon
 i w z na do o że się jest są był była było były to ten ta te jak co dla od po za oraz jeszcze już trzeba ponieważ gdyż bo który która które którego której których którym którzy
 og at det den de en et er var har havde til fra med af på i for om han hun`;
+
+const arabic = 'في من على إلى عن مع هذا هذه التي الذي أن إن أو ثم قد كما بين ذلك تلك لكن ما هو هي كان كانت حتى وهي وهو';
 
 const glue = `additionally also furthermore various several certain different including include includes included such mention mentions mentioned note notes noted state states stated say says said according describe describes described explain explains explained
 discuss discusses discussed passage text article document author report reports reported provide provides provided example overall specifically generally particularly respectively
@@ -37,7 +39,7 @@ export const functionWordLists: readonly ReadonlySet<string>[] = [
 ];
 
 /** Words without content of their own, in the most common languages. */
-export const functionWords: ReadonlySet<string> = wordSet(english, german, romance, others);
+export const functionWords: ReadonlySet<string> = wordSet(english, german, romance, others, arabic);
 
 /** Words with which an answer refers to its sources; they count as content only in sentences that must be preserved. */
 export const glueWords: ReadonlySet<string> = wordSet(glue);

@@ -1,9 +1,8 @@
+import { wordSet } from './function-words';
 import { isDenialHere } from './words/language-marks';
 
-const joints = new Set(
-  'and or but while which that who because since so if when although though und oder aber sondern weil dass während et ou mais parce y o pero sino porque e ma  och og eller и или но что потому ve veya ama dan atau tetapi karena maar  omdat'.split(
-    ' ',
-  ),
+const joints = wordSet(
+  'and or but while which that who because since so if when although though und oder aber sondern weil dass während et ou mais parce y o pero sino porque e ma  och og eller и или но что потому ve veya ama dan atau tetapi karena maar  omdat',
 );
 
 const portuguese = ['do', 'não', 'uma', 'em', 'ao', 'os', 'as', 'um'];

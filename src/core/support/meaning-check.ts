@@ -4,7 +4,7 @@ import { isOfSameBound } from './differences/extent/bounds';
 import { isUnitOfNumber } from './differences/number-differences';
 import { scopeDifferences } from './differences/scope-differences';
 import { clausesOf, gatherEvidence, type Evidence } from './evidence';
-import { glueWords } from './function-words';
+import { wordSet, glueWords } from './function-words';
 import type { JudgeUse, JudgedSentence, Judgement } from './judgement';
 import type { Passages } from './passages';
 import { isStanding } from './similar-words';
@@ -30,13 +30,11 @@ const mostStrange = { any: 0.4, hangul: 0.25 };
 /** Maximum length of a sentence whose predicate may not be new. */
 const shortSentence = 6;
 
-const copulas = new Set(
-  'is are was were be been being ist sind war waren wird wurde est sont était es été son era fue sido è sono stato stata is zijn'.split(
-    ' ',
-  ),
+const copulas = wordSet(
+  'is are was were be been being ist sind war waren wird wurde est sont était es été son era fue sido è sono stato stata is zijn',
 );
 
-const germanCopulas = new Set('ist sind war waren wird wurde wurden zijn wordt werd'.split(' '));
+const germanCopulas = wordSet('ist sind war waren wird wurde wurden zijn wordt werd');
 
 /** Judges whether the facts of a sentence occur in the passages, in any wording. */
 export function meaningOf(

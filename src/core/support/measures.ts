@@ -2,8 +2,8 @@ import { wordTable } from './function-words';
 
 const units = `ms: ms msec millisecond milliseconds millisekunde millisekunden milliseconde millisecondes milisegundo milisegundos мс миллисекунд 毫秒 ミリ秒
 s: s sec secs second_ seconds sekunde sekunden seconde secondes segundo_ segundos secondi secondo_ seconden сек секунда секунды секунд saniye detik giây sekunder 秒 초
-min: min mins minute minutes minuten minuto minutos minuti minuut минута минуты минут dakika menit phút minuter 分钟 分鐘 분
-h: h hr hrs hour hours stunde stunden heure heures hora horas ora ore uur uren час часа часов saat jam_ giờ timme timmar timer godzina godziny godzin 小时 小時 時間 시간
+min: min mins minute minutes minuten minuto minutos minuti minuut минута минуты минут dakika menit phút minuter 分钟 分鐘 분 دقائق دقيقة
+h: h hr hrs hour hours stunde stunden heure heures hora horas ora ore uur uren час часа часов saat jam_ giờ timme timmar timer godzina godziny godzin 小时 小時 時間 시간 ساعات ساعة
 d: d day days daily tag tage tagen täglich jour jours día días dia_ dias giorno giorni dag dagen день дня дней gün hari ngày dagar dni dzień 天 日 日間 일
 week: week weeks weekly woche wochen wöchentlich semaine semaines semana semanas settimana settimane weken неделя недели недель hafta minggu tuần vecka veckor tydzień tygodni 周 週 週間 주
 month: month months monthly monat monate monaten monatlich mois mes meses mese mesi maand maanden месяц месяца месяцев ay bulan tháng månad månader miesiąc miesięcy 个月 個月 ヶ月 개월
@@ -13,8 +13,8 @@ century: century centuries jahrhundert jahrhunderte siècle siècles siglo siglo
 bit: bit bits
 b: b byte bytes octets octet
 kb: kb kib kilobyte kilobytes ko kilooctets
-mb: mb mib megabyte megabytes mo mégaoctet mégaoctets megaoctets мб
-gb: gb gib gigabyte gigabytes go_ gigaoctet gigaoctets гб
+mb: mb mib megabyte megabytes mo mégaoctet mégaoctets megaoctets мб ميجابايت ميغابايت
+gb: gb gib gigabyte gigabytes go_ gigaoctet gigaoctets гб جيجابايت غيغابايت
 tb: tb tib terabyte terabytes téraoctets
 pb: pb pib
 kbps: kbit kbps
@@ -24,16 +24,16 @@ nm: nm
 mm: mm millimeter millimeters millimetre millimetres millimètre millimètres milímetro milímetros millimetro millimetri миллиметр миллиметра миллиметров ミリメートル 毫米
 cm: cm centimeter centimeters centimetre centimetres zentimeter centimètre centimètres centímetro centímetros centimetro centimetri сантиметр сантиметра сантиметров センチ 厘米 公分
 m: m meter meters metre metres mètre mètres metro_ metros metri метр метра метров metre 米 メートル
-km: km kilometer kilometers kilometre kilometres kilometern kilomètre kilomètres kilómetro kilómetros chilometri километр километров км 公里 キロ
-mile: mile miles meile meilen millas miglia mi_
-foot: ft foot feet
-inch: inch inches zoll pouces pulgadas
+km: km kilometer kilometers kilometre kilometres kilometern kilomètre kilomètres kilómetro kilómetros chilometri километр километров км 公里 キロ كيلومتر
+mile: mile miles meile meilen millas miglia mi_ 英里 マイル мили миль ميل
+foot: ft foot feet 英尺 フィート футов
+inch: inch inches zoll pouces pulgadas 英寸 インチ дюймов
 yard: yd yard yards
 mg: mg milligram milligrams
 g: g gram grams gramm gramme grammes gramos г
 kg: kg kilo kilos kilogram kilograms kilogramm кг 公斤
 t: t ton tons tonne tonnes tonnen tonelada toneladas
-lb: lb lbs pound_ pounds pfund
+lb: lb lbs pound_ pounds pfund 磅 ポンド
 oz: oz ounce ounces
 ml: ml milliliter milliliters millilitre millilitres mililitro mililitros millilitro millilitri
 cl: cl

@@ -1,5 +1,5 @@
 import { unspacedScripts } from '../note/text-size';
-import { functionWordLists, functionWords } from './function-words';
+import { wordSet, functionWordLists, functionWords } from './function-words';
 import { isJoint } from './joints';
 import { doubtfulMonths, measures, monthWords, weekdayWords } from './measures';
 import { withPlainDays } from './numbers/calendar-days';
@@ -24,7 +24,7 @@ const isWide = new RegExp(`^${wide}`, 'u');
 const breaks = /^[,;:.!()\n、؛،؟।—–→⇒]$/;
 
 /** Words before whose full stop no clause ends. */
-const abbreviations = new Set('dr prof mr mrs ms st sr sra mme bzw ca vs etc approx'.split(' '));
+const abbreviations = wordSet('dr prof mr mrs ms st sr sra mme bzw ca vs etc approx');
 /** Words that are short for *number* before one; *no* also ends a sentence. */
 const numbering = new Set(['nr', 'no']);
 
@@ -36,12 +36,16 @@ const longestOrdinal = 20;
 const germanArticles = ['der', 'die', 'das', 'den', 'dem', 'des', 'im', 'am', 'vom', 'zum', 'beim'];
 
 /** Verbs that negate what follows their *to*. */
-const refusing = new Set('refuse refuses refused fail fails failed decline declines declined'.split(' '));
+const refusing = wordSet('refuse refuses refused fail fails failed decline declines declined');
 
 /** Words that deny what follows, before another word: *A instead of B*. */
 const replacing: ReadonlyMap<string, RegExp> = new Map([
   ['instead', /^\s{1,3}of\b/],
   ['rather', /^\s{1,3}than\b/],
+  ['apart', /^\s{1,3}from\b/],
+  ['abgesehen', /^\s{1,3}von\b/],
+  ['aparte', /^\s{1,3}de\b/],
+  ['afgezien', /^\s{1,3}van\b/],
   ['lieu', /^\s{1,3}(?:de|du|d')/],
   ['lugar', /^\s{1,3}de\b/],
   ['plaats', /^\s{1,3}van\b/],
@@ -49,7 +53,7 @@ const replacing: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** Words before *likely* that make it a degree. */
-const degrees = new Set('equally more less most least as how'.split(' '));
+const degrees = wordSet('equally more less most least as how');
 
 /** Around a word that is a value: *set to "none"*. */
 const quotes = /^["']$/;
@@ -149,8 +153,10 @@ class TokenReader {
       quotes.test(this.sentence.charAt(index - 1)) && quotes.test(this.sentence.charAt(index + piece.length));
     const isDegree = lower === 'likely' && degrees.has(this.#tokens.at(-1)?.text ?? '');
     const isSingle = /^sol[oa]$/.test(lower) && /^un[oa]?$/.test(this.#tokens.at(-1)?.text ?? '');
+    // Arabic *ma* behind an adverb only joins it: *usually*, *often*.
+    const isJoined = lower === 'ما' && /(?:ا|عادة|كل|بعد)$/u.test(this.#tokens.at(-1)?.text ?? '');
     const qualifier = !isDegree && !isSingle && isDenialHere(lower, this.#words) ? qualifierOf(lower) : null;
-    if (qualifier !== null && isValue) {
+    if (qualifier !== null && (isValue || isJoined)) {
       this.#push(lower, {});
       return;
     }
@@ -215,7 +221,7 @@ class TokenReader {
     if (qualifier !== null && !this.#isMonth(part)) this.#tell(lower, qualifier);
     else if (this.#numbers.readWord(lower, this.#tokens, this.#clause)) this.#isFirst = false;
     else {
-      if (isJoint(lower, this.#words)) this.#clause += 1;
+      if (isJoint(lower, this.#words) && this.#tokens.at(-1)?.text !== 'потому') this.#clause += 1;
       if (hangulDenials.test(part)) this.#tell(lower, 'denial');
       this.#push(lower, {
         isCapital: /^\p{Lu}/u.test(part),

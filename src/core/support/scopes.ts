@@ -1,3 +1,4 @@
+import { wordSet } from './function-words';
 import { denyingVerbs } from './words/near-words';
 import { type QualifierKind, isContent, type Token } from './token';
 
@@ -6,27 +7,24 @@ export type Flag = 'yes' | 'no' | 'either';
 
 const reach = { only: 3, swap: 4 } as const;
 /** Words that deny only what follows: *A instead of B*. */
-export const swaps: ReadonlySet<string> = new Set(
-  'instead rather lieu lugar plaats posto statt anstatt anstelle вместо'.split(' '),
+export const swaps: ReadonlySet<string> = wordSet(
+  'instead rather lieu lugar plaats posto statt anstatt anstelle вместо',
 );
 /** Words that deny only the phrase after them: *without a key*. */
-export const lacking: ReadonlySet<string> = new Set('without ohne sans sin senza sem zonder без'.split(' '));
+export const lacking: ReadonlySet<string> = wordSet('without ohne sans sin senza sem zonder без');
 /** Words that begin a clause dependent on the previous one. */
-const dependent = new Set('that whether if dass daß ob que qué che dat что'.split(' '));
+const dependent = wordSet('that whether if dass daß ob que qué che dat что');
 /** Words that begin a clause about a thing just named. */
-const relatives = new Set(
-  'which who whom whose die der das welche welcher welches que qui che dat который которая'.split(' '),
-);
+const relatives = wordSet('which who whom whose die der das welche welcher welches que qui che dat который которая');
 /** Words that begin a condition without a comma before it. */
-const openings = new Set('if si se als jika indien'.split(' '));
-const reasonWords = new Set('because due since wegen aufgrund weil denn из causa cause vanwege omdat'.split(' '));
+const openings = wordSet('if si se als jika indien');
+const reasonWords = wordSet('because due since wegen aufgrund weil denn из causa cause vanwege omdat');
 /** Verbs of asking and wishing. */
-const asking = new Set(
-  'asked asks fragt fragte demande demandé pregunta preguntó hope hopes hoped wish wishes'.split(' '),
-);
+const asking = wordSet('asked asks fragt fragte demande demandé pregunta preguntó hope hopes hoped wish wishes');
+const otherwise = wordSet('otherwise else sonst andernfalls sinon altrimenti anders иначе inaczej senão');
 /** Words that begin a clause that may be a condition. */
-const timed = new Set(
-  'when whenever once where provided sobald wenn quand lorsque dès cuando zodra wanneer когда ketika saat'.split(' '),
+const timed = wordSet(
+  'when whenever once where provided sobald wenn quand lorsque dès cuando zodra wanneer когда ketika saat',
 );
 
 /**
@@ -65,6 +63,7 @@ function readFlags(tokens: readonly Token[], qualifier: QualifierKind): Flag[] {
     for (const each of behind.length > 0 ? reached : isBehind ? [] : ahead.slice(-1)) flags[each] = 'yes';
     if (qualifier !== 'frame' && !isSwap) for (const each of ahead) if (flags[each] === 'no') flags[each] = 'either';
   });
+  if (qualifier === 'frame' || qualifier === 'denial') markThreatened(tokens, flags);
   if (qualifier === 'frame') markClauses(tokens, flags, timed);
   if (qualifier === 'denial') {
     markClauses(tokens, flags, denyingVerbs);
@@ -124,6 +123,16 @@ function markRelatives(tokens: readonly Token[], flags: Flag[]): void {
     if (reasonWords.has(text))
       for (let each = at + 1; tokens[each]?.clause === clause; each += 1)
         if (flags[each] === 'yes') flags[each] = 'either';
+  });
+}
+
+/** Leaves open what is demanded before *otherwise*, because *if it is not done* says the same. */
+function markThreatened(tokens: readonly Token[], flags: Flag[]): void {
+  tokens.forEach(({ text, clause }) => {
+    if (otherwise.has(text))
+      tokens.forEach((token, at) => {
+        if (clause - token.clause === 1 && flags[at] === 'no') flags[at] = 'either';
+      });
   });
 }
 

@@ -109,6 +109,7 @@ function areAlike(one: string, other: string): boolean {
 
 /** True for *closure* and a form of *close*. */
 function isNounOf(noun: string, verb: string): boolean {
+  if (/^(?:north|south|east|west)$/.test(verb)) return noun === `${verb}ern`;
   const [, stem] = /^(\p{L}{4,})ure$/u.exec(noun) ?? [];
   return stem !== undefined && verb.startsWith(stem) && /^(?:e|es|ed|ing)$/.test(verb.slice(stem.length));
 }

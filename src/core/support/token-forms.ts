@@ -35,11 +35,14 @@ export function isIdentifier(part: string): boolean {
 export function kinOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
-  const found = /^[a-z]+$/.test(word) ? stem(regularForm(word)) : word;
+  const found = /^[a-z]+$/.test(word) ? stem(regularForm(word)) : word.replace(arabicPrefix, '');
   if (stems.size >= mostStems) stems.clear();
   stems.set(word, found);
   return found;
 }
+
+/** *And*, prepositions and the article, which Arabic writes with the word. */
+const arabicPrefix = /^(?:[وف]?(?:[بك]?ال|لل)|[وف])(?=[ء-ي]{3})/u;
 
 /** Cache of stems, because the words of a language recur. */
 const stems = new Map<string, string>();

@@ -14,7 +14,7 @@ não nem nunca sem exceto ninguém nenhum nenhuma nu nici niciodată fără nimi
 nie bez nikt nic ani żaden nigdy inte aldrig ingen inget inga utan ej ikke aldri aldrig uten uden intet ei emme ette eivät älä ilman nem ne sem soha nélkül nincs sincs
 ne není nikdy nikdo bez žádný ani nema nije nisu nikada вместо не нет ни никогда ничего никто без кроме нельзя нигде невозможно неможна немає ніколи без няма никой нищо
 δεν δε μη μην όχι ποτέ χωρίς ούτε κανείς κανένας τίποτα ουδέποτε tidak tak bukan belum jangan tanpa tiada takkan tidaklah không chưa chẳng đừng chớ chả
-değil yok asla hiç hiçbir olmadan olmaksızın ne değildir yoktur नहीं न मत ना बिना कभी_नहीं कोई_नहीं نہیں نہ بغیر نیست نه بدون هیچ هرگز ندارد نبود نمی لا لم لن ليس ليست ما غير بدون دون كلا لست ليسوا לא אין בלי לעולם אל 안 못 없이 아니 ¬`);
+değil yok asla hiç hiçbir olmadan olmaksızın ne değildir yoktur नहीं न मत ना बिना कभी_नहीं कोई_नहीं نہیں نہ بغیر نیست نه بدون هیچ هرگز ندارد نبود نمی لا لم لن ليس ليست ما غير بدون دون كلا لست ليسوا نادرًا نادرا לא אין בלי לעולם אל 안 못 없이 아니 ¬`);
 
 const onlys = wordSet(
   `only solely exclusively merely nur lediglich ausschließlich bloß seulement uniquement exclusivement solo sólo solamente únicamente soltanto somente apenas doar numai alleen enkel slechts tylko wyłącznie bara endast kun только лишь μόνο hanya cuma chỉ sadece yalnızca केवल فقط रק`,

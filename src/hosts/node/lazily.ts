@@ -1,4 +1,5 @@
 import type { Redactor } from '../../ports/redactor';
+import type { SessionFolders } from '../../ports/session-folders';
 
 export interface Lazy<T> {
   get(): T;
@@ -27,5 +28,16 @@ export function lazyRedactor(load: () => Promise<Redactor>): Redactor {
   return {
     redact: async (text) => (await redactor()).redact(text),
     remembering: () => lazyRedactor(async () => (await redactor()).remembering()),
+  };
+}
+
+/** Returns the session folders of `load`, which are loaded with the first request: they know the format of every tool. */
+export function lazySessionFolders(load: () => Promise<SessionFolders>): SessionFolders {
+  let loaded: Promise<SessionFolders> | null = null;
+  const folders = (): Promise<SessionFolders> => (loaded ??= load());
+  return {
+    list: async () => (await folders()).list(),
+    begin: async (session) => (await folders()).begin(session),
+    files: { find: async (names) => (await folders()).files.find(names) },
   };
 }

@@ -1,6 +1,7 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import packageFile from '../../../package.json';
 import { messageOf } from '../../core/errors';
+import { asksForOverview } from './command-line/asks-for-overview';
 import { commandFirst } from './command-line/command-first';
 import { streams, terminal } from './command-line/terminal';
 import { readServerWords } from './mcp/server-words';
@@ -31,8 +32,11 @@ if (isMainThread) {
   const server = words[0] === 'mcp' ? readServerWords(words.slice(1)) : null;
   if (server !== null)
     await (await import('./mcp/run-mcp')).runMcp({ ...server, version: packageFile.version, script });
-  const { runCommandLine } = await import('./command-line/run-command-line');
-  process.exitCode = await runCommandLine(words, { version: packageFile.version, script });
+  if (asksForOverview(words)) (await import('./command-line/overview')).printOverview(words, packageFile.version);
+  else {
+    const { runCommandLine } = await import('./command-line/run-command-line');
+    process.exitCode = await runCommandLine(words, { version: packageFile.version, script });
+  }
 } else if (parentPort !== null && isThreadData(workerData)) {
   if (workerData.role === 'index')
     (await import('./run-index-worker')).runIndexWorker(parentPort, workerData, script, import.meta.keepCode);

@@ -2,7 +2,6 @@ import { homedir } from 'node:os';
 import * as paths from 'node:path';
 import { StoredDeviceData } from '../../adapters/device-data/stored-device-data';
 import { olderProgram } from '../../adapters/disk/older-program';
-import { ToolSessionFolders } from '../../adapters/disk/tool-session-folders';
 import { ModelRequests } from '../../engine/asking/model-requests';
 import { isPrivateText } from '../../core/note/state/managed-facts';
 import { BoardReader } from '../../engine/board/board-reader';
@@ -40,11 +39,10 @@ import { NodeSettingsWriter, loadSettings, type LoadedSettings } from './files/n
 import { NodeSourceFiles } from './files/node-source-files';
 import { NodeVault } from './files/node-vault';
 import { NodeVaultEvents } from './files/node-vault-events';
-import { lazily, type Lazy, lazyRedactor } from './lazily';
+import { lazily, type Lazy, lazyRedactor, lazySessionFolders } from './lazily';
 import { nodeLanguageModels } from './node-language-models';
 import { ThreadTranscriptReader } from './transcript-thread';
 import { UnwrittenStore } from './unwritten-store';
-import { openStoredNotes } from './stored-notes';
 import { wireIndex, type WiredIndex } from './wire-index';
 import { startIndexWorker, talkIndexFolder } from './index-worker';
 import { NodeHasher } from './system/node-hasher';
@@ -103,10 +101,11 @@ export async function wire(
   });
   const ownFiles = surroundings(root, config, random, told.accepted);
   // A server answers for hours from the opened index, which is faster still.
-  const openStored = (): Promise<StoredNotes | null> =>
-    isShared
-      ? Promise.resolve(null)
-      : openStoredNotes({ root, cache, vault, random, exclusions }, { isLenient: false, isWithNew: true });
+  const openStored = async (): Promise<StoredNotes | null> => {
+    if (isShared) return null;
+    const { openStoredNotes } = await import('./stored-notes');
+    return openStoredNotes({ root, cache, vault, random, exclusions }, { isLenient: false, isWithNew: true });
+  };
   const made = { vault, config, settings, exclusions, transcripts, models, openStored, ...platform, ...ownFiles };
   const records = new FileBlobStore(cache, random);
   const conversations: Lazy<Conversations> = lazily(
@@ -233,11 +232,14 @@ type Surroundings = Pick<
 
 const systemNames: Readonly<Record<string, string>> = { darwin: 'macOS', win32: 'Windows' };
 
-const toolSessions = new ToolSessionFolders(() => ({
-  ...{ disk: nodeDisk, paths, home: homedir },
-  below: (folder) => below(nodeDisk, folder),
-  machine: () => ({ environment: process.env }),
-}));
+const toolSessions = lazySessionFolders(async () => {
+  const { ToolSessionFolders } = await import('../../adapters/disk/tool-session-folders');
+  return new ToolSessionFolders(() => ({
+    ...{ disk: nodeDisk, paths, home: homedir },
+    below: (folder) => below(nodeDisk, folder),
+    machine: () => ({ environment: process.env }),
+  }));
+});
 
 const deviceName = `Terminal on ${systemNames[process.platform] ?? 'Linux'}`;
 

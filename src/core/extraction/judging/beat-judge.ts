@@ -68,10 +68,17 @@ export class BeatJudge {
   }
 }
 
-/** Names a text and the words in which it differs. */
+/** Names a text and the words in which it differs, as it has them. */
 export function shownFault(text: string, { words }: Pick<Judgement, 'words'>): string {
   const shown = text.length > mostShown ? `${text.slice(0, mostShown - 1)}…` : text;
-  return `“${shown}”${words.length === 0 ? '' : ` (${words.slice(0, mostWords).join(', ')})`}`;
+  const written = new Map(text.match(/[\p{L}\p{M}\p{N}_]+/gu)?.map((word) => [word.toLowerCase(), word]));
+  const named = words.slice(0, mostWords).map((word) =>
+    word
+      .split(' ')
+      .map((part) => written.get(part) ?? part)
+      .join(' '),
+  );
+  return `“${shown}”${named.length === 0 ? '' : ` (${named.join(', ')})`}`;
 }
 
 /** True for a heading that names a part of the note and states nothing. */

@@ -1,3 +1,5 @@
+import { wordSet } from '../../support/function-words';
+
 const web = /https?:\/\/|mailto:/iy;
 /** First part of a relative path. Only this part can be read as a scheme; entities, escapes and a `%3a` in it may hide one. */
 const relative = /(?:[^\s:&\\%<>()[\]/?#`$~]|%(?!3a)[\da-f]{2}){1,255}(?=[\s/?#()]|$)|(?=[?#)])/iy;
@@ -38,10 +40,8 @@ export function autolinkAt(text: string, at: number): string {
 }
 
 const scheme = /[a-z][a-z0-9+.-]{0,40}$/i;
-const opaque = new Set(
-  'javascript vbscript livescript file app capacitor about blob view-source jar mk res shell cmd command ms-settings search-ms ms-officecmd tel sms callto facetime skype intent magnet geo obsidian zotero vscode cursor x-devonthink-item things workspace evernote message webcal ldap steam slack'.split(
-    ' ',
-  ),
+const opaque = wordSet(
+  'javascript vbscript livescript file app capacitor about blob view-source jar mk res shell cmd command ms-settings search-ms ms-officecmd tel sms callto facetime skype intent magnet geo obsidian zotero vscode cursor x-devonthink-item things workspace evernote message webcal ldap steam slack',
 );
 const address = /\/\/(?:[^\s<>`[\]()!$%\\|*"'^]|%(?!%))*/y;
 

@@ -1,20 +1,17 @@
+import { wordSet } from '../function-words';
 import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
 import type { JudgeUse } from '../judgement';
 import { prepositions } from './fact-differences';
 import { saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
 
-export const agents = new Set(
-  'by von vom durch par por pelo pela pelos pelas da dal dalla dai door przez от'.split(' '),
-);
+export const agents = wordSet('by von vom durch par por pelo pela pelos pelas da dal dalla dai door przez от');
 
 /** Words before an agent that have no other meaning. */
-const sureAgents = new Set('oleh tarafından bởi'.split(' '));
+const sureAgents = wordSet('oleh tarafından bởi');
 
-export const auxiliaries = new Set(
-  'is are was were be been being wird werden wurde wurden worden est sont été était fue fueron es son sido foi foram é são è sono stato stata viene vengono wordt worden werd werden został została są jest'.split(
-    ' ',
-  ),
+export const auxiliaries = wordSet(
+  'is are was were be been being wird werden wurde wurden worden est sont été était étaient fut furent fue fueron es son era eran sido foi foram é são eram è sono erano stato stata viene vengono wordt worden werd werden został została są jest',
 );
 
 /** Beginnings of verbs whose two sides may be exchanged. */
@@ -25,23 +22,21 @@ const mutual =
 const cased = /[а-яёąęłśżźćńščřžýů]/u;
 
 /** Object pronouns that repeat an object in front of the verb: *las devoluciones las revisa Nuria*. */
-const clitics = new Set('lo la los las le les li gli ne il'.split(' '));
+const clitics = wordSet('lo la los las le les li gli ne il');
 
 /** Articles that do not tell the subject from the object. */
-const englishArticles = new Set(
-  'the a an le la les un une el los las una il gli i o a os as um uma het een'.split(' '),
-);
+const englishArticles = wordSet('the a an le la les un une el los las una il gli i o a os as um uma het een');
 
 /** Forms of *to have* in German and Dutch, and the participle that they put last. */
-const perfect = new Set('hat haben habe hatte hatten heeft hebben'.split(' '));
+const perfect = wordSet('hat haben habe hatte hatten heeft hebben');
 const participle = /(?:t|d|en)$/;
 
 /** Common words of German and Dutch, in which the subject may follow the verb. */
-const freeOrder = new Set(
-  'der das den dem und ist wird nicht mit von am im zu für het een van niet met voor wordt zijn heeft bij'.split(' '),
+const freeOrder = wordSet(
+  'der das den dem und ist wird nicht mit von am im zu für het een van niet met voor wordt zijn heeft bij',
 );
 
-const joints = new Set('and or but so und oder aber et ou mais y o pero e ma en of maar и а но i a ale'.split(' '));
+const joints = wordSet('and or but so und oder aber et ou mais y o pero e ma en of maar и а но i a ale');
 
 /** A content word with its counterpart in a clause of the passages. */
 interface Pair {

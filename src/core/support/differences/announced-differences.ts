@@ -17,7 +17,7 @@ zal zullen moet moeten amanhã vou завтра буду будет будем �
 );
 /** Words with which a person or an assistant announces or proposes something; the passage must contain them too. */
 const announcing = wordSet(
-  `weekend wochenende tonight ask remind frag bitte will ll shall gonna tomorrow todo werde mañana demain domani amanhã завтра буду будем jutro będę zal zullen faltan falta manca mancano`,
+  `weekend wochenende tonight ask remind frag bitte will ll shall gonna tomorrow todo werde mañana demain domani amanhã завтра буду будем jutro będę zal zullen faltan falta manca mancano sẽ akan سوف`,
 );
 /** Words before infinitives, in whatever clause, that only propose them. */
 const proposing = wordSet('propose suggest schlage propongo proponho proponuję предлагаю');
@@ -36,17 +36,17 @@ const announcements = new Set([
   'vou',
   'ga ik',
 ]);
-/** Future forms of Romance verbs. */
-const futureForm = /(?:r[áà]|rán|ranno|remos|remo|rons|ront|rai)$/u;
+/** Future forms of Romance and Turkish verbs. */
+const futureForm = /(?:r[áà]|rán|ranno|remos|remo|rons|ront|rai|[ae]ca[kğ]\p{L}{0,4}|[ae]ce[kğ]\p{L}{0,4})$/u;
 /** Forms of *to be* that make a participle a report. */
 const copulas = wordSet('est sont è sono ist sind zijn jest są está están é são');
 /** Words that say that something is done. */
 const done = wordSet(
   `was were has have been had did done wurde wurden worden hatte está están fue fueron ha han été ont è sono stato stata werd werden heeft foi foram был была было были została został zostały
-already bereits déjà già já reeds уже już`,
+đã sudah telah already bereits déjà già já reeds уже już`,
 );
-/** Past forms of Romance verbs with the stem of their future: *llamó* and *llamará*. */
-const romancePast = /(?:ó|aron|ieron)$/u;
+/** Past forms of Romance and Turkish verbs with the stem of their future: *llamó* and *llamará*. */
+const romancePast = /(?:ó|aron|ieron|[dt][ıiuü](?:m|k|lar|ler)?)$/u;
 /** Words with which a later message says that it is done. */
 const reported = wordSet(
   `done merged fixed pushed added updated removed deployed released created finished completed committed installed renamed ran passed pass passes green works erledigt gemacht fertig hecho listo añadí fait terminé fatto pronto gedaan klaar feito pronto готово сделано gotowe zrobione`,

@@ -1,3 +1,4 @@
+import { wordSet } from '../function-words';
 import { denyOnlyBounds } from './extent/bounds';
 import { alignTokens, type CarriedPart, clausesOf, type Evidence } from '../evidence';
 import type { PassageSentence } from '../passages';
@@ -7,13 +8,11 @@ import { isContent, type Token } from '../token';
 /** Share of a part in the same order as in its home from which it is a copy, and from which nearly nothing else was changed. */
 const least = { copy: 0.6, near: 0.8 };
 /** Words that say something of all. */
-export const universal: ReadonlySet<string> = new Set(
-  'always never constantly whenever immer nie stets toujours jamais siempre nunca sempre mai altijd nooit всегда никогда zawsze nigdy all every each any everything everyone both per no alle alles jede jeder jedes beide beides pro kein keine tous toutes chaque tout todos todas cada todo ambos tutti tutte ogni entrambi elke elk allebei все всех каждый оба wszystkie każdy oba'.split(
-    ' ',
-  ),
+export const universal: ReadonlySet<string> = wordSet(
+  'always never constantly whenever immer nie stets toujours jamais siempre nunca sempre mai altijd nooit всегда никогда zawsze nigdy all every each any everything everyone both per no alle alles jede jeder jedes beide beides pro kein keine tous toutes chaque tout todos todas cada todo ambos tutti tutte ogni entrambi elke elk allebei все всех каждый оба wszystkie każdy oba',
 );
-const aims = new Set('to into auf nach vers на'.split(' '));
-const directions = new Set('to into → nach zu in auf vers à a en naar на в do na'.split(' '));
+const aims = wordSet('to into auf nach vers на');
+const directions = wordSet('to into → nach zu in auf vers à a en naar на в do na');
 
 /** Returns figures that replace another figure of the same unit in a copy, negations that it leaves out, and names whose direction it reverses. */
 export function copyDifferences({ tokens, home: { tokens: there } }: CarriedPart, { sentences }: Evidence): string[] {

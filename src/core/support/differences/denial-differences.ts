@@ -1,3 +1,4 @@
+import { wordSet } from '../function-words';
 import { denyOnlyBounds } from './extent/bounds';
 import { conditions, isToldElsewhere } from './scope-differences';
 import type { CarriedPart, Evidence } from '../evidence';
@@ -7,16 +8,14 @@ import { flagsOf, swaps } from '../scopes';
 import { isStanding, saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
 
-const exceptions = new Set('except außer ausgenommen sauf salvo excepto exceto tranne behalve кроме'.split(' '));
+const exceptions = wordSet('except außer ausgenommen sauf salvo excepto exceto tranne behalve кроме');
 
 /** Words before something that was replaced: *from A to B*. */
-const sources = new Set('from von vom de des du desde da dal dalla van из от od z'.split(' '));
+const sources = wordSet('from von vom de des du desde da dal dalla van из от od z');
 
 /** Forms of verbs that leave open whether something happens. */
-const conditionals = new Set(
-  'would could should can würde würden könnte könnten sollte pourrait pourraient devrait podría podrían debería potrebbe dovrebbe poderia deveria zou zouden kan mógłby бы'.split(
-    ' ',
-  ),
+const conditionals = wordSet(
+  'would could should can würde würden könnte könnten sollte pourrait pourraient devrait podría podrían debería potrebbe dovrebbe poderia deveria zou zouden kan mógłby бы',
 );
 
 /**
@@ -103,7 +102,7 @@ function isBareDenial(token: Token, there: readonly Token[]): boolean {
 }
 
 /** Words for nothing, as the object of a verb. */
-const nothing = new Set('nothing nichts rien nada niente niets ничего nic'.split(' '));
+const nothing = wordSet('nothing nichts rien nada niente niets ничего nic');
 
 /** Returns the object that a sentence gives a verb which the home says has none: *returns a list* for *returns nothing*. */
 export function objectsOfNothing({ tokens, home: { tokens: there } }: CarriedPart): string[] {

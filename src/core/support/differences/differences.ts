@@ -32,8 +32,8 @@ import { lostApproximations, shortenedCycles, switchedStates, widenedOnlys } fro
 import { quantityDifferences } from './quantity-differences';
 import { scopeDifferences } from './scope-differences';
 import { speakerDifferences } from './speaker-differences';
-import { movedSteps, stepDifferences } from './step-differences';
-import { displacedSubjects, exchangedSubjects } from './subject-differences';
+import { stepDifferences } from './step-differences';
+import { displacedSubjects } from './subject-differences';
 import { exchangedPronouns } from './pronoun-actors';
 import { eventsAsDuties, pastAsComing, suppositionsAsFacts } from './tense-differences';
 import { turnedCauses } from './turned-causes';
@@ -68,7 +68,6 @@ export function differencesOf(
     ...each((part) => exchangedRoles(part, use)),
     ...each((part) => exchangedActors(part, evidence, use)),
     ...each((part) => displacedSubjects(part, evidence)),
-    ...each((part) => exchangedSubjects(part, evidence)),
     ...each(switchedStates),
     ...each(shortenedCycles),
     ...each(quantityDifferences),
@@ -119,7 +118,6 @@ function inventedDifferences(sentence: JudgedSentence, evidence: Evidence): stri
     ...addedReasons(sentence, evidence),
     ...addedResults(sentence, evidence),
     ...deniedFailures(sentence, evidence),
-    ...movedSteps(evidence),
     ...turnedWideSteps(sentence.plain, evidence),
     ...undecidedDifferences(sentence, evidence),
     ...exchangedStances(evidence),

@@ -1,3 +1,4 @@
+import { wordSet } from '../function-words';
 import { leastOrdered } from './exchanged-words';
 import { alignTokens, type CarriedPart } from '../evidence';
 import { flagsOf, type Flag } from '../scopes';
@@ -5,7 +6,7 @@ import type { JudgeUse } from '../judgement';
 import { saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
 
-const joints = new Set('and or und oder et ou y o e и или en och dan atau ve'.split(' '));
+const joints = wordSet('and or und oder et ou y o e и или en och dan atau ve');
 
 /** Limits of the work: number of words that are tried in the place of others, and number of words compared. */
 const mostTried = 8;

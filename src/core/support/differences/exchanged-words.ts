@@ -1,3 +1,4 @@
+import { wordSet } from '../function-words';
 import { isOfSameBound } from './extent/bounds';
 import { alignTokens, type CarriedPart, type Evidence } from '../evidence';
 import type { JudgeUse } from '../judgement';
@@ -8,21 +9,17 @@ import { isInCompound } from '../words/compounds';
 import { isLightWord, isMeasuringVerb, isNearWord, isSpelledOut } from '../words/near-words';
 
 /** Words before a noun. */
-const determiners = new Set(
-  'the a an my your her his their our its this that these those on in at by for from with of to der die das den dem des ein eine einem einen mein sein ihr im am vom zum zur mit bei von le la les un une du des son sa ses el los las una su il lo het een de zijn haar'.split(
-    ' ',
-  ),
+const determiners = wordSet(
+  'the a an my your her his their our its this that these those on in at by for from with of to der die das den dem des ein eine einem einen mein sein ihr im am vom zum zur mit bei von le la les un une du des son sa ses el los las una su il lo het een de zijn haar',
 );
 
 /** Words that stand for something named before; German articles do too. */
-export const pronouns: ReadonlySet<string> = new Set(
-  'it its this that these those they them their he him his she her one both es er sie ihn ihm ihr den das dies diese dieser dieses il elle ils elles le la les lui leur ceci cela él ella ellos ellas lo esto eso lui lei esso questo quello het hij zij hem haar dit dat deze die он она оно они его её их это него неё нее них ему ей им'.split(
-    ' ',
-  ),
+export const pronouns: ReadonlySet<string> = wordSet(
+  'it its this that these those they them their he him his she her one both es er sie ihn ihm ihr den das dies diese dieser dieses il elle ils elles le la les lui leur ceci cela él ella ellos ellas lo esto eso lui lei esso questo quello het hij zij hem haar dit dat deze die он она оно они его её их это него неё нее них ему ей им',
 );
 
 /** Those that are articles before a noun. */
-const articles = new Set('la le les los las den das die de il lo'.split(' '));
+const articles = wordSet('la le les los las den das die de il lo');
 
 /** Minimum share of a part in the same order as in its home; below it, exchanged words cannot be recognized. */
 export const leastOrdered = 0.6;

@@ -1,3 +1,4 @@
+import { wordSet } from '../function-words';
 import { isOfSameBound } from './extent/bounds';
 import { isUnitOfNumber } from './number-differences';
 import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
@@ -9,17 +10,15 @@ import { isInCompound } from '../words/compounds';
 import { areOnOneSide, areOpposites, hasOpposite, isDeniedForm } from '../words/opposites';
 
 /** Prepositions of time and place: replacing one by its opposite changes nothing when the two things are swapped too. */
-export const prepositions: ReadonlySet<string> = new Set(
-  'before after vor nach bevor nachdem avant après antes después tras prima dopo voor na voordat nadat до после sebelum setelah sesudah önce sonra trước sau above below over under über unter since until seit bis depuis desde hasta'.split(
-    ' ',
-  ),
+export const prepositions: ReadonlySet<string> = wordSet(
+  'before after vor nach bevor nachdem avant après antes después tras prima dopo voor na voordat nadat до после sebelum setelah sesudah önce sonra trước sau înainte după قبل بعد above below over under über unter since until seit bis depuis desde hasta',
 );
 
 /** *With* and *without*, which also stand before another thing in the same sentence. */
-const having = new Set('with without mit ohne avec sans con sin senza com sem met zonder с без'.split(' '));
+const having = wordSet('with without mit ohne avec sans con sin senza com sem met zonder с без');
 
-const titles = new Set(
-  'frau herr dr prof mr mrs ms miss mme madame monsieur señor señora sr sra signor signora mevrouw meneer'.split(' '),
+const titles = wordSet(
+  'frau herr dr prof mr mrs ms miss mme madame monsieur señor señora sr sra signor signora mevrouw meneer',
 );
 
 /** Returns names that do not occur nearby, and titled names that differ. */

@@ -1,3 +1,4 @@
+import { wordSet } from '../function-words';
 import { clausesOf, type Evidence } from '../evidence';
 import type { JudgedSentence, JudgeUse } from '../judgement';
 import type { Passages, PassageSentence } from '../passages';
@@ -8,13 +9,11 @@ import { denyingVerbs, isNearWord } from '../words/near-words';
 import { answersTo, offering, wideOffering } from './decision-differences';
 
 /** Words with which a sentence leaves open, or says for later, what it speaks of. */
-const open = new Set(
-  'later maybe could can may might would option offered proposed suggested alternative später vielleicht könnte kann möglich tard pourrait peut adelante podría puede quizá avanti potrebbe può tarde poderia pode later zou kan misschien позже может później może instead rather than'.split(
-    ' ',
-  ),
+const open = wordSet(
+  'later maybe could can may might would option offered proposed suggested alternative später vielleicht könnte kann möglich tard pourrait peut adelante podría puede quizá avanti potrebbe può tarde poderia pode later zou kan misschien позже может później może instead rather than',
 );
 /** Spanish *o* is *or*; Portuguese *o* is an article. */
-const spanish = new Set('el los las y del una es'.split(' '));
+const spanish = wordSet('el los las y del una es');
 /** Maximum number of tokens of an answer that begins with its choice. */
 const longestAnswer = 16;
 /** Number of words at the beginning of an answer in which it chooses. */

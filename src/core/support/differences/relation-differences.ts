@@ -25,7 +25,7 @@ const needing = /^(?:depend|dépend|dipend|requir|need|abhäng|hängt|benötig|z
 const needWords = wordSet('on from von ab de du da dal del van af от od the a an that');
 const firstWords = wordSet('first zuerst erst zunächst eerst primero primo prima primeiro abord сначала najpierw');
 const thenWords = wordSet(
-  'then dann danach anschließend dan daarna luego después poi dopo depois puis ensuite затем потом potem then',
+  'then afterwards again dann danach anschließend dan daarna luego después poi dopo depois puis ensuite затем потом potem then',
 );
 /** Words before the degree of an equal comparison: *as hard as*. */
 const equalling = wordSet('as so ebenso genauso zo aussi tan così tanto tão');
@@ -190,13 +190,22 @@ function replacementAt(tokens: readonly Token[], at: number): Relation[] {
 /** *First A, then B*: the clauses with these words. */
 function stepAt(tokens: readonly Token[], at: number): Relation[] {
   const token = tokens[at];
-  if (token === undefined || !firstWords.has(token.text)) return [];
-  const then = tokens.find(
-    ({ text, clause }) => clause > token.clause && clause <= token.clause + 2 && thenWords.has(text),
-  );
+  if (token === undefined || !(firstWords.has(token.text) || isFirst(tokens, at))) return [];
+  const behind = tokens.filter(({ clause }) => clause > token.clause && clause <= token.clause + 2);
+  const then = behind.find(({ text }) => thenWords.has(text)) ?? behind.find(isContent);
   if (then === undefined) return [];
   const clauseOf = (clause: number): Token[] => tokens.filter((each) => isContent(each) && each.clause === clause);
   return [{ kind: 'step', first: clauseOf(token.clause), second: clauseOf(then.clause) }];
+}
+
+/** True for *first* as an adverb, at the end of its clause or before a function word. */
+function isFirst(tokens: readonly Token[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  return (
+    token?.unit === 'th' &&
+    token.values.includes('1') &&
+    !(next !== undefined && next.clause === token.clause && isContent(next))
+  );
 }
 
 /** *A depends on B*. */

@@ -5,22 +5,28 @@ import { measures, weekdayWords } from '../measures';
 import { saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
 
-const approximations = new Set(
-  'almost nearly practically fast beinahe nahezu presque casi quasi quase bijna prawie почти'.split(' '),
+const approximations = wordSet(
+  'almost nearly practically fast beinahe nahezu presque casi quasi quase bijna prawie почти',
 );
 
-const always = new Set(
-  'never nie niemals jamais nunca mai nooit никогда nigdy always immer toujours siempre sempre altijd всегда zawsze'.split(
-    ' ',
-  ),
+/** Words with which a rewording may say the same. */
+const around = wordSet(
+  'about around roughly approximately close etwa rund ungefähr knapp environ près cerca alrededor circa ongeveer около примерно',
+);
+
+const always = wordSet(
+  'never nie niemals jamais nunca mai nooit никогда nigdy always immer toujours siempre sempre altijd всегда zawsze',
 );
 
 const switches = new Map(
   'on off,off on,an aus,ein aus,aus an,aan uit,uit aan'.split(',').map((pair) => pair.split(' ') as [string, string]),
 );
 
+/** Number of pairs of characters behind *only* that may be a verb before its object. */
+const verbInGrams = 4;
+
 /** Words that add something to a list. */
-const additions = new Set('and und et y e en и i as also auch aussi también anche também ook też'.split(' '));
+const additions = wordSet('and und et y e en и i as also auch aussi también anche também ook też');
 
 /** Returns *off* where the same clause of the home ends with *on*. */
 export function switchedStates({ tokens, home }: CarriedPart): string[] {
@@ -44,7 +50,7 @@ export function lostApproximations({ tokens, home }: CarriedPart, { sentences }:
     (token) =>
       token.kind !== 'number' &&
       tokens.some((other) => other.text === token.text) &&
-      !tokens.some(({ text }) => approximations.has(text)),
+      !tokens.some(({ text }) => approximations.has(text) || around.has(text)),
   );
   const added = tokens.filter(
     ({ text }, at) =>
@@ -72,7 +78,7 @@ export function shortenedCycles({ tokens, home }: CarriedPart): string[] {
 
 /** Words that also count things: *all three houses*, but *alle drei Tage*. */
 const whole = wordSet('all alle allen aller');
-const timeUnits = new Set('s min h d week month year'.split(' '));
+const timeUnits = wordSet('s min h d week month year');
 
 /** True for *every second* and *every other*. */
 function isSkipping([every, step]: readonly Token[], { text: noun }: Token): boolean {
@@ -100,7 +106,9 @@ export function widenedOnlys({ tokens, home }: CarriedPart, { parts }: Evidence)
     const all = parts.flatMap((part) => part.tokens);
     const only = all.findIndex(({ qualifier }) => qualifier === 'only');
     if (only >= 0) {
-      const told = all.slice(only + 1).find(isContent);
+      const behind = all.slice(only + 1).filter(isContent);
+      const told =
+        behind.slice(0, behind[0]?.kind === 'gram' ? verbInGrams : 1).find((token) => isIn(token, there)) ?? behind[0];
       // *Only Ana* is the subject there, and here no longer restricted.
       const isFreed = at === 0 && there === clausesOf(home.tokens)[0] && isIn(object, all.slice(0, only));
       return isFreed || (told !== undefined && !isIn(told, there) && !isIn(object, all))

@@ -1,3 +1,4 @@
+import { wordSet } from '../function-words';
 import { denyOnlyBounds } from './extent/bounds';
 import { alignTokens, clausesOf, type CarriedPart } from '../evidence';
 import type { JudgeUse } from '../judgement';
@@ -10,20 +11,20 @@ import { isDeniedForm } from '../words/opposites';
 /** Minimum share of a part in the same order; below it, a lost *only* or *perhaps* cannot be distinguished from free wording. */
 const leastOrdered = 0.5;
 
-export const conditions = new Set('if whether unless ob wenn falls sofern si whether если jika nếu अगर यदि'.split(' '));
+export const conditions = wordSet('if whether unless ob wenn falls sofern si whether если jika nếu अगर यदि');
 
 /** Minimum shares of the words of a clause in its home for both to be about the same; the second when only the clause denies something. */
 const leastAbout = 0.4;
 const leastOfAdded = 0.6;
 
 /** Articles and numbers for one. */
-const articles = new Set('a an one ein eine einen einem einer un une una uno um uma een один'.split(' '));
+const articles = wordSet('a an one ein eine einen einem einer un une una uno um uma een один');
 
 /** Words between *only* and a figure. */
-const fillers = new Set('noch about etwa circa alrededor environ circa ongeveer encore'.split(' '));
+const fillers = wordSet('noch about etwa circa alrededor environ circa ongeveer encore');
 
 /** Words that begin what is said: *shows only that it is late*. */
-const reported = new Set('that dass que che dat'.split(' '));
+const reported = wordSet('that dass que che dat');
 /** Words that leave open whether something is so, without a condition. */
 const questions = new Set(['whether', 'ob']);
 
@@ -44,6 +45,7 @@ export function scopeDifferences(
     if (isFree && qualifier !== 'denial') return [];
     if (![...tokens, ...window].some((token) => token.qualifier === qualifier)) return [];
     const told = tokens.filter((token) => token.qualifier === qualifier);
+    if (told.length === 0 && tokens.filter(isContent).length < 2) return [];
     const there = home.tokens.filter((token) => token.qualifier === qualifier);
     if (qualifier === 'denial' && (denyOnlyBounds(tokens, home.tokens) || isDeniedInWord(tokens, home.tokens)))
       return [];

@@ -1,17 +1,21 @@
+import { wordSet } from '../function-words';
 import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
 import { saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
 
-const stepWords = new Set(
-  'then next afterwards finally dann danach anschließend schließlich puis ensuite enfin luego después entonces poi infine daarna затем потом kemudian lalu sonra'.split(
-    ' ',
-  ),
+const stepWords = wordSet(
+  'then next afterwards finally dann danach anschließend schließlich puis ensuite enfin luego después entonces poi infine daarna затем потом kemudian lalu sonra',
 );
 
 /** Words that begin a clause about a thing just named, which is no step. */
-const relatives = new Set('which who whom whose that'.split(' '));
+const relatives = wordSet('which who whom whose that');
 
-const reasons = new Set('since because weil da denn car porque parce omdat'.split(' '));
+const reasons = wordSet('since because weil da denn car porque parce omdat');
+
+/** Words that tell the order of two clauses, wherever they stand. */
+const orders = wordSet(
+  'before after until once bevor nachdem bis sobald avant après antes después prima dopo voordat nadat',
+);
 
 /** Number of clauses whose order is one of steps without a step word. */
 const leastSteps = 3;
@@ -20,7 +24,10 @@ const leastSteps = 3;
 export function stepDifferences({ parts }: Evidence): string[] {
   if (parts.some(({ tokens }) => tokens.some(({ text }) => reasons.has(text)))) return [];
   const isOneHome = new Set(parts.map(({ place }) => place)).size === 1;
-  const hasSteps = parts.some(({ tokens, home }) => hasStepWord(tokens) || (isOneHome && hasStepWord(home.tokens)));
+  const isOrdered = parts.some(({ tokens }) => tokens.some(({ text }) => orders.has(text)));
+  const hasSteps = parts.some(
+    ({ tokens, home }) => hasStepWord(tokens) || (isOneHome && !isOrdered && hasStepWord(home.tokens)),
+  );
   const told = parts.flatMap((part) =>
     clausesOf(part.tokens)
       .filter(([first]) => !relatives.has(first?.text ?? ''))
@@ -44,36 +51,6 @@ export function stepDifferences({ parts }: Evidence): string[] {
       ? [clause.text]
       : [];
   });
-}
-
-/** Returns what a sentence moves from one step to another: *mix flour and salt, then add yeast* for *mix flour, then add salt and yeast*. */
-export function movedSteps({ parts }: Evidence): string[] {
-  const [home] = parts.map((part) => part.home.tokens);
-  const told = clausesOf(parts.flatMap(({ tokens }) => tokens)).map((clause) => clause.filter(isContent));
-  if (home === undefined || new Set(parts.map(({ place }) => place)).size > 1 || !hasStepWord(home)) return [];
-  const there = clausesOf(home);
-  const isIn = (token: Token, among: readonly Token[]): boolean => among.some((other) => saysSame(token, other));
-  const stepOf = (clause: readonly Token[]): number => {
-    const shares = there.map((step) => clause.filter((token) => isIn(token, step)).length);
-    return shares.indexOf(Math.max(...shares));
-  };
-  const starts = there.map((step, at) => (at === 0 || hasStepWord(step) ? at : -1));
-  const groupOf = (at: number): number => Math.max(...starts.slice(0, at + 1));
-  const groups = told.map((clause) => groupOf(stepOf(clause)));
-  return told.flatMap((clause, at) =>
-    clause
-      .filter((token) => {
-        const places = there.flatMap((step, place) => (isIn(token, step) ? [groupOf(place)] : []));
-        const [place] = places;
-        return places.length === 1 && place !== undefined && place !== groups[at] && groups.includes(place);
-      })
-      .filter((token) =>
-        clause.some(
-          (other) => other !== token && there.some((step, place) => groupOf(place) === groups[at] && isIn(other, step)),
-        ),
-      )
-      .map(({ text }) => text),
-  );
 }
 
 /** True when a step word precedes the step; at the end of its clause it means *at that time*. */

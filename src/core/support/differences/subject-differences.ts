@@ -1,22 +1,14 @@
+import { wordSet } from '../function-words';
 import { agents, auxiliaries } from './actor-differences';
 import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
 import type { PassageSentence } from '../passages';
 import { saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
-import { isLightWord, isNearWord } from '../words/near-words';
 
-const pronouns = new Set(
-  'it they he she i we you es sie er ich wir il elle je nous lui ella lei ele ela él hij zij ze ik on ona он она я мы'.split(
-    ' ',
-  ),
+const pronouns = wordSet(
+  'it they he she i we you es sie er ich wir il elle je nous lui ella lei ele ela él hij zij ze ik on ona он она я мы',
 );
-const demonstratives = new Set(
-  'this that these those such dieser diese dieses dies ce cette ces este esta esto ese esa questo questa quel dit dat deze die этот эта это ten ta to'.split(
-    ' ',
-  ),
-);
-
-const germanArticles = new Set('der die das den dem des ein eine einen'.split(' '));
+const germanArticles = wordSet('der die das den dem des ein eine einen');
 
 /**
  * Returns the word that a clause begins with when the passages begin it with another, which the clause names later, or
@@ -56,6 +48,8 @@ function isDisplaced(
   const known = there.filter(isContent);
   const isIn = (token: Token, among: readonly Token[]): boolean => among.some((other) => saysSame(token, other));
   if (others.filter((token) => isIn(token, known)).length < 0.75 * others.length) return false;
+  // A word that occurs twice is hardly the verb: *LiveView tests need … as a test dependency*.
+  if (others.slice(1).some((token) => others[0] !== undefined && saysSame(others[0], token))) return false;
   const verb =
     others[0] === undefined ? -1 : known.findIndex((token) => others[0] !== undefined && saysSame(others[0], token));
   // *Are reported* leaves open who reports.
@@ -88,52 +82,5 @@ function isObject(subject: Token, verb: Token | undefined, there: readonly Token
     object !== undefined &&
     saysSame(verb, act) &&
     saysSame(subject, object)
-  );
-}
-
-/**
- * Returns the first word of a clause when a clause of the passages says the same, in the same order, of something else,
- * which the sentence does not name: *the grid handles 100 points* for *the cluster handles 100 points; the grid is smaller*.
- */
-export function exchangedSubjects({ tokens, home }: CarriedPart, { sentences }: Evidence): string[] {
-  const there = clausesOf(home.tokens);
-  return clausesOf(tokens).flatMap((told) => {
-    const [subject, ...others] = told.filter(isContent);
-    if (subject === undefined || others.length < 2 || subject.kind === 'number') return [];
-    const article = told[told.indexOf(subject) - 1]?.text ?? '';
-    if (demonstratives.has(article)) return [];
-    const isKnown = home.tokens.some((token) => saysSame(subject, token));
-    return there.some((clause) => isSaidOfOther(subject, others, clause, tokens, article !== '' && !isKnown)) &&
-      sentences.some((sentence) => sentence.tokens.some((token) => saysSame(subject, token)))
-      ? [subject.text]
-      : [];
-  });
-}
-
-function isSaidOfOther(
-  subject: Token,
-  others: readonly Token[],
-  clause: readonly Token[],
-  tokens: readonly Token[],
-  isDescription: boolean,
-): boolean {
-  const [own] = clause.filter(isContent);
-  // "The film" may describe what the passages name.
-  if (
-    own === undefined ||
-    (isDescription && !subject.isCapital) ||
-    own.kind === 'number' ||
-    clause.some(({ text }) => pronouns.has(text))
-  )
-    return false;
-  if ([own, subject].some((token) => isLightWord(token)) || isNearWord(subject, own)) return false;
-  if (clause.some((token) => saysSame(subject, token)) || tokens.some((token) => saysSame(own, token))) return false;
-  const places = others.map((token) => clause.findIndex((other) => saysSame(token, other)));
-  const start = clause.indexOf(own);
-  const next = clause.findIndex((token, at) => at > start && isContent(token));
-  return (
-    places.every((place, at) => place > (places[at - 1] ?? start)) &&
-    places[0] === next &&
-    clause.slice(start + 1, next).every(({ text }) => auxiliaries.has(text))
   );
 }

@@ -4,6 +4,10 @@ import { saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
 
 const reasons = wordSet('because weil da parce porque perché omdat потому çünkü wegen aufgrund vanwege');
+const befores = wordSet(
+  'before bevor ehe vor avant antes prima voordat voor до перед înainte önce trước قبل sebelum przed',
+);
+const afters = wordSet('after nachdem nach après después tras dopo nadat после după sonra sau بعد setelah sesudah po');
 /** Share of a side that must come from the other side of the passage. */
 const least = 0.6;
 
@@ -12,17 +16,22 @@ interface Sides {
   readonly reason: readonly Token[];
 }
 
-/** Returns the word for a reason when the cause and the effect have changed places: *it rained because we left* for *we left because it rained*. */
+/**
+ * Returns the word for a reason, or for an order in time, when its two sides have changed places: *it rained because we
+ * left* for *we left because it rained*.
+ */
 export function turnedCauses({ parts }: Evidence): string[] {
   const tokens = parts.flatMap((part) => part.tokens);
-  const marker = tokens.find(({ text }) => reasons.has(text));
-  const told = sidesOf(tokens);
-  if (marker === undefined || told === null) return [];
-  return parts.some((part) => isTurned(told, part)) ? [marker.text] : [];
+  return [reasons, befores, afters].flatMap((markers) => {
+    const marker = tokens.find(({ text }) => markers.has(text));
+    const told = sidesOf(tokens, markers);
+    if (marker === undefined || told === null) return [];
+    return parts.some((part) => isTurned(told, part, markers)) ? [marker.text] : [];
+  });
 }
 
-function isTurned(told: Sides, { home }: CarriedPart): boolean {
-  const there = sidesOf(home.tokens);
+function isTurned(told: Sides, { home }: CarriedPart, markers: ReadonlySet<string>): boolean {
+  const there = sidesOf(home.tokens, markers);
   return (
     there !== null && isFrom(told.effect, there.reason, there.effect) && isFrom(told.reason, there.effect, there.reason)
   );
@@ -35,12 +44,14 @@ function isFrom(side: readonly Token[], own: readonly Token[], other: readonly T
   return side.length > 0 && shareIn(own) >= least && shareIn(own) > shareIn(other);
 }
 
-/** Returns the content words of the effect and of the reason; null without a reason. A reason in front ends with its clause. */
-function sidesOf(tokens: readonly Token[]): Sides | null {
-  const at = tokens.findIndex(({ text }) => reasons.has(text));
+/** Returns the content words of the effect and of the reason, or of what is before and after; null without a marker. A reason in front ends with its clause. */
+function sidesOf(tokens: readonly Token[], markers: ReadonlySet<string>): Sides | null {
+  const at = tokens.findIndex(({ text }) => markers.has(text));
   if (at < 0) return null;
   const ahead = tokens.slice(0, at).filter(isContent);
-  const behind = tokens.slice(at + 1).filter(isContent);
+  const behind = tokens
+    .slice(at + 1)
+    .filter((token) => isContent(token) && (markers === reasons || token.clause === tokens[at]?.clause));
   if (ahead.length > 0) return { effect: ahead, reason: behind };
   const clause = tokens[at]?.clause;
   return {

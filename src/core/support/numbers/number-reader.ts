@@ -1,3 +1,4 @@
+import { wordSet } from '../function-words';
 import { isNumberHere, isTurkish } from '../words/language-marks';
 import { measures } from '../measures';
 import { scaled, valuesOf, scaleOfSign } from './number-values';
@@ -14,13 +15,11 @@ const scaleSuffix: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Words like *une* in "une fois", which are numbers only before a word for times. */
-const articles = new Set('une una one een ein um bir satu один jeden'.split(' '));
+const articles = wordSet('une una one een ein um bir satu один jeden');
 
 /** Words after which *one* refers to a thing. */
-const pronounAfter = new Set(
-  'previous new newer old older first second third other same last next right wrong this that which whole big bigger small smaller another'.split(
-    ' ',
-  ),
+const pronounAfter = wordSet(
+  'previous new newer old older first second third other same last next right wrong this that which whole big bigger small smaller another',
 );
 
 /** State of the number that is being read, which continues as long as following words add to it. */

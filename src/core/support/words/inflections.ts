@@ -1,3 +1,5 @@
+import { wordSet } from '../function-words';
+
 /** Endings of inflected words, without accents: German and Dutch, Romance, Slavic in Latin letters, Slavic in Cyrillic letters. */
 const endings = new Set(
   `e en em er es n s t te ten test tet st et end ende enden d de ung ungen ing ingen
@@ -136,8 +138,8 @@ const irregularForm = new RegExp(
 );
 
 const shortestVerb = 4;
-const particles = new Set(
-  'ab an auf aus bei ein her hin los mit nach um vor weg zu zurück af op uit in over aan terug mee door'.split(' '),
+const particles = wordSet(
+  'ab an auf aus bei ein her hin los mit nach um vor weg zu zurück af op uit in over aan terug mee door',
 );
 
 /**

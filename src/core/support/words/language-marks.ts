@@ -73,7 +73,7 @@ export function isTurkish(words: ReadonlySet<string>): boolean {
 
 const italian = wordSet('che per con di ho hai sono della delle nel nella dal gli li è');
 const french = wordSet('le pas plus rien jamais est les des une dans sont');
-const portuguese = wordSet('que para com não uma é em do da os és az nem egy hogy van');
+const portuguese = wordSet('e que para com não uma é em do da os és az nem egy hogy van');
 
 const spanish = wordSet('el los las que y del');
 

@@ -45,7 +45,7 @@ long longer longest lang länger largo | short shorter shortest kurz kürzer cou
 strong stronger strongly stark stärker fort fuerte | weak weaker weakly schwach schwächer faible débil
 heavy heavier heaviest schwer schwerer lourd lourde pesado pesada pesante zwaar zwaarder | light lighter lightest leicht leichter léger légère ligero ligera leggero leggera licht lichter
 wide wider widest broad breit breiter large ancho ancha ampio breed breder | narrow narrower narrowest schmal schmaler schmäler eng étroit étroite estrecho estrecha stretto stretta smal
-much viel beaucoup mucho mucha molto veel много | little wenig peu poco poca weinig мало
+much viel beaucoup mucho mucha molto veel много хватает достаточно много | little wenig peu poco poca weinig мало
 full voll plein pleine lleno llena pieno piena vol | empty leer vide vacío vacía vuoto vuota leeg
 free available frei libre libres libero libera vrij | occupied taken besetzt belegt occupé occupée ocupado ocupada ocupados ocupadas occupato occupata bezet
 thick dick dicke épais épaisse grueso gruesa dik | thin dünn dünne mince fin delgado delgada dun

@@ -1,8 +1,9 @@
-import { Command as Program, Option } from 'commander';
+import { type Command as Program, Option } from 'commander';
 import { listed } from '../../../core/counted';
 import { AppError } from '../../../core/errors';
 import type { CatalogEntry } from '../../../engine/running/command';
 import { optionHelp, optionName, readSchemaOptions, valueName, type SchemaOption } from './schema-options';
+import { emptyProgram } from './overview';
 import { terminal } from './terminal';
 
 /** Options common to all commands. */
@@ -26,20 +27,7 @@ export type Invoke = (id: string, values: Readonly<Record<string, unknown>>, com
 
 /** Builds the terminal program: one sub-command per catalog entry. */
 export function buildProgram(commands: readonly OfferedCommand[], version: string, invoke: Invoke): Program {
-  const program = new Program('cyberbrain')
-    .description('Turns a folder of Markdown notes into a memory that you and your AI tools share.')
-    .version(version)
-    .exitOverride()
-    .configureOutput({
-      writeOut: (text) => {
-        terminal.printText(text);
-      },
-      writeErr: (text) => {
-        terminal.tellText(text);
-      },
-      outputError: (message) => tellMistake(message),
-    })
-    .showHelpAfterError('Run with --help for a list of commands and options.');
+  const program = emptyProgram(version).configureOutput({ outputError: (message) => tellMistake(message) });
   for (const command of commands) addCommand(program, command, invoke);
   return program;
 }

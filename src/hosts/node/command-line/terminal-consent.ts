@@ -1,4 +1,3 @@
-import { shownFiles } from '../../../core/plan/shown-file';
 import type { Approval, Proposal, Consent, Question } from '../../../ports/consent';
 import { shownFileLines } from './render/report-lines';
 import { shownLine } from './terminal';
@@ -49,6 +48,8 @@ export class TerminalApproval implements Approval {
     const taken = changes.filter(({ isRecommended }) => isRecommended);
     const left = changes.length - taken.length;
     if (taken.length === 0 || !this.consent.canAsk) return null;
+    // The changed lines are found by code that few commands need.
+    const { shownFiles } = await import('../../../core/plan/shown-file');
     const listed = changes.flatMap(({ group, title: what, reason, warnings, files, isRecommended }) => [
       `${isRecommended ? '+' : ' '} ${group}: ${what}`,
       ...[reason, ...warnings.map((warning) => `! ${warning}`), ...shownFiles(files).flatMap(shownFileLines)]

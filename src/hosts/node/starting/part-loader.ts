@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Script } from 'node:vm';
 import type { CodeCache } from './code-cache';
+import type { Patience } from './patience';
 
 type Exports = Readonly<Record<string, unknown>>;
 
@@ -24,18 +25,33 @@ type Part = (
 export class PartLoader {
   readonly #loaded = new Map<string, Exports>();
   readonly #scripts = new Map<string, Script>();
+  /** Number of parts that are being loaded, each for the one before. */
+  #depth = 0;
 
   constructor(
     private readonly folder: string,
     private readonly cache: CodeCache,
     private readonly require: NodeJS.Require,
+    private readonly patience: Pick<Patience, 'lose' | 'gain'>,
   ) {}
 
   /** Runs a part, unless it has run, and returns what it exports. */
   load(name: string, url?: string): Exports {
     const known = this.#loaded.get(name);
     if (known !== undefined) return known;
+    this.#depth += 1;
+    try {
+      return this.#run(name, url);
+    } finally {
+      this.#depth -= 1;
+      if (this.#depth === 0) this.patience.gain();
+    }
+  }
+
+  #run(name: string, url: string | undefined): Exports {
     const file = join(this.folder, name);
+    // A thread that is loaded may have made V8 patient meanwhile.
+    this.patience.lose();
     const script = new Script(readFileSync(file, 'utf8'), { filename: file, cachedData: this.cache.of(name) });
     if (script.cachedDataRejected === true) this.cache.forget(name);
     this.#scripts.set(name, script);
@@ -53,7 +69,9 @@ export class PartLoader {
 
   /** Saves what was compiled so far; see `CodeCache`. */
   save(): void {
+    this.patience.lose();
     this.cache.save(this.#scripts);
+    this.patience.gain();
   }
 
   /** Loads what a part loads late: another part, or a package that may be missing. Rejects as `import` does. */

@@ -69,7 +69,7 @@ test('figures of the summary are held against the messages', () => {
 });
 
 test.each([
-  ['a title', 'Never use SHA-256 for session tokens', summary, 'never'],
+  ['a title', 'Never use SHA-256 for session tokens', summary, 'Never'],
   ['a main claim', title, 'Session tokens must never be hashed with SHA-256.', 'never'],
   ['a title with other figures', 'The export of 50 customers took 12 minutes', summary, '50'],
 ])('%s that does not stand is a doubt, with the words', (_, told, claim, word) => {

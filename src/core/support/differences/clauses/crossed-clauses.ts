@@ -1,3 +1,4 @@
+import { wordSet } from '../../function-words';
 import { clausesOf, type Evidence } from '../../evidence';
 import { hasEqualValue, saysSame } from '../../similar-words';
 import { isContent, type Token } from '../../token';
@@ -15,8 +16,8 @@ interface Origin {
   readonly places: readonly PassageClause[];
 }
 
-const pronouns = new Set(
-  'it they he she es sie er il elle ils elles lo la esso ele ela het hij zij он она оно они on ona ono'.split(' '),
+const pronouns = wordSet(
+  'it they he she es sie er il elle ils elles lo la esso ele ela het hij zij он она оно они on ona ono',
 );
 /** Limits of the work: number of clauses of a sentence and of the passages that are compared, and of words of each. */
 const most = { clauses: 12, words: 60, passageClauses: 60, passageWords: 100 } as const;
@@ -30,12 +31,16 @@ export function crossedClauses({ parts, sentences }: Evidence): string[] {
     .flatMap(({ tokens }) => clausesOf(tokens))
     .slice(0, most.passageClauses)
     .map((tokens, at): PassageClause => ({ tokens: tokens.slice(0, most.passageWords), at }));
-  const clauses = parts
-    .flatMap(({ tokens }) => clausesOf(tokens))
-    .slice(0, most.clauses)
-    .map((tokens) => originsOf(tokens.slice(0, most.words), there));
+  const whole = sentences
+    .slice(0, most.passageClauses)
+    .map(({ tokens }, at): PassageClause => ({ tokens: tokens.slice(0, most.passageWords), at }));
+  const told = parts.flatMap(({ tokens }) => clausesOf(tokens)).slice(0, most.clauses);
+  const originsIn = (places: readonly PassageClause[]): (readonly Origin[])[] =>
+    told.map((tokens) => originsOf(tokens.slice(0, most.words), places));
+  const clauses = originsIn(there);
   return [
     ...exchanged(clauses),
+    ...exchanged(originsIn(whole), ({ isCapital }) => isCapital),
     ...givenAway(clauses),
     ...clauses.flatMap((clause) => misplacedFigures(clause, clauses.flat())),
   ];
@@ -52,23 +57,30 @@ function originsOf(tokens: readonly Token[], there: readonly PassageClause[]): r
   });
 }
 
-function exchanged(clauses: readonly (readonly Origin[])[]): string[] {
+/** Tells which tokens may be exchanged. */
+type Filter = (token: Token) => boolean;
+
+function exchanged(clauses: readonly (readonly Origin[])[], isMeant: Filter = () => true): string[] {
   return clauses.flatMap((one, at) =>
     clauses.slice(at + 1).flatMap((other) => {
-      const taken = takenFrom(one, other);
-      const given = taken === null ? null : takenFrom(other, one);
+      const taken = takenFrom(one, other, isMeant);
+      const given = taken === null ? null : takenFrom(other, one, isMeant);
       return taken === null || given === null ? [] : [`${taken} … ${given}`];
     }),
   );
 }
 
 /** Returns a word of a clause that only the main clause of the other has, or of two clauses that both mix. */
-function takenFrom(clause: readonly Origin[], other: readonly Origin[]): string | null {
+function takenFrom(clause: readonly Origin[], other: readonly Origin[], isMeant: Filter): string | null {
   const [own, main] = [mainPlace(clause), mainPlace(other)];
   if (own !== null && main !== null)
-    return own === main ? null : (clause.find(({ places }) => isOnly(places, main))?.token.text ?? null);
+    return own === main
+      ? null
+      : (clause.find(({ token, places }) => isMeant(token) && isOnly(places, main))?.token.text ?? null);
   const mixed = onlyPlaces(clause).filter((place) => onlyPlaces(other).includes(place));
-  return mixed.length < 2 ? null : (clause.find(({ places }) => places[0] === mixed[1])?.token.text ?? null);
+  return mixed.length < 2
+    ? null
+    : (clause.find(({ token, places }) => isMeant(token) && places[0] === mixed[1])?.token.text ?? null);
 }
 
 /** Returns a word of one clause that the passages say of what another clause begins with: *A is kept, B is ignored* for *only B is kept, A is ignored*. */
@@ -129,12 +141,17 @@ function isTakenFrom({ places }: Origin, place: PassageClause, others: readonly 
   return places.includes(place) && !places.some((each) => others.includes(each));
 }
 
-/** True for a year, or beside a clause with a month: dates have many forms. */
+/** True for a year beside which there is no other, or beside a clause with a month: dates have many forms. */
 function isDate({ unit, values }: Token, { tokens }: PassageClause): boolean {
   return (
     unit === null &&
-    (values.some((value) => /^[12]\d{3}$/.test(value)) || tokens.some(({ key }) => key.startsWith('month ')))
+    ((isYear(values) && !tokens.some((other) => isYear(other.values))) ||
+      tokens.some(({ key }) => key.startsWith('month ')))
   );
+}
+
+function isYear(values: readonly string[]): boolean {
+  return values.some((value) => /^[12]\d{3}$/.test(value));
 }
 
 /** True for a day beside its month, which may stand in a heading. */
@@ -159,13 +176,22 @@ function hasOtherFigure(
   );
 }
 
-/** True when the figure's clause continues what the other one began: it follows, and has a word of its own there or a pronoun. */
+/** True when the figure's clause continues what the other one began: it follows, and has a word of its own there, a pronoun, or nothing new beside figures. */
 function isContinued(own: PassageClause, before: PassageClause, clause: readonly Origin[]): boolean {
+  const isRepeated = (token: Token): boolean => before.tokens.some((other) => saysSame(token, other));
   return (
     own.at > before.at &&
-    (clause.some(({ token, places }) => !isFigure(token) && places.includes(own)) ||
-      own.tokens.some(({ text }) => pronouns.has(text)))
+    (clause.some(({ token, places }) => !isFigure(token) && places.includes(own) && !places.includes(before)) ||
+      own.tokens.filter((token) => isContent(token) && !isFigure(token)).every(isRepeated) ||
+      own.tokens.some(({ text }, at) => pronouns.has(text) && !(article.test(text) && isNoun(own.tokens[at + 1]))))
   );
+}
+
+/** Spanish and Italian pronouns that are articles before a word with content. */
+const article = /^l[ao]$/;
+
+function isNoun(token: Token | undefined): boolean {
+  return token !== undefined && isContent(token);
 }
 
 function isFigure(token: Token): boolean {

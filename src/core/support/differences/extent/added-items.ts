@@ -10,11 +10,14 @@ const joints = wordSet('and or nor und oder sowie et ou ni y e ed en i oraz и')
 const objectMarks = wordSet(
   'the a an it them this that der die das den dem ein eine einen le la les un une el los las una lo il het een',
 );
+/** Words that stand for two things named before. */
+const both = wordSet('both beide beiden ambos ambas entrambi entrambe allebei оба обе ikisi');
 const longestSubject = 2;
 const least = { rest: 0.6, elsewhere: 0.5 } as const;
 
 /** Returns a thing listed beside another although the passages tell the rest only of that other: *Ana and Ben paid* for *Ana paid; Ben came*. */
 export function addedItems({ parts, sentences }: Evidence): string[] {
+  if (sentences.some(({ tokens: there }) => there.some(({ text }) => both.has(text)))) return [];
   const tokens = parts.flatMap((part: CarriedPart) => part.tokens);
   return tokens.flatMap(({ text }, at) => {
     const items = joints.has(text) ? itemsAt(tokens, at) : [];

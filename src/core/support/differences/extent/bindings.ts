@@ -1,12 +1,13 @@
+import { wordSet } from '../../function-words';
 import type { CarriedPart } from '../../evidence';
 import type { JudgeUse } from '../../judgement';
 import { saysSame } from '../../similar-words';
 import { isContent, type Token } from '../../token';
 import { prepositions } from '../fact-differences';
 
-const dutch = new Set('het een van niet wordt zijn voor werd is'.split(' '));
+const dutch = wordSet('het een van niet wordt zijn voor werd is');
 
-const referring = new Set('that this it then dem das dies cela ça eso esto dat ciò questo isso isto'.split(' '));
+const referring = wordSet('that this it then dem das dies cela ça eso esto dat ciò questo isso isto');
 
 /** Returns prepositions such as *before* that precede something else than in the passage. */
 export function bindingDifferences({ tokens, home: { tokens: there } }: CarriedPart, use: JudgeUse): string[] {

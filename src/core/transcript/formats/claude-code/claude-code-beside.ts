@@ -1,3 +1,4 @@
+import { wordSet } from '../../../support/function-words';
 import { fieldsOrNull, listOrEmpty, textOrNull, type Fields } from '../../fields';
 import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
@@ -10,10 +11,8 @@ const commandArguments = /<command-args>([\s\S]{1,20000}?)<\/command-args>/;
 const command = /^<command-(?:message|name|args)>/;
 const commandName = /<command-name>\/?([^<\n]{1,100})<\/command-name>/;
 /** Commands that only set up the tool. */
-const aboutTheTool: ReadonlySet<string> = new Set(
-  'model effort fast config login logout theme permissions add-dir resume rename export mcp agents plugin output-style statusline vim ide hooks memory color'.split(
-    ' ',
-  ),
+const aboutTheTool: ReadonlySet<string> = wordSet(
+  'model effort fast config login logout theme permissions add-dir resume rename export mcp agents plugin output-style statusline vim ide hooks memory color',
 );
 const changes: ReadonlyMap<unknown, 'add' | 'take' | 'clear'> = new Map([
   ['enqueue', 'add'],

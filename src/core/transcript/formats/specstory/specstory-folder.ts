@@ -1,3 +1,4 @@
+import { wordSet } from '../../../support/function-words';
 import type { Beside } from '../../work/deed';
 
 const historyFile = /^(.{1,4000}[^\\/])[\\/]\.specstory[\\/]history[\\/][^\\/]+$/;
@@ -127,10 +128,8 @@ function commonFolder(files: readonly string[]): string | undefined {
 }
 
 /** Folders in which projects keep parts of their code. */
-const parts = new Set(
-  'src lib test tests docs scripts public packages app assets cmd components controllers hooks internal models modules pages pkg routes screens services styles templates utils views'.split(
-    ' ',
-  ),
+const parts = wordSet(
+  'src lib test tests docs scripts public packages app assets cmd components controllers hooks internal models modules pages pkg routes screens services styles templates utils views',
 );
 
 function withoutParts(folder: string): string {

@@ -1,3 +1,4 @@
+import { wordSet } from '../../../support/function-words';
 import { stepName } from './copilot-steps';
 
 /** A line where a speaker begins. */
@@ -19,17 +20,13 @@ const assistants = [
 ];
 
 /** Other programs that write or speak in a conversation; a person may have such a name too. */
-const programs = new Set(
-  'alexa copilot cortana deepseek developer function grok haiku kimi llama meta mistral openai opus perplexity phi qwen server siri sonnet system tool'.split(
-    ' ',
-  ),
+const programs = wordSet(
+  'alexa copilot cortana deepseek developer function grok haiku kimi llama meta mistral openai opus perplexity phi qwen server siri sonnet system tool',
 );
 
 /** Labels that begin lines of notes, forms and logs and name nobody. */
-const labels = new Set(
-  'q note notes todo question answer frage antwort problem fix cause solution decision action actions owner status date datum time location place summary example warning warn info debug trace fatal error tip hint pros cons input output expected actual given when then where what why how who title author tags type source url http https file path name from to subject re cc goal result reason context background risk impact priority effort next done open idea step host port city key value version'.split(
-    ' ',
-  ),
+const labels = wordSet(
+  'q note notes todo question answer frage antwort problem fix cause solution decision action actions owner status date datum time location place summary example warning warn info debug trace fatal error tip hint pros cons input output expected actual given when then where what why how who title author tags type source url http https file path name from to subject re cc goal result reason context background risk impact priority effort next done open idea step host port city key value version',
 );
 
 const known = `(${[...users, ...assistants].join('|')})`;
