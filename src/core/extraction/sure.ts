@@ -7,7 +7,7 @@ import { languageOf } from './text/language';
 import { hasVerb } from './text/narration';
 import { namesSubject } from './text/stands-alone';
 import { hasCue } from './text/has-cue';
-import { happened, needless, unnamed } from './reports';
+import { happened, needless } from './reports';
 import { isPassing } from './passing-states';
 import { asPhrase, specificsOf } from './text/words';
 
@@ -47,11 +47,7 @@ const absent =
 export function isSure(candidate: Candidate, session: Session, closings: ReadonlySet<number>): boolean {
   if (candidate.origin !== 'user' && needless.test(candidate.title)) return false;
   if (ofLine.test(candidate.title) || subjectless.test(candidate.title)) return false;
-  if (
-    candidate.origin !== 'user' &&
-    (pointing.test(candidate.title) || actless.test(candidate.title) || unnamed.test(candidate.title))
-  )
-    return false;
+  if (candidate.origin !== 'user' && (pointing.test(candidate.title) || actless.test(candidate.title))) return false;
   // Two statements in one line are a list.
   if (candidate.origin !== 'user' && /[;；]/.test(candidate.title)) return false;
   if (candidate.title.endsWith('…') || !namesSubject(candidate.title) || isDoubtful(candidate, session)) return false;

@@ -79,7 +79,7 @@ export function firstSaid(turns: Session['turns']): string {
     const main = mainRequest(own) ?? told[0];
     const said = main !== undefined && isPointing(main) ? (own.find(standsAlone) ?? main) : main;
     if (said === undefined) continue;
-    if (!isVague(said)) return said;
+    if (!isVague(said)) return isCutQuestion(said) ? (namedOrder(turns) ?? said) : said;
     vague ||= said;
   }
   return vague;
@@ -94,6 +94,24 @@ const isVague = (said: string): boolean => vagueSaid.test(said.trim());
 /** True for an order in a few words that stand for something named elsewhere: `Check these and fix them`. */
 const isPointing = (said: string): boolean =>
   isOrder(said) && !standsAlone(said) && contentWords(said).size <= fewestNamed;
+
+/** True for a question that is too long for a title. */
+const isCutQuestion = (said: string): boolean => /[?？]$/.test(said) && said.length > longestMatter;
+
+/** Returns the first order of a session that names its subject and fits into a title whole. */
+function namedOrder(turns: Session['turns']): string | undefined {
+  return turns
+    .slice(0, firstTurns * 2)
+    .flatMap(({ role, text }) => (role === 'user' ? ownSentences(text) : []))
+    .find(
+      (each) =>
+        each.length <= longestMatter &&
+        isOrder(each) &&
+        !/\b(?:this|these|that|those)\b/i.test(each) &&
+        standsAlone(each) &&
+        contentWords(each).size >= fewestNamed,
+    );
+}
 
 const fewestNamed = 4;
 

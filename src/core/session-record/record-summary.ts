@@ -33,7 +33,9 @@ export function recordSummary(record: SessionRecord): string {
   const several = wishesBeside(lines, wishes, matter, longest - mostOfOpen);
   if (several.length > 1) return withResult(lines, matter, wishes, changed);
   const isAnswered = isQuestion(wishes[0] ?? '') && several.some((each) => !isQuestion(each));
-  const asked = (isAnswered ? several : wishes)[0] || demandIn(lines) || matter;
+  const demand = (isAnswered ? several : wishes)[0] || demandIn(lines);
+  const isShort = isQuestion(demand) && contentWords(demand).size < fewestTelling;
+  const asked = isShort || demand === '' ? matter : demand;
   const ended = requestIn(lines, asked);
   const left = openIn(lines, ended !== '', asked);
   const rest = [ended, ...changed, ...(left === '' ? [] : [`Open: ${left}`])].filter((part) => part !== '');
