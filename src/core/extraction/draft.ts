@@ -12,6 +12,8 @@ import { longestTitle } from './titles';
 import { asPhrase } from './text/words';
 
 const confidence = 0.5;
+/** Matches the beginning of words with which somebody tells what they do not like, without the `I`. */
+const disliking = /^(?:Do not|Don['’]t) (?=(?:prefer|want|like|need|care)\b)/;
 /**
  * Turns a candidate into a beat of its session, based on new turns only. Its texts are made inert, because a transcript
  * may quote text from anywhere.
@@ -26,7 +28,10 @@ export function toDraft(candidate: Candidate, session: Session, isNew: readonly 
     durability:
       candidate.durability ?? durabilityOf(`${candidate.title}. ${splitSentences(candidate.summary)[0] ?? ''}`),
     scope: scopeOf(candidate.type, text, session, said),
-    title: stripEnd(lineOf(candidate.title).slice(0, longestTitle), /[\uD800-\uDBFF\s]/),
+    title: stripEnd(
+      lineOf(candidate.title.replace(disliking, 'The user does not ')).slice(0, longestTitle),
+      /[\uD800-\uDBFF\s]/,
+    ),
     summary: lineOf(beyondTitle(candidate.title, candidate.summary)),
     tags: tagsFor(candidate.title, candidate.body, [projectOf(session), candidate.type, 'session-notes']),
     body,

@@ -36,6 +36,9 @@ const reached = new RegExp(
   `\\b(?:is|are|was|were|been)(?: (?:now|already|also|all|always|both|no longer|not)){0,2} (?:active|clean|${ended})\\b|\\b\\d[\\d,.]{0,20} [\\p{L}-]{1,40} (?:${ended})\\b|\\balready (?:${ended})\\b|\\S now (?!that\\b)(?:\\p{L}+s|work|pass|use|have|are)\\b|\\b(?:no longer \\p{L}+|works|succeeded|finished|passed)\\b|\\b(?:ist|sind|wurden?) .{0,60}(?:installiert|behoben|entfernt|erledigt|geändert|angelegt)\\b|已(?!经?知)|[修新增改删移添]\\p{L}了|改为|(?:^|[^\\p{L}])(?:готово|теперь|работает|установлен|исправлен|добавлен|обновл[её]н|удал[её]н|создан|настроен)|(?:実装|更新|追加|修正|作成|削除|変更|反映|記録|登録|設定|解決|完了)(?:を)?(?:しました|済み)|(?:구현|추가|수정|작성|삭제|변경|업데이트|적용|생성|등록|해결)(?:했|됐|되었|하였)`,
   'iu',
 );
+/** Matches a thing with the value, place or form that it was given. */
+const changed =
+  /^\S.{2,80}? (?:changed|moved|renamed|increased|reduced|raised|lowered|switched|swapped|set|(?:cambiad|mudad|alterad|reducid|cambiat|spostat)[oaie]s?|(?:chang|pass|déplac)ée?s?|gewijzigd) (?:from .{1,60} )?(?:to|de|a|da|à|van) \S|^\S.{2,60}? von .{1,60} (?:auf|zu|nach) .{1,60} (?:geändert|umbenannt)$/u;
 const cited = /“[^“”]{0,200}”|"[^"]{0,200}"/g;
 /** Matches what holds only under a condition, in general or later. */
 const conditional =
@@ -152,7 +155,7 @@ function resultsOf(unit: Unit, turn: string, { isAsking, isDone }: Closing, isLa
     )
       return [];
     if (isLast && left.test(statement.plain)) return [{ part: 'open', text: `Reported: ${text}`, turn, weight: 3 }];
-    if (!isResult(statement, isLast, isListed) || (said === '' && !hasObject(statement))) return [];
+    if (!isResult(statement, isLast, isListed, isDone) || (said === '' && !hasObject(statement))) return [];
     return isFinding
       ? [{ part: 'found', text: `Noted: ${text}`, turn, weight: 4 }]
       : withRest(said, named(said, statement.plain), text).map((each) => ({
@@ -196,11 +199,12 @@ function isBrief({ raw, plain, role }: Statement): boolean {
   return role === 'claim' && isNamed && isWhole && reached.test(plain);
 }
 
-function isResult({ plain, raw }: Statement, isLast: boolean, isListed: boolean): boolean {
+function isResult({ plain, raw }: Statement, isLast: boolean, isListed: boolean, isDone: boolean): boolean {
   return (
     (isListed ||
       isOwnDeed(plain) ||
       reached.test(plain.replace(cited, '')) ||
+      (isDone && changed.test(plain)) ||
       (happened.test(plain) && !raw.startsWith('`'))) &&
     (happened.test(plain) || isOwnDeed(plain) || (!conditional.test(plain) && !isOrder(plain))) &&
     // A figure before it says more than that something is ready.

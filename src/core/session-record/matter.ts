@@ -6,7 +6,7 @@ import { contentWords } from '../extraction/text/words';
 import { wholeClause } from '../extraction/clauses';
 import { stripEnd } from '../text-ends';
 import type { Session } from '../transcript/turn';
-import { isOrder, isWish } from './wording/imperatives';
+import { isOrder, isWish, trying } from './wording/imperatives';
 import { casting, ownSentences } from './wording/own-words';
 import { pastedPlan } from './plans';
 import type { RecordLine } from './record-line';
@@ -17,27 +17,24 @@ export const longestMatter = 69;
 const fewestLetters = 8;
 const firstTurns = 20;
 const courtesy =
-  /^(?:(?:hi|hello|hey|hallo|moin|guten (?:tag|morgen|abend)|hola|buen[oa]s (?:días|tardes)|bonjour|salut|olá|oi|bom dia|ciao|привет|здравствуйте|你好|您好|こんにちは|ok(?:ay)?|alright|all right|so|then|please|gah|well|now|first of all|hmm*)[ ,.!，！。]+)*(?:(?:can|could|would) (?:you|we)(?: please)? |please |i(?:'d| would) like (?:you )?to |(?:i|we) (?:do )?(?:want|need|have|should) (?:you )?to |help me (?:to )?|let'?s |je (?:veux|voudrais) (?:qu['’](?:on s['’]occupe |tu )(?:de la |de l['’]|du |de )?)?|(?:peux-tu|tu peux|pouvez-vous) |(?:quiero|necesito) (?:que (?:me )?)?|(?:puedes|podrías) |(?:quero|preciso) (?:que (?:você )?)?|(?:voglio|vorrei) (?:che )?|puoi |(?:мне )?нужно |давай(?:те)? |(?:请)?帮我|我(?:想要?|需要)|use (?:this|that|it|these) to |your (?:job|task|goal) is to |(?:this (?:morning|afternoon|evening|session)|today) is about |(?:the )?first (?:thing|step),? (?:(?:that )?(?:we|i|you) (?:need|have|want) to (?:do )?(?:is (?:to )?)?))?(?:explain to me |tell me )?/i;
+  /^(?:(?:hi|hello|hey|hallo|moin|guten (?:tag|morgen|abend)|hola|buen[oa]s (?:días|tardes)|bonjour|salut|olá|oi|bom dia|ciao|привет|здравствуйте|你好|您好|こんにちは|ok(?:ay)?|alright|all right|so|then|please|gah|well|now|first of all|hmm*)[ ,.!，！。]+)*(?:(?:can|could|would) (?:you|we)(?: please)? (?:help me (?:to |with )?)?|please |i(?:'d| would) like (?:you )?to |(?:i|we) (?:do )?(?:want|need|have|should) (?:you )?to |help me (?:to )?|let'?s |je (?:veux|voudrais) (?:qu['’](?:on s['’]occupe |tu )(?:de la |de l['’]|du |de )?)?|(?:peux-tu|tu peux|pouvez-vous) |(?:quiero|necesito) (?:que (?:me )?)?|(?:puedes|podrías) |(?:quero|preciso) (?:que (?:você )?)?|(?:voglio|vorrei) (?:che )?|puoi |(?:мне )?нужно |давай(?:те)? |(?:请)?帮我|我(?:想要?|需要)|use (?:this|that|it|these) to |your (?:job|task|goal) is to |(?:this (?:morning|afternoon|evening|session)|today) is about |(?:the )?first (?:thing|step),? (?:(?:that )?(?:we|i|you) (?:need|have|want) to (?:do )?(?:is (?:to )?)?))?(?:explain to me |tell me |web ?search to (?:learn|find out) )?/i;
 /** Words that begin a clause or phrase, and so need a continuation. */
 const beginning =
   'but|and|or|so|because|even though|although|obwohl|if|when|while|until|before|after|since|unless|though|whereas|which|that|who|where|whose|whether|using|with|without|for|from|in|into|on|onto|at|to|of|by|as|than|then|across|through|between|under|over|against|via|within|during|towards?|about|around|behind|among|along|per|is it|(?:can|could) you|und|oder|aber|dass|weil|wenn|während|bis|mit|für|pour|avec|para|con|porque|que|et|в|на|и|с|по|к|у|для|при|что|чтобы|как|когда';
 /** Words at the end that need a continuation. */
 const loose = new RegExp(
-  `\\s(?:${beginning}|a|an|the|my|our|your|their|its|this|these|those|is|are|was|were|be|been|it|there|why|how|do|does|did|i|we|you|they|somebody|someone|can|could|should|would|will|must|may|has|have|had|not|just|also|only|very|currently|still|already|der|die|das|den|dem|ein|eine|zu|de|la|le|les|un|une|el|los|las|del|al|em|na|no|nas|nos|da|do|das|dos|ao|aos|à|um|uma|com|por|o|a|os|as|e|y|di|il|lo|gli|in|nel|nella|della|dei|ed|con|su|au|aux|du|des|sur|dans)$`,
+  `\\s(?:${beginning}|a|an|the|each|every|cada|chaque|ogni|jede[nrs]?|my|our|your|their|its|this|these|those|is|are|was|were|be|been|it|there|why|how|do|does|did|i|we|you|they|somebody|someone|can|could|should|would|will|must|may|has|have|had|not|just|also|only|very|currently|still|already|der|die|das|den|dem|ein|eine|zu|de|la|le|les|un|une|el|los|las|del|al|em|na|no|nas|nos|da|do|das|dos|ao|aos|à|um|uma|com|por|o|a|os|as|e|y|di|il|lo|gli|in|nel|nella|della|dei|ed|con|su|au|aux|du|des|sur|dans)$`,
   'iu',
 );
 /** Matches the word that begins a clause or phrase, with what is in front of it. */
 const clause = new RegExp(`,? (?:${beginning})(?= )`, 'giu');
-/** True for a phrase that goes on from another. */
-export const beginsLoose = (text: string): boolean => new RegExp(`^(?:${beginning})(?!\\p{L})`, 'iu').test(text);
-
 const shortestCut = 40;
 /** Matches the words before a request in the same sentence. */
 const lead = /^.{10,200}?[\w.!?,;)] (?:(?:can|could|would) you (?:please )?|please )(?=.{25})/isu;
 
 /** Matches the name that a tool gives to every export. */
 const unnamed =
-  /^(?:(?:git ?hub|vs ?code|claude|cursor|gpt|co-?pilot|new|chat|composer|gemini|codex|conversation|session|transcript|export|messages|untitled|history)[\s_-]*)+\(?\d{0,14}\)?$/i;
+  /^(?:(?:git ?hub|vs ?code|claude|cursor|gpt|co-?pilot|new|chat|composer|gemini|codex|conversation|session|transcript|export|messages|untitled|history|application|context|prompts?|logs?)[\s_-]*)+\(?\d{0,14}\)?$/i;
 
 /** True for a session to which its tool gave a title of its own. */
 export const isTitled = ({ title }: Pick<Session, 'title'>): boolean =>
@@ -156,6 +153,7 @@ export function bareRequest(said: string): string {
   const rest = said
     .replace(lead, '')
     .replace(courtesy, '')
+    .replace(trying, '')
     .replace(ofTask, '')
     .replace(/^\/[a-z][\w:.-]*\s(?=(?:\S+\s){2})/i, '');
   const bare = rest.length > longestMatter ? rest.replace(label, withoutNotice) : rest;

@@ -24,7 +24,7 @@ export interface SessionRecord {
   readonly matter: string;
   /** Sorted by section, and within each in the order of the session. */
   readonly lines: readonly RecordLine[];
-  /** The sentences of the person that say most of what the session was about, at most two; missing when none does. */
+  /** The sentences of the person that say most of what the session was about, the best first; missing when none does. */
   readonly demands?: readonly string[];
   /** The result of the session, in a sentence of the assistant or the titles of commits; missing when none says it. */
   readonly outcome?: string;

@@ -6,54 +6,64 @@ import { letterCount } from '../extraction/text/statement';
 import { contentWords, sharedCount } from '../extraction/text/words';
 import { stripEnd } from '../text-ends';
 import { splitSentences } from '../extraction/text/sentences';
-import { bareRequest, mainRequest, shortMatter } from './matter';
+import { bareRequest, mainRequest } from './matter';
 import { fitting, oneLine, type RecordLine, type SessionRecord } from './record-line';
-import { isWish } from './wording/imperatives';
-import { withoutConsent } from './wording/own-words';
-import { fewestTelling, isQuote, isResult, resultIn, saysEnough, turnOf, wordsOf } from './headline/summary-result';
+import { isQuestion, withoutConsent } from './wording/own-words';
+import { otherResult, wishesBeside } from './headline/summary-parts';
+import { fewestTelling, isQuote, resultIn, saysEnough, turnOf, wordsOf } from './headline/summary-result';
 import { filesOfLine, isOfChanged } from './work-lines';
 
-const longest = 300;
+const longest = 380;
 const longestDemand = 150;
+const longestRequest = 160;
 const fewestLetters = 40;
 const longestOpen = 80;
+const mostOfOpen = longestOpen + 20;
 /** Matches a word that goes on from the sentence before. */
 const goingOn = /^(?:and|then|so|also|but|und|dann|aber|et|puis|y|e|ma|и) (?:then )?/i;
 
-/** Returns what a session was about and how it ended: the main requests, then the main result or else the last request. */
-export function recordSummary({ lines, matter, demands = [], outcome = '' }: SessionRecord): string {
-  const [main = '', second = ''] = demands.map(told).filter((words) => words !== '' && !repeats(words, matter));
+/** Returns how a session ended, what else was done and asked for, and what is open; without a result, the main and the last request. */
+export function recordSummary(record: SessionRecord): string {
+  const { lines, matter, demands = [], outcome = '' } = record;
+  const wishes = demands.map(told).filter((words) => words !== '' && !repeats(words, matter));
   const result = outcome || resultIn(lines);
-  const said = saidIn(lines, matter, main, result);
-  const both = `${stripEnd(said, /[.。!！\s]/u)}; ${second}`;
-  const asked = second === '' || said !== main || both.length > longestDemand ? said : both;
-  const ended = result === '' ? requestIn(lines, asked) : `Result: ${result}`;
-  const left = openIn(lines, ended.startsWith('Last request'), asked);
   const files = filesIn(lines);
-  const rest = [
-    ended,
-    ...(files === 0 ? [] : [counted(files, 'file') + ' changed']),
-    ...(left === '' ? [] : [`Open: ${left}`]),
-  ].filter((part) => part !== '');
-  const isOnlyTitle = rest.length === 0 && repeats(asked, matter);
-  const first = isOnlyTitle ? besideTitle(lines, matter) || asked : asked;
-  const room = longest - ended.length - 2;
-  const short = first.length > room ? said : first;
-  const fit = short.length > room ? fitting(short, room) || shortMatter(short) : short;
-  return joined(ended !== '' && repeats(fit, matter) ? rest : [fit, ...rest]);
+  const changed = files === 0 ? [] : [`${counted(files, 'file')} changed`];
+  if (result !== '') return withResult(lines, matter, wishes, [`Result: ${result}`, ...changed]);
+  const several = wishesBeside(lines, wishes, matter, longest - mostOfOpen);
+  if (several.length > 1) return withResult(lines, matter, wishes, changed);
+  const isAnswered = isQuestion(wishes[0] ?? '') && several.some((each) => !isQuestion(each));
+  const demand = (isAnswered ? several : wishes)[0] || demandIn(lines);
+  const isShort = isQuestion(demand) && contentWords(demand).size < fewestTelling;
+  const asked = isShort || demand === '' ? matter : demand;
+  const ended = requestIn(lines, asked);
+  const left = openIn(lines, ended !== '', asked);
+  const rest = [ended, ...changed, ...(left === '' ? [] : [`Open: ${left}`])].filter((part) => part !== '');
+  return joined(ended !== '' && repeats(asked, matter) ? rest : [asked, ...rest]);
+}
+
+/** Returns a summary that begins with the result. */
+function withResult(
+  lines: readonly RecordLine[],
+  matter: string,
+  demands: readonly string[],
+  ended: readonly string[],
+): string {
+  const left = openIn(lines, false, matter);
+  const open = left === '' ? [] : [`Open: ${left}`];
+  const room = (parts: readonly string[]): number => longest - [...ended, ...parts, ...open].join('. ').length - 4;
+  const known = [matter, ...ended, left].join(' ');
+  const other = ended[0]?.startsWith('Result: ') === true ? otherResult(lines, known, room([])) : '';
+  const also = other === '' ? [] : [other];
+  // A title that was taken from the result says nothing of the request.
+  const isOfResult = ended[0]?.includes(matter) === true;
+  const said = isOfResult ? left : `${known} ${other}`;
+  const wishes = wishesBeside(lines, demands, said, room(also) - 'Asked: '.length);
+  const asked = wishes.length === 0 ? [] : [`Asked: ${wishes.join('; ')}`];
+  return joined([...ended.slice(0, 1), ...also, ...ended.slice(1), ...asked, ...open]);
 }
 
 const repeats = (words: string, matter: string): boolean => saysSame(stripEnd(words, /[.?!。？！\s]/u), matter);
-
-/** Returns what was asked in a sentence, which is the title when nothing else says it. */
-function saidIn(lines: readonly RecordLine[], matter: string, main: string, result: string): string {
-  const demand = main || demandOf(lines, matter) || demandIn(lines);
-  const isShort = /[?？]$/.test(demand) && contentWords(demand).size < fewestTelling;
-  const isOther = isShort && !repeats(demand, matter);
-  const asked = demand === '' || isOther ? matter : demand;
-  // A title that was taken from the result says nothing of the request.
-  return result.startsWith(asked) ? capitalised(demandsIn(lines.filter(isQuote)).find(isWish) ?? asked) : asked;
-}
 
 /** Joins the parts of a summary as sentences, as many as fit. */
 function joined(parts: readonly string[]): string {
@@ -68,21 +78,6 @@ function joined(parts: readonly string[]): string {
 
 const mostShared = 0.8;
 
-/** Returns the first thing that somebody said or did that the title does not say; '' without one. */
-function besideTitle(lines: readonly RecordLine[], matter: string): string {
-  const words = contentWords(matter);
-  const isNew = (text: string): boolean => {
-    const own = contentWords(text);
-    return own.size >= fewestTelling && sharedCount(own, words) < own.size * mostShared;
-  };
-  const asked = demandsIn(lines.filter(isQuote)).find(
-    (text) => isNew(text) && isTelling(text) && !/[:：?？]$/.test(text),
-  );
-  const done = lines.filter((line) => line.part === 'done' && isResult(line)).map((line) => wordsOf(line));
-  const last = done.filter(isNew).at(-1) ?? '';
-  return asked === undefined ? (last === '' ? '' : `Last done: ${last}`) : capitalised(bareRequest(asked));
-}
-
 /** Returns the last request; '' when the first sentence of the summary says most of it. */
 function requestIn(lines: readonly RecordLine[], said: string): string {
   const requests = lines.map(asRequest).filter((line) => isQuote(line) && isTelling(line.text));
@@ -94,7 +89,7 @@ function requestIn(lines: readonly RecordLine[], said: string): string {
     (said !== '' && requests.every(({ turn }) => turn === last.turn && turn === lines.find(isQuote)?.turn))
   )
     return '';
-  const request = capitalised(wordsOf(last).replace(goingOn, ''));
+  const request = capitalised(wordsOf(last, longestRequest).replace(goingOn, ''));
   const words = contentWords(request);
   const isSaid =
     request === '' || said.includes(request) || sharedCount(words, contentWords(said)) >= words.size * mostShared;
@@ -139,21 +134,10 @@ const beginningOf = (summary: string): string => stripEnd(summary.replace(ending
 
 /** True for a summary that the rules made of a session of which a record may now know more. */
 export function isSummaryOf(summary: string, record: SessionRecord): boolean {
-  const begun = [demandIn(record.lines), ...demandsIn(record.lines.filter(isQuote)).map(bareRequest)];
+  const begun = demandsIn(record.lines.filter(isQuote)).map(bareRequest);
   // A summary that would repeat the title begins with what came of it.
-  if (/^(?:Result|Last request): /.test(summary)) return true;
+  if (/^(?:Result|Last request|Asked): /.test(summary)) return true;
   return [recordSummary(record), ...begun].some((each) => each !== '' && beginningOf(each) === beginningOf(summary));
-}
-
-/** Returns the sentence of the person of which the matter is the beginning; '' for a matter of another origin. */
-function demandOf(lines: readonly RecordLine[], matter: string): string {
-  const said = demandsIn(lines.filter(isQuote)).find((sentence) =>
-    sentence
-      .replace(/\bbe able to /i, '')
-      .toLowerCase()
-      .includes(matter.toLowerCase()),
-  );
-  return said === undefined || leads(said) ? '' : bareRequest(withoutOpener(said));
 }
 
 /** True for words that only lead to a list. */
@@ -175,7 +159,7 @@ function demandIn(lines: readonly RecordLine[]): string {
   const told = sentences.filter((sentence) => contentWords(sentence).size >= fewestTelling);
   const demand = fitting(mainRequest(told) ?? sentences[0] ?? '', longestDemand);
   // A sentence cut at its first comma says too little.
-  return /[.!?。！？]$/u.test(demand) || letterCount(demand) >= fewestLetters ? capitalised(demand) : '';
+  return /[.!?。！？]$/u.test(demand) || letterCount(demand) >= fewestLetters ? bareRequest(demand) : '';
 }
 
 /** Returns a line that tells which request was not finished as that request. */

@@ -119,7 +119,7 @@ test('a session that went on has the same record with more in it; a line of the 
     `AI/Sessions/${recordPath}`,
   ]);
   expect(record.match(/^- .*ove the orders to PostgreSQL/gm)).toHaveLength(1);
-  expect(record).toMatch(/^summary: .*ove the orders to PostgreSQL/m);
+  expect(record).toMatch(/^summary: .*Keep orders in PostgreSQL/m);
 });
 
 test('rewrites an unedited record; capturing the session again changes nothing', async () => {

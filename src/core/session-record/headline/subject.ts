@@ -6,7 +6,7 @@ import type { Session } from '../../transcript/turn';
 import { fitsWhole, shortMatter } from '../matter';
 import type { RecordLine } from '../record-line';
 import { isQuestion } from '../wording/own-words';
-import { dependent, isWish } from '../wording/imperatives';
+import { dependent, isWish, presenting, trying } from '../wording/imperatives';
 import { candidatesIn, isSaid, type Candidate, type Ranked } from './candidates';
 import { demandsOf } from './demands';
 import { isOfQuestions } from './questions';
@@ -54,13 +54,13 @@ const personal = /^(?:i|we|ich|wir|je|j|nous|yo|eu|io|я|мы)(?!\p{L})|^我/iu;
 /** Matches a problem or text that stands elsewhere. */
 const pointing =
   /\b(?:this|that|diese[ns]?|dies|cet?|cette|est[ea]|quest[oa])\s(?:issue|problem|error|bug|fehler|problème|erreur|problema|errore)\b|(?:эт(?:от|у|а))\s(?:проблем|ошибк)|[这该]个?(?:问题|错误)|\b(?:following|folgende[nrs]?|volgende|suivant\p{L}*|siguientes?|seguentes?|seguinte?s?)(?!\p{L})|следующ|以下|次の/iu;
-const address = /https?:\/\/|[A-Za-z]:\\|(?:^|\s)[@~./]\S*\/|^\S+\.\p{L}{1,5}(?= )/u;
+const address = /https?:\/\/|[A-Za-z]:\\|(?:^|\s)[@~./]\S*\/|^\S+\.\p{L}{1,5}(?= )|\s[<>=]=?\s|[;{}]$/u;
 
 /** The subject of a session. */
 export interface Subject {
   /** In a few words. */
   readonly matter: string;
-  /** The sentences of the person that say most of it: at most two. */
+  /** The sentences of the person that say most of it, the best first. */
   readonly demands: readonly string[];
 }
 
@@ -76,7 +76,7 @@ export function subjectOf(session: Session, outcomes: readonly RecordLine[], fir
       (least + theme.of(shortMatter(candidate.text))) * trust[candidate.origin] * form * brevityOf(candidate);
     return { ...candidate, form, worth: worth * (isNamed ? ofNamed : 1) };
   });
-  return { matter: titleOf(whole, ranked, theme, first), demands: demandsOf(ranked, theme) };
+  return { matter: titleOf(whole, ranked, first), demands: demandsOf(ranked) };
 }
 
 const sharesAll = (words: ReadonlySet<string>, named: ReadonlySet<string>): boolean =>
@@ -97,16 +97,17 @@ function namedIn({ deeds = [] }: Session): ReadonlySet<string>[] {
 function formOf({ origin, text }: Candidate, isExpected: boolean): number {
   const short = shortMatter(text);
   const said = isSaid({ origin });
+  const wished = isWish(text) || trying.test(text);
   return (
     (fitsWhole(text) ? 1 : flawed.cut) *
-    (personal.test(short) && !(fitsWhole(text) && isWish(text)) ? flawed.personal : 1) *
+    (personal.test(short) && !(fitsWhole(text) && wished) ? flawed.personal : 1) *
     (origin === 'outcome' && specificsOf(text).length === 0 ? flawed.unnamed : 1) *
-    (hasVerb(text) && !hasVerb(short) ? flawed.verbless : 1) *
+    (hasVerb(text) && !hasVerb(short) && !trying.test(text) ? flawed.verbless : 1) *
     (dependent.test(text) ? flawed.dependent : 1) *
-    (isQuestion(text) ? (isExpected ? ofQuestions : flawed.question) : said && !isWish(text) ? flawed.noWish : 1) *
+    (isQuestion(text) ? (isExpected ? ofQuestions : flawed.question) : said && !wished ? flawed.noWish : 1) *
     (origin === 'title' || (standsAlone(text) && (said || namesSubject(text))) ? 1 : flawed.hanging) *
     (/^["“«„]/.test(text) ? flawed.quoted : 1) *
-    (pointing.test(text) ? flawed.pointing : 1) *
+    (pointing.test(text) || presenting.test(text) ? flawed.pointing : 1) *
     (address.test(text) ? flawed.address : 1) *
     (/[A-Za-z]:\\|\/(?:Users|home)\//.test(text) ? flawed.machine : 1)
   );
@@ -115,7 +116,8 @@ function formOf({ origin, text }: Candidate, isExpected: boolean): number {
 /** Returns the factor for a text of few words; what a tool calls its session has enough. */
 function brevityOf({ origin, text }: Candidate): number {
   const count = origin === 'title' ? fewestWords : wordCount(text);
-  return count < fewestWords - 1 ? flawed.bare : count < fewestWords ? flawed.short : 1;
+  const fewest = origin === 'request' && isQuestion(text) ? fewestWords + 1 : fewestWords;
+  return count < fewest - 1 ? flawed.bare : count < fewest ? flawed.short : 1;
 }
 
 /** Matches a word of letters alone; `pier-x7k` and `lamp.ts` are codes. */

@@ -1,7 +1,7 @@
 import { hasParticiple, isReached } from '../closing-replies';
 import { isOwnDeed } from '../../extraction/text/own-deeds';
 import { contentWords } from '../../extraction/text/words';
-import { fitting, type RecordLine } from '../record-line';
+import { fitting, longestText, type RecordLine } from '../record-line';
 import { conditional } from '../told/told-lists';
 import { listsFiles } from '../work-lines';
 import { tellsCause } from './outcome';
@@ -25,8 +25,10 @@ const planned =
 const placed = /\(~?(?:about )?lines? \d[^()]{0,20}\)$/i;
 const failing = /^`[^`]{1,200}` failed: /;
 const commit = /^Commit \w{1,40}: /;
-const longestOutcome = 160;
 
+/** Matches a sentence that says how something is from then on. */
+export const now =
+  /^(?:now|jetzt|nun|ahora|agora|ora|adesso|maintenant|désormais|nu|теперь)(?!\p{L})|^(?:现在|今は|이제)|^şimdi(?!\p{L})/iu;
 /** True for a goal in the person's words. */
 export const isQuote = ({ part, text }: RecordLine): boolean => part === 'goal' && text.startsWith('“');
 
@@ -47,6 +49,7 @@ export function resultIn(lines: readonly RecordLine[]): string {
   const best =
     (newest !== undefined && requestsAfter(lines, newest) <= mostAsked ? newest : undefined) ??
     commitOf ??
+    stateIn(since(told, done)) ??
     weightiest(since(told, done)) ??
     deedIn(lines) ??
     (done.length > 0
@@ -55,6 +58,12 @@ export function resultIn(lines: readonly RecordLine[]): string {
   if (best === undefined) return '';
   const isOver = requestsAfter(lines, best) > (best === commitOf ? mostAfterCommit : mostAsked);
   return isOver ? '' : wordsOf(best).replace(answered, '');
+}
+
+/** Returns the first line of the last reply that says how something is from then on. */
+function stateIn(lines: readonly RecordLine[]): RecordLine | undefined {
+  const end = Math.max(0, ...lines.map(turnOf));
+  return lines.find((line) => turnOf(line) === end && now.test(wordsOf(line)));
 }
 
 /** Returns what the last reply with any line says was done; undefined when it says that of nothing. */
@@ -126,11 +135,8 @@ function heaviest(lines: readonly RecordLine[]): RecordLine | undefined {
 }
 
 /** Returns the words of a line as far as a summary has room for them; '' when no clause fits. */
-export const wordsOf = ({ text }: RecordLine): string =>
-  fitting(
-    text.replace(label, '').replace(/^“([^“”]*)”$/, '$1'),
-    longestOutcome + (answered.exec(text)?.[0].length ?? 0),
-  );
+export const wordsOf = ({ text }: RecordLine, most = longestText): string =>
+  fitting(text.replace(label, '').replace(/^“([^“”]*)”$/, '$1'), most + (answered.exec(text)?.[0].length ?? 0));
 
 /** True for a text of several words without a path of a computer. */
 export const saysEnough = (text: string): boolean =>

@@ -7,7 +7,7 @@ const longestRead = 4_000;
 const mostTurns = 400;
 const fewestWords = 4;
 /** Number of exchanges from which they, and not single turns, show what recurs. */
-export const fewestExchanges = 3;
+const fewestExchanges = 3;
 /** Share of what a rare word says that a word says which every session has. */
 const ofGeneric = 0.25;
 /** Worth of a pair of characters of a script without spaces. */
@@ -27,19 +27,16 @@ export class Theme {
       for (const word of contentWords(unit)) this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
   }
 
-  /** Returns in how many further exchanges the words of a text stand, on average; words of `known` say nothing new. */
-  of(text: string, known: ReadonlySet<string> = none): number {
+  /** Returns in how many further exchanges the words of a text stand, on average. */
+  of(text: string): number {
     const words = [...contentWords(text)];
-    const worths = words.map((word) => (known.has(word) ? 0 : this.#worthOf(word)));
-    return worths.reduce((sum, worth) => sum + worth, 0) / Math.max(fewestWords, words.length);
+    return words.reduce((sum, word) => sum + this.#worthOf(word), 0) / Math.max(fewestWords, words.length);
   }
 
   #worthOf(word: string): number {
     return Math.max(0, (this.#counts.get(word) ?? 0) - 1) * rarity(word);
   }
 }
-
-const none: ReadonlySet<string> = new Set();
 
 /** Returns how much a word says: long words are rare. */
 function rarity(word: string): number {
@@ -49,7 +46,7 @@ function rarity(word: string): number {
 }
 
 /** Returns the text of each request with what followed it. */
-export function exchangesOf(turns: readonly Turn[]): string[] {
+function exchangesOf(turns: readonly Turn[]): string[] {
   const exchanges: string[][] = [];
   for (const turn of turns) {
     const last = exchanges.at(-1);

@@ -1,29 +1,15 @@
-import { baseNameOf } from '../../note/path';
+import { genericWords, technologies, timeWords } from '../../extraction/text/word-lists';
 import { contentWords } from '../../extraction/text/words';
-import { isWish } from '../wording/imperatives';
-import { isQuestion } from '../wording/own-words';
+import { baseNameOf } from '../../note/path';
 import type { Session } from '../../transcript/turn';
-import { beginsLoose, denied, fitsWhole, longestMatter, shortMatter } from '../matter';
-import { missingName, ownCount } from './named';
+import { denied, longestMatter, shortMatter } from '../matter';
 import type { Ranked } from './candidates';
-import { exchangesOf, fewestExchanges, type Theme } from './theme';
 
-const shortestPart = 12;
-/** Share of what the first part says of a session that a second part must add. */
-const fewestAdded = 0.25;
-const fewestWorth = 0.15;
-/** Minimum factor for the form of a second part. */
-const fewestForm = 0.3;
 const fewestOwn = 2;
 const shortestName = 3;
-/** Factor for a part in which somebody only tells something. */
-const ofTold = 0.7;
 
-/**
- * Returns the text that says most of a session, behind the name of which most of it speaks and in front of what else it
- * was about, as far as they fit into a title.
- */
-export function titleOf(session: Session, ranked: readonly Ranked[], theme: Theme, first: string): string {
+/** Returns the text that says most of a session, behind the name of its project where it has hardly a word of its own. */
+export function titleOf(session: Session, ranked: readonly Ranked[], first: string): string {
   const best = ranked
     .map((each) => ({ ...each, worth: each.worth * (isReversed(each.text) ? ofReversed : 1) }))
     .reduce<Pick<Ranked, 'text' | 'worth' | 'origin'>>((most, each) => (each.worth > most.worth ? each : most), {
@@ -32,21 +18,8 @@ export function titleOf(session: Session, ranked: readonly Ranked[], theme: Them
       origin: 'first',
     });
   const main = shortMatter(best.text);
-  const name = missingName(session, main) || (best.origin === 'plan' ? '' : projectOf(session, main));
-  const title = name === '' || name.length + 2 + main.length > longestMatter ? main : `${name}: ${main}`;
-  const room = longestMatter - title.length - 2;
-  if (room < shortestPart || exchangesOf(session.turns).length < fewestExchanges) return title;
-  const known = new Set([...contentWords(title), ...contentWords(title.toLowerCase())]);
-  const added = ranked
-    .filter(({ origin }) => origin !== 'opening' && origin !== 'clause' && origin !== 'outcome')
-    .map(({ text, form }) => ({
-      text: partOf(text, room),
-      form: form * (isWish(text) || isQuestion(text) ? 1 : ofTold),
-    }))
-    .filter(({ text, form }) => text !== '' && form >= fewestForm)
-    .map(({ text, form }) => ({ text, worth: theme.of(text, known) * form }))
-    .reduce((most, each) => (each.worth > most.worth ? each : most), { text: '', worth: 0 });
-  return added.worth < Math.max(fewestWorth, theme.of(main) * fewestAdded) ? title : `${title}; ${added.text}`;
+  const name = best.origin === 'plan' ? '' : projectOf(session, main);
+  return name === '' || name.length + 2 + main.length > longestMatter ? main : `${name}: ${main}`;
 }
 
 const ofReversed = 0.5;
@@ -67,10 +40,7 @@ function projectOf({ cwd, isFolderNamed }: Session, title: string): string {
   return name.length < shortestName ? '' : name;
 }
 
-/** Returns a text, or its first clause, when that fits; '' when it does not. */
-function partOf(text: string, room: number): string {
-  const short = shortMatter(text);
-  if (fitsWhole(text) && short.length <= room) return short;
-  const clause = /^.{10,60}?(?=[,;，；] | [-–—(] )/u.exec(short)?.[0] ?? '';
-  return clause.length <= room && !beginsLoose(clause) && contentWords(clause).size > 1 ? clause : '';
-}
+/** Returns the number of words of a text that not every project has. */
+const ownCount = (text: string): number =>
+  [...contentWords(text)].filter((word) => !genericWords.has(word) && !technologies.has(word) && !timeWords.has(word))
+    .length;

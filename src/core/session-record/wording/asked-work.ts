@@ -13,6 +13,10 @@ const denied =
 const wantsWords =
   /^(?:(?:please|and|so|now|first|then|also|can you|could you|bitte|por favor)[, ]+)*(?:(?:explain|describe|compare|tell me|summari[sz]e|clarify)(?!\p{L})|(?:give|show) (?:me|us) (?:a |an |the |some )?(?:(?:brief|short|quick|detailed|high-level) )?(?:description|explanation|overview|summary|comparison|idea|breakdown)|(?:erkl[äa]re?|beschreibe?|vergleiche?|fasse?) |(?:explique|explica|describe|compara|spiega|descrivi|confronta|décris|décrivez|comparez|résume)(?!\p{L})|(?:объясни|опиши|сравни|расскажи)(?:те)?(?!\p{L})|(?:解释|说明|介绍|比较)一?下?|(?:説明|比較)して)/iu;
 
+/** Matches an order to do the rest, or all that was said before. */
+const completing =
+  /^(?:please )?(?:complete|carry out|do (?:all|both|everything|the (?:rest|others?)|what)|erledige|complet[ae]|termin[ae]|haz todo|faça tudo|complète|fais tout|voltooi)(?!\p{L})|^(?:заверши|доделай|выполни|сделай вс[её])|^请?完成|完成させて|완료해/iu;
+
 /** True when the person's words before a reply ask for work, so that the reply is more than an explanation. */
 export function isWorkAsked({ turns }: Session, at: number): boolean {
   const earlier = turns.slice(0, at).reverse();
@@ -20,11 +24,12 @@ export function isWorkAsked({ turns }: Session, at: number): boolean {
   const request = earlier[asked];
   const before = earlier[asked + 1];
   if (request !== undefined && before?.role === 'assistant' && isYes(request.text, before.text)) return true;
-  const said = ownSentences(request?.text ?? '');
+  const said = ownSentences(request?.text ?? '').map((sentence) => sentence.replace(/^\d{1,2}-\s{0,3}/, ''));
   return said.some(
     (sentence) =>
       (!isQuestion(sentence) || /\b(?:can|could) you\b/i.test(sentence)) &&
-      (sentence.split(/,\s+/).some((part) => isWish(part) && !wantsWords.test(part)) || isConsent(sentence)),
+      (sentence.split(/,\s+/).some((part) => (isWish(part) || completing.test(part)) && !wantsWords.test(part)) ||
+        isConsent(sentence)),
   );
 }
 

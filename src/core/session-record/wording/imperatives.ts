@@ -14,12 +14,20 @@ export function isOrder(sentence: string): boolean {
 }
 
 const wish =
-  /\b(?:please|(?:your|the) (?:job|task|goal) is to|i(?:['’]d| would)? (?:also |really )?(?:like|want|need|prefer|rather)|we (?:also )?(?:need|want|should|must|have to)|should|must|make sure|let['’]?s|(?:can|could|would) you|needs? to|ha(?:s|ve) to|instead of|rather than|bitte|soll(?:te|en|ten)?|muss|müssen|ich (?:will|möchte|brauche)|wir (?:wollen|brauchen|müssen)|voglio|vorrei|bisogna|dobbiamo|quero|preciso|je veux|je voudrais|il faut|doit|quiero|necesito|debe)\b|(?:^|[^\p{L}])(?:нужно|надо|хочу|должн\p{L}+|пожалуйста|давай(?:те)?|необходимо)(?!\p{L})|应该|需要|希望|必须|想要|一下|^(?:列出|给我|检查|写|生成|增加|新建|创建|更新|优化|实现|继续|测试|部署|再)|(?:して(?:ください|ほしい|下さい|[。.]?$)|お願い)|(?:[해하려이어아워]줘|주세요|주십시오|하세요|하십시오|해라|바랍니다|면 좋겠(?:어|다|습니다)|야 (?:해|한다|합니다))(?:요)?[.!]?$|\b(?:pretend[oe]|vou deixar|intendo|tengo la intención|j['’]ai l['’]intention|ich habe vor)\b|^(?:faz|adiciona|remove|corrige|cria|muda|atualiza|coloca|fai|aggiungi|rimuovi|correggi|modifica|aggiorna|mostra|scrivi|hãy|thêm|sửa|xóa|tạo)(?!\p{L})/iu;
+  /\b(?:please|(?:your|the) (?:job|task|goal) is to|i(?:['’]d| would)? (?:also |really )?(?:like|want|need|prefer|rather)|we (?:also )?(?:need|want|should|must|have to)|should|must|make sure|let['’]?s|(?:can|could|would) you|needs? to|vamos|bora|facciamo|passons|lass uns|laten we|ha(?:s|ve) to|instead of|rather than|bitte|soll(?:te|en|ten)?|muss|müssen|ich (?:will|möchte|brauche)|wir (?:wollen|brauchen|müssen)|voglio|vorrei|bisogna|dobbiamo|quero|preciso|je veux|je voudrais|il faut|doit|quiero|necesito|deben?|deber(?:ia|ían?|ian)|tienen? que|tengo que|hay que|tem que|devem?|deveria|precisa|dovrebbe|bisogna|faudrait|devrait|moet(?:en)?|graag|istiyorum|lütfen|gerek(?:iyor)?|olmalı)(?!\p{L})|(?:^|[^\p{L}])(?:нужно|надо|хочу|должн\p{L}+|пожалуйста|давай(?:те)?|необходимо)(?!\p{L})|应该|需要|希望|必须|想要|一下|^(?:列出|给我|检查|写|生成|增加|新建|创建|更新|优化|实现|继续|测试|部署|再)|(?:して(?:ください|ほしい|下さい|[。.]?$)|お願い)|(?:[해하려이어아워]줘|주세요|주십시오|하세요|하십시오|해라|바랍니다|면 좋겠(?:어|다|습니다)|야 (?:해|한다|합니다))(?:요)?[.!]?$|\b(?:pretend[oe]|vou deixar|intendo|tengo la intención|j['’]ai l['’]intention|ich habe vor)\b|^(?:poner|agregar|añadir|cambiar|quitar|hacer|crear|mostrar|arreglar|corregir|mover|agrega|pon|quita|haz|arregla|corrige|muestra|adicione|faça|corrija|mude|remova|crie|altere|coloque|atualize|implemente|ajoute[rz]?|corrige[rz]?|mets|mettre|voeg|verwijder|maak|pas|ekle|düzelt|kaldır|değiştir|faz|adiciona|remove|corrige|cria|muda|atualiza|coloca|fai|aggiungi|rimuovi|correggi|modifica|aggiorna|mostra|scrivi|hãy|thêm|sửa|xóa|tạo)(?!\p{L})/iu;
 
 /** True for a sentence in which somebody says what should be done or how something should be. */
 export function isWish(sentence: string): boolean {
   return isOrder(sentence) || wish.test(sentence);
 }
+
+/** Matches the words with which somebody says what they try to do or need help with. */
+export const trying =
+  /^(?:(?:i(?:['’]m| am)|we(?:['’]re| are)) (?:(?:currently|now|just) )?(?:trying to|attempting to|working on) |(?:i|we) need (?:some )?help (?:with )?|estoy (?:intentando|tratando de) |estamos (?:intentando|tratando de) |est(?:ou|amos) tentando |st(?:o|iamo) (?:cercando di|provando a) |j['’]essaie d(?:e |['’])|nous essayons d(?:e |['’])|я пытаюсь |мы пытаемся |我们?(?:正在?|在)?(?:尝试|试图))/iu;
+
+/** Matches the beginning of words that only hand something over, such as a file. */
+export const presenting =
+  /^(?:<?[-—=]+|(?:here(?:['’]s| is| are)|hier (?:ist|sind)|voici|voilà|aqu[ií] (?:está|están|estão|tienes|você)|ecco|вот)(?!\p{L})|这是)/iu;
 
 /** Matches words that hold only under a condition, or that go on from others. */
 export const dependent =

@@ -156,7 +156,7 @@ const toolCall = /^(?:please )?(?:(?:call|run|invoke|execute|use)\b.{0,40}\b[a-z
 
 /** Matches an address alone, or a command that somebody pasted: a program with options or in small letters throughout. */
 const pastedCommand =
-  /^(?:https?:\/\/\S+$|\$ |sudo |(?:npm|npx|yarn|pnpm|pip3?|docker|git|cd|curl|node|python3?|cargo|kubectl|brew|apt(?:-get)?|ssh|systemctl|chmod|mkdir|grep) (?:[^.?!]*$|.* --?[A-Za-z]))/;
+  /^(?:https?:\/\/\S+$|\$ |sudo |(?:npm|npx|yarn|pnpm|pip3?|docker|git|cd|curl|node|python3?|cargo|kubectl|brew|apt(?:-get)?|ssh|systemctl|chmod|mkdir|grep|setx|ollama) (?:[^.?!]*$|.* --?[A-Za-z]))/;
 
 /** True for a short order such as `commit and push`, or to call or show one thing, and for a pasted command, which says nothing of the matter. */
 export const isStep = (sentence: string): boolean =>

@@ -30,7 +30,7 @@ test.each([
     'так, теперь надо запретить удаление мешков: рожь, овёс, ячмень, просо',
     'Запретить удаление мешков | Запретить удаление мешков: рожь, овёс, ячмень, просо.',
   ],
-  ['i do not prefer paper labels. i want printed tags', 'Do not prefer paper labels | I want printed tags.'],
+  ['i do not prefer paper labels. i want printed tags', 'The user does not prefer paper labels | I want printed tags.'],
 ])('a plain rule is a note: %s', (words, note) => {
   expect(ofMessage(words)).toEqual([note]);
 });

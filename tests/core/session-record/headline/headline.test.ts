@@ -38,7 +38,7 @@ test('a commit is the title where the request only names a ticket', () => {
   expect(summary).toContain('Result: Let the lamp of the gauge follow the tide (commit).');
 });
 
-test('an approved plan is the title, and the summary begins with the words of the person', () => {
+test('an approved plan is the title, and the summary has the words of the person', () => {
   const plan: Decision = {
     id: 'a2.1',
     role: 'user',
@@ -58,7 +58,7 @@ test('an approved plan is the title, and the summary begins with the words of th
   ];
   expect(headline(talk, [file('lamps.ts', 2)], [plan])).toEqual([
     'Keep unknown signals of the harbour lamps',
-    'Check how we read the lamps of the harbour, does it drop signals that we do not know? Result: The lamps of the harbour now have all signals, also unknown ones. 1 file changed.',
+    'Result: The lamps of the harbour now have all signals, also unknown ones. 1 file changed. Asked: Check how we read the lamps of the harbour, does it drop signals that we do not know.',
   ]);
 });
 

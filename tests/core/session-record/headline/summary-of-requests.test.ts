@@ -9,7 +9,7 @@ const summary = (matter: string, ...lines: readonly RecordLine[]): string =>
 test('a request is not called the last when one follows that says too little for a summary', () => {
   const first = goal('u1', 'I want a gauge for the tides of the northern pier.');
   const second = goal('u3', 'Please restart the lamp of the gauge without its cable.');
-  expect(summary('Gauge', first, second)).toContain('Last request: Please restart the lamp of the gauge');
+  expect(summary('Gauge', first, second)).toContain('; Restart the lamp of the gauge without its cable');
   const last = goal('u5', 'Hold on, I opened /home/ada/pier/lamp.conf for you. Can you try again?');
   expect(summary('Gauge', first, second, last)).not.toContain('Last request');
 });

@@ -20,23 +20,6 @@ const piers: Talk = [
   ['a', 'The newest alias of the pier is number 7.'],
 ];
 
-test('a title names what else most of the session was about', () => {
-  expect(headline(piers, 'Check the tide tables')[0]).toMatch(/^Check the tide tables; .*alias of the pier/);
-});
-
-test('the name of which most exchanges speak stands in front of a title without it', () => {
-  const talk: Talk = [
-    ['u', 'Please write a guide for the lamps.'],
-    ['a', 'The guide for `TideGauge` has a chapter on lamps.'],
-    ['u', 'Please add a chapter on cables to the guide of TideGauge.'],
-    ['a', '`TideGauge` has a chapter on cables.'],
-    ['u', 'Please check the links of the guide.'],
-    ['a', 'All links of the `TideGauge` guide are checked.'],
-  ];
-  expect(headline(talk)[0]).toMatch(/^TideGauge: .*guide/);
-  expect(headline(talk, 'Guide of TideGauge')[0]).toMatch(/^Guide of TideGauge/);
-});
-
 test('the home folder of somebody names no session', () => {
   const said = 'Read /home/marina/notes.txt and';
   const talk: Talk = ['draw the lamps', 'draw the cables', 'draw the winches'].flatMap((wish): Talk => [

@@ -11,6 +11,9 @@ const committed = /^> Commit ([0-9a-f]{7,40}) (\S.{0,300}?)\s*$/;
 const others = /^> Committing .{1,400} before applying edits\.\s*$/;
 const added = /^> cmdline: (git (?:add|push|commit)(?: -\S+)*)(?: (\S.{0,400}?))?\s*$/;
 const refused = /^> stderr: '((?:The following paths are ignored by|error: |fatal: |! \[rejected\]).{1,200}?)[:'\s]*$/;
+/** Matches the verb of a change that takes place in another file than those that it names. */
+const joining =
+  /(?:^|: )(?:combin|merg|includ|import|declar|depend|link|junt|fusion|inclu|verein|verbind|объедин)\p{L}*/iu;
 const fileName = /(?:^|[^\w-])([\w-]{0,80}\.\w{1,10})(?![\w*])/g;
 
 /** Reads the lines with which Aider says that it changed a file, made a commit, or could not do so. */
@@ -39,7 +42,8 @@ export class AiderDeeds {
   #committed(hash: string, title: string): Beside[] {
     const names = [...title.matchAll(fileName)].map(([, name = '']) => name);
     const changed = this.#changed ?? [];
-    const isTrue = names.length === 0 || changed.length === 0 || changed.some((name) => names.includes(name));
+    const isTrue =
+      names.length === 0 || changed.length === 0 || changed.some((name) => names.includes(name)) || joining.test(title);
     this.#changed = [];
     return isTrue ? done('bash', { command: 'git commit' }, `[${hash} ${hash}] ${title}`) : [];
   }
