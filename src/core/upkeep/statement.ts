@@ -4,6 +4,7 @@ import { withoutTimeline } from '../note/timeline';
 import { plainForm } from '../support/plain-form';
 import { readTokens } from '../support/read-tokens';
 import type { Token } from '../support/token';
+import { mainClause } from './main-clause';
 import { roughWords } from './rough-words';
 import type { UpkeepNote } from './upkeep-note';
 
@@ -91,7 +92,8 @@ function textsOf(note: UpkeepNote, title: string): string[] {
   const own = plainForm(lines.join('\n')).split('\n');
   const texts = [plainForm(note.summary), ...own].flatMap((line) => splitSentences(line));
   const once = new Map<string, string>();
-  for (const text of [...texts.slice(0, mostSentences), title]) {
+  const said = texts.slice(0, mostSentences);
+  for (const text of [...said, ...said.flatMap((each) => mainClause(each) ?? []), title]) {
     const plain = text.trim();
     const key = plain.toLowerCase();
     if (plain !== '' && plain.length <= longestSentence && !once.has(key)) once.set(key, plain);
