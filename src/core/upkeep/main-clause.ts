@@ -10,10 +10,12 @@ const reasons = wordSet(
 const clauses = /^(.{12,300}?)(?:[,;–—]| - |(?= because ))\s{0,3}([\p{L}\d].{0,500})/u;
 /** In Chinese and Japanese a reason may stand before the claim; what ends like these says when or of what. */
 const [wideClauses, wideReasons] = [
-  /^([^，、；。]{5,80}[^，、；。时時后後前はがとばでも])[，；]/u,
-  /^(?:(?:因为|因為|由于|由於)[^，。]{4,80}，|[^、。]{4,80}(?:ため|ので|から)、)(.{6,80})$/u,
+  /^(\p{Script=Han}[^，,、；;。]{5,80}[^，,、；;。时時后後前はがとばでも])[，,；;]/u,
+  /^(?:(?:因为|因為|由于|由於)[^，。]{4,80}[，,]|[^、。]{4,80}(?:ため|ので|から)、)(.{6,80})$/u,
 ];
-const wideLimits = /^(?:如果|若|当|當|除|即使|虽然|雖然)/u;
+/** Beginnings of sentences that say when, where or what for. */
+const limits =
+  /^(?:如果|若|当|當|除|即使|虽然|雖然|在|(?:to|in|on|at|under|for|um|im|bei|unter|pour|en|dans|sous|para|con|для|на|в)\s)/iu;
 /** Minimum number of words of a clause that names a subject and says something of it. */
 const fewestWords = 3;
 
@@ -22,8 +24,9 @@ const fewestWords = 3;
  * NATS, it is simpler to run"; null where there is nothing to leave out, or where it limits the claim.
  */
 export function mainClause(sentence: string): string | null {
+  if (limits.test(sentence)) return null;
   const wide = wideReasons.exec(sentence) ?? wideClauses.exec(sentence);
-  if (wide !== null) return wideLimits.test(sentence) ? null : (wide[1] ?? null);
+  if (wide !== null) return wide[1] ?? null;
   const [, clause = '', rest = ''] = clauses.exec(sentence) ?? [];
   const [first, next] = [wordAt(sentence), wordAt(rest)];
   if (reasons.has(first)) return rest === '' ? null : rest;

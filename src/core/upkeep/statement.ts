@@ -19,6 +19,7 @@ const fewestWords = 2;
 const fewestOfTitle = 4;
 /** Maximum number of sentences of a note that is one claim as a whole; a longer text mentions other things besides. */
 const mostOfClaim = 8;
+const hasSigns = /\p{Script=Han}/u;
 const listMark = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?:\[.\]\s+)?/u;
 
 /** A sentence of a note that may be repeated or contradicted elsewhere. Its tokens are read when they are needed. */
@@ -78,11 +79,14 @@ function statementsOf(note: UpkeepNote, numberOf: (word: string) => number): Sta
   const claims = new Set([...splitSentences(plainForm(note.summary)), title].map((text) => text.trim()));
   const texts = textsOf(note, title);
   const isOneClaim = texts.length <= mostOfClaim;
-  return texts.flatMap((text) => {
+  const clauses = isOneClaim ? texts.flatMap((text) => mainClause(text) ?? []) : [];
+  return [...texts, ...clauses].flatMap((text, at) => {
     const words = roughWords(text);
     if (words.size < (text === title ? fewestOfTitle : fewestWords)) return [];
     const numbers = Array.from(words, numberOf).sort((a, b) => a - b);
-    return [new Statement(note, text, numbers, isOneClaim || claims.has(text))];
+    // A part of a Chinese or Japanese sentence may not say what it is about.
+    const isClaim = isOneClaim && (at < texts.length || !hasSigns.test(text));
+    return [new Statement(note, text, numbers, isClaim || claims.has(text))];
   });
 }
 
@@ -92,8 +96,7 @@ function textsOf(note: UpkeepNote, title: string): string[] {
   const own = plainForm(lines.join('\n')).split('\n');
   const texts = [plainForm(note.summary), ...own].flatMap((line) => splitSentences(line));
   const once = new Map<string, string>();
-  const said = texts.slice(0, mostSentences);
-  for (const text of [...said, ...said.flatMap((each) => mainClause(each) ?? []), title]) {
+  for (const text of [...texts.slice(0, mostSentences), title]) {
     const plain = text.trim();
     const key = plain.toLowerCase();
     if (plain !== '' && plain.length <= longestSentence && !once.has(key)) once.set(key, plain);

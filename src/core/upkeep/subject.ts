@@ -33,9 +33,11 @@ export class ReadSubject {
     return this.#words.length > 0 && this.#words.every((word) => isAmong(word, words));
   }
 
-  /** True when a word of the title is among these. */
+  /** True when a word of the title is among these. Pairs of signs may be so by chance. */
   isSpokenOf(words: readonly Token[]): boolean {
-    return this.#words.some((word) => words.some((other) => isContent(other) && saysSame(word, other)));
+    return this.#words.some(
+      (word) => word.kind !== 'gram' && words.some((other) => isContent(other) && saysSame(word, other)),
+    );
   }
 
   /** True when both titles have such words and little else in common: they name two subjects and claim nothing. */

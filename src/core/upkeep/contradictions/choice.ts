@@ -49,7 +49,7 @@ export function isChoice({ one, other, before }: Slot, left: readonly Token[], r
 }
 
 /** True for words that follow each other: "kept in the archive" is two things. */
-function isRun(words: readonly Token[], all: readonly Token[]): boolean {
+export function isRun(words: readonly Token[], all: readonly Token[]): boolean {
   const at = all.findIndex((token) => token === words[0]);
   return words.every((word, place) => all[at + place] === word);
 }

@@ -7,7 +7,7 @@ import { areOnOneSide, hasOpposite } from '../../support/words/opposites';
 import { aspects } from '../aspects';
 import { isSame } from './aligned';
 import { areOtherAmounts } from './amounts';
-import { isAdding, isOneOfSeveral, isPast } from './choice';
+import { isAdding, isOneOfSeveral, isPast, isRun } from './choice';
 import { denials, isDenied, onlyDeniesOwn } from './denials';
 import { type Difference, haveOpposites, textsOf } from './difference';
 import { areExclusive } from './states';
@@ -16,6 +16,8 @@ import { areExclusive } from './states';
 const fewestShared = 2;
 /** Maximum number of words that only one of them has besides. */
 const mostAdded = 1;
+/** Share of the words of the longer one that both have beside two names. */
+const leastShared = 0.5;
 /** Maximum number of words of a name. */
 const longestName = 3;
 const adding = wordSet('also too auch ebenfalls aussi également también anche pure também ook также тоже');
@@ -29,7 +31,7 @@ const numerals = /[〇零一二两兩三四五六七八九十百千万萬]/gu;
  */
 export function rewordedDifference(left: readonly Token[], right: readonly Token[]): Difference | null {
   const [one, other] = [ownOf(left, right), ownOf(right, left)];
-  if (sharedCount(left, one) < fewestShared) return null;
+  if (sharedCount(left, one) < fewestShared || isConditional(left) !== isConditional(right)) return null;
   const isOneDenied = isDenied(left, right) !== isDenied(right, left);
   const state = stateIn(one, other);
   if (isOneDenied) return state === null ? denialIn(left, right, [one, other]) : null;
@@ -39,6 +41,10 @@ export function rewordedDifference(left: readonly Token[], right: readonly Token
   }
   if (haveOpposites(left, right)) return null;
   return figureIn(left, right, [one, other]) ?? nameIn(left, right, [one, other]);
+}
+
+function isConditional(tokens: readonly Token[]): boolean {
+  return tokens.some(({ qualifier }) => qualifier === 'frame');
 }
 
 type Own = readonly [readonly Token[], readonly Token[]];
@@ -98,24 +104,30 @@ function figureIn(left: readonly Token[], right: readonly Token[], [one, other]:
 /** True for numbers of the same things: "5 attempts" and "10 attempts". */
 function isCounting(mine: Token, theirs: Token, left: readonly Token[], right: readonly Token[]): boolean {
   const [thing, other] = [left[left.indexOf(mine) + 1], right[right.indexOf(theirs) + 1]];
-  return thing !== undefined && other !== undefined && isContent(thing) && isSame(thing, other);
+  return mine !== left[0] && thing !== undefined && other !== undefined && isContent(thing) && isSame(thing, other);
 }
 
 function nameIn(left: readonly Token[], right: readonly Token[], [one, other]: Own): Difference | null {
-  const names = [one, other].map((own) => own.filter(isName));
-  const isShort =
-    names.every(({ length }) => length > 0 && length <= longestName) && isLittle(one, other, names.flat());
+  const [mine, theirs] = [one.filter(isName), other.filter(isName)];
+  const areNames = isNamed(mine, left) && isNamed(theirs, right) && isLittle(one, other, [...mine, ...theirs]);
   const isJoined =
     [...left, ...right].some(({ text }) => adding.has(text)) || isAdding(left, right) || isAdding(right, left);
-  const [mine = [], theirs = []] = names;
   const slot = { one: mine, other: theirs, before: 1 };
   const isSeveral = [left, right].some((all) => isPast(all) || isOneOfSeveral(slot, all));
   // One of them may begin with the name, of which the capital says nothing then.
-  const isSure = names.some((each) => each.every(({ isFirst }) => !isFirst));
-  if (!isShort || isJoined || isSeveral || !isSure) return null;
+  const isSure = [mine, theirs].some((names) => names.every(({ isFirst }) => !isFirst));
+  const longest = Math.max(left.filter(isContent).length, right.filter(isContent).length);
+  const isSaid = sharedCount(left, one) >= leastShared * longest && left.every(({ kind }) => kind !== 'gram');
+  if (!areNames || isJoined || isSeveral || !isSure || !isSaid) return null;
   return { kind: 'choice', one: textsOf(mine), other: textsOf(theirs) };
 }
 
-function isName({ isCapital, isSureName }: Token): boolean {
-  return isSureName || isCapital;
+/** True for one name, whose words follow each other, with more in its clause: not for that of "Under macOS, …". */
+function isNamed(names: readonly Token[], all: readonly Token[]): boolean {
+  const isAlone = all.every((token) => !isContent(token) || token.clause !== names[0]?.clause || names.includes(token));
+  return names.length > 0 && names.length <= longestName && isRun(names, all) && !isAlone;
+}
+
+function isName({ isCapital, isSureName, text }: Token): boolean {
+  return (isSureName || isCapital) && /^\P{N}{2,}$/u.test(text);
 }
