@@ -4,7 +4,7 @@ const pronouns = wordSet(`he she it they this that these those him her his hers 
 er sie es dies diese dieser dieses diesen jener jene jenes ihr ihre sein seine deren dessen
 il elle ils elles ce cela ceci celui celle ceux ça son sa leur él ella ellos ellas ello esto este esta eso ese esa estos estas aquello
 lui lei loro questo questa questi queste quello quella ele ela eles elas isso isto hij zij ze het dit deze
-он она оно они это этот эта эти тот та те o bu şu onlar bunlar nó họ này đó हे यह वह वे ये هو هي هم هذا هذه ذلك تلك αυτός αυτή αυτό αυτοί
+он она оно они его её ее их это этот эта эти тот та те o bu şu onlar bunlar nó họ này đó हे यह वह वे ये هو هي هم هذا هذه ذلك تلك αυτός αυτή αυτό αυτοί
 dia ia mereka ini itu`);
 const unspaced = /^(?:[他她它这這那]|此|其|彼|これ|それ|あれ|この|その|그는|그녀|그것|이것|มัน|เขา|เธอ|นี่|นั่น)/u;
 

@@ -24,7 +24,13 @@ export function roughWords(text: string): Set<string> {
     if (!isSpaced && unspaced.test(found)) {
       const signs = Array.from(found);
       for (let at = 0; at + 1 < signs.length; at += 1) keys.add(`${signs[at] ?? ''}${signs[at + 1] ?? ''}`);
-    } else if (!functionWords.has(found)) keys.add(found.slice(0, keyLength));
+    } else if (!functionWords.has(found)) keys.add(keyOf(found));
   }
   return keys;
+}
+
+/** *Code* and *codes* are one word. */
+function keyOf(word: string): string {
+  const key = word.slice(0, keyLength);
+  return key.length > 3 && key.endsWith('s') ? key.slice(0, -1) : key;
 }

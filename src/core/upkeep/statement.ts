@@ -4,6 +4,7 @@ import { withoutTimeline } from '../note/timeline';
 import { plainForm } from '../support/plain-form';
 import { readTokens } from '../support/read-tokens';
 import type { Token } from '../support/token';
+import { mainClause } from './main-clause';
 import { roughWords } from './rough-words';
 import type { UpkeepNote } from './upkeep-note';
 
@@ -18,6 +19,7 @@ const fewestWords = 2;
 const fewestOfTitle = 4;
 /** Maximum number of sentences of a note that is one claim as a whole; a longer text mentions other things besides. */
 const mostOfClaim = 8;
+const hasSigns = /\p{Script=Han}/u;
 const listMark = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?:\[.\]\s+)?/u;
 
 /** A sentence of a note that may be repeated or contradicted elsewhere. Its tokens are read when they are needed. */
@@ -77,11 +79,14 @@ function statementsOf(note: UpkeepNote, numberOf: (word: string) => number): Sta
   const claims = new Set([...splitSentences(plainForm(note.summary)), title].map((text) => text.trim()));
   const texts = textsOf(note, title);
   const isOneClaim = texts.length <= mostOfClaim;
-  return texts.flatMap((text) => {
+  const clauses = isOneClaim ? texts.flatMap((text) => mainClause(text) ?? []) : [];
+  return [...texts, ...clauses].flatMap((text, at) => {
     const words = roughWords(text);
     if (words.size < (text === title ? fewestOfTitle : fewestWords)) return [];
     const numbers = Array.from(words, numberOf).sort((a, b) => a - b);
-    return [new Statement(note, text, numbers, isOneClaim || claims.has(text))];
+    // A part of a Chinese or Japanese sentence may not say what it is about.
+    const isClaim = isOneClaim && (at < texts.length || !hasSigns.test(text));
+    return [new Statement(note, text, numbers, isClaim || claims.has(text))];
   });
 }
 

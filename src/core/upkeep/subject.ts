@@ -4,6 +4,7 @@ import { plainForm } from '../support/plain-form';
 import { readTokens } from '../support/read-tokens';
 import { saysSame } from '../support/similar-words';
 import { isContent, type Token } from '../support/token';
+import { isLightWord } from '../support/words/near-words';
 
 /** Share of the words of the shorter title that two titles about one thing have in common. */
 const nearTitles = 0.5;
@@ -30,6 +31,13 @@ export class ReadSubject {
   /** True when all words of the title are among these. */
   isNamedBy(words: readonly Token[]): boolean {
     return this.#words.length > 0 && this.#words.every((word) => isAmong(word, words));
+  }
+
+  /** True when a word of the title is among these. Pairs of signs may be so by chance. */
+  isSpokenOf(words: readonly Token[]): boolean {
+    return this.#words.some(
+      (word) => word.kind !== 'gram' && words.some((other) => isContent(other) && saysSame(word, other)),
+    );
   }
 
   /** True when both titles have such words and little else in common: they name two subjects and claim nothing. */
@@ -60,7 +68,7 @@ function isSaying({ kind, unit, text }: Token): boolean {
 /** True for a word that only one of two texts has. A unit of measurement and a word like "size" name nothing. */
 function isNaming(word: Token, others: readonly Token[], said: readonly Token[]): boolean {
   const isUnit = word.text.length > 2 && measures.has(word.text);
-  return !isUnit && !aspects.has(word.text) && !isAmong(word, others) && !isAmong(word, said);
+  return !isUnit && !aspects.has(word.text) && !isLightWord(word) && !isAmong(word, others) && !isAmong(word, said);
 }
 
 function isAmong(word: Token, others: readonly Token[]): boolean {

@@ -80,7 +80,7 @@ push pushes pushed | pull pulls pulled
 half hälfte halb moitié mitad metade metà helft половина | double doppelt doppelte twice doble dobro doppio dubbel вдвое
 exactly precisely genau exactement exactamente esattamente precies ровно | about approximately roughly around almost nearly circa ungefähr etwa rund fast_ environ presque aproximadamente casi quasi ongeveer bijna около примерно
 sudah telah | belum
-можно разрешено | нельзя запрещено`;
+разрешено | запрещено`;
 
 interface Side {
   readonly pair: number;

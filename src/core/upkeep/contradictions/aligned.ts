@@ -52,7 +52,7 @@ export function align(left: readonly Token[], right: readonly Token[]): Alignmen
 }
 
 /** A month in words and a number are not the same place of a date; *activé* and *désactivé* are not one word. */
-function isSame(one: Token, other: Token): boolean {
+export function isSame(one: Token, other: Token): boolean {
   return (
     one.kind === other.kind && isOfOneUnit(one, other) && saysSame(one, other) && !areExclusive(one.text, other.text)
   );

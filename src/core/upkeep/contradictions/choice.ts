@@ -7,7 +7,7 @@ const longestChoice = 3;
 /** German prepositions: "mit Vue gebaut" has its verb at the end. */
 const beforeVerb = wordSet('mit bei auf aus von nach über als in per via durch');
 /** Words that add something to a sentence, or say when it holds, instead of replacing something. */
-const joining = wordSet(
+export const joining = wordSet(
   'and or but und oder aber et ou mais y e o pero ed ma when whenever if unless while where wenn falls sofern solange quand lorsque si cuando mientras когда если',
 );
 /** Verbs that take one thing after another: who reads CSV may read JSON as well. */
@@ -49,7 +49,7 @@ export function isChoice({ one, other, before }: Slot, left: readonly Token[], r
 }
 
 /** True for words that follow each other: "kept in the archive" is two things. */
-function isRun(words: readonly Token[], all: readonly Token[]): boolean {
+export function isRun(words: readonly Token[], all: readonly Token[]): boolean {
   const at = all.findIndex((token) => token === words[0]);
   return words.every((word, place) => all[at + place] === word);
 }
@@ -74,7 +74,7 @@ function isName({ isCapital, isFirst, isSureName }: Token): boolean {
 }
 
 /** True when a sentence joins two things and the other does not: "… to the server" and "… and is checked". */
-function isAdding(tokens: readonly Token[], others: readonly Token[]): boolean {
+export function isAdding(tokens: readonly Token[], others: readonly Token[]): boolean {
   return tokens.some(({ text }) => joining.has(text) && !others.some((other) => other.text === text));
 }
 
@@ -110,8 +110,12 @@ function areInOneScript(one: readonly Token[], other: readonly Token[]): boolean
 /** True where both can hold: a verb takes several things, or the same happened on two days. */
 export function isOneOfSeveral({ one, other }: Slot, all: readonly Token[]): boolean {
   const areDays = [...one, ...other].every(({ text }) => weekdayWords.has(text));
-  const isPast = all.some(
-    ({ text }, at) => past.has(text) || (/[^e]ed$/.test(text) && !being.has(all[at - 1]?.text ?? '')),
+  return (
+    (areDays && isPast(all)) || all.some(({ text }, at) => taking.has(text) && !articles.has(all[at - 1]?.text ?? ''))
   );
-  return (areDays && isPast) || all.some(({ text }, at) => taking.has(text) && !articles.has(all[at - 1]?.text ?? ''));
+}
+
+/** True for a sentence of what happened once. */
+export function isPast(all: readonly Token[]): boolean {
+  return all.some(({ text }, at) => past.has(text) || (/[^e]ed$/.test(text) && !being.has(all[at - 1]?.text ?? '')));
 }

@@ -85,7 +85,7 @@ function isReplaced({ one }: Slot, left: readonly Token[], right: readonly Token
 }
 
 /** "Before the release it takes 2 days", after it 3: two subjects. `among`: only opposites of which one is among these. */
-function haveOpposites(left: readonly Token[], right: readonly Token[], among?: ReadonlySet<string>): boolean {
+export function haveOpposites(left: readonly Token[], right: readonly Token[], among?: ReadonlySet<string>): boolean {
   const [here, there] = [new Set(textsOf(left)), new Set(textsOf(right))];
   const isMeant = (text: string, their: string): boolean => among?.has(text) !== false || among.has(their);
   const own = [...here].filter((text) => !there.has(text));
@@ -143,6 +143,6 @@ function wordsIn(slots: readonly Slot[]): number {
   return slots.reduce((sum, { one, other }) => sum + one.length + other.length, 0);
 }
 
-function textsOf(tokens: readonly Token[]): string[] {
+export function textsOf(tokens: readonly Token[]): string[] {
   return tokens.map(({ text }) => text);
 }

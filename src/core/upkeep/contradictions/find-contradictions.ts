@@ -9,6 +9,7 @@ import { sharedCount, type Statement } from '../statement';
 import type { UpkeepNote } from '../upkeep-note';
 import { type Difference, differenceOf } from './difference';
 import { otherHolders } from './holders';
+import { rewordedDifference } from './reworded';
 
 /** Two notes of which one says what the other denies, with the sentences and the differing words. */
 export interface Contradiction {
@@ -54,7 +55,7 @@ export async function findContradictions(
     await pause();
     const key = JSON.stringify([one.note.path, other.note.path].sort());
     if (found.has(key) || settled.has(one.note, other.note)) continue;
-    const difference = differenceOf(one.tokens, other.tokens) ?? holdersOf(one, other);
+    const difference = differenceOf(one.tokens, other.tokens) ?? holdersOf(one, other) ?? rewordingOf(one, other);
     if (
       difference === null ||
       areNumbered(one, other, difference) ||
@@ -71,6 +72,11 @@ export async function findContradictions(
 function holdersOf({ text }: Statement, { text: their }: Statement): Difference | null {
   const [one, other] = otherHolders(text, their) ?? [];
   return one === undefined || other === undefined ? null : { kind: 'choice', one, other };
+}
+
+/** Only a note that is one claim says in another order what it is about. */
+function rewordingOf(one: Statement, other: Statement): Difference | null {
+  return one.isClaim && other.isClaim ? rewordedDifference(one.tokens, other.tokens) : null;
 }
 
 /** True for titles like "Climate report 2" and "Timer 5 minutes", whose number tells notes of one series apart. */
@@ -111,6 +117,8 @@ function isOfOneSubject(one: Statement, other: Statement, difference: Difference
   if (isApart || subject.areNames(their, differingWords)) return false;
   const both = one.tokens.filter((token) => isContent(token) && other.tokens.some((there) => saysSame(token, there)));
   if (subject.isNear(their) || subject.isNamedBy(both) || their.isNamedBy(both)) return true;
+  if (difference.kind !== 'choice' && shared >= fewestWithoutTitle) return true;
   // Any two things of one kind can be told of in the same words.
-  return difference.kind !== 'choice' && shared >= fewestWithoutTitle;
+  const [here, there] = [one.tokens, other.tokens].map((tokens) => tokens.filter(({ text }) => !differing.has(text)));
+  return subject.isSpokenOf(there ?? []) && their.isSpokenOf(here ?? []);
 }

@@ -2,6 +2,7 @@ import { opensWithPronoun } from '../../ask/opening-pronoun';
 import { readTokens } from '../../support/read-tokens';
 import { saysSame } from '../../support/similar-words';
 import { isContent, type Token } from '../../support/token';
+import { textsOf } from './difference';
 
 /** Verbs of having a thing in charge, which only one person or team does at a time. */
 const holding =
@@ -46,8 +47,4 @@ function holdingIn(sentence: string): Holding | null {
 
 function isAmong(words: readonly Token[], others: readonly Token[]): boolean {
   return words.every((word) => others.some((other) => saysSame(word, other)));
-}
-
-function textsOf(tokens: readonly Token[]): string[] {
-  return tokens.map(({ text }) => text);
 }

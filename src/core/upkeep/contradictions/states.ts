@@ -7,7 +7,7 @@ eingeschaltet angeschaltet ingeschakeld allumé encendid включ ativad | aus
 启用 开启 啟用 開啟 | 停用 禁用 关闭 關閉
 open offen geöffnet ouvert abiert apert откры | closed geschlossen fermé cerrad chius erledigt résol resuelt risolt resolved закры
 打开 打開 | 关闭 關閉
-finish complet done fertig abgeschlossen erledigt beendet terminé achev terminad finaliz acabad finit conclus concluid заверш законч | pending ongoing unfinished incomplet ausstehend unerledigt attente pendient sospes progress ожида
+finish complet done fertig abgeschlossen erledigt beendet terminé achev terminad finaliz acabad finit conclus concluid заверш законч | pending ongoing running unfinished incomplet läuft laufen progress cours curso corso ausstehend unerledigt attente pendient sospes ожида продолжа идёт идет
 unlock unblock freigeschalt freigegeben entsperrt débloqu déverrouill desbloque sblocca разблокир | locked blocked gesperrt bloqu verrouill blocca заблокир
 support | deprecat unsupported obsolet removed discontinued
 reachabl availabl online erreichbar verfügbar disponibl raggiungibil linea ligne línea | unavailabl offline unreachabl abgeschaltet stillgelegt indisponibl dismess

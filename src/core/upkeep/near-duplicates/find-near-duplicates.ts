@@ -1,3 +1,4 @@
+import { plainForm } from '../../support/plain-form';
 import type { Statement } from '../statement';
 import type { SettledPairs } from '../settled';
 import { isSameRealm, type UpkeepNote } from '../upkeep-note';
@@ -6,6 +7,8 @@ import { wordsOfNotes } from '../words-of-notes';
 /** Minimum share of all words of two notes that both have. */
 const leastJaccard = 0.85;
 
+/** Minimum number of words below a title that say more than the title. */
+const fewestOwn = 4;
 /** Maximum number of earlier notes with a word that a note is compared with: notes made from one template all share their words. */
 const mostWithWord = 100;
 /** Maximum number of pairs; nobody decides about more at once. */
@@ -75,7 +78,7 @@ class WordPlaces {
 }
 
 async function wordsByRarity(statements: readonly Statement[], pause: () => Promise<void>): Promise<Words[]> {
-  const byNote = await wordsOfNotes(statements, pause);
+  const byNote = await wordsOfNotes(statements.filter(isSaid), pause);
   const counts: number[] = [];
   for (const words of byNote.values()) for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
   const rank: number[] = [];
@@ -88,6 +91,12 @@ async function wordsByRarity(statements: readonly Statement[], pause: () => Prom
     await pause();
   }
   return ranked;
+}
+
+/** Two notes of one text may have two titles: a title counts only where hardly anything stands below it. */
+function isSaid({ note, text }: Statement, at: number, all: readonly Statement[]): boolean {
+  const before = all[at - 1];
+  return before?.note !== note || before.words.length < fewestOwn || text !== plainForm(note.title).trim();
 }
 
 /** True when two notes share enough words; gives up as soon as they no longer can. */

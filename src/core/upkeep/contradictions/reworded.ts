@@ -1,0 +1,133 @@
+import { wordSet } from '../../support/function-words';
+import { measures } from '../../support/measures';
+import { isStanding } from '../../support/similar-words';
+import { isContent, type Token } from '../../support/token';
+import { isLightWord, isNearWord } from '../../support/words/near-words';
+import { areOnOneSide, hasOpposite } from '../../support/words/opposites';
+import { aspects } from '../aspects';
+import { isSame } from './aligned';
+import { areOtherAmounts } from './amounts';
+import { isAdding, isOneOfSeveral, isPast, isRun } from './choice';
+import { denials, isDenied, onlyDeniesOwn } from './denials';
+import { type Difference, haveOpposites, textsOf } from './difference';
+import { areExclusive } from './states';
+
+/** Minimum number of words that both share. */
+const fewestShared = 2;
+/** Maximum number of words that only one of them has besides. */
+const mostAdded = 1;
+/** Share of the words of the longer one that both have beside two names. */
+const leastShared = 0.5;
+/** Maximum number of words of a name. */
+const longestName = 3;
+const adding = wordSet('also too auch ebenfalls aussi également también anche pure também ook также тоже');
+
+const modal = wordSet('puede pueden peut peuvent può possono pode podem можно');
+const numerals = /[〇零一二两兩三四五六七八九十百千万萬]/gu;
+
+/**
+ * Returns the one difference between two statements that say the same of one thing in another order: "Logs are kept for
+ * 90 days", "We keep the logs for a year". All else that each says must stand in the other one too.
+ */
+export function rewordedDifference(left: readonly Token[], right: readonly Token[]): Difference | null {
+  const [one, other] = [ownOf(left, right), ownOf(right, left)];
+  if (sharedCount(left, one) < fewestShared || isConditional(left) !== isConditional(right)) return null;
+  const isOneDenied = isDenied(left, right) !== isDenied(right, left);
+  const state = stateIn(one, other);
+  if (isOneDenied) return state === null ? denialIn(left, right, [one, other]) : null;
+  if (state !== null) {
+    const [mine, theirs] = state;
+    return isLittle(one, other, state) ? { kind: 'state', one: [mine.text], other: [theirs.text] } : null;
+  }
+  if (haveOpposites(left, right)) return null;
+  return figureIn(left, right, [one, other]) ?? nameIn(left, right, [one, other]);
+}
+
+function isConditional(tokens: readonly Token[]): boolean {
+  return tokens.some(({ qualifier }) => qualifier === 'frame');
+}
+
+type Own = readonly [readonly Token[], readonly Token[]];
+
+/** Returns the words with content of one that the other has not, in whatever form. */
+function ownOf(tokens: readonly Token[], others: readonly Token[]): Token[] {
+  return tokens.filter((token) => {
+    if (!isContent(token) || others.some((other) => isSame(token, other))) return false;
+    if (token.kind === 'gram') return !isStanding({ ...token, text: token.text.replace(numerals, '') }, others);
+    if (others.some(({ text }) => areExclusive(token.text, text))) return true;
+    const isKnown = others.some((other) => isNearWord(token, other) || areOnOneSide(token.text, other.text));
+    return !isKnown && !isLightWord(token) && !aspects.has(token.text) && !modal.has(token.text);
+  });
+}
+
+function sharedCount(tokens: readonly Token[], own: readonly Token[]): number {
+  const shared = tokens.filter(
+    (token) => isContent(token) && token.kind !== 'number' && !measures.has(token.text) && !own.includes(token),
+  );
+  return new Set(shared.map(({ key }) => key)).size;
+}
+
+/** True when hardly a word stands beside those that differ: no name and not *north*, which may be what only one of them is about. */
+function isLittle(one: readonly Token[], other: readonly Token[], but: readonly Token[]): boolean {
+  const rest = [...one, ...other].filter((token) => !but.includes(token) && !measures.has(token.text));
+  return (
+    rest.length <= mostAdded &&
+    !rest.some((token) => token.kind === 'number' || isName(token) || hasOpposite(token.text))
+  );
+}
+
+function stateIn(one: readonly Token[], other: readonly Token[]): readonly [Token, Token] | null {
+  for (const mine of one) for (const theirs of other) if (areExclusive(mine.text, theirs.text)) return [mine, theirs];
+  return null;
+}
+
+function denialIn(left: readonly Token[], right: readonly Token[], [one, other]: Own): Difference | null {
+  const isAgreeing = haveOpposites(left, right) || onlyDeniesOwn(left, right) || onlyDeniesOwn(right, left);
+  if (isAgreeing || !isLittle(one, other, [])) return null;
+  return { kind: 'denial', one: textsOf(denials(left)), other: textsOf(denials(right)) };
+}
+
+function figureIn(left: readonly Token[], right: readonly Token[], [one, other]: Own): Difference | null {
+  const [mine, ...more] = one.filter(({ kind }) => kind === 'number');
+  const [theirs, ...others] = other.filter(({ kind }) => kind === 'number');
+  if (mine === undefined || theirs === undefined || more.length + others.length > 0) return null;
+  const isOneKind = (mine.unit !== null && theirs.unit !== null) || isCounting(mine, theirs, left, right);
+  if (!isOneKind || !areOtherAmounts(mine, theirs) || !isLittle(one, other, [mine, theirs])) return null;
+  const unitOf = (own: readonly Token[]): Token[] => own.filter(({ text }) => measures.has(text));
+  return {
+    kind: 'figure',
+    one: textsOf([mine, ...unitOf(one)]),
+    other: textsOf([theirs, ...unitOf(other)]),
+  };
+}
+
+/** True for numbers of the same things: "5 attempts" and "10 attempts". */
+function isCounting(mine: Token, theirs: Token, left: readonly Token[], right: readonly Token[]): boolean {
+  const [thing, other] = [left[left.indexOf(mine) + 1], right[right.indexOf(theirs) + 1]];
+  return mine !== left[0] && thing !== undefined && other !== undefined && isContent(thing) && isSame(thing, other);
+}
+
+function nameIn(left: readonly Token[], right: readonly Token[], [one, other]: Own): Difference | null {
+  const [mine, theirs] = [one.filter(isName), other.filter(isName)];
+  const areNames = isNamed(mine, left) && isNamed(theirs, right) && isLittle(one, other, [...mine, ...theirs]);
+  const isJoined =
+    [...left, ...right].some(({ text }) => adding.has(text)) || isAdding(left, right) || isAdding(right, left);
+  const slot = { one: mine, other: theirs, before: 1 };
+  const isSeveral = [left, right].some((all) => isPast(all) || isOneOfSeveral(slot, all));
+  // One of them may begin with the name, of which the capital says nothing then.
+  const isSure = [mine, theirs].some((names) => names.every(({ isFirst }) => !isFirst));
+  const longest = Math.max(left.filter(isContent).length, right.filter(isContent).length);
+  const isSaid = sharedCount(left, one) >= leastShared * longest && left.every(({ kind }) => kind !== 'gram');
+  if (!areNames || isJoined || isSeveral || !isSure || !isSaid) return null;
+  return { kind: 'choice', one: textsOf(mine), other: textsOf(theirs) };
+}
+
+/** True for one name, whose words follow each other, with more in its clause: not for that of "Under macOS, …". */
+function isNamed(names: readonly Token[], all: readonly Token[]): boolean {
+  const isAlone = all.every((token) => !isContent(token) || token.clause !== names[0]?.clause || names.includes(token));
+  return names.length > 0 && names.length <= longestName && isRun(names, all) && !isAlone;
+}
+
+function isName({ isCapital, isSureName, text }: Token): boolean {
+  return (isSureName || isCapital) && /^\P{N}{2,}$/u.test(text);
+}
