@@ -4,6 +4,7 @@ import { isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path
 import type { Query } from '../../core/search/query';
 import { unvaried } from '../../core/search/diversifier';
 import { scanSliceMs } from '../../engine/indexing/scan';
+import { findByName } from '../../engine/reading/named-note';
 import { localDay } from '../../engine/reading/local-day';
 import { Yielder } from '../../engine/running/yielder';
 import type { Command } from '../../engine/running/command';
@@ -17,7 +18,7 @@ import type { SearchOutput } from './search';
 const limitRange = 'Give a whole number from 1 to 100.';
 
 const inputSchema = z.object({
-  note: z.string().min(1, { error: 'Name a note.' }).describe('path of the note in the vault'),
+  note: z.string().min(1, { error: 'Name a note.' }).describe('path or name of the note'),
   limit: z
     .int({ error: limitRange })
     .min(1, { error: limitRange })
@@ -56,14 +57,15 @@ export const related: Command<FindingDeps, RelatedInput, RelatedOutput> = {
 
 async function findRelated(services: FindingDeps, input: RelatedInput, run: Run): Promise<RelatedOutput> {
   const startedMs = services.clock.now().getTime();
-  const path = parseVaultPath(isNotePath(parseVaultPath(input.note)) ? input.note : `${input.note}.md`);
+  const named = parseVaultPath(isNotePath(parseVaultPath(input.note)) ? input.note : `${input.note}.md`);
+  const path = await pathOf(named, services);
   const remark = await services.readiness.prepare(run, 'meaning');
   const shown = input.private === true ? showingAll(services) : services;
   if (!(await isNamed(shown, path)))
     throw new AppError(
       'not-found',
-      `There is no note ${path}. Give its path in the vault, such as Projects/plan.md.`,
-      path,
+      `There is no note ${named}. Give its path in the vault, such as Projects/plan.md.`,
+      named,
     );
   const yielder = new Yielder(services.clock, run.signal, scanSliceMs);
   const hitsOf = (count: number): ReturnType<typeof services.index.related> => services.index.related(path, count);
@@ -79,6 +81,11 @@ async function findRelated(services: FindingDeps, input: RelatedInput, run: Run)
     tookMs: services.clock.now().getTime() - startedMs,
     results: found.map((note) => resultRow(note, nothingAsked, today)),
   };
+}
+
+/** Returns the path of a note that may be named, as in a wikilink, without its folder. */
+async function pathOf(named: VaultPath, { vault }: FindingDeps): Promise<VaultPath> {
+  return (await vault.stat(named)) === null ? ((await findByName(named, vault))?.path ?? named) : named;
 }
 
 /** True for a note of this vault that this host shows: what is near a private one tells what it is about. */

@@ -1,3 +1,4 @@
+import { isPrivateText } from '../../../src/core/note/state/managed-facts';
 import { related, type RelatedOutput } from '../../../src/features/search/related';
 import type { SearchServices } from '../../../src/features/search/search';
 import { testRun } from '../../fakes/test-run';
@@ -32,6 +33,11 @@ describe('related notes', () => {
     expect(await ask(services, 'Tea/Cup')).toMatchObject({ query: 'Tea/Cup.md', results });
   });
 
+  test.each(['Cup', 'cup.md'])('are found by the name of a note, as in a wikilink (%s)', async (name) => {
+    const { results } = await ask(services, 'Tea/Cup.md');
+    expect(await ask(services, name)).toMatchObject({ query: 'Tea/Cup.md', results });
+  });
+
   test('explain scores with similarity without ranks, and with links', async () => {
     const { results } = await ask(services, 'Tea/Cup', { why: true, limit: 100 });
     expect(results.find(({ path }) => path === 'Index.md')?.why).toMatchObject({ links: true, factors: {} });
@@ -62,6 +68,13 @@ describe('related notes', () => {
     await expect(ask(services, note)).rejects.toMatchObject({
       code: 'not-found',
       message: 'There is no note Nowhere.md. Give its path in the vault, such as Projects/plan.md.',
+    });
+  });
+
+  test('does not tell where a private note lies that is named', async () => {
+    const secret = { 'Ill/Diary.md': '---\ncb_private: true\n---\n# Diary\n\nzephyr.\n', 'a.md': '# A\n\nzephyr.\n' };
+    await expect(ask({ ...openNotes(secret).services, hides: isPrivateText }, 'diary')).rejects.toMatchObject({
+      message: expect.stringMatching(/^There is no note diary\.md\./) as string,
     });
   });
 

@@ -28,6 +28,7 @@ test('distil makes notes of documents by rules, and a dry run only lists them', 
   const row = { kind: 'document', facts: 1, written: 1, unchanged: 0, superseded: 0, stale: 0, failed: 0 };
   const planned = await fixture.json([...words, '--dry-run']);
   expect(planned).toMatchObject({ code: 0, output: { sources: [row], cost: null, plan: [{ op: 'create' }] } });
+  expect(await shown('distil', planned.output)).toMatch(/ 1 fact, 1 to be written$/m);
   const { code, output } = await fixture.json(words);
   expect([code, output]).toMatchObject([0, { sources: [row], refused: [], problems: [] }]);
   expect(await shown('distil', output)).toMatch(/^1 note from 1 document\.\n.*\nTo undo: cyberbrain undo \S+\n$/s);
