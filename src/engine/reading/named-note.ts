@@ -46,7 +46,7 @@ export async function readNamedNote(
 }
 
 /** Finds a note by name, since a wikilink contains only that. */
-async function findByName(path: VaultPath, vault: VaultFiles): ReturnType<VaultFiles['stat']> {
+export async function findByName(path: VaultPath, vault: VaultFiles): ReturnType<VaultFiles['stat']> {
   const files = await vault.list();
   const paths = files.map((file) => file.path);
   const name = path.toLowerCase();

@@ -4,6 +4,7 @@ import { isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path
 import type { Query } from '../../core/search/query';
 import { unvaried } from '../../core/search/diversifier';
 import { scanSliceMs } from '../../engine/indexing/scan';
+import { findByName } from '../../engine/reading/named-note';
 import { localDay } from '../../engine/reading/local-day';
 import { Yielder } from '../../engine/running/yielder';
 import type { Command } from '../../engine/running/command';
@@ -17,7 +18,7 @@ import type { SearchOutput } from './search';
 const limitRange = 'Give a whole number from 1 to 100.';
 
 const inputSchema = z.object({
-  note: z.string().min(1, { error: 'Name a note.' }).describe('path of the note in the vault'),
+  note: z.string().min(1, { error: 'Name a note.' }).describe('path or name of the note'),
   limit: z
     .int({ error: limitRange })
     .min(1, { error: limitRange })
@@ -56,7 +57,7 @@ export const related: Command<FindingDeps, RelatedInput, RelatedOutput> = {
 
 async function findRelated(services: FindingDeps, input: RelatedInput, run: Run): Promise<RelatedOutput> {
   const startedMs = services.clock.now().getTime();
-  const path = parseVaultPath(isNotePath(parseVaultPath(input.note)) ? input.note : `${input.note}.md`);
+  const path = await pathOf(input.note, services);
   const remark = await services.readiness.prepare(run, 'meaning');
   const shown = input.private === true ? showingAll(services) : services;
   if (!(await isNamed(shown, path)))
@@ -79,6 +80,12 @@ async function findRelated(services: FindingDeps, input: RelatedInput, run: Run)
     tookMs: services.clock.now().getTime() - startedMs,
     results: found.map((note) => resultRow(note, nothingAsked, today)),
   };
+}
+
+/** Returns the path of the note that somebody named by its path or its name. */
+async function pathOf(named: string, { vault }: FindingDeps): Promise<VaultPath> {
+  const path = parseVaultPath(isNotePath(parseVaultPath(named)) ? named : `${named}.md`);
+  return (await vault.stat(path)) === null ? ((await findByName(path, vault))?.path ?? path) : path;
 }
 
 /** True for a note of this vault that this host shows: what is near a private one tells what it is about. */

@@ -14,7 +14,11 @@ export function renderPromote({ run, sources, refused, plan, ended }: PromoteOut
   const isChanged = plan === undefined && sum('written') + sum('stale') > 0;
   return [
     `${counted(sum('facts'), 'fact')} in ${counted(sources.length, 'file')}${isChanged || plan !== undefined ? '' : '; nothing changed'}.`,
-    ...section('Sources:', sources.map(sourceLine), mostRows),
+    ...section(
+      'Sources:',
+      sources.map((row) => sourceLine(row, plan !== undefined)),
+      mostRows,
+    ),
     ...section('Would be done:', (plan ?? []).map(operationLine), mostRows),
     ...section('Not done:', reasonLines(refused)),
     ...endedLines(ended),
@@ -28,7 +32,11 @@ export function renderDistil(output: DistilOutput): string[] {
   const isChanged = plan === undefined && sum('written') + sum('stale') > 0;
   return [
     `${counted(sum('facts'), 'note')} from ${counted(sources.length, 'document')}${isChanged || plan !== undefined || unagreed !== undefined ? '' : '; nothing changed'}.`,
-    ...section('Documents:', sources.filter(isTelling).map(sourceLine), mostRows),
+    ...section(
+      'Documents:',
+      sources.filter(isTelling).map((row) => sourceLine(row, plan !== undefined)),
+      mostRows,
+    ),
     ...section('Would be done:', (plan ?? []).map(operationLine), mostRows),
     ...section('Left out:', problems),
     ...section('Not done:', reasonLines(refused)),
@@ -56,12 +64,15 @@ function isTelling({ facts, stale, failed }: SourceRow): boolean {
   return facts + stale + failed > 0;
 }
 
-function sourceLine({ origin, kind, facts, written, unchanged, superseded, stale, failed }: SourceRow): string {
+/** `isPlanned`: nothing is written yet. */
+function sourceLine(row: SourceRow, isPlanned: boolean): string {
+  const { origin, kind, facts, written, unchanged, superseded, stale, failed } = row;
+  const would = isPlanned ? 'to be ' : '';
   const counts = [
     counted(facts, 'fact'),
-    ...(written === 0 ? [] : [`${String(written)} written`]),
-    ...(superseded === 0 ? [] : [`${String(superseded)} superseded`]),
-    ...(stale === 0 ? [] : [`${String(stale)} stale`]),
+    ...(written === 0 ? [] : [`${String(written)} ${would}written`]),
+    ...(superseded === 0 ? [] : [`${String(superseded)} ${would}superseded`]),
+    ...(stale === 0 ? [] : [`${String(stale)} ${isPlanned ? 'to become ' : ''}stale`]),
     ...(unchanged === 0 ? [] : [`${String(unchanged)} unchanged`]),
     ...(failed === 0 ? [] : [`${String(failed)} failed`]),
   ];
