@@ -24,6 +24,12 @@ test('pairs notes with nearly the same words, in whatever order, and no others',
   expect(await near(notes)).toEqual(['A.md + B.md']);
 });
 
+test('pairs notes of one text with two titles', async () => {
+  const text = 'No test talks to the network. Answers lie as files in the folder of samples.';
+  const notes = [noteOf('A.md', 'Tests run without the network', text), noteOf('B.md', 'Offline samples', text)];
+  expect(await near(notes)).toEqual(['A.md + B.md']);
+});
+
 test('many notes of one template take neither long nor much room', async () => {
   const notes = Array.from({ length: 3_000 }, (_, at) =>
     noteOf(`N${String(at)}.md`, `Meeting ${String(at)}`, `${long} Number ${String(at)}.`),

@@ -18,7 +18,7 @@ function ask(services: SearchServices, note: string, options: Record<string, unk
 describe('related notes', () => {
   const { services } = openNotes(notes, true);
 
-  test('are found by path with and without .md', async () => {
+  test('are found by path with and without .md, and by name', async () => {
     const { query, mode, degraded, notices, isOnlySimilar, results } = await ask(services, 'Tea/Cup.md');
     expect({ query, mode, degraded, notices, isOnlySimilar }).toEqual({
       query: 'Tea/Cup.md',
@@ -30,7 +30,8 @@ describe('related notes', () => {
     expect(results.slice(0, 3).map(({ path }) => path.split('/')[0])).toEqual(['Tea', 'Tea', 'Tea']);
     expect(results.map(({ path }) => path)).toContain('Index.md');
     expect(results.map(({ path }) => path)).not.toContain('Tea/Cup.md');
-    expect(await ask(services, 'Tea/Cup')).toMatchObject({ query: 'Tea/Cup.md', results });
+    for (const name of ['Tea/Cup', 'Cup'])
+      expect(await ask(services, name)).toMatchObject({ query: 'Tea/Cup.md', results });
   });
 
   test.each(['Cup', 'cup.md'])('are found by the name of a note, as in a wikilink (%s)', async (name) => {

@@ -51,9 +51,12 @@ type Own = readonly [readonly Token[], readonly Token[]];
 
 /** Returns the words with content of one that the other has not, in whatever form. */
 function ownOf(tokens: readonly Token[], others: readonly Token[]): Token[] {
-  return tokens.filter((token) => {
+  return tokens.filter((token, at) => {
     if (!isContent(token) || others.some((other) => isSame(token, other))) return false;
-    if (token.kind === 'gram') return !isStanding({ ...token, text: token.text.replace(numerals, '') }, others);
+    // The signs of a number stand in the pairs beside it, too; those of *三楼* name a floor.
+    const isBeside = [tokens[at - 1], tokens[at + 1]].some((next) => next?.kind === 'number');
+    const text = isBeside ? token.text.replace(numerals, '') : token.text;
+    if (token.kind === 'gram') return !isStanding({ ...token, text }, others);
     if (others.some(({ text }) => areExclusive(token.text, text))) return true;
     const isKnown = others.some((other) => isNearWord(token, other) || areOnOneSide(token.text, other.text));
     return !isKnown && !isLightWord(token) && !aspects.has(token.text) && !modal.has(token.text);
@@ -83,7 +86,8 @@ function stateIn(one: readonly Token[], other: readonly Token[]): readonly [Toke
 
 function denialIn(left: readonly Token[], right: readonly Token[], [one, other]: Own): Difference | null {
   const isAgreeing = haveOpposites(left, right) || onlyDeniesOwn(left, right) || onlyDeniesOwn(right, left);
-  if (isAgreeing || !isLittle(one, other, [])) return null;
+  // What only one of them names besides may be the only thing that it denies.
+  if (isAgreeing || one.length + other.length > 0) return null;
   return { kind: 'denial', one: textsOf(denials(left)), other: textsOf(denials(right)) };
 }
 

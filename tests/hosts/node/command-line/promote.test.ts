@@ -12,6 +12,8 @@ afterEach(() => fixture.remove());
 test('promote makes notes of a repository, and sources lists it', async () => {
   fixture.write('../repo/CLAUDE.md', '- Never boil green tea.\n');
   fixture.write('../repo/node_modules/x/CLAUDE.md', '- Not ours.\n');
+  const planned = await fixture.json(['promote', join(fixture.vault, '../repo'), '--dry-run']);
+  expect(await shown('promote', planned.output)).toContain('1 fact, 1 to be written');
   const { code, output } = await fixture.json(['promote', join(fixture.vault, '../repo')]);
   const row = { kind: 'rule', facts: 1, superseded: 0, stale: 0, failed: 0 };
   expect([code, output]).toMatchObject([0, { sources: [{ ...row, written: 1, unchanged: 0 }], refused: [] }]);
