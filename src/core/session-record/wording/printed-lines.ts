@@ -1,3 +1,5 @@
+import { withoutPastedCode } from './pasted-code';
+
 /** Matches a line that a program printed, or a line of code: times, levels, stack frames, tracebacks, compiler places, package managers, test runners, CI, browsers. */
 const printed = [
   /^\s*\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d/,
@@ -7,6 +9,8 @@ const printed = [
   /^\s*(?:npm|yarn|pnpm|pip|cargo|gcc|tsc|error|fatal|panic|e)(?:\[\w+\])?:? (?:err!?|error|warn(?:ing)?|notice)\b/i,
   /^\s*(?:go|make)(?:\[\d+\])?: (?:\*{3} |err!?|error|warn(?:ing)?|notice)/,
   /^\s*(?:fatal|panic|error|\w*(?:Error|Exception)|warning|E)(?:\[\w+\])?:\s/,
+  /^\s*\S{1,300}:\d{1,6}: \w{0,40}(?:[Ww]arning|[Ee]rror)\b/,
+  /^\s*(?:Terminal will be reused by tasks|Терминал будет повторно использоваться задачами|终端将被任务重用)/,
   /^\s+at \S.{0,300}[)\d]\s*$/,
   /^\s*(?:node:\w|throw er\b|import \w+$|from [\w.]+ import|Emitted '|\^+$|Node\.js v\d|Traceback \(|File ".{1,300}", line \d|Caused by:|\.\.\. \d+ more)/,
   /^\s*\S{1,300}\.\w{1,6}[:(]\d+[:,]\d+\)?:?(?:\s|$)/,
@@ -26,9 +30,9 @@ const mostOfLine = 600;
 
 const isPrinted = (line: string): boolean => printed.some((pattern) => pattern.test(line.slice(0, mostOfLine)));
 
-/** Returns a message without the lines that the person pasted from a program's output. */
+/** Returns a message without code and the lines that the person pasted from a program's output. */
 export function withoutPrinted(text: string): string {
-  const lines = text.split('\n');
+  const lines = withoutPastedCode(text.split('\n'));
   const tags = new Map<string, number>();
   let tagCount = 0;
   for (const line of lines) {
