@@ -12,6 +12,8 @@ test.each([
   ['When does the market open?', 'We may march over the square, and the sun falls on it.'],
   ['Who founded Seasons Almanac?', 'Seasons Almanac can be found on the shelf.'],
   ['Who won the cup in 2022?', 'Anna won the cup in 2023.'],
+  ['¿Cuánto costó el motor?', 'El motor tiene 40 caballos.'],
+  ['Wie groß war die Fläche 2010?', 'Im Jahr 2010 war die Dürre schlimmer als 2005.'],
 ])('%s is not answered by %s', (question, line) => {
   expect(fits(question, line)).toBe(false);
 });
@@ -27,6 +29,8 @@ test.each([
   ['Wann öffnet der Markt?', 'Der Markt ist am Dienstag.'],
   ['Who waters the plants?', 'My neighbor waters the plants.'],
   ['Who founded Seasons Almanac?', 'Seasons Almanac was founded by Ida Berg.'],
+  ['¿Cuánto costó el motor?', 'El motor costó 900 euros.'],
+  ['Why was Ada Berg late?', 'Berg missed the train.'],
   ['Who is Anna Berger?', 'Anna Berger maintains the export.'],
   ['Who won the cup in 2022?', 'Anna won the cup.'],
   ['Where is the shelf?', 'It stands in the hall.'],
