@@ -9,12 +9,12 @@ const priceAsked =
   /(?:^|[^\p{L}])(?:costs?|kosten|kostet|gekostet|coûte\p{L}{0,2}|coûté|cuestan?|costó|costar\p{L}{2,3}|costato|custam?|custou|kost|стоит|стоили?)(?!\p{L})|多少钱/iu;
 const amountAsked = /^(?:how much|wie ?viel|was|combien|cuánto|quanto|hoeveel|wat|what|сколько)(?!\p{L})|多少钱/iu;
 const price =
-  /[€$£¥₹元円]|(?:^|[^\p{L}])(?:eur(?:os?)?|usd|chf|gbp|dollars?|francs?|franken|rappen|cents?|pesos?|pounds?|lira|рубл\p{L}{1,3}|евро|free|gratis|kostenlos|gratuit\p{L}?|бесплатно)(?!\p{L})|免费/iu;
+  /[\p{Sc}元円]|(?:^|[^\p{L}])(?:eur(?:os?)?|usd|chf|gbp|dollars?|francs?|franken|rappen|cents?|pesos?|pounds?|lira|рубл\p{L}{1,3}|евро|free|gratis|kostenlos|gratuit\p{L}?|бесплатно)(?!\p{L})|免费/iu;
 /** A length of time or a size without a number. */
 const untold =
   /(?:^|[^\p{L}])(?:until|till|forever|always|never|unlimited|no limit|as long as|half|bis|immer|nie|solange|jusqu|toujours|hasta|siempre|nunca|fino|sempre|mai|tot|altijd|до|всегда)(?!\p{L})|永久|无限|一直|[一二两三四五六七八九十]/iu;
 
-/** What a question for a size or a price must be answered with: a number that is no year, or money. */
+/** Returns the rules for an answer to a question for a size, which needs a number beside the years, or for a price, which needs money. */
 export function amountRules(question: string): Rule[] {
   const rules: Rule[] = [];
   const asked = question.replace(/^[¿¡\s]{1,8}/, '');

@@ -7,15 +7,10 @@ const carrying =
 
 /** Returns a question without the words that only ask. */
 export function withoutAsking(question: string): string {
-  return apart(question, asking);
+  return question.replace(asking, ' ');
 }
 
 /** Returns a question without the verbs that only carry it. */
 export function withoutCarrying(question: string): string {
-  return apart(question, carrying);
-}
-
-/** Blanks are doubled, so that a match may begin where the one before ends. */
-function apart(text: string, pattern: RegExp): string {
-  return text.replace(/\s/gu, '  ').replace(pattern, ' ');
+  return question.replace(carrying, ' ');
 }
