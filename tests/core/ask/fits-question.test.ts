@@ -1,3 +1,4 @@
+import { tableHead } from '../../../src/core/ask/table-rows';
 import { fitsQuestion } from '../../../src/core/ask/question/fits-question';
 
 const fits = (question: string, line: string, { note = '', date = '' } = {}): boolean =>
@@ -36,6 +37,14 @@ test.each([
   ['Where is the shelf?', 'It stands in the hall.'],
 ])('%s may be answered by %s', (question, line) => {
   expect(fits(question, line)).toBe(true);
+});
+
+test.each(['', '> ', '  '])('a cost in a table has its currency in the head, with %p before the rows', (lead) => {
+  const text = ['| Part | Cost (CHF) |', '| --- | --- |', '| Motor | 900 |'].map((row) => `${lead}${row}`).join('\n');
+  const above = tableHead(text, text.indexOf('Motor'));
+  const question = 'How much does the motor cost?';
+  expect(fits(question, 'Motor | 900', { note: above })).toBe(true);
+  expect(fits(question, 'Motor | 900', { note: 'Part | Power' })).toBe(false);
 });
 
 test('a clock time does not tell since when', () => {

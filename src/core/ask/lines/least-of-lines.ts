@@ -1,7 +1,7 @@
-import type { AskedWord } from '../search/answerability';
-import { readTokens } from '../support/read-tokens';
-import { isStanding } from '../support/similar-words';
-import { speakersIn } from './speakers';
+import type { AskedWord } from '../../search/answerability';
+import { readTokens } from '../../support/read-tokens';
+import { isStanding } from '../../support/similar-words';
+import { speakersIn } from '../speakers';
 
 /** Answerability that is enough where the note has all words of the question. */
 const enoughWithAll = 0.55;
