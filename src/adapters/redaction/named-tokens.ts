@@ -1,10 +1,10 @@
 import type { Finding, SecretFinder } from './finding';
-import rules from './published-rules.json';
+import { behindNames } from './published-rules.json';
 import { hasDigitAndLetter, isHex, isUuid, looksRandom } from './randomness';
 
 const joint = String.raw`[ \t\w.-]{0,20}[\s'"]{0,3}(?:=|>|:{1,3}=|\|\||:|=>|\?=|,)[\x60'"\s=]{0,5}`;
 
-const rows = rules.behindNames as [string, string][];
+const rows = behindNames as [string, string][];
 
 const someName = new RegExp(rows.map(([, names]) => names).join('|'), 'gi');
 

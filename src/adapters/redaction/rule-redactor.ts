@@ -11,7 +11,7 @@ import { mergeFindings, replaceFindings, RecognisedSecrets } from './merge-findi
 import { findNamedTokens } from './named-tokens';
 import { newerTokens } from './newer-tokens';
 import { findPrivateKeys } from './private-keys';
-import rules from './published-rules.json';
+import { shapes } from './published-rules.json';
 import { findRecoveryCodes } from './recovery-codes';
 import { redactInPieces } from './redact-in-pieces';
 import { findSeedPhrases } from './seed-phrases';
@@ -25,7 +25,7 @@ import type { TextView } from './views/text-view';
 const picture = /(?:iVBORw0KGgo|\/9j\/[24]|R0lGOD[dl]h|UklGR)[A-Za-z0-9+/]{200,}={0,2}/g;
 
 /** Shapes of keys as the rules of Gitleaks have them. */
-export const publishedTokens: readonly TokenShape[] = (rules.shapes as [string, string[], string][]).map(
+export const publishedTokens: readonly TokenShape[] = (shapes as [string, string[], string][]).map(
   ([kind, hints, source]) => ({ kind, hints, pattern: new RegExp(`(^|[^A-Za-z0-9])(${source})`, 'g') }),
 );
 

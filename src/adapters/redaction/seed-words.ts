@@ -1,4 +1,4 @@
-import packed from './seed-words.json';
+import { others, words as english } from './seed-words.json';
 
 let words: ReadonlyMap<string, number> | null = null;
 /** A bit for each language that lists a word, by its hash. */
@@ -24,17 +24,17 @@ function unpackLanguages(): Uint16Array {
   const add = (hash: number, language: number): void => {
     bits[hash] = (bits[hash] ?? 0) | (1 << language);
   };
-  for (const [language, list] of packed.others.entries()) for (const hash of unpackSet(list)) add(hash, language);
+  for (const [language, list] of others.entries()) for (const hash of unpackSet(list)) add(hash, language);
   for (const word of seedWords().keys()) add(hashOf(word), otherLanguages);
   return bits;
 }
 
 /** Number of languages beside English that `seedLanguages` distinguishes; the last is Chinese. */
-export const otherLanguages = packed.others.length;
+export const otherLanguages = others.length;
 
 function* unpack(): Generator<string, void, undefined> {
   let word = '';
-  for (const [, shared, rest] of packed.words.matchAll(/(\d)([a-z]*)/g)) {
+  for (const [, shared, rest] of english.matchAll(/(\d)([a-z]*)/g)) {
     word = word.slice(0, Number(shared)) + (rest ?? '');
     yield word;
   }

@@ -4,6 +4,7 @@ import { type Frontmatter, readFrontmatter } from '../note/frontmatter/frontmatt
 import { textValue, valueOf } from '../note/frontmatter/frontmatter-values';
 import { lineAt, lineStarts } from '../note/note-text';
 import { readSections } from '../note/sections';
+import { withQuotedHeadings } from './quoted-headings';
 import { readStatedParts } from '../note/stated-parts';
 import type { TextRange } from '../note/text-ranges';
 
@@ -68,7 +69,8 @@ function linesIn(text: string, frontmatter: Frontmatter, parts: readonly (readon
     physicalLines(text, range).flatMap((line) =>
       make(trimmed(text, line), range.kind === 'heading' || range.kind === 'code' ? range.kind : 'text'),
     );
-  const groups = parts.flatMap(readSections).map(({ headings, blocks }) => ({
+  const sections = parts.flatMap(readSections).flatMap((section) => withQuotedHeadings(text, section));
+  const groups = sections.map(({ headings, blocks }) => ({
     headings,
     lines: blocks.flatMap((block) =>
       isProse(block)

@@ -42,12 +42,17 @@ export class TableHeads {
 /** Returns the first line of the table in which a place is; '' outside a table. */
 export function tableHead(text: string, place: number): string {
   let start = text.lastIndexOf('\n', place - 1) + 1;
-  if (!text.startsWith('|', start)) return '';
+  if (!isRow(text, start)) return '';
   for (let rows = 0; start > 0 && rows < mostRows; rows++) {
     const above = text.lastIndexOf('\n', start - 2) + 1;
-    if (!text.startsWith('|', above)) break;
+    if (!isRow(text, above)) break;
     start = above;
   }
   const end = text.indexOf('\n', start);
   return text.slice(start, end === -1 ? undefined : end);
+}
+
+/** True for the beginning of a row, also in a quote or a list. */
+function isRow(text: string, start: number): boolean {
+  return /^[ \t>]{0,12}\|/.test(text.slice(start, start + 13));
 }

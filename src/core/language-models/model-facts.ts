@@ -1,4 +1,4 @@
-import list from './model-prices.json';
+import { models } from './model-prices.json';
 import { providerFacts, type ProviderName } from './providers';
 
 /** Data of a model in the list. */
@@ -12,7 +12,7 @@ interface ModelRow {
 
 type Table = readonly (readonly (string | number)[])[];
 
-const tables: Readonly<Record<string, Table>> = list.models;
+const tables: Readonly<Record<string, Table>> = models;
 
 /**
  * A later version is a different model with its own price: `claude-sonnet-5-9` does not count as a `claude-sonnet-5`.

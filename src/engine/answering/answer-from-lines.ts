@@ -5,7 +5,8 @@ import type { TextRange } from '../../core/note/text-ranges';
 import { fitsQuestion } from '../../core/ask/question/fits-question';
 import type { QuestionedLine } from '../../core/ask/question/questioned-line';
 import { shownRange } from '../../core/ask/answering-lines';
-import { leadingFirst } from '../../core/ask/leading-lines';
+import { leastOfLines } from '../../core/ask/lines/least-of-lines';
+import { leadingFirst } from '../../core/ask/lines/leading-lines';
 import { authorityIn, confidenceOn } from '../../core/note/state/authority';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { askedContent } from '../../core/ask/question/asked-words';
@@ -21,8 +22,11 @@ import { isStanding } from '../../core/support/similar-words';
 import type { FoundLine, FoundLines } from './find-lines';
 
 const mostLines = 3;
-/** Share of the best line's answerability from which other lines are shown too. */
+/** Share of the best line's answerability from which other lines are shown too, and from which others of its note are. */
 const nearBest = 0.7;
+const nearInNote = 0.6;
+/** Answerability below which no line is shown, also beside a better one: that share of the least bound. */
+const leastBeside = 0.27;
 
 /**
  * Answers without a model: of the lines that fit the question those that cover most of it, or nothing when the best
@@ -35,9 +39,9 @@ export function answerFromLines(
   { kind, degraded, today }: { readonly kind: AskClass; readonly degraded: string | null; readonly today: string },
 ): AskAnswer {
   const stated = lines.filter(({ statedOf }) => statedOf !== undefined);
-  const fitting = fittingLines(question, lines, least);
+  const fitting = fittingLines(question, lines, leastOfLines(words, least));
   const rangeOf = (line: FoundLine): TextRange => (isWhole(line) ? line : shownRange(words, line.note.text, line));
-  const leading = chooseLines(stepsFirst(leadingFirst(words, fitting, textOf)), least, rangeOf);
+  const leading = chooseLines(stepsFirst(leadingFirst(words, fitting, textOf)), rangeOf);
   const isNot = asksWhyNot(question);
   const ofTitle = asksWhy(question) && !isNot ? reasonsOfAsked(words, lines) : [];
   const told =
@@ -70,9 +74,18 @@ function isWhole({ isSteps, statedOf }: FoundLine): boolean {
   return isSteps === true || statedOf !== undefined;
 }
 
-function fittingLines(question: string, lines: readonly FoundLine[], least: number): FoundLine[] {
+/** Returns the lines that fit the question, of the best one's note also those that cover less; none if no line covers enough. */
+function fittingLines(
+  question: string,
+  lines: readonly FoundLine[],
+  leastOf: (line: FoundLine) => number,
+): readonly FoundLine[] {
   const fits = fitsQuestion(question);
-  return lines.filter((line) => line.share >= least && fits(questioned(line)));
+  const fitting = lines.filter((line) => line.share >= leastBeside && fits(questioned(line)));
+  const best = fitting.find((line) => line.share >= leastOf(line));
+  if (best === undefined) return [];
+  const near = nearInNote * best.share;
+  return fitting.filter((line) => line.share >= leastOf(line) || (line.note === best.note && line.share >= near));
 }
 
 function questioned({ note: { path, facts, text }, ledBy = '', headings, start, end }: FoundLine): QuestionedLine {
@@ -96,15 +109,16 @@ function isPartOf({ note, start, end }: FoundLine, steps: FoundLine): boolean {
 }
 
 /** Returns the first lines near the best, without those that say or show what one before them does. */
-function chooseLines(lines: readonly FoundLine[], least: number, rangeOf: (line: FoundLine) => TextRange): FoundLine[] {
+function chooseLines(lines: readonly FoundLine[], rangeOf: (line: FoundLine) => TextRange): FoundLine[] {
   const chosen: FoundLine[] = [];
-  const near = Math.max(least, nearBest * (lines[0]?.share ?? 0));
+  const [best] = lines;
   const seen = new Set<string>();
   for (const line of lines) {
     if (chosen.length === mostLines) break;
     const text = textOf(line);
     const range = rangeOf(line);
     const isShown = chosen.some((other) => other.note === line.note && overlap(rangeOf(other), range));
+    const near = (line.note === best?.note ? nearInNote : nearBest) * (best?.share ?? 0);
     if (line.share < near || seen.has(text) || isShown) continue;
     seen.add(text);
     chosen.push(line);

@@ -1,5 +1,5 @@
 import { measureLines, shownRange } from '../../../src/core/ask/answering-lines';
-import { leadingFirst } from '../../../src/core/ask/leading-lines';
+import { leadingFirst } from '../../../src/core/ask/lines/leading-lines';
 import { shownLine } from '../../../src/core/ask/shown-text';
 import { type AskedWord, wordsOfQuestion } from '../../../src/core/search/answerability';
 

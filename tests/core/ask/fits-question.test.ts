@@ -1,3 +1,4 @@
+import { tableHead } from '../../../src/core/ask/table-rows';
 import { fitsQuestion } from '../../../src/core/ask/question/fits-question';
 
 const fits = (question: string, line: string, { note = '', date = '' } = {}): boolean =>
@@ -12,6 +13,8 @@ test.each([
   ['When does the market open?', 'We may march over the square, and the sun falls on it.'],
   ['Who founded Seasons Almanac?', 'Seasons Almanac can be found on the shelf.'],
   ['Who won the cup in 2022?', 'Anna won the cup in 2023.'],
+  ['¿Cuánto costó el motor?', 'El motor tiene 40 caballos.'],
+  ['Wie groß war die Fläche 2010?', 'Im Jahr 2010 war die Dürre schlimmer als 2005.'],
 ])('%s is not answered by %s', (question, line) => {
   expect(fits(question, line)).toBe(false);
 });
@@ -27,11 +30,21 @@ test.each([
   ['Wann öffnet der Markt?', 'Der Markt ist am Dienstag.'],
   ['Who waters the plants?', 'My neighbor waters the plants.'],
   ['Who founded Seasons Almanac?', 'Seasons Almanac was founded by Ida Berg.'],
+  ['¿Cuánto costó el motor?', 'El motor costó 900 euros.'],
+  ['Why was Ada Berg late?', 'Berg missed the train.'],
   ['Who is Anna Berger?', 'Anna Berger maintains the export.'],
   ['Who won the cup in 2022?', 'Anna won the cup.'],
   ['Where is the shelf?', 'It stands in the hall.'],
 ])('%s may be answered by %s', (question, line) => {
   expect(fits(question, line)).toBe(true);
+});
+
+test.each(['', '> ', '  '])('a cost in a table has its currency in the head, with %p before the rows', (lead) => {
+  const text = ['| Part | Cost (CHF) |', '| --- | --- |', '| Motor | 900 |'].map((row) => `${lead}${row}`).join('\n');
+  const above = tableHead(text, text.indexOf('Motor'));
+  const question = 'How much does the motor cost?';
+  expect(fits(question, 'Motor | 900', { note: above })).toBe(true);
+  expect(fits(question, 'Motor | 900', { note: 'Part | Power' })).toBe(false);
 });
 
 test('a clock time does not tell since when', () => {

@@ -1,5 +1,5 @@
 import { splitSentences } from '../../extraction/text/sentences';
-import { leavesOutModifier } from '../left-out-modifiers';
+import { leavesOutModifier } from './left-out-modifiers';
 
 /** A number in digits or letters before what it is a share of. */
 const count =

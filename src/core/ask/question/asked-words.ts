@@ -1,5 +1,9 @@
 import { wordsOfQuestion } from '../../search/answerability';
 import type { Token } from '../../support/token';
+import { withoutAsking, withoutCarrying } from './asking-words';
+
+/** Number of words that a question keeps at least without the verbs that only carry it. */
+const fewestLeft = 2;
 
 /** Words that ask for a reason, which a question in two languages has as words with content, and those in scripts without blanks as parts of other words. */
 const whyAsked =
@@ -12,7 +16,9 @@ const timeAsked =
 
 /** Returns the words with content of a question, each once, without those that ask for a reason or a time. */
 export function askedContent(question: string): Token[] {
-  return wordsOfQuestion(question.replace(whyAsked, ' ').replace(timeAsked, ' '));
+  const asked = withoutAsking(question.replace(whyAsked, ' ').replace(timeAsked, ' '));
+  const left = wordsOfQuestion(withoutCarrying(asked));
+  return left.length < fewestLeft ? wordsOfQuestion(asked) : left;
 }
 
 /** The verb of *How do I make pancakes?*, which a recipe seldom repeats. */

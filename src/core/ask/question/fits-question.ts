@@ -3,6 +3,7 @@ import { isStanding } from '../../support/similar-words';
 import { monthWords, weekdayWords } from '../../support/measures';
 import { isContent, type Token } from '../../support/token';
 import { contentOf } from '../../search/answerability';
+import { amountRules } from './amount-rules';
 import { namesAsked } from './names-asked';
 import { countRules, isYear, numberRules, wordsIn } from './number-rules';
 import { ownedThing, tellsOwner } from './owners';
@@ -45,7 +46,7 @@ export function fitsQuestion(question: string): (line: QuestionedLine) => boolea
   const text = question.trim();
   const years = yearsIn(text);
   const named = readTokens(text);
-  const rules: Rule[] = [...countRules(text), ...numberRules(text)];
+  const rules: Rule[] = [...countRules(text), ...numberRules(text), ...amountRules(text)];
   if (sinceAsked.test(text)) rules.push(({ line, date }) => date !== '' || beginning.test(line));
   const isUsual = usualTime.test(text);
   if (asksWhen(text)) rules.push(({ line, date }) => (date !== '' && !isUsual) || tellsTime(line) || holdsValue(line));

@@ -1,7 +1,8 @@
 import { languageOf } from '../../extraction/text/language';
 
-/** A capital inside a sentence. */
-const name = /[\p{L}\p{N},;)’'”"]\s+[«“"'(]?(\p{Lu}\p{Ll}[\p{L}\p{M}]*)/gu;
+/** Words with a capital inside a sentence; a name may have several. */
+const name =
+  /[\p{L}\p{N},;)’'”"]\s+[«“"'(]?(\p{Lu}\p{Ll}[\p{L}\p{M}]{0,60}(?:[ -]\p{Lu}\p{Ll}[\p{L}\p{M}]{0,60}){0,4})/gu;
 const shortestStem = 4;
 const stemShare = 0.7;
 
@@ -12,7 +13,7 @@ const stemShare = 0.7;
 export function namesAsked(question: string): string[] {
   if (languageOf(question) === 'german' || /(?:^|\s)(?:wer|wie|wo|wann|warum|welche\p{L}?)\s/iu.test(question))
     return [];
-  const names = [...question.matchAll(name)].map(([, word = '']) => word.toLowerCase());
+  const names = [...question.matchAll(name)].flatMap(([, words = '']) => words.toLowerCase().split(/[ -]/));
   const words = question.split(/\s+/).length;
   return names.length > words / 2 ? [] : names.map(stemOf);
 }

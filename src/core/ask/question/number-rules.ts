@@ -5,7 +5,7 @@ import { stemOf } from './names-asked';
 import type { QuestionedLine, Rule } from './questioned-line';
 
 const countAsked =
-  /(?:^|[^\p{L}])(?:how many|how much|what percent|wie ?viele?|сколько|kaç|bao nhiêu|كم)(?!\p{L})|how many|wieviel|what percentage|多少|几[个個名次年人]/iu;
+  /(?:^|[^\p{L}])(?:how many|how much|what percent|wie ?viele?|combien|cu[aá]nt[oa]s|quant[ie]|hoeveel|сколько|kaç|bao nhiêu|كم)(?!\p{L})|how many|wieviel|what percentage|多少|几[个個名次年人]/iu;
 const count =
   /[\p{N}一二三四五六七八九十百千万亿]|(?:^|[^\p{L}])(?:many|few|several|half|quarter|couple|dozens?|hundreds?|thousands?|millions?|all|none|no|elf|viele|wenige|einige|mehrere|alle|keine?)(?!\p{L})/iu;
 

@@ -1,8 +1,8 @@
-import { type AskedWord } from '../search/answerability';
-import { readTokens } from '../support/read-tokens';
-import { isStanding } from '../support/similar-words';
-import { isContent } from '../support/token';
-import type { AnsweringLine } from './answering-lines';
+import { type AskedWord } from '../../search/answerability';
+import { readTokens } from '../../support/read-tokens';
+import { isStanding } from '../../support/similar-words';
+import { isContent } from '../../support/token';
+import type { AnsweringLine } from '../answering-lines';
 
 const isWord =
   /^\s*(?:(?:is|are|was|were|means|refers to|ist|sind|war|bedeutet|est|sont|désigne|es|son|significa|è|sono|это|являются|является|называется)(?!\p{L})|—|–|是|とは|は)/iu;
