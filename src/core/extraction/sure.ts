@@ -32,10 +32,10 @@ const subjectless =
   /^(?:(?:only|just|mainly|not) (?:for|in|on|at|by|with|when|if|from|to|after|before)|nur (?:für|in|bei|mit|wenn|auf)|(?:seulement|uniquement) (?:pour|dans|avec|si|sur)|s[oó]lo (?:para|en|con|si|per|in|se)|(?:só|apenas) (?:para|em|com|se)|soltanto (?:per|in|con|se)|только (?:для|в|на|с|если|при))(?!\p{L})|^(?:仅|只)(?:用于|在|对|当)/iu;
 /** Matches a title that ends with a thing that was named elsewhere. */
 const pointing =
-  /(?:^|[^\p{L}])(?:this|that|these|those|diese[rsnm]?|cet(?:te)?|ces|est[ae]s?|es[ae]s?|ess[ae]s?|quest[oaie]|эт(?:от|у|и|ой|им)) \p{L}+$/iu;
+  /(?:^|[^\p{L}])(?:this|these|those|(?:in|of|on|at|to|for|from|by|with|without|than|under) that|diese[rsnm]?|cet(?:te)?|ces|est[ae]s?|es[ae]s?|ess[ae]s?|quest[oaie]|эт(?:от|у|и|ой|им)) \p{L}+$/iu;
 /** Matches a verb in front of an article, as in `Cierra el panel`, of which nothing says who does it. */
 const actless =
-  /^(?!(?:Para|Entre|Sobre|Durante|Desde|Contra|Ahora|Agora|Anche|Come|Que|Comme|Donde|Aunque|Porque|Tod[ao]s|Toute|Une)\s)\p{L}{3,}[ae]n? (?:el|l[aoe]s?|il|gli|os?|as|une?|una|uma?) /iu;
+  /^(?!(?:Para|Entre|Sobre|Durante|Desde|Contra|Ahora|Agora|Anche|Come|Que|Comme|Donde|Aunque|Porque|Tod[ao]s|Toute|Une)\s)\p{L}{3,}[ae]n? (?:el|l[aoe]s?|il|gli|os?|as(?! (?:an?|the) )|une?|una|uma?) /iu;
 /** Matches a denial that something is in a place, such as `lampd is not on the list`, which gives no reason. */
 const absent =
   /\b(?:is not|are not|isn['’]?t|aren['’]?t|n['’]est pas|ne sont pas)(?= (?:on|in|at|under|part of|dans|sur|sous)\b)/giu;

@@ -52,6 +52,8 @@ const replacing: ReadonlyMap<string, RegExp> = new Map([
   ['posto', /^\s{1,3}d/],
 ]);
 
+/** Arabic words behind which *ma* denies nothing: adverbs, *every* and *after*. */
+const joinedBefore = /^[وف]?(?:(?:غالب|كثير|نادر|دائم|أحيان|احيان|قليل)(?:ا|اً|ًا)|عادةً?|كل|بعد)$/u;
 /** Words before *likely* that make it a degree. */
 const degrees = wordSet('equally more less most least as how');
 
@@ -154,7 +156,7 @@ class TokenReader {
     const isDegree = lower === 'likely' && degrees.has(this.#tokens.at(-1)?.text ?? '');
     const isSingle = /^sol[oa]$/.test(lower) && /^un[oa]?$/.test(this.#tokens.at(-1)?.text ?? '');
     // Arabic *ma* behind an adverb only joins it: *usually*, *often*.
-    const isJoined = lower === 'ما' && /(?:ا|عادة|كل|بعد)$/u.test(this.#tokens.at(-1)?.text ?? '');
+    const isJoined = lower === 'ما' && joinedBefore.test(this.#tokens.at(-1)?.text ?? '');
     const qualifier = !isDegree && !isSingle && isDenialHere(lower, this.#words) ? qualifierOf(lower) : null;
     if (qualifier !== null && (isValue || isJoined)) {
       this.#push(lower, {});

@@ -63,7 +63,6 @@ function readFlags(tokens: readonly Token[], qualifier: QualifierKind): Flag[] {
     for (const each of behind.length > 0 ? reached : isBehind ? [] : ahead.slice(-1)) flags[each] = 'yes';
     if (qualifier !== 'frame' && !isSwap) for (const each of ahead) if (flags[each] === 'no') flags[each] = 'either';
   });
-  if (qualifier === 'frame' || qualifier === 'denial') markThreatened(tokens, flags);
   if (qualifier === 'frame') markClauses(tokens, flags, timed);
   if (qualifier === 'denial') {
     markClauses(tokens, flags, denyingVerbs);
@@ -126,14 +125,20 @@ function markRelatives(tokens: readonly Token[], flags: Flag[]): void {
   });
 }
 
-/** Leaves open what is demanded before *otherwise*, because *if it is not done* says the same. */
-function markThreatened(tokens: readonly Token[], flags: Flag[]): void {
-  tokens.forEach(({ text, clause }) => {
-    if (otherwise.has(text))
-      tokens.forEach((token, at) => {
-        if (clause - token.clause === 1 && flags[at] === 'no') flags[at] = 'either';
-      });
-  });
+/** Returns the flags beside another text: what is demanded before *otherwise* is open where that says *if it is not done*. */
+export function flagsBeside(
+  others: readonly Token[],
+  tokens: readonly Token[],
+  qualifier: QualifierKind,
+): readonly Flag[] {
+  const flags = flagsOf(tokens, qualifier);
+  const ends = tokens.flatMap(({ text, clause }) => (otherwise.has(text) ? [clause - 1] : []));
+  const isUndone =
+    others.some((token) => token.qualifier === 'denial') &&
+    others.some(({ text }) => openings.has(text) || timed.has(text)) &&
+    !others.some(({ text }) => otherwise.has(text));
+  if (ends.length === 0 || !isUndone) return flags;
+  return flags.map((flag, at) => (flag === 'no' && ends.includes(tokens[at]?.clause ?? -1) ? 'either' : flag));
 }
 
 /** Leaves open the words of clauses that contain one of these words. */

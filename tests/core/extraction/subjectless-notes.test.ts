@@ -1,28 +1,38 @@
-import { isOwnDeed } from '../../../src/core/extraction/text/own-deeds';
-import { happened } from '../../../src/core/extraction/reports';
+import { extractOffline } from '../../../src/core/extraction/extract-offline';
+import { session } from './session';
+
+const titlesOf = (told: string): string[] =>
+  extractOffline(
+    {
+      ...session('harbour', [
+        ['u', 'How are the lamps of the quay set up in `quay.yaml` and `lampd`?'],
+        ['a', told],
+      ]),
+      deeds: [],
+    },
+    { isNew: () => true },
+  ).map(({ title }) => title);
 
 test.each([
-  "I've analyzed the build error of the pier.",
-  'He analizado el error del muelle.',
-  'Wir haben den Fehler am Steg untersucht.',
-  "J'ai identifié la panne du quai.",
-])('an analysis changed nothing: %s', (plain) => {
-  expect(isOwnDeed(plain)).toBe(false);
+  '**Fog lamps** — only for piers that `lampd` can’t reach (`tideZone = "none"` — never change to `all`)',
+  '**Nebellampen** — nur für Stege, die `lampd` nicht erreicht (`tideZone = "none"`, sonst fällt `quay.yaml` aus)',
+])('a title without its subject makes no note: %s', (told) => {
+  expect(titlesOf(told)).toEqual([]);
+});
+
+test('what is not there at the moment makes no note without a reason', () => {
+  expect(titlesOf('`lampd` CLI is not on PATH of `quay.yaml`; the lamps themselves are installed.')).toEqual([]);
+});
+
+test('a limit with its subject does', () => {
+  expect(
+    titlesOf('Custom lamps must live in `quay.lamps` — other names are silently ignored by `lampd`.'),
+  ).toHaveLength(1);
 });
 
 test.each([
-  'Agregado un filtro que detecta la marea',
-  'Adicionado um filtro que detecta a maré',
-  'Aggiunto il filtro che legge la marea',
-  'Ajouté un filtre qui lit la marée',
-  'Hinzugefügt: ein Filter für die Gezeiten',
-])('a participle tells what was done: %s', (plain) => {
-  expect(happened.test(plain)).toBe(true);
+  'Vite as the bundler of `lampd` must never be replaced, because `quay.yaml` needs its plugins.',
+  '`quay.yaml` never lists the lamps that moved, because `lampd` reads them from the harbor.',
+])('a name in front of *as* and a clause of what it speaks of make one: %s', (told) => {
+  expect(titlesOf(told)).toHaveLength(1);
 });
-
-test.each(['Create the table of the piers', 'Estado del muelle', 'Pedido de la lámpara', 'Contenido de las tablas'])(
-  'an order or a name tells nothing that was done: %s',
-  (plain) => {
-    expect(happened.test(plain)).toBe(false);
-  },
-);

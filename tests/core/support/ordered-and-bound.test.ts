@@ -63,3 +63,25 @@ test('the words that differ are named as the sentence has them', () => {
   const beat = { title: 'Ruben feeds the Lynx at noon', summary: '', body: '' };
   expect(new BeatJudge(['Ruben feeds the wolf at noon.']).judge(beat, []).doubt).toContain('(Lynx)');
 });
+
+test.each<readonly [string, string, JudgeUse]>([
+  ['Do not stop the pump, otherwise the pressure falls.', 'Stop the pump, otherwise the pressure falls.', 'merge'],
+  ['Stop the pump, otherwise the pressure falls.', 'Do not stop the pump, otherwise the pressure falls.', 'capture'],
+  [
+    'The filter is not cleaned every week, otherwise the pressure falls.',
+    'The filter is cleaned every week, otherwise the pressure falls.',
+    'merge',
+  ],
+  ['If the pump is stopped, the pressure falls.', 'Stop the pump, otherwise the pressure falls.', 'merge'],
+  ['أنا استخدمت قاعدة البيانات القديمة.', 'أنا ما استخدمت قاعدة البيانات القديمة.', 'capture'],
+  ['أنا ما استخدمت قاعدة البيانات القديمة.', 'أنا استخدمت قاعدة البيانات القديمة.', 'merge'],
+  ['Admins.', 'Only admins.', 'merge'],
+  ['Deploy.', 'Maybe deploy.', 'merge'],
+])('the opposite, or without its limit: %s', (sentence, passage, use) => {
+  expect(isWritten(sentence, passage, use)).toBe(false);
+});
+
+test('what happens if something is not done says the same as what happens otherwise', () => {
+  const passage = 'Stop the pump, otherwise the pressure falls.';
+  expect(isWritten('If the pump is not stopped, the pressure falls.', passage, 'merge')).toBe(true);
+});

@@ -20,9 +20,9 @@ const removing =
 /** Matches what says that something is there again. */
 const restoring =
   /(?:^|[^\p{L}])(?:re-?added|restored|reinstated|put back|brought back|wiederhergestellt|wieder (?:eingefügt|hinzugefügt|eingebaut)|restaur(?:é|ei|ad[oa]s?)|restablecí|rétablie?s?|remise?s?|restaurée?s?|ripristinat[oaie]|rimess[oaie]|hersteld|teruggezet|восстанов\p{L}+|вернул[аи]?|geri (?:getirdi|aldı|ekledi)\p{L}?)(?!\p{L})|(?:恢复|还原|加回)了|(?:復元|元に戻)し(?:ました|た)|(?:복원|복구)(?:했|하였)/iu;
-/** Matches the words in front of what took the place, or of a reason. */
+/** Matches the words in front of what took the place, of a reason, or of what the thing was only a part of. */
 const instead =
-  /[,;:.(—–]|\s(?:with|by|because|since|so|durch|mit|weil|por|con|com|porque|par|avec|parce|perché|door|met|omdat|на|потому)\s|(?:成|为|，)|、/iu;
+  /[,;:.(—–]|\s(?:with|by|from|of|(?:in|on|for) the|aus|vom|dal|del|du|из|because|since|so|durch|mit|weil|por|con|com|porque|par|avec|parce|perché|door|met|omdat|на|потому)\s|(?:成|为|，)|、/iu;
 /** Matches a name in front of what is said of it, and a row that only names what stands below it. */
 const label = /^[^:：]{1,60}[:：]\s/u;
 const above = /^#{1,6} |^[^:：]{3,90}[:：]\**\s*$/u;

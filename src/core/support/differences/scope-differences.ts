@@ -3,7 +3,7 @@ import { denyOnlyBounds } from './extent/bounds';
 import { alignTokens, clausesOf, type CarriedPart } from '../evidence';
 import type { JudgeUse } from '../judgement';
 import type { PassageSentence } from '../passages';
-import { flagsOf, lacking, swaps, type Flag } from '../scopes';
+import { flagsBeside, flagsOf, lacking, swaps, type Flag } from '../scopes';
 import { isStanding, saysSame } from '../similar-words';
 import { isContent, type QualifierKind, type Token } from '../token';
 import { isDeniedForm } from '../words/opposites';
@@ -45,7 +45,7 @@ export function scopeDifferences(
     if (isFree && qualifier !== 'denial') return [];
     if (![...tokens, ...window].some((token) => token.qualifier === qualifier)) return [];
     const told = tokens.filter((token) => token.qualifier === qualifier);
-    if (told.length === 0 && tokens.filter(isContent).length < 2) return [];
+    if (told.length === 0 && tokens.filter(isContent).length < 2 && home.tokens.filter(isContent).length > 1) return [];
     const there = home.tokens.filter((token) => token.qualifier === qualifier);
     if (qualifier === 'denial' && (denyOnlyBounds(tokens, home.tokens) || isDeniedInWord(tokens, home.tokens)))
       return [];
@@ -227,8 +227,8 @@ interface DecidedWord {
 }
 
 function comparedWords(tokens: readonly Token[], there: readonly Token[], qualifier: QualifierKind): DecidedWord[] {
-  const flags = flagsOf(tokens, qualifier);
-  const flagsThere = flagsOf(there, qualifier);
+  const flags = flagsBeside(there, tokens, qualifier);
+  const flagsThere = flagsBeside(tokens, there, qualifier);
   return tokens.flatMap((token, at) => {
     if (!isContent(token) || flags[at] === 'either') return [];
     const found = there.flatMap((other, place) =>

@@ -78,3 +78,14 @@ test.each([
   const lines = linesOf(talk(['Added a localStorage cache for the tide tables.'], later));
   expect(lines).toContain('Added a localStorage cache for the tide tables');
 });
+
+test.each([
+  ['Added a retry button to the settings page.', 'Removed the old button from the settings page.'],
+  ['Added the login form of the harbor to `login.html`.', 'Removed the margin of the login form.'],
+  ['Added a cache for the tide tables.', 'Removed the border on the tide tables.'],
+  ['Ich habe ein Diagramm der Gezeiten eingebaut.', 'Ich habe den Rahmen aus dem Diagramm der Gezeiten entfernt.'],
+  ["J'ai ajouté un graphique des marées.", "J'ai supprimé la bordure du graphique des marées."],
+])('a step of which only a part was taken away still counts as done: %s', (step, later) => {
+  const lines = linesOf(talk([step, 'Added `ferries.html` for the ferries.'], later));
+  expect(lines).toContain(step.replace(/`/g, '').slice(0, -1));
+});

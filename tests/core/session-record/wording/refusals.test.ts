@@ -28,6 +28,9 @@ test.each([
   '我不想要图例，太占地方。',
   '凡例はいりません、場所を取りすぎます。',
   'Gösterge istemiyorum, çok yer kaplıyor.',
+  'Bu sayfaya gösterge ekleme.',
+  'React는 쓰지 말아 주세요.',
+  '凡例を追加しないでください。',
 ])('what the person refuses is decided: %s', (said) => {
   expect(partOf(said)).toBe('decided');
 });
@@ -37,7 +40,10 @@ test.each([
   'Ahora tengo que recargar siempre la página para ver el gráfico.',
   '现在必须刷新页面才能看到图表。',
   '点击按钮没有反应，必须点两次',
-])('what somebody has to do because of a fault is not decided: %s', (said) => {
+  'サーバーが応答しないで困っています。',
+  '画像が表示しないで真っ白になります。',
+  '이미지가 로드하지 않습니다, 페이지가 하얗게 나옵니다.',
+])('what does not work, or has to be done because of a fault, is not decided: %s', (said) => {
   expect(partOf(said)).toBe('goal');
 });
 
