@@ -14,14 +14,16 @@ const price =
 const untold =
   /(?:^|[^\p{L}])(?:until|till|forever|always|never|unlimited|no limit|as long as|half|bis|immer|nie|solange|jusqu|toujours|hasta|siempre|nunca|fino|sempre|mai|tot|altijd|до|всегда)(?!\p{L})|永久|无限|一直|[一二两三四五六七八九十]/iu;
 
-/** Returns the rules for an answer to a question for a size, which needs a number beside the years, or for a price, which needs money. */
+/** Returns the rules for an answer to a question for a size, which needs a number beside the years, or for a price, which needs money or the word and a number. */
 export function amountRules(question: string): Rule[] {
   const rules: Rule[] = [];
   const asked = question.replace(/^[¿¡\s]{1,8}/, '');
   const given: readonly string[] = question.match(/\d+/g) ?? [];
   if (sizeAsked.test(asked)) rules.push(({ line }) => untold.test(line) || holdsSize(line, given));
   if (amountAsked.test(asked) && priceAsked.test(asked))
-    rules.push(({ line, above }) => price.test(`${line}\n${above()}`));
+    rules.push(
+      ({ line, above }) => price.test(`${line}\n${above()}`) || (priceAsked.test(line) && holdsSize(line, given)),
+    );
   return rules;
 }
 
