@@ -18,7 +18,7 @@ const headings: Readonly<Record<RecordPart, string>> = {
   decided: 'Decided',
   done: 'Done',
   fixed: 'Fixed',
-  found: 'Found',
+  found: 'Found on the way',
   told: 'Said by the assistant',
   measured: 'Measured',
   open: 'Open',

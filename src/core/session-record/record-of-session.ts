@@ -7,6 +7,7 @@ import { askedLines } from './asked-lines';
 import { closingReplies, unanswered } from './closing-replies';
 import { causeLines, commandLines, confirmedLines } from './confirmed-lines';
 import { isChangedLater } from './wording/changed-values';
+import { withDocumentsNamed } from './wording/document-work';
 import { withoutAside } from './headline/aside';
 import { outcomeOf, outcomesIn } from './headline/outcome';
 import { subjectOf } from './headline/subject';
@@ -38,6 +39,7 @@ import { reportLines } from './report-lines';
 import { shownErrors } from './shown-errors';
 import { personProofs } from './told/person-proofs';
 import { toldLines } from './told/told-lines';
+import { worthLines } from './worth/worth-lines';
 import { withFileCount, withoutOldCommits, workLines } from './work-lines';
 
 const mostLines = 60;
@@ -64,14 +66,14 @@ export function recordOfSession(given: Session): SessionRecord | null {
   const units = new TurnUnits(session.turns);
   const work = withoutOldCommits(workLines(whole));
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
-  const said = [...unanswered(session), ...saidIn(session, units, work)];
+  const said = worthLines([...unanswered(session), ...saidIn(session, units, work)], session, units);
   const all = withoutTold(withoutAnswered(withoutRepeats([...endLines(session, units, said), ...said])));
   const outcomes = withoutChanged(
     withoutWrong(withoutRemoved(withoutTakenBack(outcomesIn(session, units), session), session), session),
     session,
   );
   const lasting = stillTrue.reduce((lines, without) => without(lines, session), all);
-  return recordOf(whole, outcomes, withJoined(withoutCommits(lasting)));
+  return recordOf(whole, outcomes, withDocumentsNamed(withJoined(withoutCommits(lasting)), session));
 }
 
 /** Filters that leave out lines which the rest of the session makes untrue, in the order in which they run. */

@@ -81,7 +81,7 @@ const kept =
 const isKept = (plain: string): boolean => kept.test(plain);
 
 /** Matches the word for the person who is spoken to. */
-const addressed =
+export const addressed =
   /\b(?:you|your)\b|\b(?:tu[oa]?|tuoi|tue|devi|fai|controlla|entra|dein\p{L}*|du|vous|votre|usted)\b|[你您]/iu;
 
 /** Matches bold words that a mark sets apart from what follows. */

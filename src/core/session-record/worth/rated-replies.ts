@@ -1,0 +1,40 @@
+import type { Statement } from '../../extraction/text/statement';
+import type { TurnUnits } from '../../extraction/text/turn-units';
+import type { Unit } from '../../extraction/text/units';
+import type { Closing } from '../../extraction/closings';
+import type { Session } from '../../transcript/turn';
+import { featuresOf, featuresOfReply, type Features } from './features';
+import { worthOf } from './worth';
+
+/** A sentence of a reply with the chance that a colleague would keep it as a line of the record. */
+export interface Rated {
+  readonly statement: Statement;
+  readonly unit: Unit;
+  readonly features: Features;
+  /** 0 to 1. */
+  readonly worth: number;
+}
+
+/** Rates the claims of the reply at a place, in their order. */
+export function ratedReply(session: Session, units: TurnUnits, reply: Pick<Closing, 'at' | 'isAsking'>): Rated[] {
+  const own = units.of(reply.at);
+  const shared = featuresOfReply(session, reply);
+  const later = changedAfter(session, reply.at);
+  return own.flatMap((unit, index) => {
+    const place = own.length < 2 ? 1 : index / (own.length - 1);
+    return unit.statements
+      .filter(({ role }) => role === 'claim')
+      .map((statement) => {
+        const features = featuresOf(statement, unit, place, shared, later);
+        return { statement, unit, features, worth: worthOf(features) };
+      });
+  });
+}
+
+/** Returns the names of the files that were changed after a turn, in lower case. */
+const changedAfter = ({ deeds = [] }: Session, at: number): ReadonlySet<string> =>
+  new Set(
+    deeds.flatMap((deed) =>
+      deed.kind === 'file' && deed.turnsBefore > at + 1 ? [deed.path.replace(/^.*[\\/]/, '').toLowerCase()] : [],
+    ),
+  );
