@@ -78,7 +78,7 @@ const kept =
   /\b(?:untouched|unchanged|unaffected|not (?:changed|touched|affected)|unverändert|inchangée?s?|sin cambios|invariat[aoie]|inalterad[ao]s?)(?!\p{L})|保持不变|未(?:修改|改动|变)|не (?:измен|трон|затро)/iu;
 
 /** True for a statement of what was left as it is. */
-const isKept = (plain: string): boolean => kept.test(plain);
+export const isKept = (plain: string): boolean => kept.test(plain);
 
 /** Matches the word for the person who is spoken to. */
 export const addressed =
@@ -187,11 +187,12 @@ const continues = ({ role, plain, hedged }: Statement): boolean =>
 
 const denied = /\b(?:no|not|cannot|never)\b|n['’]t\b/i;
 /** Matches bold words that deny what follows. */
-const denying = /(?:^|[^\p{L}])(?:no|not|non|nicht|kein\p{L}*|ne|pas|never|don['’]t|не|не́?т|不|没)(?:$|[.:])/iu;
+export const denying = /(?:^|[^\p{L}])(?:no|not|non|nicht|kein\p{L}*|ne|pas|never|don['’]t|не|не́?т|不|没)(?:$|[.:])/iu;
 /** Matches the heading of one of several ways. */
 const alternative = /^(?:alternative|alternativ|option|variant|вариант|方案|opzione|opción)/iu;
 
-function isFact(statement: Statement, plain: string, name: string): boolean {
+/** True for a plain statement with a name or a figure that stands alone behind the name of its subject. */
+export function isFact(statement: Statement, plain: string, name: string): boolean {
   const { role, hedged, specifics } = statement;
   const whole = named(name, plain);
   const isCommand = /`/.test(statement.raw) && isOrder(plain);

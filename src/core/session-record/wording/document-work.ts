@@ -11,7 +11,7 @@ const wide = '规格(?:说明)?书?|需求文档|设计文档|实施计划|仕�
 const cyrillic = 'спецификаци\\p{L}{1,2}|техзадани\\p{L}{1,2}|план\\p{L}{0,2} реализации';
 /** Matches words that say that such a document was written or changed. */
 const written = new RegExp(
-  `(?:\\b(?:updat|writ|wrote|rewr|revis|correct|fix|sav|complet|creat|finali[sz]|aktualisier|schreib|geschrieben|überarbeit|actualiz|escrib|corrig|atualiz|escrev|mis à jour|rédig|aggiorn|scritt|bijgewerkt)\\p{L}{0,8}|обновл\\p{L}{1,6}|исправ\\p{L}{1,6}|напис\\p{L}{1,6})[^.!?\\n]{0,40}?(?:\\b(?:${document})\\b|(?:${cyrillic})(?!\\p{L}))|(?:更新|修正|编写|撰写|完善|作成|修改|작성|수정|업데이트)[^。！？\\n]{0,12}?(?:${wide})|(?:${wide})[^。！？\\n]{0,12}?(?:更新|修正|编写|作成|작성|수정|업데이트)`,
+  `(?:\\b(?:updat|writ|wrote|rewr|revis|correct|fix|sav|complet|creat|finali[sz]|aktualisier|schreib|geschrieben|überarbeit|actualiz|escrib|corr[ei]g|atualiz|escrev|mis à jour|rédig|aggiorn|scritt|bijgewerkt)\\p{L}{0,8}|обнов\\p{L}{1,8}|исправ\\p{L}{1,6}|напис\\p{L}{1,6})[^.!?\\n]{0,40}?(?:\\b(?:${document})\\b|(?:${cyrillic})(?!\\p{L}))|(?:更新|修正|编写|撰写|完善|作成|修改|작성|수정|업데이트)[^。！？\\n]{0,12}?(?:${wide})|(?:${wide})[^。！？\\n]{0,12}?(?:更新|修正|编写|作成|작성|수정|업데이트)`,
   'iu',
 );
 const prefix = 'Reported: ';

@@ -1,26 +1,28 @@
 import { closingsOf, outlook, type Closing } from '../../extraction/closings';
-import { boast, happened, isUpkeep, named, offering } from '../../extraction/reports';
+import { happened, named } from '../../extraction/reports';
 import { capitalised } from '../../extraction/text/narration';
 import { isOwnDeed } from '../../extraction/text/own-deeds';
-import { standsAlone } from '../../extraction/text/stands-alone';
+import type { Statement } from '../../extraction/text/statement';
 import type { TurnUnits } from '../../extraction/text/turn-units';
 import type { Session } from '../../transcript/turn';
-import { asWork, hasParticiple } from '../closing-replies';
+import { asWork, causeWas, hasParticiple } from '../closing-replies';
 import { leftBy } from '../open/open-headings';
 import { fitting, type RecordLine } from '../record-line';
 import { nameOf, sectionOf, withoutNod } from '../report-lines';
-import { addressed } from '../told/told-facts';
-import { isGeneral } from '../wording/general-words';
+import { addressed, denying, isFact, isKept } from '../told/told-facts';
 import { isOrder } from '../wording/imperatives';
 import { ratedReply, type Rated } from './rated-replies';
 
 /** Chance of being kept from which a sentence becomes a line. */
 const leastKept = 0.5;
-/** Chance below which a line that a rule chose is left out. */
+/** Chance below which what a rule chose of the rest of a reply is left out. */
 const leastOfRule = 0.35;
 const mostOfReply = 8;
 const weightOfSure = 6;
 const longestCompared = 60;
+/** Number of reports of one reply from which the poor ones are left out. */
+const manyReports = 3;
+const mostBesides = 1.15;
 
 /**
  * Chooses among the lines that rules made of the assistant's replies, and adds sentences that no rule chose, by the
@@ -29,7 +31,7 @@ const longestCompared = 60;
 export function worthLines(lines: readonly RecordLine[], session: Session, units: TurnUnits): RecordLine[] {
   const closings = new Map(closingsOf(session, units).map((closing) => [session.turns[closing.at]?.id ?? '', closing]));
   const rated = new Map([...closings].map(([turn, closing]) => [turn, ratedReply(session, units, closing)]));
-  const chosen = lines.filter((line) => !isPoor(line, rated.get(line.turn) ?? []));
+  const chosen = lines.filter((line) => !isPoor(line, lines, rated.get(line.turn) ?? []));
   const added = [...closings].flatMap(([turn, closing]) =>
     (rated.get(turn) ?? [])
       .filter(
@@ -45,20 +47,35 @@ export function worthLines(lines: readonly RecordLine[], session: Session, units
   return [...chosen, ...added];
 }
 
-/** True for a report of a sentence that hardly anybody would keep. */
-const isPoor = (line: RecordLine, rated: readonly Rated[]): boolean =>
-  (line.part === 'done' || line.part === 'told') &&
-  rated.some((each) => each.worth < leastOfRule && tells(line, each)) &&
-  !rated.some((each) => each.worth >= leastOfRule && tells(line, each));
+/** True for a line of a sentence that hardly anybody would keep; few reports on work are kept as they are. */
+function isPoor(line: RecordLine, lines: readonly RecordLine[], rated: readonly Rated[]): boolean {
+  // Two rules may make the same line.
+  const reports = new Set(
+    lines.flatMap(({ part, turn, text }) => (part === 'done' && turn === line.turn ? [text] : [])),
+  );
+  const isOneOfMany = line.part === 'done' && reports.size >= manyReports;
+  return (
+    (line.part === 'told' || isOneOfMany) &&
+    rated.some((each) => each.worth < leastOfRule && !isNeeded(each.statement) && isMostly(line, each))
+  );
+}
+
+/** True for a cause, and for what was left as it is. */
+const isNeeded = ({ cause, plain }: Statement): boolean => cause || causeWas.test(plain) || isKept(plain);
+
+/** True for a line that holds little besides a sentence. */
+const isMostly = (line: RecordLine, rated: Rated): boolean =>
+  tells(line, rated) &&
+  bare(line.text.replace(marked, '')).length <=
+    bare(`${rated.unit.label} ${rated.statement.plain}`).length * mostBesides;
 
 /** True for a line that is made of a sentence. */
 function tells({ text }: RecordLine, { statement, unit }: Rated): boolean {
   const said = bare(statement.plain);
-  const line = bare(text);
   return (
-    said.length > 0 &&
-    (line.includes(said.slice(0, longestCompared)) ||
-      (said.includes(bare(text.replace(marked, ''))) && unit.label === ''))
+    said !== '' &&
+    (bare(text).includes(said.slice(0, longestCompared)) ||
+      (unit.label === '' && said.includes(bare(text.replace(marked, '')))))
   );
 }
 
@@ -74,24 +91,22 @@ const bare = (text: string): string =>
 const ongoing =
   /^(?!(?:During|According|Nothing|Everything|Something|Anything|String)\b)\p{Lu}\p{Ll}{2,16}ing\b(?! (?:is|was|are|were|now|has|fails?|works?|needs?)\b)/u;
 
+/** Matches the entry of a glossary: a word and what it means. */
+const defining = /^`?[\p{L}\p{N}_.-]{1,30}`? [—–] /u;
+
 /** False for what is advice, a plan or a wish, or does not stand alone, however well it is worded. */
 function isSound({ statement, unit, features }: Rated, { isAsking }: Closing): boolean {
   const { plain } = statement;
-  const isPlan = [unit.heading, unit.lead, unit.label].some((words) => outlook.test(words) || leftBy(words) !== null);
+  const above = [unit.heading, unit.lead, unit.label];
   return !(
     isAsking ||
-    isPlan ||
     features.supposed + features.conditional + features['under-plan'] > 0 ||
-    statement.hedged ||
+    above.some((words) => outlook.test(words) || leftBy(words) !== null) ||
+    denying.test(unit.label) ||
     statement.unresolved ||
     isOrder(plain) ||
-    isUpkeep(plain) ||
-    isGeneral(plain) ||
-    offering.test(plain) ||
-    boast.test(plain) ||
     ongoing.test(plain) ||
-    /[?？:：…]$/.test(plain) ||
-    !standsAlone(plain)
+    defining.test(plain)
   );
 }
 
@@ -101,7 +116,7 @@ function lineOf({ statement: said, unit, worth }: Rated, turn: string, { isDone,
   const statement = asWork(said);
   const name = nameOf(unit, part ?? 'done');
   const plain = withoutNod(statement.plain);
-  const text = fitting(named(name, name === '' ? capitalised(plain) : plain));
+  const text = isFact(statement, plain, name) ? fitting(named(name, name === '' ? capitalised(plain) : plain)) : '';
   if (text === '') return [];
   const weight = worth * weightOfSure;
   if (part === 'open') return [{ part, text, turn, weight }];
