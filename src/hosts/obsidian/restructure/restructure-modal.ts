@@ -10,8 +10,8 @@ import { HostModal } from '../screen/host-modal';
 
 /** Actions that the user can start for the groups and notes that were found. */
 export interface RestructureActions {
-  /** Decides about notes by hand; the change itself is shown before it is made. */
-  readonly decide: (action: 'merge' | 'hub' | 'split', notes: readonly string[]) => void;
+  /** Decides about notes by hand; the change itself is shown before it is made. The list stays open until then. */
+  readonly decide: (action: 'merge' | 'hub' | 'split', notes: readonly string[], list: RestructureModal) => void;
   /** Asks where a note belongs, and moves it. */
   readonly move: (path: string) => void;
   /** Asks the model again about the items without a usable reply. */
@@ -101,19 +101,17 @@ export class RestructureModal extends HostModal {
         label,
         name: `${label} ${named}`,
         key: `${label} ${notes.join(' ')}`,
-        run: () => {
-          this.close();
-          run();
-        },
+        run,
       });
     };
     const decide = (action: Parameters<RestructureActions['decide']>[0]) => () => {
-      this.actions.decide(action, notes);
+      this.actions.decide(action, notes, this);
     };
     const [only = ''] = notes;
     if (isLarge) add('Split…', decide('split'));
     else if (notes.length === 1)
       add('Move…', () => {
+        this.close();
         this.actions.move(only);
       });
     else if (notes.length <= mostMerged) add('Merge…', decide('merge'));
