@@ -82,13 +82,16 @@ export class RestructureModal extends HostModal {
       const { notes, action, reason, isFailed, isLarge, isStray } = row;
       const names = card.createEl('ul', { cls: 'cyberbrain-card-title cyberbrain-names' });
       for (const path of notes) addNoteLink(names.createEl('li'), this.app, { path, text: baseNameOf(path) });
-      if (!isUndecided(this.output))
+      const isByHand = this.output.isByHand === true;
+      const isSkipped = isLeft(row, this.output);
+      // The user knows about which cards nothing was decided yet.
+      if (!isUndecided(this.output) && !(isByHand && action === 'keep'))
         card.createDiv({
           cls: 'cyberbrain-facts',
           text: isFailed === true ? reason : [wordOf[action], reason].filter((text) => text !== '').join(': '),
         });
-      if (isLeft(row, this.output)) card.createDiv({ cls: 'cyberbrain-facts', text: 'Skipped.' });
-      if (action === 'keep' && (isLarge || isStray === true || notes.length > 1))
+      if (isSkipped) card.createDiv({ cls: 'cyberbrain-facts', text: 'Skipped.' });
+      if ((action === 'keep' || (isByHand && isSkipped)) && (isLarge || isStray === true || notes.length > 1))
         this.#addChoices(card, notes, isLarge);
     });
   }

@@ -81,6 +81,20 @@ test('after a decision, the list of the other cards takes the place of the one b
   expect(shown[0]?.buttons.map(({ textContent }) => textContent)).toEqual(['Undo']);
 });
 
+test('a skipped card can be decided again, and the others say nothing', async () => {
+  rememberNotices();
+  const { decide, lists } = await openList();
+  const [, other] = looked.groups;
+  const skipped = { ...keep, action: 'split', note: 'Tea/Long.md', pieces: [] } as const;
+  const groups = other === undefined ? [] : [{ ...other, reason: 'No decision was given.' }];
+  await decide('Split… Long', { groups, large: [skipped], stopped: 'Cancelled, nothing changed.' });
+  const cards = [...(lists[1]?.contentEl.querySelectorAll('.cyberbrain-card') ?? [])];
+  expect(cards.map(({ textContent }) => textContent)).toEqual([
+    'CupPotMerge…Add an overview…',
+    'LongSplitSkipped.Split…',
+  ]);
+});
+
 test('the question for a title names the notes, and its list stays open behind it', async () => {
   rememberNotices();
   const { decide, lists, closed } = await openList();

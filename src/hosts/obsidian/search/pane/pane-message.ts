@@ -17,9 +17,9 @@ const mostRecent = 5;
 
 const examples: readonly (readonly [string, string])[] = [
   // A key without a value lists those that the vault has.
-  ['type:', 'notes of a type'],
-  ['tag:', 'notes with a tag'],
   ['path:', 'notes in a folder'],
+  ['tag:', 'notes with a tag'],
+  ['type:', 'notes of a type'],
   ['"exact phrase"', 'exact phrase'],
   ['after:2026-01-01', 'since this date'],
 ];

@@ -35,7 +35,7 @@ afterEach(() => {
 describe('the search pane', () => {
   test('lists what can be typed, and its examples search', async () => {
     const desk = new PaneDesk();
-    expect(all('.cyberbrain-example')).toEqual(['type:', 'tag:', 'path:', '"exact phrase"', 'after:2026-01-01']);
+    expect(all('.cyberbrain-example')).toEqual(['path:', 'tag:', 'type:', '"exact phrase"', 'after:2026-01-01']);
     expect(isSeen('[role=listbox]')).toBe(false);
     button('type:').click();
     expect(document.activeElement).toBe(input());
