@@ -7,6 +7,7 @@ import { testRun } from './test-run';
 export interface LoggedFile {
   readonly path: string;
   readonly beats: readonly { readonly title: string; readonly type: string; readonly path: string }[];
+  readonly records?: readonly string[];
   readonly secrets?: Readonly<Record<string, number>>;
   readonly status?: string;
   readonly reason?: string | null;

@@ -71,7 +71,13 @@ export class MatchingLines {
       const surroundings = surroundingsOf(this.text, [block], [from, to]);
       const passage = this.text.slice(from, to);
       const { text, matches } = makeSnippet(passage, this.query, this.relatedWords, 2 * longest, surroundings);
-      yield { line: this.#lines.lineAt(core[0]), headings, snippet: text, matches };
+      const before = this.#isCut(from) && !text.startsWith('…') ? '…' : '';
+      const after = this.#isCut(to) && !text.endsWith('…') ? '…' : '';
+      yield {
+        ...{ line: this.#lines.lineAt(core[0]), headings },
+        snippet: `${before}${text}${after}`,
+        matches: matches.map(([start, end]) => [start + before.length, end + before.length]),
+      };
     }
   }
 
@@ -100,6 +106,13 @@ export class MatchingLines {
       this.#atBlank(Math.max(lineStart, before, from - longest), lineStart, from, 1),
       this.#atBlank(Math.min(lineEnd, after, to + longest), lineEnd, to, -1),
     ];
+  }
+
+  /** True for a place inside a line. */
+  #isCut(at: number): boolean {
+    return (
+      at > 0 && at < this.text.length && ![this.text[at - 1], this.text[at]].some((sign) => /[\r\n]/.test(sign ?? ''))
+    );
   }
 
   /** Returns the nearest blank from a cut inside a line toward the matches. */

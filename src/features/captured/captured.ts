@@ -41,6 +41,8 @@ export interface CapturedFile {
   readonly format: string | null;
   readonly turns: { readonly user: TurnCount; readonly assistant: TurnCount } | null;
   readonly beats: readonly { readonly title: string; readonly type: string; readonly path: string }[];
+  /** Paths of the records of its sessions; absent without any, and in older lines. */
+  readonly records?: readonly string[] | undefined;
   /** Secrets removed, by kind. */
   readonly secrets: Readonly<Record<string, number>>;
   readonly brokenLines: number;

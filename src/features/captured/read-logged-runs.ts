@@ -18,6 +18,7 @@ const fileSchema = z.object({
   format: text,
   turns: z.object({ user: coverageSchema, assistant: coverageSchema }),
   beats: rows(beatSchema),
+  records: rows(text).optional(),
   secrets: z.record(z.string().max(textLength), z.number()),
   brokenLines: z.number(),
   status: z.enum(['done', 'skipped', 'partly', 'failed']),

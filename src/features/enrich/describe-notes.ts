@@ -1,3 +1,4 @@
+import { listed } from '../../core/counted';
 import { checkEnrichment, summaryFault } from '../../core/enrich/check-enrichment';
 import { enrichByRules, type Enrichment } from '../../core/enrich/enrichment';
 import { messageOf } from '../../core/errors';
@@ -58,7 +59,7 @@ export async function describeByRules(
       reason:
         Object.keys(enrichment).length > 0
           ? ''
-          : `Its ${each.wanted.join(', ')} cannot be determined without a language model.`,
+          : `The missing ${listed(each.wanted, 'and')} cannot be determined without a language model.`,
     };
   });
 }

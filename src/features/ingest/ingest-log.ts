@@ -70,11 +70,13 @@ function fileLine({ path, format, sessions, beats, secrets, brokenLines, status,
     covered: sessions.reduce((count, { turns }) => count + turns[role].covered, 0),
     total: sessions.reduce((count, { turns }) => count + turns[role].total, 0),
   });
+  const records = sessions.flatMap(({ record }) => record ?? []);
   return {
     path,
     format,
     turns: { user: sum('user'), assistant: sum('assistant') },
     beats: beats.map(({ title, type, path: place }) => ({ title, type, path: place })),
+    ...(records.length === 0 ? {} : { records }),
     secrets,
     brokenLines,
     status,

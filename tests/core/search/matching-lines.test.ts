@@ -49,6 +49,12 @@ describe('the matching lines of a note', () => {
       [1, ['tea']],
     ]);
     expect(rows.map(({ text }) => /first|second|third/.exec(text)?.[0])).toEqual(['first', 'second', 'third']);
+    // A cut is marked, the ends of the line are not.
+    expect(rows.map(({ text }) => [text.startsWith('…'), text.endsWith('…')])).toEqual([
+      [false, true],
+      [true, true],
+      [true, false],
+    ]);
   });
 
   test.each([

@@ -21,6 +21,14 @@ test('a run can be undone once, and lists its messages and secrets', async () =>
   expect((await show(fixture)).runs[0]?.undo).toBe('done');
 });
 
+test('lists the record of a session, which no count of notes includes', async () => {
+  const fixture = await IngestFixture.create({ sessionRecords: true });
+  const { files } = await fixture.ingestText(claimSession(2).text());
+  const record = files[0]?.sessions[0]?.record;
+  expect(record).toMatch(/^AI\/Sessions\//);
+  expect((await show(fixture)).runs[0]?.files[0]?.records).toEqual([record]);
+});
+
 test('redacts a secret in a file name from the log', async () => {
   const fixture = await IngestFixture.create();
   const secret = ['ghp', '16C7e42F292c6912E7710c838347Ae178B4a'].join('_');

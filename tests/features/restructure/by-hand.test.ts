@@ -30,6 +30,15 @@ test('merges, splits, moves and overviews keep every sentence and link; undo res
   expect(fixture.tree()).toEqual(files);
 });
 
+test('a change by hand that is not taken names no language model, because none was asked', async () => {
+  const fixture = await RestructureFixture.create(files);
+  const decisions = [{ notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'merge', title: 'Kinds of tea' }];
+  fixture.take = () => [];
+  expect((await fixture.run({ folder: 'Tea', decisions })).stopped).toBe('Cancelled, nothing changed.');
+  fixture.take = () => null;
+  expect((await fixture.run({ folder: 'Tea', decisions })).stopped).toBe('Not confirmed, so nothing was changed.');
+});
+
 test('an overview links to its notes, even if names are not unique', async () => {
   const fixture = await RestructureFixture.create({ ...files, 'Cup.md': 'The first.' });
   const { applied } = await fixture.run({

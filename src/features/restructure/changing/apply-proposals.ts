@@ -51,7 +51,7 @@ export async function applyProposals(
     services.writing,
     run,
   );
-  return doneOf(outcome, input.dryRun);
+  return doneOf(outcome, { dryRun: input.dryRun, wasModelAsked: asked !== null });
 }
 
 function choose(

@@ -29,23 +29,26 @@ export type Done = Pick<
 type ProposalOutcome = ChangeOutcome<WorkItem, PlannedWork>;
 type Previewed = PreviewedChange<WorkItem, PlannedWork>;
 
-export function doneOf(outcome: CarriedOut<WorkItem, PlannedWork>, dryRun: boolean): Done {
+export function doneOf(
+  outcome: CarriedOut<WorkItem, PlannedWork>,
+  { dryRun, wasModelAsked }: { readonly dryRun: boolean; readonly wasModelAsked: boolean },
+): Done {
   const { applied, preview, choice, vault, ended } = outcome;
   const told = { refused: refusedRows(outcome), lost: lostOf(outcome), ...(ended === undefined ? {} : { ended }) };
   const changes = preview?.changes ?? [];
   if (preview === null || applied.length > 0 || choice?.answer === 'chosen')
     return { ...changedPart(outcome), applied: appliedRows(outcome), ...told };
   const shown = shownPart(changes, vault);
+  const again = wasModelAsked ? ` ${repliesAreCached}` : '';
   if (choice?.answer === 'declined')
-    return { proof: shown.proof, applied: [], ...told, stopped: `${choice.stopped} ${repliesAreCached}` };
-  const stopped = dryRun || changes.length === 0 ? {} : { stopped: unansweredWords(changes, stoppedBy(choice)) };
+    return { proof: shown.proof, applied: [], ...told, stopped: `${choice.stopped}${again}` };
+  const words = unansweredWords(changes, `${stoppedBy(choice) ?? ''}${again}`);
+  const stopped = dryRun || changes.length === 0 ? {} : { stopped: words };
   return { ...shown, applied: [], ...told, ...stopped };
 }
 
-function unansweredWords(changes: readonly Previewed[], stopped = ''): string {
-  return changes.some(isGood)
-    ? `${stopped} ${repliesAreCached}`
-    : 'Nothing was changed, because there is an objection to each change.';
+function unansweredWords(changes: readonly Previewed[], stopped: string): string {
+  return changes.some(isGood) ? stopped : 'Nothing was changed, because there is an objection to each change.';
 }
 
 /** The changes that were made, with their proof. */

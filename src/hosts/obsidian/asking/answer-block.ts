@@ -12,6 +12,8 @@ import { CitationChips, type ChipsDeps } from './citation-chips';
 export interface AnswerDeps extends ChipsDeps {
   /** Saves an answer as a note. */
   save(answer: AskAnswer): unknown;
+  /** Searches the notes for the words of a question. */
+  search(question: string): unknown;
   /** Asks the question at a place of the conversation again. */
   askAgain(at: number): unknown;
 }
@@ -79,7 +81,14 @@ function addActions(block: HTMLElement, answer: AskAnswer | AskOutput, at: numbe
       key: `again ${String(at)}`,
       run: () => deps.askAgain(at),
     });
-  if (!answer.recanted)
+  if (answer.recanted)
+    addButton(actions, {
+      label: 'Search notes',
+      name: `Search notes: ${answer.question}`,
+      key: `search ${String(at)}`,
+      run: () => deps.search(answer.question),
+    });
+  else
     addButton(actions, {
       label: 'Save as note',
       name: `Save as note: ${answer.question}`,

@@ -18,6 +18,8 @@ export interface AskPaneOptions {
   readonly ask: AskThreadDeps['ask'];
   /** Saves an answer as a note. */
   save(answer: AskAnswer): unknown;
+  /** Searches the notes for the words of a question that they do not answer. */
+  search(question: string): void;
 }
 
 /** Asks the notes: a conversation in which every sentence leads to a note and a line. */
@@ -133,6 +135,9 @@ export class AskPane extends Component {
         this.options.leaving();
       },
       save: (answer: AskAnswer) => this.options.save(answer),
+      search: (question: string) => {
+        this.options.search(question);
+      },
       askAgain: (at: number) => this.#thread.askAgain(at),
     };
     replaceContent(this.#log, (parent) => {
@@ -202,6 +207,6 @@ export class AskPane extends Component {
     parent.createEl('p', { cls: 'cyberbrain-faint', text: degraded });
     if (turn?.answer?.cost !== null) return;
     for (const { label, run } of remedyActions(this.host, [{ command: 'provider' }]))
-      addButton(parent, { label, name: `${label} Choose a language model`, key: 'choose model', run });
+      addButton(parent, { label, key: 'choose model', run });
   }
 }

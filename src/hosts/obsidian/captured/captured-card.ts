@@ -1,5 +1,5 @@
 import type { App } from 'obsidian';
-import { nameOf } from '../../../core/note/path';
+import { baseNameOf, nameOf } from '../../../core/note/path';
 import type { CapturedFile, CapturedRun } from '../../../features/captured/captured';
 import { counted } from '../../../core/counted';
 import { addButton } from '../screen/action-button';
@@ -24,7 +24,10 @@ export function addCapturedCard(
     const part = card.createDiv({ cls: 'cyberbrain-card-part' });
     addTitle(part, file);
     const isUndone = run.undo === 'done';
-    const beats = isUndone ? file.beats.filter(({ path }) => app.vault.getFileByPath(path) !== null) : file.beats;
+    const remains = (path: string): boolean => !isUndone || app.vault.getFileByPath(path) !== null;
+    const beats = file.beats.filter(({ path }) => remains(path));
+    const records = (file.records ?? []).filter(remains);
+    addRecords(part, app, records, `${run.run} records ${file.path ?? ''}`);
     const heading = isUndone ? `${counted(beats.length, 'note')} not undone` : counted(beats.length, 'note');
     addBeats(
       part,
@@ -62,6 +65,19 @@ function addFigures(part: HTMLElement, file: CapturedFile): void {
   const broken = file.brokenLines === 0 ? '' : `${counted(file.brokenLines, 'unreadable line')} skipped`;
   const figures = [turnsWords(file), secretsWords(file), broken].filter((words) => words !== '');
   if (figures.length > 0) part.createDiv({ cls: 'cyberbrain-facts', text: figures.join(' · ') });
+}
+
+/** Adds the records of the sessions, folded if there are several, because an export has thousands. */
+function addRecords(part: HTMLElement, app: App, records: readonly string[], key: string): void {
+  if (records.length === 0) return;
+  const heading = counted(records.length, 'record');
+  const parent = records.length === 1 ? part : addFolded(part, { heading, key, isOpen: false });
+  const list = parent.createEl('ul', { cls: 'cyberbrain-beats' });
+  for (const path of records) {
+    const row = list.createEl('li');
+    addNoteLink(row, app, { path, text: baseNameOf(path) });
+    row.createSpan({ cls: 'cyberbrain-type', text: 'record of the session' });
+  }
 }
 
 function addBeats(part: HTMLElement, app: App, file: CapturedFile, fold: Fold): void {

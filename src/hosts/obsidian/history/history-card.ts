@@ -1,4 +1,5 @@
 import { andMore } from '../../../core/counted';
+import { fileNameFromTitle } from '../../../core/note/file-name';
 import { baseNameOf } from '../../../core/note/path';
 import { runNameWords } from '../../../engine/writing/run-name';
 import { hasJournal, type ListedRun } from '../../../features/runs/runs';
@@ -25,7 +26,7 @@ export function addHistoryCard(list: HTMLElement, host: AppHost, row: ListedRun,
 function addNotes(parent: HTMLElement, { app }: AppHost, { titles, files }: ListedRun): void {
   for (const [at, text] of titles.slice(0, mostNamed).entries()) {
     if (at > 0) parent.appendText(', ');
-    const path = files.find((file) => baseNameOf(file) === text);
+    const path = files.find((file) => [text, fileNameFromTitle(text)].includes(baseNameOf(file)));
     if (path === undefined || app.vault.getFileByPath(path) === null) parent.createSpan({ text });
     else addNoteLink(parent, app, { path, text });
   }

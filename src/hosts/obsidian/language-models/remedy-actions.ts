@@ -35,7 +35,7 @@ function actionOf(command: string, host: AppHost): NoticeAction | null {
     };
   if (command !== 'provider') return null;
   return {
-    label: 'Choose…',
+    label: 'Choose a language model…',
     run: () => {
       new ProviderSuggestModal(host.app, (name) => chooseProvider(host, name, false)).open();
     },

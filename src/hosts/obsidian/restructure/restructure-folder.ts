@@ -1,3 +1,4 @@
+import { cappedNames } from '../../../core/counted';
 import { baseNameOf } from '../../../core/note/path';
 import { restructure } from '../../../features/restructure/restructure';
 import { restructureInputSchema, type RestructureInput } from '../../../features/restructure/restructure-input';
@@ -28,15 +29,17 @@ type Asked = Pick<RestructureInput, 'folder' | 'by'> & {
   readonly decisions?: readonly Decision[];
 };
 
-async function restructureNotes(host: AppHost, asked: Asked): Promise<void> {
+/** Restructures a folder; once the run has ended, its list takes the place of `decidedIn`, in which the user decided. */
+async function restructureNotes(host: AppHost, asked: Asked, decidedIn?: RestructureModal): Promise<void> {
   const { folder, by } = asked;
   const output = await host.runner.run(restructure, restructureInputSchema.parse({ ...asked, ...host.unasked.input }));
   if (output === null) return;
   host.unasked.remember(output);
+  decidedIn?.close();
   const actions: RestructureActions = {
-    decide: (action, notes) => {
+    decide: (action, notes, list) => {
       askTitle(host, action, notes, (title) =>
-        restructureNotes(host, { folder, by, decisions: [{ action, notes, title }] }),
+        restructureNotes(host, { folder, by, decisions: [{ action, notes, title }] }, list),
       );
     },
     move: (path) => {
@@ -52,10 +55,15 @@ async function restructureNotes(host: AppHost, asked: Asked): Promise<void> {
     open();
     return;
   }
-  const show: NoticeAction = { label: 'Show proposals', run: open };
+  const show: NoticeAction[] = decidedIn === undefined ? [{ label: 'Show proposals', run: open }] : [];
   const undo: NoticeAction[] = output.applied.length > 0 ? [undoAction(host, output.run)] : [];
-  noticeWithActions(restructureSentence(output), [...undo, show]);
+  // The user goes on with the other cards.
+  if (decidedIn !== undefined) open();
+  noticeWithActions(restructureSentence(output), [...undo, ...show]);
 }
+
+/** Maximum number of notes that the question for a title names. */
+const mostNamed = 5;
 
 interface Decision {
   readonly action: 'merge' | 'hub' | 'split';
@@ -75,9 +83,10 @@ function askTitle(
     return;
   }
   const check = (title: string): string | null => (title === '' ? 'Enter a title.' : null);
+  const names = cappedNames(notes, mostNamed, baseNameOf);
   const field = {
     name: 'Title',
-    desc: action === 'merge' ? 'Title of the note that replaces these.' : 'Title of the note that links to these.',
+    desc: `Title of the note that ${action === 'merge' ? 'replaces' : 'links to'} ${names}.`,
     placeholder: '',
     check,
     value: action === 'merge' ? baseNameOf(notes[0] ?? '') : '',

@@ -10,8 +10,8 @@ import { HostModal } from '../screen/host-modal';
 
 /** Actions that the user can start for the groups and notes that were found. */
 export interface RestructureActions {
-  /** Decides about notes by hand; the change itself is shown before it is made. */
-  readonly decide: (action: 'merge' | 'hub' | 'split', notes: readonly string[]) => void;
+  /** Decides about notes by hand; the change itself is shown before it is made. The list stays open until then. */
+  readonly decide: (action: 'merge' | 'hub' | 'split', notes: readonly string[], list: RestructureModal) => void;
   /** Asks where a note belongs, and moves it. */
   readonly move: (path: string) => void;
   /** Asks the model again about the items without a usable reply. */
@@ -82,13 +82,16 @@ export class RestructureModal extends HostModal {
       const { notes, action, reason, isFailed, isLarge, isStray } = row;
       const names = card.createEl('ul', { cls: 'cyberbrain-card-title cyberbrain-names' });
       for (const path of notes) addNoteLink(names.createEl('li'), this.app, { path, text: baseNameOf(path) });
-      if (!isUndecided(this.output))
+      const isByHand = this.output.isByHand === true;
+      const isSkipped = isLeft(row, this.output);
+      // The user knows about which cards nothing was decided yet.
+      if (!isUndecided(this.output) && !(isByHand && action === 'keep'))
         card.createDiv({
           cls: 'cyberbrain-facts',
           text: isFailed === true ? reason : [wordOf[action], reason].filter((text) => text !== '').join(': '),
         });
-      if (isLeft(row, this.output)) card.createDiv({ cls: 'cyberbrain-facts', text: 'Skipped.' });
-      if (action === 'keep' && (isLarge || isStray === true || notes.length > 1))
+      if (isSkipped) card.createDiv({ cls: 'cyberbrain-facts', text: 'Skipped.' });
+      if ((action === 'keep' || (isByHand && isSkipped)) && (isLarge || isStray === true || notes.length > 1))
         this.#addChoices(card, notes, isLarge);
     });
   }
@@ -101,19 +104,17 @@ export class RestructureModal extends HostModal {
         label,
         name: `${label} ${named}`,
         key: `${label} ${notes.join(' ')}`,
-        run: () => {
-          this.close();
-          run();
-        },
+        run,
       });
     };
     const decide = (action: Parameters<RestructureActions['decide']>[0]) => () => {
-      this.actions.decide(action, notes);
+      this.actions.decide(action, notes, this);
     };
     const [only = ''] = notes;
     if (isLarge) add('Split…', decide('split'));
     else if (notes.length === 1)
       add('Move…', () => {
+        this.close();
         this.actions.move(only);
       });
     else if (notes.length <= mostMerged) add('Merge…', decide('merge'));

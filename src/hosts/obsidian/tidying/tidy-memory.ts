@@ -10,7 +10,6 @@ export async function tidyMemory(host: AppHost): Promise<void> {
   const output = await host.runner.run(compact, compactInputSchema.parse({ dryRun: true }));
   if (output === null) return;
   const inbox = new TidyInbox(output);
-  if (inbox.proposals.length === 0)
-    showNotice('Nothing to tidy: no note stands twice, contradicts another or has faded.');
+  if (inbox.proposals.length === 0) showNotice('Nothing to tidy: no duplicate, contradicting or faded notes found.');
   else new TidyModal(host, inbox).open();
 }

@@ -59,6 +59,7 @@ interface Bench {
   readonly pane: AskPane;
   readonly saved: AskAnswer[];
   readonly opened: string[];
+  readonly searched: string[];
   press: (key: string) => void;
   button: (name: string) => HTMLElement;
 }
@@ -68,10 +69,14 @@ async function benchWith(ask: AskThreadDeps['ask']): Promise<Bench> {
   const host = await fakeAppHost(app.asOriginalType__());
   const saved: AskAnswer[] = [];
   const opened: string[] = [];
+  const searched: string[] = [];
   const options = {
     ...{ source: 'cyberbrain-search', ask },
     leaving: () => opened.push('left'),
     save: (answer: AskAnswer) => saved.push(answer),
+    search: (question: string) => {
+      searched.push(question);
+    },
   };
   const pane = new AskPane(host, document.body, options);
   pane.load();
@@ -81,7 +86,7 @@ async function benchWith(ask: AskThreadDeps['ask']): Promise<Bench> {
   };
   const button = (name: string): HTMLElement =>
     [...el.querySelectorAll('button')].find(({ textContent }) => textContent === name) ?? el.createDiv();
-  return { el, pane, saved, opened, press, button };
+  return { el, pane, saved, opened, searched, press, button };
 }
 
 const texts = (el: HTMLElement, selector: string): string[] =>
@@ -154,14 +159,16 @@ test('what was only said leads to its session and stays marked in a saved note',
   );
 });
 
-test('nothing known is said in one sentence, with what is missing and no sources', async () => {
-  const { el, press, pane } = await benchWith(() => Promise.resolve(recanted));
+test('nothing known is said in one sentence, with what is missing, no sources, and a search for the words', async () => {
+  const { el, press, pane, searched, button } = await benchWith(() => Promise.resolve(recanted));
   pane.fill('Who won?');
   press('Enter');
   await settled();
   expect(texts(el, '.cyberbrain-recanted')).toEqual(["I don't have that information yet."]);
   expect(texts(el, '.cyberbrain-faint')).toEqual(['Not in the notes: football']);
   expect(texts(el, '.cyberbrain-sources, .cyberbrain-chip')).toEqual([]);
+  button('Search notes').click();
+  expect(searched).toEqual(['How long?']);
 });
 
 test('the cost is asked beside the field, and Enter agrees', async () => {

@@ -119,6 +119,27 @@ test('shows the file, messages, secrets and notes of a capture, and opens its no
   await opened.close();
 });
 
+test('a capture shows the record of its session before its notes, and several records folded', async () => {
+  const record = 'AI/Sessions/2026-01-01 Keep it short.md';
+  const { app, opened } = await open(async ({ app: { vault }, writing }) => {
+    await vault.createFolder('AI/Sessions');
+    await vault.create(record, 'A record.');
+    await logCapture(writing, { path: 'one.jsonl', beats: [beat], records: [record] });
+    await logCapture(
+      writing,
+      { path: 'two.json', beats: [], records: [record, 'AI/Sessions/Two.md'] },
+      testRun('ingest', '20260102-000000-000000'),
+    );
+  });
+  const [export_, single] = section(opened.content, 'Captured').querySelectorAll('li.cyberbrain-card');
+  expect(export_?.querySelector('summary')?.textContent).toBe('2 records');
+  expect(single?.textContent).toContain('one.jsonl2026-01-01 Keep it shortrecord of the session1 note');
+  const link = jest.spyOn(app.workspace, 'openLinkText').mockResolvedValue();
+  single?.querySelector<HTMLElement>('a')?.click();
+  expect(link).toHaveBeenCalledWith(record, '', false, { active: true });
+  await opened.close();
+});
+
 test('undo reverts the run, shows what it could not undo, and keeps the keyboard focus', async () => {
   let run = '';
   const { host, opened } = await open(async ({ writing }) => {

@@ -58,6 +58,22 @@ test('lists runs with their changes and device; undo only where possible', async
   await opened.close();
 });
 
+test('a title links to its note although the file name lacks its signs', async () => {
+  const { opened } = await open(async (host) => {
+    await host.app.vault.create('Keys Export is a page.md', 'A note.');
+    await logCapture(host.writing, {
+      path: 'one.jsonl',
+      beats: [{ title: 'Keys: Export is a page', type: 'insight', path: 'Keys Export is a page.md' }],
+    });
+  });
+  const link = opened.content.querySelector('a');
+  expect([link?.textContent, link?.getAttribute('data-href')]).toEqual([
+    'Keys: Export is a page',
+    'Keys Export is a page.md',
+  ]);
+  await opened.close();
+});
+
 test('counts planted journals that were skipped', async () => {
   const { opened } = await open(async ({ writing }) => {
     for (let at = 0; at < 201; at++)

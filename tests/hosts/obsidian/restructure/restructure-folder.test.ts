@@ -227,8 +227,8 @@ test('an unchanged group can be decided by hand: asks for a title and shows the 
     { ...nothing, ...rows },
     {
       ...actions,
-      decide: (...decision) => {
-        decided.push(decision);
+      decide: (action, notes) => {
+        decided.push([action, notes]);
       },
     },
   );

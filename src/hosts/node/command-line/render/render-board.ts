@@ -31,7 +31,7 @@ function renderList({ entries, illegal, asOf, recorded }: BoardListOutput): stri
   const troubled = entries.filter((row) => row.illegal !== undefined || row.remarks !== undefined);
   return [
     entries.length === 0
-      ? `The board has no such entries${when}.${asOf === null ? ' To record one: cyberbrain board add KIND --title TITLE' : ''}`
+      ? `No entries found on the board${when}.${asOf === null ? ' To record one: cyberbrain board add KIND --title TITLE' : ''}`
       : `${counted(entries.length, 'entry', 'entries')}${when}.`,
     ...groups,
     ...section('Recorded edits by hand:', recorded),

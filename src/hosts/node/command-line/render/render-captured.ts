@@ -32,11 +32,12 @@ function renderRun(row: CapturedRun): string[] {
 }
 
 /** Notes of an undone run are not listed. */
-function renderFile({ path, turns, beats, secrets, status, reason }: CapturedFile, isUndone: boolean): string[] {
+function renderFile(file: CapturedFile, isUndone: boolean): string[] {
+  const { path, turns, beats, records = [], secrets, status, reason } = file;
   const kinds = Object.entries(secrets).map(([kind, count]) => `${String(count)} ${kind}`);
   const facts = [
     ...(turns === null ? [] : [`read ${String(turns.user.covered)} of ${String(turns.user.total)} of your messages`]),
-    counted(beats.length, 'note'),
+    [counted(beats.length, 'note'), ...(records.length === 0 ? [] : [counted(records.length, 'record')])].join(' and '),
     ...(kinds.length === 0 ? [] : [`secrets removed: ${kinds.join(', ')}`]),
   ];
   return [
@@ -44,7 +45,12 @@ function renderFile({ path, turns, beats, secrets, status, reason }: CapturedFil
     ...(status === 'failed' ? [] : [`    ${facts.join('; ')}`]),
     ...section(
       '    Notes:',
-      (isUndone ? [] : beats).map((beat) => `    ${beat.type.padEnd(9)}  ${beat.path}`),
+      isUndone
+        ? []
+        : [
+            ...records.map((record) => `    ${'record'.padEnd(9)}  ${record}`),
+            ...beats.map((beat) => `    ${beat.type.padEnd(9)}  ${beat.path}`),
+          ],
     ),
   ];
 }

@@ -65,5 +65,5 @@ function promptLine({ name, version, path, used, isWaiting }: PromptRow): string
   const waiting = isWaiting
     ? `; ${path ?? 'the vault'} has its own, not used until you accept it: cyberbrain prompts accept ${name}`
     : '';
-  return `${name.padEnd(16)}  ${whose[used]}${waiting}`;
+  return `${name.padEnd(18)}  ${whose[used]}${waiting}`;
 }

@@ -16,11 +16,19 @@ export interface PaneMessageDeps extends NoteCreation {
 const mostRecent = 5;
 
 const examples: readonly (readonly [string, string])[] = [
-  ['type:decision', 'decisions'],
-  ['tag:idea', 'notes with a tag'],
+  // A key without a value lists those that the vault has.
+  ['path:', 'notes in a folder'],
+  ['tag:', 'notes with a tag'],
+  ['type:', 'notes of a type'],
   ['"exact phrase"', 'exact phrase'],
   ['after:2026-01-01', 'since this date'],
 ];
+
+/** Says what a search elsewhere than in the notes can find at all. */
+const placeLimits = {
+  sessions: 'Only sessions that were captured are searched here.',
+  history: 'Only entries of the project board are searched here.',
+} as const;
 
 const placeHints = {
   sessions: 'Type words to find what was said in captured sessions.',
@@ -92,6 +100,16 @@ export class PaneMessage {
     const advice = `Try ${hasFilters ? 'fewer filters, or ' : ''}fewer or other words.`;
     // The line above says that no notes were found.
     this.#el.createEl('p', { text: isPartial ? 'Some notes are still being indexed.' : advice });
+    const { place, line: words } = searchPlaceOf(line);
+    if (place !== 'notes') {
+      this.#el.createEl('p', { text: placeLimits[place] });
+      addButton(this.#el, {
+        label: 'Search notes instead',
+        run: () => {
+          this.deps.edit(words);
+        },
+      });
+    }
     addCreateButton(this.#el, title, this.deps);
   }
 

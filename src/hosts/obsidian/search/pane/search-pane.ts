@@ -238,8 +238,12 @@ export class SearchPane extends Component {
     return this.#keyboard.handle(event);
   }
 
-  /** Puts the line into the field, with the cursor where typing continues. */
+  /** Puts the line into the field, with the cursor where typing continues; a key without a value is completed from the vault. */
   #edit(line: string): void {
+    if (line.endsWith(':')) {
+      this.#complete(line, line.length);
+      return;
+    }
     this.#session.setQuery(line);
     // The keyboard of a phone would hide the results.
     if (Platform.isPhone) return;

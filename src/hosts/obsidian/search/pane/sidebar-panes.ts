@@ -51,6 +51,10 @@ export class SidebarPanes extends Component {
         ...options,
         ask: askThrough(host),
         save: (answer) => saveAnswer(host, answer),
+        search: (question) => {
+          this.enter('search');
+          this.search(question);
+        },
       }),
     );
     this.#related = this.addChild(
