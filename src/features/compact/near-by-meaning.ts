@@ -17,7 +17,7 @@ const byWordsAlone = 'Notes were paired by their words alone.';
 
 /**
  * Returns the pairs of notes in force of which each is among the nearest of the other by the vectors in use, the nearest
- * first. They may make one claim without a common word. Without vectors no note is looked at, and the user is told.
+ * first. They may make one claim without a common word. Without vectors no note is looked at, and a warning says so.
  */
 export async function nearByMeaning(
   notes: readonly UpkeepNote[],

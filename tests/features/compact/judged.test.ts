@@ -137,7 +137,7 @@ test.each([
   ],
   ['ready', [], ['A.md', 'B.md']],
 ] as const)(
-  'the user is told when there are no vectors, and then no note is looked at: %s',
+  'a warning says that there are no vectors, and then no note is looked at: %s',
   async (meaning, told, asked) => {
     const { warnings, looked } = await judged(reordered, compared('different'), passed(), { yes: true }, [], meaning);
     expect(warnings).toEqual(told);

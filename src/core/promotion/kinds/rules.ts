@@ -16,7 +16,7 @@ const binding =
 /** Matches what binds in a story, too, where "only" and "prefer" describe something else. */
 const strict =
   /\b(?:must(?:n['’]t)?|never|always|do not|don['’]t|should(?:n['’]t)?|avoid|required|forbidden|not allowed|may not|immer|nie(?:mals)?|muss|müssen|darf|dürfen|sollen?|toujours|jamais|doit|siempre|nunca|debe)\b/i;
-/** Matches a preference, which is told to somebody. */
+/** Matches a preference, as somebody says it to others. */
 const preferring =
   /^(?:please )?(?:prefer|favou?r|stick (?:to|with)|treat|assume|answer|respond|reply|prioriti[sz]e|minimi[sz]e)\b(?! (?:to|that|is|are)\b)/i;
 /** Matches what a project does or what all things of a kind do: "Tests use …". */
@@ -99,7 +99,7 @@ function isDemand(sentence: string, words: RegExp): boolean {
   return isOrder(sentence) || (words.test(sentence) && !expecting.test(sentence));
 }
 
-/** True for a preference, and for a practice that is told apart from another: "Tests use Vitest, not Jest." Without another one, it may only explain. */
+/** True for a preference, and for a practice beside what it replaces: "Tests use Vitest, not Jest." Without that, it may only explain. */
 function isChoice(sentence: string): boolean {
   return preferring.test(sentence) || (practice.test(sentence) && instead.test(sentence));
 }

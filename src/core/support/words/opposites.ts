@@ -146,7 +146,8 @@ export function isDeniedForm(one: string, other: string): boolean {
     if (rest === short || (ahead <= 3 && kinOf(rest) === kinOf(short))) return true;
   }
   // Both begin alike, and the infix has two letters.
-  if (ahead > 2 || long.charCodeAt(0) !== short.charCodeAt(0) || long.charCodeAt(1) !== short.charCodeAt(1)) return false;
+  if (ahead > 2 || long.charCodeAt(0) !== short.charCodeAt(0) || long.charCodeAt(1) !== short.charCodeAt(1))
+    return false;
   return [...long.matchAll(turkishDenial)].some(({ index }) => index > 1 && isTurkishPair(long, index, short));
 }
 
