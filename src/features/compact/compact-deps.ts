@@ -13,7 +13,7 @@ import type { SourceFiles, StandardInput } from '../../ports/source-files';
 export interface CompactDeps extends ScopeDeps, AskingServices {
   readonly device: DeviceData;
   readonly clock: Clock;
-  readonly index: Pick<NoteIndex, 'related'>;
+  readonly index: Pick<NoteIndex, 'related' | 'meaning'>;
   readonly readiness: IndexReadiness;
   readonly approval: Approval;
   readonly writing: WritingPorts;

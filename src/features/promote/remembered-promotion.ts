@@ -8,7 +8,7 @@ import { readingSchema, WatchedRepositories } from './watched-repositories';
 /** Record of the device with what the last run read. */
 const recordKey = 'promotion-read.json';
 /** Raised when other facts would be found in the same files. */
-const version = 1;
+const version = 2;
 /** Maximum number of readings that are remembered. */
 const mostRemembered = 20_000;
 

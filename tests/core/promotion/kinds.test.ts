@@ -260,6 +260,31 @@ test('a story is no rule, and the sentence that demands something is the title',
   ]);
 });
 
+test.each([
+  ['Tests use Vitest, not Jest.', 'Tests use Vitest, not Jest.'],
+  ['The project uses pnpm instead of npm. It is faster.', 'The project uses pnpm instead of npm.'],
+  ['The team grew. Prefer composition over inheritance.', 'Prefer composition over inheritance.'],
+  ['Respond in German.', 'Respond in German.'],
+  ['Tests nutzen Vitest statt Jest.', 'Tests nutzen Vitest statt Jest.'],
+])('a paragraph that tells AI tools what is chosen is a rule: %s', (paragraph, rule) => {
+  const text = `# Shop\n\n${paragraph}\n`;
+  for (const file of ['.github/copilot-instructions.md', 'AGENTS.md'])
+    expect(factsIn(file, text)?.facts).toEqual([`:3 directive active: ${rule}`]);
+  // In a guide for people, such sentences explain as well.
+  expect(factsIn('CONTRIBUTING.md', text)?.facts).toEqual([]);
+});
+
+test.each([
+  'The parser reads notes, not folders.',
+  'You can use npm instead of pnpm.',
+  'Some users write JSON rather than YAML.',
+  'The old tests used Mocha, not Vitest.',
+  'This repository is a training course. It contains examples and helps users understand how to use the tool.',
+  '## Architecture\n\nWorkers use threads, not processes.',
+])('a paragraph that only explains is no rule: %s', (paragraph) => {
+  expect(factsIn('.github/copilot-instructions.md', `# Shop\n\n${paragraph}\n`)?.facts).toEqual([]);
+});
+
 test('tests and examples say nothing about the project, unless they are named', () => {
   for (const path of ['tests/vault/CLAUDE.md', 'examples/a/AGENTS.md', 'packages/x/__fixtures__/CHANGELOG.md'])
     expect([path, isSourceName({ path, isNamed: false }), isSourceName({ path, isNamed: true })]).toEqual([

@@ -28,6 +28,10 @@ interface Judged {
   readonly fixture: IngestFixture;
   readonly output: CompactOutput;
   readonly again: () => Promise<CompactOutput>;
+  /** What the first run warned about. */
+  readonly warnings: readonly string[];
+  /** Paths of the notes for which the index was asked. */
+  readonly looked: readonly string[];
 }
 
 /** Tidies notes with a model that says this of the first pair. */
@@ -37,6 +41,7 @@ async function judged(
   check: object | string = passed(),
   input: object = { yes: true },
   near: readonly string[] = [],
+  meaning: 'ready' | 'learning' | 'none' = 'ready',
 ): Promise<Judged> {
   const fixture = await IngestFixture.create();
   for (const [path, text] of Object.entries(tree)) fixture.ports.vault.place(path, text);
@@ -44,18 +49,24 @@ async function judged(
   fixture.model = new ScriptedModel(({ messages, system }) =>
     replyOf(`${system}${messages[0]?.text ?? ''}`.includes('verdict on pair 1') ? check : verdict),
   );
+  const looked: string[] = [];
   const services = {
     ...fixture.services,
     exclusions: () => Promise.resolve(() => null),
     readiness: { prepare: () => Promise.resolve(null) },
     index: {
-      related: () => Promise.resolve(near.map((path) => ({ path, ranks: { semantic: { rank: 0, score: 0.7 } } }))),
+      meaning: () => Promise.resolve({ meaning, embedded: null, modelProblem: null }),
+      related: (path: string) => {
+        looked.push(path);
+        return Promise.resolve(near.map((each) => ({ path: each, ranks: { semantic: { rank: 0, score: 0.7 } } })));
+      },
     },
     approval: { choose: () => Promise.resolve(null) },
   };
-  const again = (): Promise<CompactOutput> =>
-    compact.run(services as never, compactInputSchema.parse(input), testRun('compact'));
-  return { fixture, output: await again(), again };
+  const run = testRun('compact');
+  const again = (own = testRun('compact')): Promise<CompactOutput> =>
+    compact.run(services as never, compactInputSchema.parse(input), own);
+  return { fixture, output: await again(run), again, warnings: run.warnings, looked };
 }
 
 function rowsOf({ jobs }: CompactOutput): (ProposalRow & { readonly job: string })[] {
@@ -112,6 +123,27 @@ test('a model sees notes that share no word but are near by meaning', async () =
   expect(asked?.messages[0]?.text).toMatch(/pair 1[^]*dumped every night[^]*Each evening/u);
   expect(asked?.messages[0]?.text).not.toContain('pair 2');
 });
+
+test.each([
+  [
+    'none',
+    ['There are too few notes to learn meaning from; keywords are used. Notes were paired by their words alone.'],
+    [],
+  ],
+  [
+    'learning',
+    ['Search by meaning is still learning from your notes; keywords are used until then.'],
+    ['A.md', 'B.md'],
+  ],
+  ['ready', [], ['A.md', 'B.md']],
+] as const)(
+  'a warning says that there are no vectors, and then no note is looked at: %s',
+  async (meaning, told, asked) => {
+    const { warnings, looked } = await judged(reordered, compared('different'), passed(), { yes: true }, [], meaning);
+    expect(warnings).toEqual(told);
+    expect(looked).toEqual(asked);
+  },
+);
 
 test('neither note of an addition is said to add to the other', async () => {
   const { fixture } = await judged(near, compared('refines'));

@@ -16,6 +16,15 @@ const binding =
 /** Matches what binds in a story, too, where "only" and "prefer" describe something else. */
 const strict =
   /\b(?:must(?:n['’]t)?|never|always|do not|don['’]t|should(?:n['’]t)?|avoid|required|forbidden|not allowed|may not|immer|nie(?:mals)?|muss|müssen|darf|dürfen|sollen?|toujours|jamais|doit|siempre|nunca|debe)\b/i;
+/** Matches a preference, as somebody says it to others. */
+const preferring =
+  /^(?:please )?(?:prefer|favou?r|stick (?:to|with)|treat|assume|answer|respond|reply|prioriti[sz]e|minimi[sz]e)\b(?! (?:to|that|is|are)\b)/i;
+/** Matches what a project does or what all things of a kind do: "Tests use …". */
+const practice =
+  /^(?:(?:the|this|our) (?:project|repo(?:sitory)?|codebase|app|team) (?:uses|writes|keeps|follows)|(?!.{0,60}?\b(?:to|can|could|may|might|would|did|that|who|which|if|when|some|many|most|other|others|you|users|people)\b.{0,60}?\b(?:use|write|keep|put|follow|live)\b)(?:[\p{L}\d_-]{1,30} ){1,3}(?:use|write|keep|put|follow|live|(?:be)?nutzen|verwenden|schreiben|utilis(?:ent|ons)|usan|usamos))\b/iu;
+/** Matches what it is done instead of. */
+const instead =
+  /(?:, (?:not|never|nicht|pas|no) | (?:instead of|rather than|statt|anstelle von|au lieu d(?:e|es|u)|plutôt que|en (?:lugar|vez) de) )[^.!?\n]{2,80}[.!]?$/iu;
 /** Matches an expectation, which obliges nobody. */
 const expecting =
   /\bshould (?:now |also |then |already |probably )*(?:be (?:able|all|available|done|ready|set|visible)|see|look like|work\b|appear|give|help|have (?:been|a|an|the)\b|show)|\b(?:don['’]t|do not) (?:know|worry|hesitate|forget|have to|need)\b|\b(?:if|when|that) you (?:do not|don['’]t|should|must|never|always)\b/i;
@@ -43,10 +52,11 @@ export const rules: SourceKind = {
   id: 'rule',
   identity: 'words',
   accepts,
-  read: (text) => {
+  read: (text, { path }) => {
     const { data, bodyStart } = readFrontmatter(text);
     if (valueOf(data, 'cb_source') !== undefined) return null;
-    return readPassages(text, bodyStart).flatMap(toFact);
+    const isForTools = namesIn(path).file !== 'contributing.md';
+    return readPassages(text, bodyStart).flatMap((passage) => toFact(passage, isForTools));
   },
 };
 
@@ -58,14 +68,17 @@ function accepts({ path }: SourceName): boolean {
   return /\.mdc?$/.test(file) && cursor >= 0 && folders[cursor + 1] === 'rules';
 }
 
-/** Returns the sentence that is the rule; null when the passage states none. */
-function ruleIn(passage: Passage): string | null {
-  const { kind, words } = passage;
+/** Returns the sentence that is the rule; null when the passage states none. `isForTools`: the file is written for AI tools, and tells them what to do. */
+function ruleIn(passage: Passage, isForTools: boolean): string | null {
+  const { kind, words, heading } = passage;
   if (!/\p{L}{2}/u.test(words) || words.startsWith('@') || onlyLink.test(words)) return null;
   const text = plainText(words.replace(admonition, ''));
   const sentences = splitSentences(text);
-  if (kind === 'paragraph')
-    return sentences.find((each) => isDemand(each, strict) && !continuing.test(each) && standsAlone(each)) ?? null;
+  if (kind === 'paragraph') {
+    const mayChoose = isForTools && !descriptive.test(heading);
+    const isRule = (each: string): boolean => isDemand(each, strict) || (mayChoose && isChoice(each));
+    return sentences.find((each) => isRule(each) && !continuing.test(each) && standsAlone(each)) ?? null;
+  }
   if (!isSaid(text, passage)) return null;
   const [first = ''] = sentences;
   return letterCount(first) >= fewestLetters && standsAlone(first) ? first : text;
@@ -86,13 +99,18 @@ function isDemand(sentence: string, words: RegExp): boolean {
   return isOrder(sentence) || (words.test(sentence) && !expecting.test(sentence));
 }
 
-function toFact(passage: Passage): Fact[] {
+/** True for a preference, and for a practice beside what it replaces: "Tests use Vitest, not Jest." Without that, it may only explain. */
+function isChoice(sentence: string): boolean {
+  return preferring.test(sentence) || (practice.test(sentence) && instead.test(sentence));
+}
+
+function toFact(passage: Passage, isForTools: boolean): Fact[] {
   const { line, words, text, heading, context } = passage;
-  const rule = ruleIn(passage);
+  const rule = ruleIn(passage, isForTools);
   if (rule === null) return [];
   const said = plainText(words.replace(admonition, ''));
   // A step does not say of what, and words without a verb do not say about what.
-  const isWhole = binding.test(said) || hasVerb(said) || isOrder(said);
+  const isWhole = binding.test(said) || hasVerb(said) || isOrder(said) || isChoice(rule);
   const needsHeading = heading !== '' && context === '' && !generic.test(heading) && (step.test(text) || !isWhole);
   const about = needsHeading ? `${plainText(heading)}: ` : '';
   return [

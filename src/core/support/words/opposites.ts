@@ -123,7 +123,8 @@ function sidesOf(word: string): readonly Side[] {
   return sides.get(word) ?? [];
 }
 
-const denyingPrefixes = /^(?:un|in|im|il|ir|dis|non|non-|de|a|ne|nie|не|ni|niet|nicht|mis|anti)$/;
+const denyingPrefixes = new Set('un in im il ir dis non non- de a ne nie не ni niet nicht mis anti'.split(' '));
+const longestDenying = 5;
 const unchanged =
   /^(?:un(?:changed|modified|altered|verändert\p{L}{0,2}|geändert\p{L}{0,2})|inchang\p{L}+|inalter\p{L}+|inmodific\p{L}+|invariat\p{L}|ongewijzigd|неизмен\p{L}+)$/u;
 const changing = /^(?:chang|modif|alter|cambi|mud|änder|geänder|veränder|wijzig|gewijzig|измен|менял|меняе|поменял)/u;
@@ -138,11 +139,15 @@ export function isUnchangedForm(one: string, other: string): boolean {
 export function isDeniedForm(one: string, other: string): boolean {
   if (isUnchangedForm(one, other)) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  if (short.length < 3 || long.length === short.length) return false;
-  if (long.endsWith(short) && denyingPrefixes.test(long.slice(0, -short.length))) return true;
   const ahead = long.length - short.length;
-  if (ahead <= 3 && denyingPrefixes.test(long.slice(0, ahead)) && kinOf(long.slice(ahead)) === kinOf(short))
-    return true;
+  if (short.length < 3 || ahead === 0 || ahead > longestDenying) return false;
+  if (denyingPrefixes.has(long.slice(0, ahead))) {
+    const rest = long.slice(ahead);
+    if (rest === short || (ahead <= 3 && kinOf(rest) === kinOf(short))) return true;
+  }
+  // Both begin alike, and the infix has two letters.
+  if (ahead > 2 || long.charCodeAt(0) !== short.charCodeAt(0) || long.charCodeAt(1) !== short.charCodeAt(1))
+    return false;
   return [...long.matchAll(turkishDenial)].some(({ index }) => index > 1 && isTurkishPair(long, index, short));
 }
 

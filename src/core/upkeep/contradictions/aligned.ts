@@ -23,7 +23,7 @@ const mostWords = 80;
 export function align(left: readonly Token[], right: readonly Token[]): Alignment {
   const one = left.filter(isContent).slice(0, mostWords);
   const other = right.filter(isContent).slice(0, mostWords);
-  const lengths = commonLengths(one, other);
+  compareWords(one, other);
   const slots: { one: Token[]; other: Token[]; before: number }[] = [];
   let [at, place, sharedCount] = [0, 0, 0];
   const slot = (): { one: Token[]; other: Token[] } => {
@@ -35,12 +35,9 @@ export function align(left: readonly Token[], right: readonly Token[]): Alignmen
   };
   while (at < one.length || place < other.length) {
     const [mine, theirs] = [one[at], other[place]];
-    if (mine !== undefined && theirs !== undefined && isSame(mine, theirs)) {
+    if (mine !== undefined && theirs !== undefined && same[cell(at, place)] === 1) {
       [at, place, sharedCount] = [at + 1, place + 1, sharedCount + 1];
-    } else if (
-      theirs === undefined ||
-      (mine !== undefined && lengthAt(lengths, at + 1, place) >= lengthAt(lengths, at, place + 1))
-    ) {
+    } else if (theirs === undefined || (mine !== undefined && lengthAt(at + 1, place) >= lengthAt(at, place + 1))) {
       if (mine !== undefined) slot().one.push(mine);
       at += 1;
     } else {
@@ -62,20 +59,29 @@ function isOfOneUnit({ unit: mine }: Token, { unit: theirs }: Token): boolean {
   return mine === theirs || mine === null || theirs === null;
 }
 
-function lengthAt(lengths: readonly (readonly number[])[], at: number, place: number): number {
-  return lengths[at]?.[place] ?? 0;
+/** Tables for each pair of places, used again for each pair of sentences: lengths of the longest common subsequence of what follows, and 1 where both words are the same. */
+const [lengths, same] = [new Uint8Array((mostWords + 1) ** 2), new Uint8Array((mostWords + 1) ** 2)];
+
+function cell(at: number, place: number): number {
+  return at * (mostWords + 1) + place;
 }
 
-/** Returns the length of the longest common subsequence of what follows each pair of places. */
-function commonLengths(one: readonly Token[], other: readonly Token[]): number[][] {
-  const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
-  for (let at = one.length - 1; at >= 0; at -= 1)
+function lengthAt(at: number, place: number): number {
+  return lengths[cell(at, place)] ?? 0;
+}
+
+/** Fills the tables for two sentences. */
+function compareWords(one: readonly Token[], other: readonly Token[]): void {
+  for (let place = 0; place <= other.length; place += 1) lengths[cell(one.length, place)] = 0;
+  for (let at = one.length - 1; at >= 0; at -= 1) {
+    lengths[cell(at, other.length)] = 0;
     for (let place = other.length - 1; place >= 0; place -= 1) {
-      const [mine, theirs, row] = [one[at], other[place], lengths[at]];
-      if (mine === undefined || theirs === undefined || row === undefined) continue;
-      row[place] = isSame(mine, theirs)
-        ? lengthAt(lengths, at + 1, place + 1) + 1
-        : Math.max(lengthAt(lengths, at + 1, place), lengthAt(lengths, at, place + 1));
+      const [mine, theirs] = [one[at], other[place]];
+      const isShared = mine !== undefined && theirs !== undefined && isSame(mine, theirs);
+      same[cell(at, place)] = Number(isShared);
+      lengths[cell(at, place)] = isShared
+        ? lengthAt(at + 1, place + 1) + 1
+        : Math.max(lengthAt(at + 1, place), lengthAt(at, place + 1));
     }
-  return lengths;
+  }
 }

@@ -25,14 +25,10 @@ export function onlyDeniesOwn(tokens: readonly Token[], others: readonly Token[]
 
 /** True for pairs of signs that only a denial between them cuts differently: *客可* and *客不*, *不可*. */
 export function isCutByDenial({ one, other }: Slot, left: readonly Token[], right: readonly Token[]): boolean {
+  if (one.length === 0 || other.length === 0 || ![...one, ...other].every(({ kind }) => kind === 'gram')) return false;
   const denying = new Set([...denials(left), ...denials(right)].flatMap(({ text }) => Array.from(text)));
   const [mine, theirs] = [signsOf(one), signsOf(other)].map((signs) => signs.filter((sign) => !denying.has(sign)));
-  return (
-    [...one, ...other].every(({ kind }) => kind === 'gram') &&
-    one.length > 0 &&
-    other.length > 0 &&
-    mine?.join('') === theirs?.join('')
-  );
+  return mine?.join('') === theirs?.join('');
 }
 
 function signsOf(words: readonly Token[]): string[] {

@@ -30,8 +30,11 @@ const numerals = /[〇零一二两兩三四五六七八九十百千万萬]/gu;
  * 90 days", "We keep the logs for a year". All else that each says must stand in the other one too.
  */
 export function rewordedDifference(left: readonly Token[], right: readonly Token[]): Difference | null {
-  const [one, other] = [ownOf(left, right), ownOf(right, left)];
-  if (sharedCount(left, one) < fewestShared || isConditional(left) !== isConditional(right)) return null;
+  if (isConditional(left) !== isConditional(right)) return null;
+  const one = ownOf(left, right);
+  if (one === null || sharedCount(left, one) < fewestShared) return null;
+  const other = ownOf(right, left);
+  if (other === null) return null;
   const isOneDenied = isDenied(left, right) !== isDenied(right, left);
   const state = stateIn(one, other);
   if (isOneDenied) return state === null ? denialIn(left, right, [one, other]) : null;
@@ -49,18 +52,29 @@ function isConditional(tokens: readonly Token[]): boolean {
 
 type Own = readonly [readonly Token[], readonly Token[]];
 
-/** Returns the words with content of one that the other has not, in whatever form. */
-function ownOf(tokens: readonly Token[], others: readonly Token[]): Token[] {
-  return tokens.filter((token, at) => {
-    if (!isContent(token) || others.some((other) => isSame(token, other))) return false;
+/** Returns the words with content of one that the other has not, in whatever form; null for more than may stand beside those that differ, see `isLittle`. */
+function ownOf(tokens: readonly Token[], others: readonly Token[]): Token[] | null {
+  const own: Token[] = [];
+  let plainCount = 0;
+  for (const [at, token] of tokens.entries()) {
+    if (!isOwn(token, [tokens[at - 1], tokens[at + 1]], others)) continue;
+    own.push(token);
+    if (token.kind !== 'number' && !measures.has(token.text) && !isName(token)) plainCount += 1;
+    if (plainCount > mostAdded + 1) return null;
+  }
+  return own;
+}
+
+function isOwn(token: Token, beside: readonly (Token | undefined)[], others: readonly Token[]): boolean {
+  if (!isContent(token) || others.some((other) => isSame(token, other))) return false;
+  if (token.kind === 'gram') {
     // The signs of a number stand in the pairs beside it, too; those of *三楼* name a floor.
-    const isBeside = [tokens[at - 1], tokens[at + 1]].some((next) => next?.kind === 'number');
-    const text = isBeside ? token.text.replace(numerals, '') : token.text;
-    if (token.kind === 'gram') return !isStanding({ ...token, text }, others);
-    if (others.some(({ text }) => areExclusive(token.text, text))) return true;
-    const isKnown = others.some((other) => isNearWord(token, other) || areOnOneSide(token.text, other.text));
-    return !isKnown && !isLightWord(token) && !aspects.has(token.text) && !modal.has(token.text);
-  });
+    const isBeside = beside.some((next) => next?.kind === 'number');
+    return !isStanding(isBeside ? { ...token, text: token.text.replace(numerals, '') } : token, others);
+  }
+  if (others.some(({ text }) => areExclusive(token.text, text))) return true;
+  if (isLightWord(token) || aspects.has(token.text) || modal.has(token.text)) return false;
+  return !others.some((other) => isNearWord(token, other) || areOnOneSide(token.text, other.text));
 }
 
 function sharedCount(tokens: readonly Token[], own: readonly Token[]): number {

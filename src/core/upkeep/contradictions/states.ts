@@ -44,19 +44,32 @@ export function areExclusive(one: string, other: string): boolean {
 
 /** True for *有効* and *無効*, *有料* and *無料*: with and without. */
 function isWithout(one: string, other: string): boolean {
+  if (one.length !== 2) return false;
   const [having, lacking] = one.startsWith('有') ? [one, other] : [other, one];
   return /^有.$/u.test(having) && /^[無无].$/u.test(lacking) && having.endsWith(lacking.slice(1));
 }
 
 function areOtherStates(one: string, other: string): boolean {
   const mine = answersIn(one);
-  return answersIn(other).some(({ question, answer }) =>
-    mine.some((each) => each.question === question && each.answer !== answer),
+  return (
+    mine.length > 0 &&
+    answersIn(other).some(({ question, answer }) =>
+      mine.some((each) => each.question === question && each.answer !== answer),
+    )
   );
 }
 
+/** Cache, because the same words are compared repeatedly. */
+const known = new Map<string, readonly Answer[]>();
+const mostKnown = 20_000;
+
 function answersIn(word: string): readonly Answer[] {
-  return answers.filter(
+  const kept = known.get(word);
+  if (kept !== undefined) return kept;
+  const found = answers.filter(
     ({ beginning }) => word.startsWith(beginning) && word.length - beginning.length <= longestEnding,
   );
+  if (known.size >= mostKnown) known.clear();
+  known.set(word, found);
+  return found;
 }
