@@ -45,8 +45,7 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStoreUnd
     });
 
     it('stamps a record anew with each change, once a further change would show', async () => {
-      const { stamp } = store;
-      if (stamp === undefined) return;
+      if (!('stamp' in store)) return;
       const stampOf = (): Promise<string | null> => under.again().stamp?.('a/b.bin') ?? Promise.resolve(null);
       expect(await stampOf()).toBeNull();
       await store.put('a/b.bin', bytesOf('abc'));
