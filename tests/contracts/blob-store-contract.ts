@@ -44,7 +44,7 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStoreUnd
       expect(await text('a/b/c.bin')).toBe('');
     });
 
-    it('stamps a record anew with each change, once a further change would show', async () => {
+    it('stamps a record again with each change, once a further change would show', async () => {
       if (!('stamp' in store)) return;
       const stampOf = (): Promise<string | null> => under.again().stamp?.('a/b.bin') ?? Promise.resolve(null);
       expect(await stampOf()).toBeNull();

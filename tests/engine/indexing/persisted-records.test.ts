@@ -56,7 +56,7 @@ test('a changed record is found, although it was proven before', async () => {
   expect(await read()).toEqual({ isWhole: false, isHashed: true });
 });
 
-test('a record is proven anew after a day, and when the clock was set back', async () => {
+test('a record is proven again after a day, and when the clock was set back', async () => {
   await read();
   clock.nowMs += day;
   expect(await read()).toEqual({ isWhole: true, isHashed: true });
