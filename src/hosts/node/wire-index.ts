@@ -190,9 +190,12 @@ export async function prepareIndex(
   run: SyncRun,
   retriever: 'words' | 'meaning',
 ): Promise<null> {
+  // The settings are read, and a model is loaded, while the notes are compared.
+  const opening = retriever === 'words' ? null : model.open();
+  opening?.catch(() => undefined);
   await sync.syncAll(run);
-  if (retriever === 'words') return null;
-  await model.open();
+  if (opening === null) return null;
+  await opening;
   const { embedded, meaning } = await index.meaning();
   if (meaning === 'learning' && embedded?.isAnswering !== true) await learnAll(index, run);
   return null;

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { anyMark, inlineForms } from '../../../src/core/search/text/inline-forms';
 import { readableText, bareText } from '../../../src/core/search/text/readable-text';
 import { trials } from '../../fakes/trials';
 
@@ -122,4 +123,18 @@ test.each([
 ])('reads many %s', (_name, line, beginning) => {
   // More than a call may have arguments.
   expect(read(line.repeat(150_000)).slice(0, 7)).toBe(beginning);
+});
+
+test('the quick look for marks misses none', () => {
+  const piece = fc.constantFrom(
+    ...['\\', '`', '%%', '%', '<', '>', '/', '!', '--', '[', ']', '(', ')', '^', '{', '}', '&nbsp;', '&', ':', '::'],
+    ...['*', '_', '~', '=', '#', '|', ' ', 'a', 'b1', 'br', 'b', 'é', '水', '"', "'", '.', ' ^id', '~~', '=='],
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const text = pieces.join('');
+      expect(!anyMark.test(text) && new RegExp(inlineForms.source, 'u').test(text)).toBe(false);
+    }),
+    { numRuns: trials(2_000) },
+  );
 });

@@ -33,14 +33,14 @@ test('a search by words waits for the notes alone', async () => {
   expect(await askedOf('learning', 'words')).toEqual(['sync']);
 });
 
-test('a search by meaning waits until meaning was learned for the first time', async () => {
-  expect(await askedOf('learning', 'meaning')).toEqual(['sync', 'model', 'meaning', 'learn']);
+test('a search by meaning loads the model meanwhile, and waits until meaning was learned for the first time', async () => {
+  expect(await askedOf('learning', 'meaning')).toEqual(['model', 'sync', 'meaning', 'learn']);
 });
 
 test.each(['ready', 'none'] as const)('nothing is learned where it is %s', async (meaning) => {
-  expect(await askedOf(meaning, 'meaning')).toEqual(['sync', 'model', 'meaning']);
+  expect(await askedOf(meaning, 'meaning')).toEqual(['model', 'sync', 'meaning']);
 });
 
 test('a model that answers makes learning needless', async () => {
-  expect(await askedOf('learning', 'meaning', true)).toEqual(['sync', 'model', 'meaning']);
+  expect(await askedOf('learning', 'meaning', true)).toEqual(['model', 'sync', 'meaning']);
 });

@@ -57,6 +57,9 @@ export const inlineForms = new RegExp(
   'gu',
 );
 
+/** Finds something in every text in which `inlineForms` does, in a fraction of the time. */
+export const anyMark = /[\\`<[{&*_]|%%|::|~~|==| \^/;
+
 /** Marks of all kinds, for a text that is shown although it lies in a comment or in code of a template. */
 export const bareMarks =
   /^(?:[ \t]*>)+[ \t]*(?:\[![^\]\n]*\][+-]?)?|^#{1,6}[ \t]|%%|<!--|-->|<%[-*_+~=]?|[-_]?%>|\{\{|\}\}|\{%|%\}|<\/?[A-Za-z][\w-]*(?:\s[^<>]*)?\/?>|\]\([^()\s]*\)|!?\[\[|!\[|\]\]|`+|\*\*|\|/gm;

@@ -1,4 +1,4 @@
-import { entities, inlineForms } from './inline-forms';
+import { anyMark, entities, inlineForms } from './inline-forms';
 
 /** A run of an emphasis character, like `**` or `_`. */
 interface EmphasisRun {
@@ -32,6 +32,8 @@ type Groups = Readonly<Record<string, string | undefined>>;
  * not overlapping. The target of a link is replaced by its text, or shown with it; without it, an embedded picture is nothing.
  */
 export function inlineMarks(text: string, hasTargets: boolean): InlineMark[] {
+  // Most paragraphs have none, and to look for all forms at each character takes long.
+  if (!anyMark.test(text)) return [];
   const marks: InlineMark[] = [];
   const runs: EmphasisRun[] = [];
   for (const { index, 0: whole, groups = {} } of text.matchAll(inlineForms)) {

@@ -17,7 +17,7 @@ import { isDeviceCommand, mcpCommand, offeredCommands, watchCommand } from './of
 import { SystemRandom } from '../system/system-clock';
 import { buildProgram, type CommonOptions, type OfferedCommand } from './program';
 import { ProgressBar } from './progress-bar';
-import { renderOutput } from './render/render-output';
+import { loadRenderer, renderOutput } from './render/render-output';
 import { requireInput } from './require-input';
 import { terminal } from './terminal';
 
@@ -128,7 +128,10 @@ async function runEntry(
   const given = givenTo(entry, values, common);
   for (const sentence of await acceptSettings(host.settings, entry.input, given)) bar.warn(sentence);
   const run = startRun(id, host.services.clock, host.services.random, listenForInterrupt(), bar);
-  const result = await entry.execute(host.services, given, run);
+  const executing = entry.execute(host.services, given, run);
+  // While the command waits for the index. Whoever renders gets the error.
+  if (common.json !== true) loadRenderer(id).catch(() => undefined);
+  const result = await executing;
   bar.finish();
   return report(id, result, common);
 }

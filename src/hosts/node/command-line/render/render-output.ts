@@ -46,6 +46,11 @@ const renderers: Readonly<Record<TerminalCommandId | DeviceCommandId, () => Prom
   eval: async () => (await import('./render-index')).renderEval,
 };
 
+/** Loads what shows the output of a command. */
+export function loadRenderer(id: TerminalCommandId | DeviceCommandId): Promise<unknown> {
+  return renderers[id]();
+}
+
 /** Returns the lines that show the output of a command to people. */
 export async function renderOutput(id: TerminalCommandId | DeviceCommandId, output: unknown): Promise<readonly Line[]> {
   const render = await renderers[id]();
