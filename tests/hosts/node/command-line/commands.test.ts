@@ -244,7 +244,7 @@ describe('the JSON of each command', () => {
       legs: { keyword: { state: 'off', reason: 'This vault has not been indexed yet. Run "index".' } },
     });
     expect(shapeOf(output)).toMatchObject({ index: { ...rest.index, legs: { semantic: rest.index.legs.semantic } } });
-    expect(existsSync(join(fixture.folder, 'cache'))).toBe(false);
+    expect(fixture.files(join(fixture.folder, 'cache'))).toEqual({});
     expect(Object.keys(fixture.files(fixture.vault)).sort()).toEqual(Object.keys(notes).sort());
   });
 
