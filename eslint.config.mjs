@@ -61,7 +61,6 @@ export default defineConfig(
   ]),
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   ...appRules,
-  { settings: { 'import/resolver': `${import.meta.dirname}/scripts/lint/resolve-import.cjs` } },
   {
     // The rules of typescript-eslint that ask for types, the app's recommended ones too, stand in `.oxlintrc.json`: oxlint needs a tenth of the time.
     files: ['**/*.ts'],
