@@ -4,6 +4,7 @@ import { constants } from 'node:os';
 import path from 'node:path';
 import { chatGpt, said, uuid } from '../core/transcript/export-parts';
 import { ModelServer } from '../fakes/language-models/model-server';
+import { shareCode } from '../fakes/kept-code';
 import { temporaryFolder } from '../fakes/vault/temporary-folder';
 import { zipBytes } from '../fakes/vault/zip-bytes';
 import { root } from './root';
@@ -81,6 +82,7 @@ export class DocumentedHome {
     const session = path.join(samples, 'sample-session.jsonl');
     cpSync(session, path.join(folder, '.claude/projects/-home-me-velo-booking/session.jsonl'));
     cpSync(session, path.join(folder, 'Notes/AI/Inbox/session.jsonl'));
+    shareCode(path.join(folder, '.cache'));
     home.write('idea.txt', 'We decided to keep the kiosk form free of scripts because old tablets run it.\n');
     home.write('Downloads/chatgpt-export.zip', exportArchive());
     home.#program('cyberbrain', standIn(`exec "${process.execPath}" "${root}/dist/cyberbrain.mjs" "$@"`));

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describeInBrowser } from './harness/browser';
+import { describeInBrowser, itByTurns } from './harness/browser';
 import { sampleSession, type DiskVault } from './harness/disk-vault';
 import { eventually } from './harness/eventually';
 import { useWorkbenches } from './harness/use-workbenches';
@@ -122,15 +122,18 @@ describeInBrowser('capture from the inbox', () => {
     expect(await vault.digests()).toEqual(before);
   };
 
-  it('on a phone, captures a picked transcript, and watches the inbox only when the user turns that on', async () => {
-    const workbench = await start({ files });
-    const window = await workbench.open({ isPhone: true });
-    await reads(workbench, window);
-    await workbench.vault.copyIn(sampleSession, inInbox);
-    await window.page.getByRole('button', { name: 'No', exact: true }).click();
-    await window.command('Show captured transcripts');
-    await window.view('captured').getByText('No device processes the inbox yet.').waitFor();
-    await window.view('captured').getByRole('button', { name: 'Process now: 1 transcript' }).click();
-    await window.notice(captured).waitFor();
-  });
+  itByTurns(
+    'on a phone, captures a picked transcript, and watches the inbox only when the user turns that on',
+    async () => {
+      const workbench = await start({ files });
+      const window = await workbench.open({ isPhone: true });
+      await reads(workbench, window);
+      await workbench.vault.copyIn(sampleSession, inInbox);
+      await window.page.getByRole('button', { name: 'No', exact: true }).click();
+      await window.command('Show captured transcripts');
+      await window.view('captured').getByText('No device processes the inbox yet.').waitFor();
+      await window.view('captured').getByRole('button', { name: 'Process now: 1 transcript' }).click();
+      await window.notice(captured).waitFor();
+    },
+  );
 });

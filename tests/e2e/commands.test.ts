@@ -1,5 +1,5 @@
 import { someOf } from '../fakes/trials';
-import { describeInBrowser } from './harness/browser';
+import { describeInBrowser, itByTurns } from './harness/browser';
 import { eventually } from './harness/eventually';
 import { useWorkbenches } from './harness/use-workbenches';
 import type { WorkbenchPage } from './harness/workbench-page';
@@ -63,7 +63,7 @@ describeInBrowser('the commands of the palette', () => {
     },
   );
 
-  it('each exists once after the plugin is disabled and enabled, and a saved note is read once', async () => {
+  itByTurns('each exists once after the plugin is disabled and enabled, and a saved note is read once', async () => {
     const workbench = await start({ files: { 'Tea.md': 'Oolong.' } });
     const window = await workbench.open();
     await window.indexed(1);

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { describeByTurns, describeInBrowser } from './harness/browser';
+import { describeByTurns } from './harness/browser';
 import { eventually } from './harness/eventually';
 import { useOneWindow, useWorkbenches } from './harness/use-workbenches';
 import type { WorkbenchPage } from './harness/workbench-page';
@@ -58,7 +58,7 @@ async function followOpenNote(window: WorkbenchPage): Promise<void> {
   await related.row('Booking lifecycle').waitFor();
 }
 
-describeInBrowser('related notes in the sidebar', () => {
+describeByTurns('related notes in the sidebar', () => {
   const shared = useOneWindow();
 
   it('follow the open note, and a click opens another one', async () => {

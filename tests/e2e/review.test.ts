@@ -1,7 +1,7 @@
 import { someOf } from '../fakes/trials';
 import { dueNote } from '../features/review/review-fixture';
 import { seriousFindings } from './harness/accessibility';
-import { describeInBrowser } from './harness/browser';
+import { describeByTurns, describeInBrowser } from './harness/browser';
 import { eventually } from './harness/eventually';
 import { useWorkbenches } from './harness/use-workbenches';
 import type { WorkbenchPage } from './harness/workbench-page';
@@ -104,44 +104,46 @@ describeInBrowser('the review', () => {
     expect(await window.notice(tell).count()).toBe(0);
   });
 
-  it.each(someOf([{ isPhone: false }, { isPhone: true }], 1))(
-    'opens from the reminder and is accessible (%p)',
-    async ({ isPhone }) => {
-      const window = await (await start({ files })).open({ isPhone });
-      const { page } = window;
-      const dialog = window.dialog('Review');
-      const findings: string[] = [];
-      const check = async (): Promise<void> => {
-        findings.push(...(await seriousFindings(page, '.modal')));
-      };
-      await told(window);
-      findings.push(...(await seriousFindings(page, '.notice-container')));
-      await window.notice(tell).getByRole('button', { name: 'Review now' }).click();
-      await dialog.getByRole('listitem').first().waitFor();
-      await check();
-      await dialog.getByRole('button', { name: 'Keep permanently…' }).click();
-      await dialog.getByRole('textbox', { name: 'Text' }).fill('Less.');
-      await check();
-      await dialog.getByRole('button', { name: 'Keep permanently', exact: true }).click();
-      await dialog.getByText(/sentences would be lost:/).waitFor();
-      await check();
-      await dialog.getByRole('button', { name: 'Back' }).click();
-      await dialog.getByRole('button', { name: 'Back' }).click();
-      await dialog.getByRole('button', { name: 'Remind me in', exact: true }).click();
-      await dialog.getByText('2 of 3', { exact: true }).waitFor();
-      await check();
-      await dialog.getByRole('button', { name: 'Undo last' }).click();
-      for (const at of [1, 2, 3]) {
-        await dialog.getByText(`${at} of 3`, { exact: true }).waitFor();
-        await dialog.getByRole('button', { name: 'Skip' }).click();
-      }
-      await dialog.getByText('Done. 4 notes skipped.').waitFor();
-      await check();
-      expect(findings).toEqual([]);
-      const width = await dialog.evaluate((el) => [el.scrollWidth, el.clientWidth]);
-      expect(width[0]).toBe(width[1]);
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-    },
-  );
+  describeByTurns('opened by a reminder', () => {
+    it.each(someOf([{ isPhone: false }, { isPhone: true }], 1))(
+      'opens from the reminder and is accessible (%p)',
+      async ({ isPhone }) => {
+        const window = await (await start({ files })).open({ isPhone });
+        const { page } = window;
+        const dialog = window.dialog('Review');
+        const findings: string[] = [];
+        const check = async (): Promise<void> => {
+          findings.push(...(await seriousFindings(page, '.modal')));
+        };
+        await told(window);
+        findings.push(...(await seriousFindings(page, '.notice-container')));
+        await window.notice(tell).getByRole('button', { name: 'Review now' }).click();
+        await dialog.getByRole('listitem').first().waitFor();
+        await check();
+        await dialog.getByRole('button', { name: 'Keep permanently…' }).click();
+        await dialog.getByRole('textbox', { name: 'Text' }).fill('Less.');
+        await check();
+        await dialog.getByRole('button', { name: 'Keep permanently', exact: true }).click();
+        await dialog.getByText(/sentences would be lost:/).waitFor();
+        await check();
+        await dialog.getByRole('button', { name: 'Back' }).click();
+        await dialog.getByRole('button', { name: 'Back' }).click();
+        await dialog.getByRole('button', { name: 'Remind me in', exact: true }).click();
+        await dialog.getByText('2 of 3', { exact: true }).waitFor();
+        await check();
+        await dialog.getByRole('button', { name: 'Undo last' }).click();
+        for (const at of [1, 2, 3]) {
+          await dialog.getByText(`${at} of 3`, { exact: true }).waitFor();
+          await dialog.getByRole('button', { name: 'Skip' }).click();
+        }
+        await dialog.getByText('Done. 4 notes skipped.').waitFor();
+        await check();
+        expect(findings).toEqual([]);
+        const width = await dialog.evaluate((el) => [el.scrollWidth, el.clientWidth]);
+        expect(width[0]).toBe(width[1]);
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+      },
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describeInBrowser } from './harness/browser';
+import { describeByTurns } from './harness/browser';
 import { generatedNotes } from './harness/generated-notes';
 import { eventually } from './harness/eventually';
 import { useWorkbenches } from './harness/use-workbenches';
@@ -55,7 +55,7 @@ async function watchRows(page: Page): Promise<() => Promise<Movements>> {
     });
 }
 
-describeInBrowser('results being read', () => {
+describeByTurns('results being read', () => {
   const start = useWorkbenches();
 
   it('stay in place while the index is built, are ranked when that ends, and stay when notes change', async () => {

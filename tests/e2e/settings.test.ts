@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { describeInBrowser } from './harness/browser';
+import { describeByTurns } from './harness/browser';
 import { eventually } from './harness/eventually';
 import { useSharedWindow, useWorkbenches } from './harness/use-workbenches';
 import type { WorkbenchPage } from './harness/workbench-page';
@@ -9,7 +9,7 @@ const dataFile = '.obsidian/plugins/cyberbrain/data.json';
 const notes = { 'Tea.md': 'Oolong.', 'Coffee.md': 'Arabica.', 'Water.md': 'Hard.' };
 const recipes = { 'Recipes/Soup.md': 'Leeks.', 'Recipes/Stew.md': 'Beans.' };
 
-describeInBrowser('the settings', () => {
+describeByTurns('the settings', () => {
   const start = useWorkbenches();
   const shared = useSharedWindow({ files: { ...notes, ...recipes } });
 

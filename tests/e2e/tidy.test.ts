@@ -1,5 +1,5 @@
 import { seriousFindings } from './harness/accessibility';
-import { describeInBrowser } from './harness/browser';
+import { describeInBrowser, itByTurns } from './harness/browser';
 import { eventually } from './harness/eventually';
 import { useWorkbenches } from './harness/use-workbenches';
 import type { WorkbenchPage } from './harness/workbench-page';
@@ -63,39 +63,42 @@ describeInBrowser('tidying the memory', () => {
     });
   });
 
-  it('tells once a week how many proposals there are, and merges what stands twice only where that was chosen', async () => {
-    const workbench = await start({ files });
-    const { vault } = workbench;
-    const window = await workbench.open({ isTimeDriven: true });
-    const { page } = window;
-    await window.indexed(5);
-    const tell = window.notice(/proposals? to tidy the memory/);
-    const choose = async (name: string): Promise<void> => {
-      await window.appCommand('Open settings');
-      const settings = window.dialog('Settings');
-      await settings.getByRole('tab', { name: 'Cyberbrain', exact: true }).click();
-      await settings
-        .locator('.setting-item', { has: page.locator('.setting-item-name').getByText(name, { exact: true }) })
-        .locator('.checkbox-container')
-        .click();
-      await page.keyboard.press('Escape');
-    };
-    await choose('Look once a week for notes to tidy');
-    await page.clock.fastForward(2 * 3_600_000);
-    await page.clock.fastForward(6 * dayMs);
-    expect(await tell.count()).toBe(0);
-    await page.clock.fastForward(2 * dayMs);
-    await window.sooner(tell);
-    expect(await tell.innerText()).toContain('2 proposals to tidy the memory.');
-    expect(await vault.list()).toHaveLength(5);
-    await choose('Merge exact duplicates once a week');
-    await page.clock.fastForward(8 * dayMs);
-    const merged = window.notice('1 claim that stood in several notes has one note now.');
-    await window.sooner(merged);
-    await merged.getByRole('button', { name: 'Undo' }).click();
-    await eventually(async () => {
-      expect(await vault.list()).toContain('Kitchen/Salt.md');
-      expect(await vault.read('Home.md')).toBe(files['Home.md']);
-    });
-  });
+  itByTurns(
+    'tells once a week how many proposals there are, and merges what stands twice only where that was chosen',
+    async () => {
+      const workbench = await start({ files });
+      const { vault } = workbench;
+      const window = await workbench.open({ isTimeDriven: true });
+      const { page } = window;
+      await window.indexed(5);
+      const tell = window.notice(/proposals? to tidy the memory/);
+      const choose = async (name: string): Promise<void> => {
+        await window.appCommand('Open settings');
+        const settings = window.dialog('Settings');
+        await settings.getByRole('tab', { name: 'Cyberbrain', exact: true }).click();
+        await settings
+          .locator('.setting-item', { has: page.locator('.setting-item-name').getByText(name, { exact: true }) })
+          .locator('.checkbox-container')
+          .click();
+        await page.keyboard.press('Escape');
+      };
+      await choose('Look once a week for notes to tidy');
+      await page.clock.fastForward(2 * 3_600_000);
+      await page.clock.fastForward(6 * dayMs);
+      expect(await tell.count()).toBe(0);
+      await page.clock.fastForward(2 * dayMs);
+      await window.sooner(tell);
+      expect(await tell.innerText()).toContain('2 proposals to tidy the memory.');
+      expect(await vault.list()).toHaveLength(5);
+      await choose('Merge exact duplicates once a week');
+      await page.clock.fastForward(8 * dayMs);
+      const merged = window.notice('1 claim that stood in several notes has one note now.');
+      await window.sooner(merged);
+      await merged.getByRole('button', { name: 'Undo' }).click();
+      await eventually(async () => {
+        expect(await vault.list()).toContain('Kitchen/Salt.md');
+        expect(await vault.read('Home.md')).toBe(files['Home.md']);
+      });
+    },
+  );
 });

@@ -44,8 +44,17 @@ const turns = 4;
  * decides. Not in step with `someOf`, so that each of two cases gets its turn.
  */
 export function describeByTurns(name: string, tests: () => void): void {
-  if (isLongRun || (Math.floor(trialSeed / 2) + name.length) % turns === 0) describeInBrowser(name, tests);
+  if (isItsTurn(name)) describeInBrowser(name, tests);
   else describe.skip(name, tests);
+}
+
+/** The same for one test of a `describe`. */
+export function itByTurns(name: string, test: () => Promise<void>, limitMs?: number): void {
+  (isItsTurn(name) ? it : it.skip)(name, test, limitMs);
+}
+
+function isItsTurn(name: string): boolean {
+  return isLongRun || (Math.floor(trialSeed / 2) + name.length) % turns === 0;
 }
 
 /** A fresh headless browser; the caller closes it. */

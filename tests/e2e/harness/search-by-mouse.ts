@@ -1,3 +1,4 @@
+import { describeByTurns } from './browser';
 import { eventually } from './eventually';
 import type { SharedWindow } from './use-workbenches';
 import { WorkbenchPage } from './workbench-page';
@@ -7,7 +8,7 @@ const webhooksPath = `AI/Claude-Sessions/${webhooks}.md`;
 
 /** Search with a pointer, in a window whose search is open and empty. */
 export function searchByMouse(shared: () => SharedWindow): void {
-  describe('with the mouse', () => {
+  describeByTurns('with the mouse', () => {
     it('previews a note under the pointer while Mod is held', async () => {
       const { window } = shared();
       const { page } = window;

@@ -1,7 +1,7 @@
 import { parseVaultPath } from '../../../../src/core/note/path';
 import { Bm25fIndex } from '../../../../src/core/search/bm25f/bm25f-index';
 import { expectEqual } from '../../../fakes/frequent-expect';
-import { someOf } from '../../../fakes/trials';
+import { someOf, trials } from '../../../fakes/trials';
 import { noteOf, queryOf } from '../note-fixture';
 import { ChangingIndex, indexOf, restored, tidySteps } from './changing-index';
 import { expectSameHits } from './expect-hits';
@@ -24,21 +24,23 @@ function mostSegments(chunkCount: number): number {
 describe('many small changes', () => {
   test('leave few segments', () => {
     const index = new Bm25fIndex();
-    for (let round = 0; round < 1500; round++) {
+    const rounds = trials(1_500, 600);
+    for (let round = 0; round < rounds; round++) {
       index.put(noteOf(`n${String(round)}.md`, [`word${String(round % 50)} every time`]), false);
       index.find(queryOf('every'), 1);
       if (round % 4 > 0) continue;
       tidyAll(index);
       expect(index.parts().segments.length).toBeLessThanOrEqual(mostSegments(index.chunkCount));
     }
-    expect(index.find(queryOf('every'), 5000)).toHaveLength(1500);
+    expect(index.find(queryOf('every'), 5000)).toHaveLength(rounds);
   });
 
   test('take no space for removed notes', () => {
     const random = new RandomNotes(61);
     const index = new Bm25fIndex();
     const notes = new Map<string, ReturnType<RandomNotes['note']>>();
-    for (let round = 0; round < 900; round++) {
+    const rounds = trials(900, 300);
+    for (let round = 0; round < rounds; round++) {
       const note = random.note();
       index.put(note, false);
       notes.set(note.path, note);

@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import type { DeviceCommandId, TerminalCommandId } from '../../../../src/features/catalog';
 import { renderOutput } from '../../../../src/hosts/node/command-line/render/render-output';
 import { Terminal } from '../../../../src/hosts/node/command-line/terminal';
+import { shareCode } from '../../../fakes/kept-code';
 import { temporaryFolder } from '../../../fakes/vault/temporary-folder';
 
 const program = resolve('dist/cyberbrain.mjs');
@@ -18,6 +19,8 @@ export interface Ended {
 export interface StartOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Keeps the code that it compiles in its own cache folder. */
+  readonly keepsOwnCode?: boolean;
 }
 
 /** A scratch folder with a vault in it, and the built program over it with device folders of its own. */
@@ -74,11 +77,13 @@ export class ProgramFixture {
     return { ...ended, output: JSON.parse(ended.stdout) as Record<string, unknown> };
   }
 
-  start(words: readonly string[], { cwd = this.vault, env = {} }: StartOptions = {}): ChildProcessWithoutNullStreams {
-    // What a program compiles would be among the files of its device.
-    const quiet = { NODE_DISABLE_COMPILE_CACHE: '1' };
-    const inherited = { PATH: process.env['PATH'], HOME: join(this.folder, 'home'), TZ: 'UTC', ...quiet };
+  start(
+    words: readonly string[],
+    { cwd = this.vault, env = {}, keepsOwnCode = false }: StartOptions = {},
+  ): ChildProcessWithoutNullStreams {
+    const inherited = { PATH: process.env['PATH'], HOME: join(this.folder, 'home'), TZ: 'UTC' };
     const device = { XDG_CACHE_HOME: join(this.folder, 'cache'), XDG_DATA_HOME: join(this.folder, 'data') };
+    if (!keepsOwnCode) shareCode(device.XDG_CACHE_HOME);
     const child = spawn(process.execPath, [program, ...words], { cwd, env: { ...inherited, ...device, ...env } });
     this.#running.add(child);
     child.once('exit', () => this.#running.delete(child));

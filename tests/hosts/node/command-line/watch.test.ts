@@ -1,5 +1,5 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { claimSession } from '../../../features/ingest/transcript-lines';
@@ -141,7 +141,7 @@ test(
     const child = fixture.start(['watch']);
     const end = fixture.ended(child);
     // The index is kept now and then while it grows.
-    while (!existsSync(join(fixture.folder, 'cache'))) await wait(5);
+    while (Object.keys(fixture.files(join(fixture.folder, 'cache'))).length === 0) await wait(5);
     child.kill('SIGINT');
     expect((await end).stdout).not.toContain('Watching');
     expect((await fixture.json(['index'])).output['notes']).toMatchObject({ indexed: noteCount, failed: [] });

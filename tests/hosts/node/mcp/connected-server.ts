@@ -1,6 +1,7 @@
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { join, resolve } from 'node:path';
+import { shareCode } from '../../../fakes/kept-code';
 import type { ProgramFixture } from '../command-line/started-program';
 
 const program = resolve('dist/cyberbrain.mjs');
@@ -28,10 +29,10 @@ export async function connect(
     HOME: join(fixture.folder, 'home'),
     CLAUDE_CONFIG_DIR: join(fixture.folder, 'claude'),
     TZ: 'UTC',
-    NODE_DISABLE_COMPILE_CACHE: '1',
     XDG_CACHE_HOME: join(fixture.folder, 'cache'),
     XDG_DATA_HOME: join(fixture.folder, 'data'),
   };
+  shareCode(env.XDG_CACHE_HOME);
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [program, 'mcp', '--vault', fixture.vault, ...words],

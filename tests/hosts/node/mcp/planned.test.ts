@@ -15,67 +15,73 @@ beforeAll(async () => {
   fixture = await ProgramFixture.create({ 'Notes/a.md': '# A\n\nText.\n' });
   restore = fixture.kept();
 });
-beforeEach(async () => {
-  server = await connect(fixture, 'legacy', ['--allow-writes=apply']);
-}, 60_000);
-afterEach(async () => {
-  await server.client.close();
-  restore();
-});
 afterAll(() => fixture.remove());
 
-test('a plan of a new note shows its text, and is counted where it is cut', async () => {
-  const { text } = await server.call('cb_file', { text: decided, type: 'decision', folder: 'Notes' });
-  expect(text).toContain(`  + ${decided}`);
-  expect(text).toContain('  + type: decision');
-  const long = Array.from({ length: 600 }, (_, n) => `Sentence ${String(n)} of many.`).join('\n');
-  const cut = await server.call('cb_file', { text: long, type: 'insight', folder: 'Notes' });
-  expect(cut.text).toMatch(/… and \d+ more lines/);
-  expect(cut.text.length).toBeLessThan(8_000);
-}, 60_000);
+const start = async (): Promise<void> => {
+  server = await connect(fixture, 'legacy', ['--allow-writes=apply']);
+};
+const stop = async (): Promise<void> => {
+  await server.client.close();
+  restore();
+};
 
-test('whoever is asked reads what would change', async () => {
-  const questions: string[] = [];
-  const asking = await connect(fixture, 'modern', ['--allow-writes'], (question) => {
-    questions.push(question);
-    return true;
-  });
-  const { text } = await asking.call('cb_file', { text: decided, type: 'decision', folder: 'Notes' });
-  await asking.call('cb_apply', { id: idIn(text) });
-  expect(questions).toEqual([
-    expect.stringMatching(/create Notes\/[^;]*\.md \(\d+ lines added: "[^"]*SQLite[^"]*"\)/) as string,
-  ]);
-  await asking.client.close();
-}, 60_000);
+describe('what was planned', () => {
+  beforeEach(start, 60_000);
+  afterEach(stop);
 
-test('a session that goes on after it was planned is applied as it was planned', async () => {
-  const file = join(fixture.folder, 'claude/projects/-home-mara-code-velo-booking/grow.jsonl');
-  mkdirSync(dirname(file), { recursive: true });
-  copyFileSync(sample, file);
-  const planned = await server.call('cb_extract', { path: file });
-  expect(planned).toMatchObject({ isError: false });
-  expect(planned.text).toMatch(/^create .*\n( {2}\+.*\n)+/m);
-  expect(planned.text).not.toContain(fixture.folder);
-  appendFileSync(file, moreOf(readFileSync(sample, 'utf8')));
-  const applied = await server.call('cb_apply', { id: idIn(planned.text) });
-  expect(applied).toMatchObject({ isError: false });
-  expect(JSON.stringify(fixture.tree())).not.toContain('SMUGGLED');
-  // The rest was not lost.
-  const rest = await server.call('cb_extract', { path: file });
-  expect(rest.text).toContain('SMUGGLED');
-}, 60_000);
+  test('a plan of a new note shows its text, and is counted where it is cut', async () => {
+    const { text } = await server.call('cb_file', { text: decided, type: 'decision', folder: 'Notes' });
+    expect(text).toContain(`  + ${decided}`);
+    expect(text).toContain('  + type: decision');
+    const long = Array.from({ length: 600 }, (_, n) => `Sentence ${String(n)} of many.`).join('\n');
+    const cut = await server.call('cb_file', { text: long, type: 'insight', folder: 'Notes' });
+    expect(cut.text).toMatch(/… and \d+ more lines/);
+    expect(cut.text.length).toBeLessThan(8_000);
+  }, 60_000);
 
-test('a session that was replaced after it was planned is refused', async () => {
-  const file = join(fixture.folder, 'claude/projects/-home-mara-code-velo-booking/other.jsonl');
-  mkdirSync(dirname(file), { recursive: true });
-  copyFileSync(sample, file);
-  const { text } = await server.call('cb_extract', { path: file });
-  fixture.write(file, readFileSync(sample, 'utf8').replaceAll('because', 'becausx'));
-  expect(await server.call('cb_apply', { id: idIn(text) })).toMatchObject({
-    isError: true,
-    text: expect.stringContaining('Notes changed since this plan was made') as string,
-  });
-}, 60_000);
+  test('whoever is asked reads what would change', async () => {
+    const questions: string[] = [];
+    const asking = await connect(fixture, 'modern', ['--allow-writes'], (question) => {
+      questions.push(question);
+      return true;
+    });
+    const { text } = await asking.call('cb_file', { text: decided, type: 'decision', folder: 'Notes' });
+    await asking.call('cb_apply', { id: idIn(text) });
+    expect(questions).toEqual([
+      expect.stringMatching(/create Notes\/[^;]*\.md \(\d+ lines added: "[^"]*SQLite[^"]*"\)/) as string,
+    ]);
+    await asking.client.close();
+  }, 60_000);
+
+  test('a session that goes on after it was planned is applied as it was planned', async () => {
+    const file = join(fixture.folder, 'claude/projects/-home-mara-code-velo-booking/grow.jsonl');
+    mkdirSync(dirname(file), { recursive: true });
+    copyFileSync(sample, file);
+    const planned = await server.call('cb_extract', { path: file });
+    expect(planned).toMatchObject({ isError: false });
+    expect(planned.text).toMatch(/^create .*\n( {2}\+.*\n)+/m);
+    expect(planned.text).not.toContain(fixture.folder);
+    appendFileSync(file, moreOf(readFileSync(sample, 'utf8')));
+    const applied = await server.call('cb_apply', { id: idIn(planned.text) });
+    expect(applied).toMatchObject({ isError: false });
+    expect(JSON.stringify(fixture.tree())).not.toContain('SMUGGLED');
+    // The rest was not lost.
+    const rest = await server.call('cb_extract', { path: file });
+    expect(rest.text).toContain('SMUGGLED');
+  }, 60_000);
+
+  test('a session that was replaced after it was planned is refused', async () => {
+    const file = join(fixture.folder, 'claude/projects/-home-mara-code-velo-booking/other.jsonl');
+    mkdirSync(dirname(file), { recursive: true });
+    copyFileSync(sample, file);
+    const { text } = await server.call('cb_extract', { path: file });
+    fixture.write(file, readFileSync(sample, 'utf8').replaceAll('because', 'becausx'));
+    expect(await server.call('cb_apply', { id: idIn(text) })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('Notes changed since this plan was made') as string,
+    });
+  }, 60_000);
+});
 
 /** Two more lines of a session: a user who decides something, and an answer. */
 function moreOf(session: string): string {
@@ -103,9 +109,12 @@ describe('beside private notes', () => {
     'Notes/plain.md': '# A plan for the shelf\n\nWe decided to build the shelf of oak, because it lasts.\n',
   };
 
-  beforeEach(() => {
+  // One server, since nothing that is asked here writes.
+  beforeAll(async () => {
     for (const [path, text] of Object.entries(files)) fixture.write(path, text);
-  });
+    await start();
+  }, 60_000);
+  afterAll(stop);
 
   test.each<[string, Record<string, unknown>, string]>([
     ['cb_review', {}, 'Notes/due.md'],

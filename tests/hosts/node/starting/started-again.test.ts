@@ -10,22 +10,22 @@ beforeEach(async () => {
 
 afterEach(() => fixture.remove());
 
-const env = { NODE_DISABLE_COMPILE_CACHE: '' };
+const own = { keepsOwnCode: true };
 const code = (): string => join(fixture.folder, 'cache/cyberbrain/code');
 
 it('answers the same with kept code, also when that is damaged', async () => {
-  const first = await fixture.run(['search', 'tea'], { env });
+  const first = await fixture.run(['search', 'tea'], own);
   const [build = ''] = readdirSync(code());
   expect(readdirSync(join(code(), build)).sort()).toEqual(['search.bin', 'thread-index.bin']);
-  const again = await fixture.run(['search', 'tea'], { env });
+  const again = await fixture.run(['search', 'tea'], own);
   for (const name of ['search.bin', 'thread-index.bin']) writeFileSync(join(code(), build, name), 'damaged');
-  const damaged = await fixture.run(['search', 'tea'], { env });
+  const damaged = await fixture.run(['search', 'tea'], own);
   expect(first).toMatchObject({ code: 0, stderr: '' });
   expect([again, damaged]).toEqual([first, first]);
 });
 
 it('keeps no code in a vault', async () => {
-  const inVault = { ...env, XDG_CACHE_HOME: join(fixture.vault, 'cache') };
-  expect((await fixture.run(['search', 'tea'], { env: inVault })).code).toBe(0);
+  const inVault = { ...own, env: { XDG_CACHE_HOME: join(fixture.vault, 'cache') } };
+  expect((await fixture.run(['search', 'tea'], inVault)).code).toBe(0);
   expect(existsSync(join(fixture.vault, 'cache/cyberbrain/code'))).toBe(false);
 });
