@@ -1,6 +1,6 @@
 /**
  * Fits the weights with which a record's lines are chosen (ADR 0056), and writes them to
- * `src/core/session-record/worth/weights.ts`. `rows.csv` holds a row for each sentence that a reader labelled: the
+ * `src/core/session-record/worth/weights.ts`. `rows.csv` holds a row for each sentence that a reader labeled: the
  * number of its session, the label (`K1` and `K2` keep, `U` unclear, `N` needless, `F` false) and the features.
  * With `--check` it writes nothing, and prints how well sentences of a session are ordered by weights that were fitted
  * without that session.

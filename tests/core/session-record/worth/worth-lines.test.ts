@@ -46,7 +46,7 @@ describe('a sentence that no rule chooses', () => {
     ['The page `tides.html` fails with error 12 for `pier2.json`, which has 48 rows and no clock.'],
     ['**Fehler**: Die Seite `tides.html` bricht mit Fehler 12 ab, da `pier2.json` 48 Zeilen ohne Uhr hat.'],
     ['**问题**：`tides.html` 读取 `pier2.json` 的 48 行时报错 12，没有时钟。'],
-  ])('is told as found on the way when later work may have mended it: %s', (fault) => {
+  ])('stands under what was found on the way when later work may have mended it: %s', (fault) => {
     const lines = linesOf(request, ['a', fault], ...later);
     expect(lines.filter((line) => line.includes('pier2.json') && line.startsWith('told'))).toEqual([]);
   });
