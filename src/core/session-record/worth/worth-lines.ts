@@ -29,34 +29,31 @@ const mostBesides = 1.15;
  * chance that a colleague keeps them (ADR 0056).
  */
 export function worthLines(lines: readonly RecordLine[], session: Session, units: TurnUnits): RecordLine[] {
-  const closings = new Map(closingsOf(session, units).map((closing) => [session.turns[closing.at]?.id ?? '', closing]));
-  const rated = new Map([...closings].map(([turn, closing]) => [turn, ratedReply(session, units, closing)]));
-  const chosen = lines.filter((line) => !isPoor(line, lines, rated.get(line.turn) ?? []));
-  const added = [...closings].flatMap(([turn, closing]) =>
-    (rated.get(turn) ?? [])
-      .filter(
-        (each) =>
-          each.worth >= leastKept &&
-          isSound(each, closing) &&
-          !lines.some((line) => line.turn === turn && tells(line, each)),
-      )
+  const byTurn = new Map<string, RecordLine[]>();
+  for (const line of lines) byTurn.set(line.turn, [...(byTurn.get(line.turn) ?? []), line]);
+  const poor = new Set<RecordLine>();
+  const added = closingsOf(session, units).flatMap((closing) => {
+    const turn = session.turns[closing.at]?.id ?? '';
+    const own = byTurn.get(turn) ?? [];
+    const rated = ratedReply(session, units, closing);
+    for (const line of poorLines(own, rated)) poor.add(line);
+    return rated
+      .filter((each) => each.worth >= leastKept && isSound(each, closing) && !own.some((line) => tells(line, each)))
       .flatMap((each) => lineOf(each, turn, closing))
       .sort((one, other) => other.weight - one.weight)
-      .slice(0, mostOfReply),
-  );
-  return [...chosen, ...added];
+      .slice(0, mostOfReply);
+  });
+  return [...lines.filter((line) => !poor.has(line)), ...added];
 }
 
-/** True for a line of a sentence that hardly anybody would keep; few reports on work are kept as they are. */
-function isPoor(line: RecordLine, lines: readonly RecordLine[], rated: readonly Rated[]): boolean {
+/** Returns the lines of sentences that hardly anybody would keep; few reports on work are kept as they are. */
+function poorLines(lines: readonly RecordLine[], rated: readonly Rated[]): RecordLine[] {
   // Two rules may make the same line.
-  const reports = new Set(
-    lines.flatMap(({ part, turn, text }) => (part === 'done' && turn === line.turn ? [text] : [])),
-  );
-  const isOneOfMany = line.part === 'done' && reports.size >= manyReports;
-  return (
-    (line.part === 'told' || isOneOfMany) &&
-    rated.some((each) => each.worth < leastOfRule && !isNeeded(each.statement) && isMostly(line, each))
+  const reports = new Set(lines.flatMap(({ part, text }) => (part === 'done' ? [text] : [])));
+  return lines.filter(
+    (line) =>
+      (line.part === 'told' || (line.part === 'done' && reports.size >= manyReports)) &&
+      rated.some((each) => each.worth < leastOfRule && !isNeeded(each.statement) && isMostly(line, each)),
   );
 }
 
