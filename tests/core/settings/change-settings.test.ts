@@ -35,8 +35,10 @@ test('projects are replaced as a whole', () => {
 
 test('reads back what it wrote', () => {
   const folder = fc.constantFrom('One', 'Two/Three', defaults.inboxFolder);
+  // Reading leaves out the key that would change what all objects inherit.
+  const project = fc.string().filter((name) => name !== '__proto__');
   const values = fc.record(
-    { inboxFolder: folder, excluded: fc.array(folder), projects: fc.dictionary(fc.string(), folder) },
+    { inboxFolder: folder, excluded: fc.array(folder), projects: fc.dictionary(project, folder) },
     { requiredKeys: [] },
   );
   fc.assert(
