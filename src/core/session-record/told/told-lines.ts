@@ -39,7 +39,7 @@ export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
   const isProject = isOfProject(session);
   const closings = closingsOf(session, units);
   const isTalk = !isProject && !turns.some((turn, at) => reportsChange(turn) && isWorkAsked(session, at));
-  const from = isTalk ? 0 : turns.length - Math.max(fewestLast, Math.ceil(turns.length / lastShare));
+  const from = isTalk ? 0 : endOfSession(session);
   const all = closings.flatMap(({ at, isAsking, isLast }): RecordLine[] => {
     const turn = turns[at];
     if (turn === undefined || isAdmitted(turns, at)) return [];
@@ -69,6 +69,10 @@ export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
   });
   return weightiest(withoutEarlier(all), mostTold);
 }
+
+/** Returns the index of the turn with which the end of a session begins, where work no longer overtakes what is said. */
+export const endOfSession = ({ turns }: Session): number =>
+  turns.length - Math.max(fewestLast, Math.ceil(turns.length / lastShare));
 
 /** Returns the lines with the largest weights, in their order. */
 function weightiest(lines: readonly RecordLine[], most: number): RecordLine[] {

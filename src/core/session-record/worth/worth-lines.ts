@@ -10,6 +10,7 @@ import { leftBy } from '../open/open-headings';
 import { fitting, type RecordLine } from '../record-line';
 import { nameOf, sectionOf, withoutNod } from '../report-lines';
 import { addressed, denying, isFact, isKept } from '../told/told-facts';
+import { endOfSession } from '../told/told-lines';
 import { isOrder } from '../wording/imperatives';
 import { ratedReply, type Rated } from './rated-replies';
 
@@ -20,8 +21,6 @@ const leastOfRule = 0.35;
 const mostOfReply = 8;
 const weightOfSure = 6;
 const longestCompared = 60;
-/** Number of reports of one reply from which the poor ones are left out. */
-const manyReports = 3;
 const mostBesides = 1.15;
 
 /**
@@ -32,6 +31,7 @@ export function worthLines(lines: readonly RecordLine[], session: Session, units
   const byTurn = new Map<string, RecordLine[]>();
   for (const line of lines) byTurn.set(line.turn, [...(byTurn.get(line.turn) ?? []), line]);
   const poor = new Set<RecordLine>();
+  const from = endOfSession(session);
   const added = closingsOf(session, units).flatMap((closing) => {
     const turn = session.turns[closing.at]?.id ?? '';
     const own = byTurn.get(turn) ?? [];
@@ -39,23 +39,20 @@ export function worthLines(lines: readonly RecordLine[], session: Session, units
     for (const line of poorLines(own, rated)) poor.add(line);
     return rated
       .filter((each) => each.worth >= leastKept && isSound(each, closing) && !own.some((line) => tells(line, each)))
-      .flatMap((each) => lineOf(each, turn, closing))
+      .flatMap((each) => lineOf(each, turn, closing, closing.at < from))
       .sort((one, other) => other.weight - one.weight)
       .slice(0, mostOfReply);
   });
   return [...lines.filter((line) => !poor.has(line)), ...added];
 }
 
-/** Returns the lines of sentences that hardly anybody would keep; few reports on work are kept as they are. */
-function poorLines(lines: readonly RecordLine[], rated: readonly Rated[]): RecordLine[] {
-  // Two rules may make the same line.
-  const reports = new Set(lines.flatMap(({ part, text }) => (part === 'done' ? [text] : [])));
-  return lines.filter(
+/** Returns what rules chose beside reports and hardly anybody would keep. */
+const poorLines = (lines: readonly RecordLine[], rated: readonly Rated[]): RecordLine[] =>
+  lines.filter(
     (line) =>
-      (line.part === 'told' || (line.part === 'done' && reports.size >= manyReports)) &&
+      line.part === 'told' &&
       rated.some((each) => each.worth < leastOfRule && !isNeeded(each.statement) && isMostly(line, each)),
   );
-}
 
 /** True for a cause, and for what was left as it is. */
 const isNeeded = ({ cause, plain }: Statement): boolean => cause || causeWas.test(plain) || isKept(plain);
@@ -88,6 +85,10 @@ const bare = (text: string): string =>
 const ongoing =
   /^(?!(?:During|According|Nothing|Everything|Something|Anything|String)\b)\p{Lu}\p{Ll}{2,16}ing\b(?! (?:is|was|are|were|now|has|fails?|works?|needs?)\b)/u;
 
+/** Matches what the assistant says it does now or next, where the verb alone says who does it. */
+const announcing =
+  /(?:^|[\s,;:])(?:io|ora|adesso|mi|ti) (?:\p{Ll}{2,5} )?\p{Ll}{3,12}o(?!\p{L})|^(?:procedo|proseguo|riparto|verifico|controllo|faccio|creo|applico|sigo|reviso|creare?mos|voy|vamos|vou|prossigo|continuo|on passe|je (?:vais|passe))(?!\p{L})|(?:^|\s)(?:делаю|проверяю|запускаю|добавляю|перехожу|начинаю)(?!\p{L})/iu;
+
 /** Matches the entry of a glossary: a word and what it means. */
 const defining = /^`?[\p{L}\p{N}_.-]{1,30}`? [—–] /u;
 
@@ -103,11 +104,17 @@ function isSound({ statement, unit, features }: Rated, { isAsking }: Closing): b
     statement.unresolved ||
     isOrder(plain) ||
     ongoing.test(plain) ||
+    announcing.test(plain) ||
     defining.test(plain)
   );
 }
 
-function lineOf({ statement: said, unit, worth }: Rated, turn: string, { isDone, isLast }: Closing): RecordLine[] {
+function lineOf(
+  { statement: said, unit, worth }: Rated,
+  turn: string,
+  { isDone, isLast }: Closing,
+  isEarly: boolean,
+): RecordLine[] {
   const part = sectionOf(unit);
   if (part === 'open' && !isLast) return [];
   const statement = asWork(said);
@@ -119,7 +126,8 @@ function lineOf({ statement: said, unit, worth }: Rated, turn: string, { isDone,
   if (part === 'open') return [{ part, text, turn, weight }];
   if (isDone && (happened.test(plain) || isOwnDeed(said.plain) || hasParticiple(plain)))
     return [{ part: 'done', text: `Reported: ${text}`, turn, weight }];
-  if (addressed.test(plain)) return [];
+  // Before the end, work may overtake what is only said.
+  if (addressed.test(plain) || (isEarly && !said.cause && !causeWas.test(plain))) return [];
   // Later work may have mended what was wrong.
   return said.problem && !isLast
     ? [{ part: 'found', text: `Noted: ${text}`, turn, weight }]
