@@ -15,7 +15,9 @@ if (process.argv.includes('--check')) {
     const rate = fitLogistic(rows.filter((row) => row.session !== session)).rate;
     return rows.filter((row) => row.session === session).map((row) => ({ ...row, worth: rate(row.features) }));
   });
-  process.stdout.write(`${rows.length} sentences, order of those kept before the others: ${ranking(rated).toFixed(3)}\n`);
+  process.stdout.write(
+    `${rows.length} sentences, order of those kept before the others: ${ranking(rated).toFixed(3)}\n`,
+  );
 } else {
   const { intercept, weights } = fitLogistic(rows);
   const lines = names.map((name, at) => `'${name}': ${weights[at].toFixed(3)},`);
