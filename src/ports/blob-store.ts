@@ -23,9 +23,4 @@ export interface BlobStore {
   list(prefix: string): Promise<string[]>;
   /** Returns the size of a record in bytes, or null when there is no such record. */
   size(key: string): Promise<number | null>;
-  /**
-   * Returns a text that changes whenever anyone writes to the record; null when there is none, or when it was written so
-   * recently that another change might leave the same text. Missing where changes cannot be told.
-   */
-  stamp?(key: string): Promise<string | null>;
 }

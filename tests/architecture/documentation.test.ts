@@ -11,7 +11,7 @@ const pages = [
 ];
 
 /** Made by the build, by the program or by users, so not part of the tree. */
-const made = /^(?:main\.js|dist\/|node_modules\/|CLAUDE\.md$|(?:device(?:-key)?|proven)\.json$)/u;
+const made = /^(?:main\.js|dist\/|node_modules\/|CLAUDE\.md$|device(?:-key)?\.json$)/u;
 const ours =
   /^(?:src|workbench|tests|scripts|docs|prompts|bench|\.ci)\/|^[\w.-]+\.(?:mjs|cjs|json|css|md)$|^(?:LICENSE|\.npmrc)$/u;
 

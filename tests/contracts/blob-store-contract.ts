@@ -44,21 +44,6 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStoreUnd
       expect(await text('a/b/c.bin')).toBe('');
     });
 
-    it('stamps a record again with each change, once a further change would show', async () => {
-      if (!('stamp' in store)) return;
-      const stampOf = (): Promise<string | null> => under.again().stamp?.('a/b.bin') ?? Promise.resolve(null);
-      expect(await stampOf()).toBeNull();
-      await store.put('a/b.bin', bytesOf('abc'));
-      expect(await stampOf()).toBeNull();
-      const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000);
-      const first = await stampOf();
-      expect(first).not.toBeNull();
-      expect(await stampOf()).toBe(first);
-      await store.put('a/b.bin', bytesOf('abc'));
-      expect(await stampOf()).not.toBe(first);
-      later.mockRestore();
-    });
-
     it('does not share memory with its callers', async () => {
       const bytes = bytesOf('abc');
       await store.put('k', bytes);

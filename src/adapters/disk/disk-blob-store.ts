@@ -11,9 +11,6 @@ const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 /** Maximum depth of folders: no key has more segments, but others may nest folders as deep as paths go. */
 const mostLevels = 8;
 
-/** Time in ms within which two changes may have the same time on a disk. */
-const timeResolutionMs = 2_000;
-
 /** Age in ms after which a temporary file cannot belong to a write in progress, on any machine. */
 const leftoverAgeMs = 3_600_000;
 
@@ -151,13 +148,6 @@ export class DiskBlobStore implements BlobStore {
     const place = this.#place(key);
     const stat = await this.#stat(place);
     return stat?.kind === 'file' ? stat.size : null;
-  }
-
-  async stamp(key: string): Promise<string | null> {
-    const stat = await this.#stat(this.#place(key));
-    if (stat?.kind !== 'file' || stat.changedNs === undefined) return null;
-    if (Date.now() - Number(stat.changedNs / 1_000_000n) < timeResolutionMs) return null;
-    return `${stat.identity} ${String(stat.size)} ${String(stat.changedNs)}`;
   }
 
   get #temporaries(): string {

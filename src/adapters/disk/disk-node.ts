@@ -16,7 +16,6 @@ export interface NodeStat extends NodeEntry {
   readonly nlink: bigint;
   readonly dev: bigint;
   readonly ino: bigint;
-  readonly ctimeNs: bigint;
 }
 
 export interface NodeHandle {

@@ -7,8 +7,6 @@ export interface DiskStat {
   readonly names: number;
   /** Device and inode: equal for two names of one file. */
   readonly identity: string;
-  /** When content or properties last changed, in ns, which nobody can choose; missing where that is not known. */
-  readonly changedNs?: bigint;
 }
 
 export interface DiskEntry {

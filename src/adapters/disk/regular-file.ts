@@ -20,7 +20,6 @@ export function toDiskStat(stat: NodeStat, platform: string): DiskStat {
     mode: Number(stat.mode),
     names: Number(stat.nlink),
     identity: `${String(device)}:${String(stat.ino)}`,
-    changedNs: stat.ctimeNs,
   };
 }
 

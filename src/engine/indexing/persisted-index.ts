@@ -5,8 +5,7 @@ import type { PersistedParts, KeywordIndex } from '../../ports/keyword-index';
 import { type LockPorts, StoreLock } from '../locking/store-lock';
 import { decodeManifest, encodeManifest, type Manifest, manifestKey, namesIn, saveLock } from './manifest';
 import type { NoteEntry, NoteTable } from './note-table';
-import { PersistedRecords } from './persisted-records';
-import { type LoadReport, restoreIndex } from './restore-index';
+import { PersistedRecords, type LoadReport, restoreIndex } from './restore-index';
 
 /** The in-memory parts of the index that are persisted together. */
 export interface IndexState {
@@ -35,7 +34,7 @@ export class PersistedIndex {
     private readonly hasher: Hasher,
     private readonly fingerprint: string,
   ) {
-    this.#records = new PersistedRecords(store, hasher, lockPorts.clock);
+    this.#records = new PersistedRecords(store, hasher);
   }
 
   /** Fills the empty index and table from the store. Throws what the store throws. */
@@ -52,8 +51,6 @@ export class PersistedIndex {
         this.#lastManifest = JSON.stringify(manifest);
         if (isWhole) this.#savedManifest = this.#lastManifest;
         this.#fillTable(manifest);
-        // Nobody waits for it.
-        void this.#records.keepProofs(namesIn(manifest));
         return report;
       }
       this.state.keywords.clear();

@@ -1,8 +1,14 @@
+import type { ContentHash } from '../../core/content-hash';
 import { isAppError } from '../../core/errors';
+import type { BlobStore } from '../../ports/blob-store';
+import type { Hasher } from '../../ports/hasher';
 import type { KeywordIndex } from '../../ports/keyword-index';
 import type { Manifest } from './manifest';
-import type { PersistedRecords } from './persisted-records';
 import { ReadAhead } from './read-ahead';
+
+const prefix = 'shards/';
+
+const suffix = '.bin';
 
 /**
  * Number of segments that are read ahead while one, or the vocabulary, is being restored: the store works in parallel.
@@ -105,4 +111,64 @@ function holdsTogether(restore: () => void): boolean {
     if (isAppError(error, 'damaged')) return false;
     throw error;
   }
+}
+
+/**
+ * Immutable records of a store, each named by the SHA-256 of its bytes, so that the name proves that it is intact. The
+ * hash of a byte array is computed once per object.
+ */
+export class PersistedRecords {
+  readonly #names = new WeakMap<Uint8Array, ContentHash>();
+  /** Records that may be in the store, but do not match their names. */
+  readonly #broken = new Set<string>();
+
+  constructor(
+    private readonly store: BlobStore,
+    private readonly hasher: Hasher,
+  ) {}
+
+  async nameOf(bytes: Uint8Array): Promise<ContentHash> {
+    const known = this.#names.get(bytes);
+    if (known !== undefined) return known;
+    const name = await this.hasher.digest(bytes);
+    this.#names.set(bytes, name);
+    return name;
+  }
+
+  /** Returns null when the record is missing, cannot be read or does not match its name. */
+  async read(name: string): Promise<Uint8Array | null> {
+    const bytes = await this.store.get(recordKeyOf(name)).catch(() => null);
+    const isWhole = bytes !== null && (await this.nameOf(bytes)) === name;
+    if (isWhole) this.#broken.delete(name);
+    else this.#broken.add(name);
+    return isWhole ? bytes : null;
+  }
+
+  async write(name: string, bytes: Uint8Array): Promise<void> {
+    await this.store.put(recordKeyOf(name), bytes);
+    this.#broken.delete(name);
+  }
+
+  /**
+   * Deletes records that are broken or not wanted, as far as the store allows, and returns the names of the others.
+   * `mayDelete` throws when deleting must stop.
+   */
+  async removeUnwanted(isWanted: (name: string) => boolean, mayDelete: () => Promise<void>): Promise<Set<string>> {
+    const left = new Set<string>();
+    for (const key of await this.store.list(prefix)) {
+      const name = key.slice(prefix.length, -suffix.length);
+      if (isWanted(name) && !this.#broken.has(name)) {
+        left.add(name);
+        continue;
+      }
+      await mayDelete();
+      await this.store.delete(key).catch(() => undefined);
+    }
+    return left;
+  }
+}
+
+/** Returns the key of the record with this SHA-256. */
+export function recordKeyOf(name: string): string {
+  return `${prefix}${name}${suffix}`;
 }

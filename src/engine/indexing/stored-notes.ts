@@ -18,7 +18,7 @@ import type { KnownNotes } from '../reading/known-notes';
 import { decodeManifest, type Manifest, manifestKey } from './manifest';
 import type { NoteParser } from './note-intake';
 import { readText } from './read-text';
-import { recordKeyOf } from './persisted-records';
+import { recordKeyOf } from './restore-index';
 import type { ExclusionRule } from './sync-deps';
 
 export interface StoredNotesDeps {

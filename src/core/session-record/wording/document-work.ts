@@ -1,3 +1,4 @@
+import { lastAsked } from '../../extraction/closings';
 import type { Session } from '../../transcript/turn';
 import type { RecordLine } from '../record-line';
 import { longestText, fitting } from '../record-line';
@@ -20,11 +21,14 @@ const named = 'In a plan or specification: ';
 const readable = /\.(?:md|mdx|markdown|txt|rst|adoc|docx?|pdf)$/i;
 
 /**
- * Marks reports of replies that worked on a plan or specification alone: nothing of what the document describes was
- * built.
+ * Marks reports of replies that worked on a plan or specification alone, as far as the changed files show it: nothing
+ * of what the document describes was built.
  */
 export function withDocumentsNamed(lines: readonly RecordLine[], session: Session): RecordLine[] {
-  const about = new Set(session.turns.flatMap((turn, at) => (isOnDocument(session, at) ? [turn.id] : [])));
+  const reports = new Set(lines.flatMap(({ text, turn }) => (text.startsWith(prefix) ? [turn] : [])));
+  const about = new Set(
+    session.turns.flatMap(({ id }, at) => (reports.has(id) && isOnDocument(session, at) ? [id] : [])),
+  );
   return lines.map((line) => {
     if (!about.has(line.turn) || !line.text.startsWith(prefix)) return line;
     const text = fitting(line.text.slice(prefix.length), longestText - prefix.length - named.length);
@@ -36,12 +40,10 @@ function isOnDocument({ turns, deeds = [] }: Session, at: number): boolean {
   const turn = turns[at];
   if (turn?.role !== 'assistant') return false;
   const said = `${turn.text.slice(0, longestSaid)}\n${turn.text.slice(longestSaid).slice(-longestSaid)}`;
-  const asked = turns
-    .slice(0, at)
-    .map(({ role }) => role)
-    .lastIndexOf('user');
+  const asked = lastAsked(turns, at);
   const files = deeds.flatMap((deed) =>
     deed.kind === 'file' && deed.turnsBefore > asked && deed.turnsBefore <= at + 1 ? [deed.path] : [],
   );
-  return written.test(said) && files.every((path) => readable.test(path));
+  // A reply that names a specification may have changed anything.
+  return files.length > 0 && files.every((path) => readable.test(path)) && written.test(said);
 }

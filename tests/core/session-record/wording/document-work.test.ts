@@ -24,15 +24,17 @@ test.each([
   ['Russian', 'Обновил спецификацию по всем пунктам.'],
   ['Chinese', '已更新设计文档，处理了全部问题。'],
 ])('a report on a specification says so: %s', (_language, reply) => {
-  expect(textAfter(reply)).toBe('Reported: In a plan or specification: Added a health check');
+  expect(textAfter(reply, 'docs/lamp.md')).toBe('Reported: In a plan or specification: Added a health check');
 });
 
-test('also when the only file that was changed is a text', () => {
+test('also for a file of another name', () => {
   expect(textAfter('I updated the tech spec with all findings.', 'docs/lamp-spec.md')).toContain('In a plan or');
 });
 
 test.each([
   ['the work changed code', 'I updated the spec and the lamp.', 'src/lamp.ts'],
+  ['no changed file is known', 'I fixed the login and updated the spec.', ''],
+  ['a date has the format of an RFC', 'Fixed the RFC 3339 date parsing.', 'src/date.ts'],
   ['no such document was written', 'I read the spec. Added a health check.', ''],
   ['the document is a test', 'I fixed `lamp.spec.ts`.', 'src/lamp.spec.ts'],
 ])('but not when %s', (_why, reply, path) => {
