@@ -265,6 +265,7 @@ test.each([
   ['The project uses pnpm instead of npm. It is faster.', 'The project uses pnpm instead of npm.'],
   ['The team grew. Prefer composition over inheritance.', 'Prefer composition over inheritance.'],
   ['Respond in German.', 'Respond in German.'],
+  ['Prefer names that are short.', 'Prefer names that are short.'],
   ['Tests nutzen Vitest statt Jest.', 'Tests nutzen Vitest statt Jest.'],
 ])('a paragraph that tells AI tools what is chosen is a rule: %s', (paragraph, rule) => {
   const text = `# Shop\n\n${paragraph}\n`;
@@ -276,6 +277,11 @@ test.each([
 
 test.each([
   'The parser reads notes, not folders.',
+  'Answer sheets are stored in S3.',
+  'Answer: the parser reads them.',
+  'Prefer-Header is ignored by the server.',
+  'Stick to the point is what they always said.',
+  'Treat data lives in the second bucket.',
   'You can use npm instead of pnpm.',
   'Some users write JSON rather than YAML.',
   'The old tests used Mocha, not Vitest.',

@@ -16,9 +16,9 @@ const binding =
 /** Matches what binds in a story, too, where "only" and "prefer" describe something else. */
 const strict =
   /\b(?:must(?:n['’]t)?|never|always|do not|don['’]t|should(?:n['’]t)?|avoid|required|forbidden|not allowed|may not|immer|nie(?:mals)?|muss|müssen|darf|dürfen|sollen?|toujours|jamais|doit|siempre|nunca|debe)\b/i;
-/** Matches a preference, as somebody says it to others. */
+/** Matches a preference, as somebody says it to others; with a verb soon after it, the first word is a noun: "Answer sheets are …". */
 const preferring =
-  /^(?:please )?(?:prefer|favou?r|stick (?:to|with)|treat|assume|answer|respond|reply|prioriti[sz]e|minimi[sz]e)\b(?! (?:to|that|is|are)\b)/i;
+  /^(?:please )?(?:prefer|favou?r|stick (?:to|with)|treat|assume|answer|respond|reply|prioriti[sz]e|minimi[sz]e)(?! (?:to|that)\b)(?!(?: (?!(?:that|which|who|what|when|where|if|unless|because|as|how|it|they|there)\b)[\p{L}\d'’_-]{1,30}){0,4} (?:is|are|was|were|has|have|had|lives?|stays?|goes|contains?|means?|comes?|holds?|needs?|works?)\b) /iu;
 /** Matches what a project does or what all things of a kind do: "Tests use …". */
 const practice =
   /^(?:(?:the|this|our) (?:project|repo(?:sitory)?|codebase|app|team) (?:uses|writes|keeps|follows)|(?!.{0,60}?\b(?:to|can|could|may|might|would|did|that|who|which|if|when|some|many|most|other|others|you|users|people)\b.{0,60}?\b(?:use|write|keep|put|follow|live)\b)(?:[\p{L}\d_-]{1,30} ){1,3}(?:use|write|keep|put|follow|live|(?:be)?nutzen|verwenden|schreiben|utilis(?:ent|ons)|usan|usamos))\b/iu;

@@ -7,7 +7,7 @@ import { longestText, fitting } from '../record-line';
 const longestSaid = 600;
 /** Matches the name of a document that says what is to be built. */
 const document =
-  '(?:tech(?:nical)?[- ]?)?spec(?:ification)?s?|PRD|RFC|design doc(?:ument)?|implementation plan|spezifikation|lastenheft|pflichtenheft|umsetzungsplan|especificación|plan de implementación|especificação|plano de implementação|spécification|cahier des charges|specifica|piano di implementazione|specificatie';
+  '(?:tech(?:nical)?[- ]?)?spec(?:ification)?s?(?! (?:pass|fail|suite|runner))|PRD|RFC(?! ?\\d)|design doc(?:ument)?|implementation plan|spezifikation|lastenheft|pflichtenheft|umsetzungsplan|especificación|plan de implementación|especificação|plano de implementação|spécification|cahier des charges|specifica|piano di implementazione|specificatie';
 const wide = '规格(?:说明)?书?|需求文档|设计文档|实施计划|仕様書|設計書|実装計画|명세서?|기획서|설계서|구현 계획';
 const cyrillic = 'спецификаци\\p{L}{1,2}|техзадани\\p{L}{1,2}|план\\p{L}{0,2} реализации';
 /** Matches words that say that such a document was written or changed. */

@@ -35,6 +35,8 @@ test.each([
   ['the work changed code', 'I updated the spec and the lamp.', 'src/lamp.ts'],
   ['no changed file is known', 'I fixed the login and updated the spec.', ''],
   ['a date has the format of an RFC', 'Fixed the RFC 3339 date parsing.', 'src/date.ts'],
+  ['it is the number of a standard', 'Fixed the link to RFC 3339.', 'docs/dates.md'],
+  ['the spec is a test', 'I fixed the spec failure.', 'docs/notes.md'],
   ['no such document was written', 'I read the spec. Added a health check.', ''],
   ['the document is a test', 'I fixed `lamp.spec.ts`.', 'src/lamp.spec.ts'],
 ])('but not when %s', (_why, reply, path) => {
