@@ -4,6 +4,8 @@ import type { NoteLine } from './note-lines';
 
 export const longestShown = 420;
 const listItem = /^[ \t]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
+const quoteMarks = /^(?:[ \t]*>)*[ \t]?/;
+const calloutMark = /^[ \t]*(?:>[ \t]?)+\[![^\]\n|]{1,20}\][+-]?[ \t]*$/;
 const blockId = /(^|\s)\^[\p{L}\p{N}-]{1,60}[ \t]*(?=\n|$)/gu;
 const tableRule = /^[\s>|:-]*$/;
 
@@ -28,11 +30,15 @@ function inOneLine(_break: string, before: string, at: number): string {
   return `${before}${at === 0 || /^[:：;,.!?…。！？、，；]/.test(before) ? ' ' : '; '}`;
 }
 
-/** Returns a line of a note as it is shown in an answer: a property with its values, a row of a table with its heads. */
+/** Returns a line of a note as it is shown in an answer: a property with its values, a row of a table with its heads, the title of a callout before a colon. */
 export function shownLine(text: string, { start, end, kind }: TextRange & Pick<NoteLine, 'kind'>): string {
   const raw = text.slice(start, end);
   if (kind === 'property' || kind === 'name') return shownProperty(raw);
-  return (raw.includes('|') ? shownRow(text, { start, end }) : null) ?? shownText(raw);
+  if (raw.includes('|')) return shownRow(text, { start, end }) ?? shownText(raw);
+  const feed = raw.indexOf('\n');
+  if (feed === -1 || !calloutMark.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start))) return shownText(raw);
+  const title = shownText(raw.slice(0, feed));
+  return `${title}${/[\p{L}\p{N})»”"]$/u.test(title) ? ':' : ''} ${shownText(raw.slice(feed))}`;
 }
 
 /** Returns a property as it is shown in an answer: its name and its values, without quotes. */
@@ -77,13 +83,15 @@ function cellsOf(line: string): string[] {
 /** Returns the end of the items below a line that ends in a colon, as far as they fit; else the end of the line. */
 export function introducedEnd(text: string, { start, end }: TextRange): number {
   if (!/[:：]\**$/u.test(text.slice(start, end))) return end;
+  const quoted = quoteMarks.exec(text.slice(text.lastIndexOf('\n', end - 1) + 1, end))?.[0].includes('>') === true;
   let reached = end;
   for (let at = end + 1; at < text.length && at - start < longestShown;) {
     const feed = text.indexOf('\n', at);
     const stop = feed === -1 ? text.length : feed;
-    const line = text.slice(at, stop).trimEnd();
+    const whole = text.slice(at, stop).trimEnd();
+    const line = quoted ? whole.replace(quoteMarks, '') : whole;
     if (line !== '' && !listItem.test(line)) break;
-    if (line !== '' && at + line.length - start <= longestShown) reached = at + line.length;
+    if (line !== '' && at + whole.length - start <= longestShown) reached = at + whole.length;
     at = stop + 1;
   }
   return reached;

@@ -1,4 +1,4 @@
-import { shownLine, shownText } from '../../../src/core/ask/shown-text';
+import { introducedEnd, shownLine, shownText } from '../../../src/core/ask/shown-text';
 
 test('text is shown without marks', () => {
   expect(shownText('The **server** [[Port|port]] is `8443`\n> since *May*.')).toBe(
@@ -44,4 +44,21 @@ test.each([
   const text = `${before}${row}\n`;
   const start = text.indexOf(row) + 2;
   expect(shownLine(text, { start, end: text.length - 1, kind: 'text' })).toBe(shown);
+});
+
+test.each([
+  ['> [!warning] Warning\n> The quay is closed.', 'Warning: The quay is closed.'],
+  ['> > [!tip]- What to do?\n> > Take the ferry.', 'What to do? Take the ferry.'],
+  ['> Warning\n> The quay is closed.', 'Warning The quay is closed.'],
+])('the title of a callout stands before a colon: %s', (text, shown) => {
+  const start = text.search(/W/);
+  expect(shownLine(text, { start, end: text.length, kind: 'text' })).toBe(shown);
+});
+
+test('a list in a quote belongs to the line above it as one elsewhere does', () => {
+  const text = '> Sold here:\n>\n> - tea\n> - salt\n>\n> Ask at the door.\n\n- rope\n';
+  const line = { start: 2, end: text.indexOf(':') + 1 };
+  expect(shownText(text.slice(2, introducedEnd(text, line)))).toBe('Sold here: tea; salt');
+  const plain = 'Sold here:\n\n> - tea\n';
+  expect(introducedEnd(plain, { start: 0, end: 10 })).toBe(10);
 });

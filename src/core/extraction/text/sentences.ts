@@ -159,7 +159,9 @@ export function plainText(markdown: string): string {
         (link: string, label: string | undefined) =>
           label === undefined || /^\W*$/u.test(label) ? (label === '' ? linkedName(link) : link) : label,
       )
-      .replace(/\[\[([^[\]|]{0,200}\|)?([^[\]]{0,200})\]\]/g, '$2')
+      .replace(/\[\[([^[\]|]{0,200}\|)?([^[\]]{0,200})\]\]/g, (_, before: string | undefined, shown: string) =>
+        before === undefined ? shown.replace(/^#+\^?/, '').replace(/#\^?/g, ' > ') : shown,
+      )
       .split(/(`[^`\n]{1,200}`)/)
       .map((piece, index) => (index % 2 === 1 ? piece : piece.replace(/\*\*|__(?=\S|$)|~~/g, '')))
       .join('')

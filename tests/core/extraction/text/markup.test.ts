@@ -33,3 +33,9 @@ test('a long row of closing tags takes no time', () => {
   const text = 'x </b> '.repeat(100_000);
   expect(withoutMarkup(`${text}<b>`)).not.toContain('<');
 }, 3_000);
+
+test('a wikilink is shown as the app shows it', () => {
+  expect(plainText('See [[#Opening hours]], [[Quay#Fees]], [[Quay#^a1|the fees]] and [[Quay]].')).toBe(
+    'See Opening hours, Quay > Fees, the fees and Quay.',
+  );
+});
