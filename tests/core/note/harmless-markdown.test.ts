@@ -38,6 +38,7 @@ test.each([
 
 test.each([
   'Use `Vec<String>` here.',
+  'Use `map[string]int` and `rows[0]`.',
   '```ts\nconst a: Map<string, number> = x![0];\n```',
   'a < b and <https://example.org>',
   '$$\nx^2\n$$\n\nand `$$`',

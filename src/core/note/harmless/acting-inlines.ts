@@ -4,7 +4,9 @@ const signs = /^[^\p{L}\p{N}]*=|^#:|^\[!/u;
 const words =
   /^\$?(?:dv|dc|dice[+-]?|cjs|jse|ad-[a-z]+|dataview\w*|datacore\w*|jsx?|tsx?|css|emera|emd?|emjs|emmdx|tp|s|sql|sqlseal|calc|math|latex|tex|run|eval|query|progress|meta-?bind|[a-z]+-?engine)\s*(?:js|ts|jsx|tsx)?[=:>]/i;
 
-const fields = /^[A-Z][\w-]*(?:\s|\p{Cf})*\[|^(?:input|view|button|embed|show)\s*[[(:]|^button-/iu;
+const fields = /^(?:input|view|button|embed|show)\s*[[(:]|^button-/iu;
+/** Matches a field of another name, which plugins write in capitals: `map[string]` and `rows[0]` are code. */
+const otherField = /^\p{Lu}[\p{Lu}\d_-]*(?:\s|\p{Cf})*\[/u;
 
 const unseen = /[\p{C}\p{Z}\s\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0f]+/gu;
 
@@ -37,7 +39,9 @@ const acting =
 /** True when plugins may take a code span for a query, a script or a field: they look at its beginning, most of them ignoring blanks. */
 export function isQueryLike(code: string): boolean {
   const visible = code.trimStart().slice(0, looked).replace(unseen, ' ').normalize('NFKC').trimStart();
-  return visible === '' ? code.length > looked : signs.test(visible) || words.test(visible) || fields.test(visible);
+  return visible === ''
+    ? code.length > looked
+    : signs.test(visible) || words.test(visible) || fields.test(visible) || otherField.test(visible);
 }
 
 /** Returns the position, from `start` on, of the first command known to link, load, style or define, or the text's length when there is none. */
