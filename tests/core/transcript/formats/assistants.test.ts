@@ -180,6 +180,43 @@ test('what git refused to Aider failed, and a commit whose title names only othe
   );
 });
 
+test.each([
+  'feat: create .beds.json for the rows',
+  'fix: remove Chart.js and draw by hand',
+  'build: move to 1.2.0',
+  'docs: e.g. the pump',
+])('a commit of Aider whose title names no other file counts: %s', (title) => {
+  const text = [
+    '# aider chat started at 2025-06-02 12:02:21',
+    '#### Go on.  ',
+    'Done.',
+    '> Applied edit to .beds.json  ',
+    `> Commit 1b2614a ${title}  `,
+  ].join('\n');
+  expect(readWhole(text, '.aider.chat.history.md').sessions[0]?.deeds).toContainEqual(
+    expect.objectContaining({ kind: 'commit', title }),
+  );
+});
+
+test('a file that Aider wrote and does not find later was removed', () => {
+  const text = [
+    '# aider chat started at 2025-06-02 12:02:21',
+    '#### Go on.  ',
+    'Done.',
+    '> Applied edit to beds/pump.ts  ',
+    '> Applied edit to beds/row.ts  ',
+    '#### And now?  ',
+    '> /home/ada/garden/beds/pump.ts: file not found error  ',
+    '> /home/ada/garden/rope.ts: file not found error  ',
+    'Nothing.',
+  ].join('\n');
+  expect(readWhole(text, '.aider.chat.history.md').sessions[0]?.deeds).toEqual([
+    { kind: 'file', path: 'beds/pump.ts', turnsBefore: 2 },
+    { kind: 'file', path: 'beds/row.ts', turnsBefore: 2 },
+    { kind: 'removal', path: 'beds/pump.ts', turnsBefore: 3 },
+  ]);
+});
+
 test('the thoughts of Aider end at the next mark with their id, and those without an end stay', () => {
   const [one, other] = ['thinking-content-11111111', 'thinking-content-22222222'];
   const text = [

@@ -14,12 +14,18 @@ const refused = /^> stderr: '((?:The following paths are ignored by|error: |fata
 /** Matches the verb of a change that takes place in another file than those that it names. */
 const joining =
   /(?:^|: )(?:combin|merg|includ|import|declar|depend|link|junt|fusion|inclu|verein|verbind|объедин)\p{L}*/iu;
-const fileName = /(?:^|[^\w-])([\w-]{0,80}\.\w{1,10})(?![\w*])/g;
+const fileName = /(?:^|[^\w.-])([\w-]{0,80}(?:\.[\w-]{1,40}){0,4}\.[a-z]\w{0,9})(?![\w*])/gi;
+/** Matches what only looks like the name of a file: the library *Chart.js*, and *e.g*. */
+const noFile = /^(?!App\.)[A-Z]\w{0,20}\.js$|^(?:ASP|[A-Z]\w{0,20})\.(?:NET|io)$|^[a-z]\.[a-z]$/;
+/** Matches the line for a file of the chat that is no longer there. */
+const missing = /^> (\S.{0,400}?): file not found error\s*$/;
 
 /** Reads the lines with which Aider says that it changed a file, made a commit, or could not do so. */
 export class AiderDeeds {
   /** Names of what was changed since the last commit; null when others did it. */
   #changed: string[] | null = [];
+  /** Paths of all files that were changed. */
+  readonly #written = new Set<string>();
   #command = '';
 
   /** Returns what a line says was done; empty for any other line. */
@@ -27,8 +33,11 @@ export class AiderDeeds {
     const path = applied.exec(line)?.[1];
     if (path !== undefined) {
       this.#changed?.push(nameOf(path));
+      this.#written.add(path);
       return named.test(path) ? done('edit_file', { file_path: path }, '') : [];
     }
+    const gone = missing.exec(line)?.[1];
+    if (gone !== undefined) return this.#missing(gone);
     if (others.test(line)) this.#changed = null;
     const [, command = '', file = ''] = added.exec(line) ?? [];
     if (command !== '') this.#command = `${command} ${nameOf(file)}`.trim();
@@ -38,9 +47,17 @@ export class AiderDeeds {
     return hash === undefined || title === undefined ? [] : this.#committed(hash, title);
   }
 
+  /** A file that Aider wrote and does not find any more was removed by somebody. */
+  #missing(absolute: string): Beside[] {
+    const path = [...this.#written].find((each) => absolute.replace(/\\/g, '/').endsWith(`/${each}`));
+    if (path === undefined) return [];
+    this.#written.delete(path);
+    return done('bash', { command: `rm ${path}` }, '');
+  }
+
   /** A title that names only other files than those that were changed tells what the model meant to do. */
   #committed(hash: string, title: string): Beside[] {
-    const names = [...title.matchAll(fileName)].map(([, name = '']) => name);
+    const names = [...title.matchAll(fileName)].flatMap(([, name = '']) => (noFile.test(name) ? [] : [name]));
     const changed = this.#changed ?? [];
     const isTrue =
       names.length === 0 || changed.length === 0 || changed.some((name) => names.includes(name)) || joining.test(title);
