@@ -1,16 +1,14 @@
 import { lstatSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { isLongRun } from './trials';
 
 /** The compiled code that programs of all tests keep, as one user's programs do. */
 const shared = resolve('node_modules/.cache/cyberbrain/code');
 
 /**
  * Lets a program whose cache folder is `cache` share its compiled code with those of other tests: compiling takes a
- * third of a short run. A link is no file of the device. In the long run each program compiles its own, as on a new device.
+ * third of a short run. A link is no file of the device.
  */
 export function shareCode(cache: string): void {
-  if (isLongRun) return;
   const link = join(cache, 'cyberbrain/code');
   if (lstatSync(link, { throwIfNoEntry: false }) !== undefined) return;
   mkdirSync(shared, { recursive: true });
