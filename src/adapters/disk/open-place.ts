@@ -38,7 +38,7 @@ export async function openPlace(
   disk: Disk,
   root: Root,
   names: readonly string[],
-  shared: SharedFolders,
+  shared: SharedFolders = new Map(),
 ): Promise<Place> {
   const direct = await openDirectly(disk, root.paths.join(root.path, ...names), shared);
   if (direct !== null) return direct;

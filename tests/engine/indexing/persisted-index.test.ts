@@ -146,7 +146,7 @@ describe.each(keptFixtures)('persisting the index with %s', (_name, fixture) => 
     const vault = vaultOf(30);
     const store = await fixture.changedStore(vault);
     const manifest = manifestOf(store);
-    const [{ notes = '', noteCount = 0 } = {}] = manifest.segments;
+    const { notes, noteCount } = manifest.segments[0] ?? { notes: '', noteCount: 0 };
     const sums = { ...manifest.sums, [notes]: ((manifest.sums[notes] ?? 0) + 1) % 2 ** 32 };
     store.records.set(manifestKey, encodeManifest({ ...manifest, sums }, hasher));
     expect(await fixture.start(vault, store).syncAll()).toMatchObject({ added: noteCount });

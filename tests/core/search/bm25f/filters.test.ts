@@ -130,6 +130,25 @@ describe('filters', () => {
     );
   });
 
+  test('find a property with an underscore however it is spelled, and not its name in other texts', () => {
+    const names = ['cb_lock', 'CB_Lock', ' cb_lock ', 'cb_loc\u212A', 'cb_board', 'CB_BOARD', ' cb_board', 'cb_boards'];
+    const index = indexOf([
+      ...names.map((each, place) => ({
+        ...noteOf(`${String(place)}.md`, ['x'], { project: 'cb_board' }),
+        properties: [{ name: each, values: ['cb_board'] }],
+      })),
+      noteOf('8.md', ['x'], { type: 'cb_board' }),
+    ]);
+    const found = (value: string): string[] =>
+      index
+        .find(queryOf('', { filters: [{ field: 'property', value, isExcluded: false }] }), 20)
+        .map(({ path }) => path)
+        .sort();
+    expect(found('cb_lock')).toEqual(['0.md', '1.md', '2.md', '3.md']);
+    expect(found('Cb_Board')).toEqual(['4.md', '5.md', '6.md']);
+    expect(found('cb_boar')).toEqual([]);
+  });
+
   test('are evaluated again after a note was removed or added', () => {
     const index = indexOf([noteOf('a.md', ['x'], { type: 'note' }), noteOf('b.md', ['x'], { type: 'note' })]);
     const found = (): string[] =>
