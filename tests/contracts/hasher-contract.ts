@@ -1,6 +1,6 @@
 import type { Hasher } from '../../src/ports/hasher';
 
-/** What every `Hasher` keeps; the expected values are those of FIPS 180-2 and of the catalogue of CRCs. */
+/** What every `Hasher` keeps; the expected values are those of FIPS 180-2 and of the catalog of CRCs. */
 export function hasherContract(name: string, make: () => Hasher): void {
   describe(`hasher contract: ${name}`, () => {
     it('is SHA-256 of bytes, and of text as UTF-8', () => {
