@@ -1,6 +1,6 @@
 import type { Hasher } from '../../src/ports/hasher';
 
-/** What every `Hasher` keeps; the expected values are those of FIPS 180-2. */
+/** What every `Hasher` keeps; the expected values are those of FIPS 180-2 and of the catalog of CRCs. */
 export function hasherContract(name: string, make: () => Hasher): void {
   describe(`hasher contract: ${name}`, () => {
     it('is SHA-256 of bytes, and of text as UTF-8', () => {
@@ -23,6 +23,11 @@ export function hasherContract(name: string, make: () => Hasher): void {
       const bytes = Uint8Array.from({ length: 700_001 }, (_, at) => at % 251);
       for (const part of [bytes, bytes.subarray(1), bytes.subarray(0, 3), bytes.subarray(0, 0)])
         expect(await hasher.digest(part)).toBe(hasher.sha256(part));
+    });
+
+    it('is the usual CRC-32 of bytes, where there is one', () => {
+      const bytes = new TextEncoder().encode('x123456789').subarray(1);
+      expect([undefined, 0xcbf43926]).toContain(make().crc32?.(bytes));
     });
 
     it('is the same of bytes in pieces', () => {

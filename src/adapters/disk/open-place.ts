@@ -21,12 +21,26 @@ export interface Place {
   close(): Promise<void>;
 }
 
+/** A folder that some calls hold open. */
+interface SharedFolder {
+  readonly pinned: PinnedFolder;
+  users: number;
+}
+
+/** The folders that calls hold open now, by path. */
+export type SharedFolders = Map<string, SharedFolder>;
+
 /**
  * Opens a place below the root, folder by folder. Throws `outside-vault` for a link on the way, `exists` for a file,
- * and ENOENT.
+ * and ENOENT. Calls at the same time share a folder, but each proves for itself where it is.
  */
-export async function openPlace(disk: Disk, root: Root, names: readonly string[]): Promise<Place> {
-  const direct = await openDirectly(disk, root, names);
+export async function openPlace(
+  disk: Disk,
+  root: Root,
+  names: readonly string[],
+  shared: SharedFolders = new Map(),
+): Promise<Place> {
+  const direct = await openDirectly(disk, root.paths.join(root.path, ...names), shared);
   if (direct !== null) return direct;
   let pinned = await disk.pin(root.path, true);
   if (pinned === null) return watchedPlace(disk, root, names);
@@ -55,12 +69,32 @@ export async function openPlace(disk: Disk, root: Root, names: readonly string[]
  * Opens the whole path in one step when the system confirms that it contains no link; null when each folder must be
  * checked.
  */
-async function openDirectly(disk: Disk, root: Root, names: readonly string[]): Promise<Place | null> {
-  const path = root.paths.join(root.path, ...names);
+async function openDirectly(disk: Disk, path: string, shared: SharedFolders): Promise<Place | null> {
+  const known = shared.get(path);
+  if (known !== undefined) {
+    known.users += 1;
+    const again = await directPlace(known, path, shared);
+    if (again !== null) return again;
+  }
   const pinned = await disk.pin(path, false).catch(() => null);
-  if (pinned === null) return null;
-  if ((await pinned.realPath()) === path) return heldPlace(pinned);
-  await pinned.close();
+  return pinned === null ? null : directPlace({ pinned, users: 1 }, path, shared);
+}
+
+/** Returns the place while the folder is where the path leads without links; otherwise null, and one user fewer. */
+async function directPlace(folder: SharedFolder, path: string, shared: SharedFolders): Promise<Place | null> {
+  const close = async (): Promise<void> => {
+    folder.users -= 1;
+    if (folder.users > 0) return;
+    if (shared.get(path) === folder) shared.delete(path);
+    await folder.pinned.close();
+  };
+  const at = await folder.pinned.realPath().catch(() => null);
+  if (at === path) {
+    shared.set(path, folder);
+    return { path: folder.pinned.path, proveFile: () => undefined, close };
+  }
+  if (shared.get(path) === folder) shared.delete(path);
+  await close();
   return null;
 }
 

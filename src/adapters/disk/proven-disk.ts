@@ -1,6 +1,6 @@
 import { AppError, isDiskError } from '../../core/errors';
 import type { Disk, DiskStat } from './disk';
-import { openPlace, type Place, type Root } from './open-place';
+import { openPlace, type Place, type Root, type SharedFolders } from './open-place';
 
 /** Names that mean something else on Windows: drives and streams, names whose end it cuts off, and devices. */
 const windowsAlias =
@@ -70,8 +70,9 @@ function waysInto(disk: Disk, root: Root) {
       throw new AppError('outside-vault', `"${path}" is not in "${root.path}".`, path);
     return names;
   };
+  const shared: SharedFolders = new Map();
   const inPlace = async <T>(names: readonly string[], work: (place: Place) => Promise<T>): Promise<T> => {
-    const place = await openPlace(disk, root, names);
+    const place = await openPlace(disk, root, names, shared);
     try {
       return await work(place);
     } catch (error) {

@@ -44,6 +44,8 @@ const manifestSchema = z.object({
     .object({ record: digest, of: z.array(digest) })
     .nullable()
     .default(null),
+  /** CRC-32 of records by their SHA-256, where the program that wrote them can compute it quickly. Missing in data of earlier versions. */
+  sums: z.record(digest, z.int().min(0).max(0xffff_ffff)).default({}),
   /** Notes found not to be text, so that they are not read again. */
   notText: z.array(setAside),
   /** Notes that took too long to read, so that they are not read again. Missing in data of earlier versions. */

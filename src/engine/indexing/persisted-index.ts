@@ -95,8 +95,10 @@ export class PersistedIndex {
 
   #setAside(wanted: NoteEntry['state']): Manifest['notText'] {
     const notes: Manifest['notText'] = [];
-    for (const [path, { state, size, mtimeMs, recheck, reason }] of this.state.table.all()) {
-      if (state === wanted) notes.push({ path, size, mtimeMs, recheck, reason });
+    for (const [path, entry] of this.state.table.all()) {
+      if (entry.state !== wanted) continue;
+      const { size, mtimeMs, recheck, reason } = entry;
+      notes.push({ path, size, mtimeMs, recheck, reason });
     }
     return notes.sort((a, b) => (a.path < b.path ? -1 : 1));
   }
@@ -110,6 +112,8 @@ export class PersistedIndex {
     const add = async (bytes: Uint8Array): Promise<string> => {
       const name = await this.#records.nameOf(bytes);
       records.set(name, bytes);
+      const sum = this.#records.sumOf(bytes);
+      if (sum !== undefined) manifest.sums[name] = sum;
       return name;
     };
     const manifest: Manifest = {
@@ -118,6 +122,7 @@ export class PersistedIndex {
       model: null,
       segments: [],
       neighbours: null,
+      sums: {},
       notText,
       tooSlow,
     };

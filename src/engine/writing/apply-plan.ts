@@ -106,13 +106,14 @@ interface RunProgress {
 
 /**
  * Progress of the runs that have already applied a plan in this program, so that further plans neither read their
- * journals again nor prune old ones.
+ * journals again nor prune old ones. By the time of their start, which a run has in common with its copies, such as that
+ * for the log note, which cannot be cancelled.
  */
-const known = new WeakMap<Run, RunProgress>();
+const known = new WeakMap<Date, RunProgress>();
 
 async function progressOf(ports: WritingPorts, run: Run): Promise<RunProgress> {
   const record = await readRunRecord(ports.device, run.id);
-  const progress = known.get(run);
+  const progress = known.get(run.startedAt);
   if (progress !== undefined && progress.place.head === record?.head) return progress;
   if (record === null) return { place: { head: '', part: 0 }, tally: new RunTally(), before: null, isFirst: true };
   const journal = await Journal.ofRecord(ports, record);
@@ -133,11 +134,11 @@ async function recordRun(
   run: Run,
 ): Promise<void> {
   try {
-    known.delete(run);
+    known.delete(run.startedAt);
     tally.add(steps);
     const record = recordOfWork(end, tally, before);
     await keepRecord(ports, record);
-    known.set(run, { place: end.place, tally, before: record, isFirst: false });
+    known.set(run.startedAt, { place: end.place, tally, before: record, isFirst: false });
     if (isFirst) await pruneWhenDue(ports);
   } catch {
     run.warn('The changes were made, but the list of runs could not be updated. The next start will do it.');

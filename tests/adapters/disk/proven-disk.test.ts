@@ -134,6 +134,70 @@ describe.each([
   });
 });
 
+describe('calls at the same time', () => {
+  let trial = '';
+  let root = '';
+  beforeEach(async () => {
+    trial = await realpath(await mkdtemp(join(tmpdir(), 'shared-')));
+    root = join(trial, 'root');
+    await mkdir(join(root, 'a'), { recursive: true });
+    await mkdir(join(trial, 'outside'));
+    await writeFile(join(trial, 'outside', 'secret'), 'theirs');
+    await writeFile(join(root, 'a', 'secret'), 'ours');
+  });
+  afterEach(() => rm(trial, { recursive: true }));
+
+  /** Returns a disk, and the paths of the folders it opened, of which none is closed before `end`. */
+  const waiting = (): { readonly proven: Disk; readonly opened: string[]; readonly end: () => void } => {
+    const node = nodeForTests();
+    const opened: string[] = [];
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const real = diskOfNode(node);
+    const disk: Disk = {
+      ...real,
+      pin: (path, follow) => {
+        opened.push(path);
+        return real.pin(path, follow);
+      },
+      writeNew: (path, content) => real.writeNew(path, content).then(() => ended),
+    };
+    return { proven: provenDisk(disk, { path: root, paths }), opened, end };
+  };
+
+  const isLinux = process.platform === 'linux';
+  (isLinux ? test : test.skip)('share a folder until the last has ended', async () => {
+    const { proven, opened, end } = waiting();
+    const writing = proven.writeNew(join(root, 'a', 'new'), bytes('1'));
+    while (!(await readdir(join(root, 'a'))).includes('new'));
+    expect(await Promise.all([1, 2, 3].map(() => proven.stat(join(root, 'a', 'secret'))))).toMatchObject(
+      Array(3).fill({ kind: 'file' }),
+    );
+    expect(opened).toEqual([join(root, 'a')]);
+    end();
+    await writing;
+    await proven.stat(join(root, 'a', 'secret'));
+    expect(opened).toEqual([join(root, 'a'), join(root, 'a')]);
+  });
+
+  (isLinux ? test : test.skip)('do not use a folder that was moved away since another opened it', async () => {
+    const { proven, end } = waiting();
+    const writing = proven.writeNew(join(root, 'a', 'new'), bytes('1'));
+    while (!(await readdir(join(root, 'a'))).includes('new'));
+    await rename(join(root, 'a'), join(trial, 'away'));
+    expect(await proven.stat(join(root, 'a', 'secret'))).toBeNull();
+    await symlink(join(trial, 'outside'), join(root, 'a'));
+    await expect(proven.read(join(root, 'a', 'secret'), all)).rejects.toMatchObject({ code: 'outside-vault' });
+    await rm(join(root, 'a'));
+    await mkdir(join(root, 'a'));
+    await writeFile(join(root, 'a', 'secret'), 'later');
+    expect(await proven.read(join(root, 'a', 'secret'), all)).toEqual(bytes('later'));
+    end();
+    await writing;
+    expect(await proven.read(join(root, 'a', 'secret'), all)).toEqual(bytes('later'));
+  });
+});
+
 test.each([
   'CON',
   'a\\nul.md',

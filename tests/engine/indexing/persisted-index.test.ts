@@ -1,5 +1,5 @@
 import { AppError } from '../../../src/core/errors';
-import { encodeManifest, manifestKey } from '../../../src/engine/indexing/manifest';
+import { encodeManifest, manifestKey, namesIn } from '../../../src/engine/indexing/manifest';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { trials, trialSeed } from '../../fakes/trials';
 import { found, keptFixtures, manifestOf, namedBy, none, vaultOf } from './persisted-fixture';
@@ -125,6 +125,31 @@ describe.each(keptFixtures)('persisting the index with %s', (_name, fixture) => 
     const program = fixture.start(vault, store);
     expect(await program.syncAll()).toEqual(none);
     expect(program.run.warnings).toEqual(['Part of the index was damaged (3 notes). Those notes will be read again.']);
+    await fixture.expectState(store, vault);
+  });
+
+  test('an index without CRC-32s opens, and the next save adds them without writing a record again', async () => {
+    const vault = vaultOf(300);
+    const store = await fixture.changedStore(vault);
+    const { sums, ...before } = manifestOf(store);
+    expect(Object.keys(sums).sort()).toEqual([...namesIn(manifestOf(store))].sort());
+    store.records.set(manifestKey, encodeManifest({ ...before, sums: {} }, hasher));
+    const changes = jest.spyOn(store, 'beforeChange');
+    const program = fixture.start(vault, store);
+    expect(await program.syncAll()).toEqual(none);
+    expect(program.run.warnings).toEqual([]);
+    expect(changes.mock.calls.flatMap(([action, key]) => (action === 'put' ? [key] : []))).toEqual([manifestKey]);
+    expect(manifestOf(store)).toEqual({ ...before, sums });
+  });
+
+  test('a record that does not match its CRC-32 counts as damaged', async () => {
+    const vault = vaultOf(30);
+    const store = await fixture.changedStore(vault);
+    const manifest = manifestOf(store);
+    const { notes, noteCount } = manifest.segments[0] ?? { notes: '', noteCount: 0 };
+    const sums = { ...manifest.sums, [notes]: ((manifest.sums[notes] ?? 0) + 1) % 2 ** 32 };
+    store.records.set(manifestKey, encodeManifest({ ...manifest, sums }, hasher));
+    expect(await fixture.start(vault, store).syncAll()).toMatchObject({ added: noteCount });
     await fixture.expectState(store, vault);
   });
 

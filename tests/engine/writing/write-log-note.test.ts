@@ -3,12 +3,14 @@ import { parseVaultPath } from '../../../src/core/note/path';
 import { readReferences } from '../../../src/core/note/references/read-references';
 import { resolveReference } from '../../../src/core/note/references/reference';
 import { LinkResolver } from '../../../src/core/note/references/resolve-link';
+import { applyPlan } from '../../../src/engine/writing/apply-plan';
 import { writeLogNote } from '../../../src/engine/writing/with-run-log';
 import { undo } from '../../../src/features/undo/undo';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import { MemoryBlobStore } from '../../fakes/vault/memory-blob-store';
 import { memoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
+import { create, plan } from './plan-operations';
 
 const path = 'AI/Cyberbrain-Log.md';
 const settings = vaultSettingsSchema.parse({});
@@ -45,6 +47,23 @@ test('gives each run a dated section, and undo removes only that section', async
   expect(ports.vault.text(path)).not.toContain('Review');
   await undo.run({ writing: ports, settings }, { run: second.id, dryRun: false }, testRun('undo'));
   expect(await ports.vault.stat(parseVaultPath(path))).toBeNull();
+});
+
+test('does not read what the run has journalled before', async () => {
+  const ports = await memoryWritingPorts();
+  const read: string[] = [];
+  const get = ports.state.get.bind(ports.state);
+  ports.state.get = (key) => {
+    read.push(key);
+    return get(key);
+  };
+  const run = testRun('review');
+  await applyPlan(ports, plan([create('A.md', 'a')]), run);
+  await writeLogNote(ports, 'Review', ['Made [[A]]'], run);
+  expect(ports.vault.text(path)).toContain('Made [[A]]');
+  expect(read.filter((key) => key.endsWith('.jsonl'))).toEqual([]);
+  await undo.run({ writing: ports, settings }, { run: run.id, dryRun: false }, testRun('undo'));
+  expect([ports.vault.text('A.md'), ports.vault.text(path)]).toEqual([null, null]);
 });
 
 test('writes nothing for a run without changes, and keeps each line on one line', async () => {

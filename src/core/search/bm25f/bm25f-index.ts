@@ -86,11 +86,14 @@ export class Bm25fIndex {
     this.#store.restat(path, stat);
   }
 
-  *stats(): Iterable<readonly [VaultPath, NoteStat]> {
+  stats(): Iterable<readonly [VaultPath, NoteStat]> {
+    const stats: (readonly [VaultPath, NoteStat])[] = [];
     for (const { path, size, mtimeMs, recheck } of this.#store.freshNotes())
-      yield [path as VaultPath, { size, mtimeMs, recheck }];
+      stats.push([path as VaultPath, { size, mtimeMs, recheck }]);
     for (const segment of this.#store.segments())
-      for (const note of liveNotesOf(segment)) yield [segment.pathOf(note), segment.statOf(note)];
+      for (let note = 0; note < segment.noteCount; note++)
+        if (segment.isDead[note] === 0) stats.push([segment.pathOf(note), segment.statOf(note)]);
+    return stats;
   }
 
   *problems(): Iterable<readonly [VaultPath, readonly NoteProblem[]]> {

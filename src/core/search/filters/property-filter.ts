@@ -1,6 +1,7 @@
 import type { NoteProperty } from '../../note/note-record';
 import { comparable } from '../comparable';
 import { decodeProperties } from '../bm25f/segment/note-details';
+import { notesSpelling } from '../bm25f/segment/notes-spelling';
 import type { Segment } from '../bm25f/segment/segment';
 import { hasPhrase } from '../text/phrase';
 import type { Filter } from './filter';
@@ -60,10 +61,8 @@ function notesNamed(segment: Segment, test: PropertyTest): readonly number[] {
 }
 
 function findNamed(segment: Segment, test: PropertyTest): number[] {
-  const notes: number[] = [];
-  for (let note = 0; note < segment.noteCount; note++)
-    if (propertiesNamed(segment, note, test).length > 0) notes.push(note);
-  return notes;
+  const likely = notesSpelling(segment, test.wanted) ?? Array.from({ length: segment.noteCount }, (_, note) => note);
+  return likely.filter((note) => propertiesNamed(segment, note, test).length > 0);
 }
 
 /** A name has at least as many bytes as its comparable form has characters, so most others are not decoded. */

@@ -28,6 +28,7 @@ interface SeenNote {
 /** Time in ms within which two changes may have the same time on a disk. */
 const timeResolutionMs = 2_000;
 const looksAtOnce = 512;
+const dot = 46;
 
 /** Number of notes that a look compares: those changed last, which are the likeliest to be changed again. It takes two ms. */
 const mostLatest = 600;
@@ -154,6 +155,7 @@ export class NodeNotesGlance implements NotesGlance {
     if (stat?.isDirectory() !== true) throw new Unclear();
     const folders: string[] = [];
     const notes = new Map<string, SeenNote>();
+    const start = path === '' ? '' : `${path}/`;
     for (const entry of this.#entries(path)) {
       const { name } = entry;
       if (name.includes('\uFFFD')) throw new Unclear();
@@ -161,14 +163,14 @@ export class NodeNotesGlance implements NotesGlance {
         if (!name.startsWith('.')) folders.push(name);
         continue;
       }
-      const isLink = entry.isSymbolicLink();
-      if (!(isLink || entry.isFile()) || !isNotePath(name) || isTemporaryName(name)) continue;
+      const isFile = entry.isFile();
+      if (!(isFile || entry.isSymbolicLink()) || !isNoteName(name)) continue;
       if (this.#isTired()) await setImmediate();
-      const notePath = pathIn(path, name);
-      const note = this.#look(notePath);
+      const notePath = (start + name) as VaultPath;
+      const note = this.#look(notePath, atMs);
       if (note === null) continue;
       notes.set(name, note);
-      found({ path: notePath, size: note.size, mtimeMs: note.mtimeMs, isLink });
+      found({ path: notePath, size: note.size, mtimeMs: note.mtimeMs, isLink: !isFile });
     }
     return { atMs, mtimeMs: stat.mtimeMs, folders, notes };
   }
@@ -181,11 +183,12 @@ export class NodeNotesGlance implements NotesGlance {
     }
   }
 
-  #look(path: string): SeenNote | null {
+  /** `atMs`: a time before the look, at which a change would still show. */
+  #look(path: string, atMs = Date.now()): SeenNote | null {
     const stat = this.#stat(path);
     if (stat === undefined) return null;
     const mtimeMs = this.#wholeMs(path, stat.mtimeMs);
-    return { size: stat.size, mtimeMs, isRecent: Date.now() - stat.mtimeMs < timeResolutionMs };
+    return { size: stat.size, mtimeMs, isRecent: atMs - stat.mtimeMs < timeResolutionMs };
   }
 
   /** Does the same as to look and compare, for many notes before each answer. */
@@ -238,6 +241,13 @@ function isSameNote(before: SeenNote, now: SeenNote | null): boolean {
 /** False for a folder that was read so shortly after a change that a later one might have the same time. */
 function isSame({ atMs, mtimeMs }: SeenFolder, stat: Stats | undefined): boolean {
   return stat?.mtimeMs === mtimeMs && atMs - mtimeMs >= timeResolutionMs;
+}
+
+/** Most notes end like this, which is quicker to see. */
+function isNoteName(name: string): boolean {
+  return name.charCodeAt(0) === dot
+    ? isNotePath(name) && !isTemporaryName(name)
+    : name.endsWith('.md') || isNotePath(name);
 }
 
 function pathIn(folder: string, name: string): VaultPath {

@@ -1,4 +1,5 @@
 import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { ContentHash } from '../../../core/content-hash';
 import type { Hasher, Hashing } from '../../../ports/hasher';
 
@@ -12,6 +13,10 @@ export class NodeHasher implements Hasher {
 
   digest(bytes: Uint8Array): Promise<ContentHash> {
     return Promise.resolve(this.sha256(bytes));
+  }
+
+  crc32(bytes: Uint8Array): number {
+    return crc32(bytes);
   }
 
   begin(): Hashing {

@@ -8,7 +8,7 @@ import { noteOf, queryOf } from '../note-fixture';
 import { indexOf, restored, tidySteps } from './changing-index';
 import { trials } from '../../../fakes/trials';
 
-const names = ['a', 'A', 'ab', 'é', 'e\u0301', 'É', 'Note', 'note', 'ΟΔΟΣ', 'οδος', 'İ', 'ß', 'a b', 'ﬁ'];
+const names = ['a', 'A', 'ab', 'é', 'e\u0301', 'É', 'Note', 'note', 'ΟΔΟΣ', 'οδος', 'İ', 'ß', 'a b', 'ﬁ', 'cb_private'];
 const name = fc.constantFrom(...names);
 const nested = fc.array(name, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('/'));
 const tag = fc.oneof(nested, fc.constantFrom('a/', 'a//b', 'Note/a/'));
@@ -22,6 +22,11 @@ const properties: readonly NoteProperty[] = [
   { name: 'cb_board', values: ['risk'] },
   { name: 'CB_Board', values: ['Open-Question'] },
   { name: 'cb_board', values: [] },
+  { name: 'cb_private', values: ['true'] },
+  { name: ' CB_Private ', values: ['no'] },
+  { name: 'cb_privateer', values: ['cb_private'] },
+  { name: 'hard\u00e9-x_Y', values: ['1'] },
+  { name: 'cb_loc\u212A', values: ['yes'] },
 ];
 
 const note = fc.record({
@@ -67,6 +72,12 @@ const values: Readonly<Record<FilterField, fc.Arbitrary<string>>> = {
     'rating:1 OR 7',
     'due:<2026-02',
     'x',
+    'cb_private',
+    'CB_PRIVATE:true',
+    'cb_private:false OR no',
+    'x_y',
+    'cb_lock',
+    '_',
   ),
 };
 
@@ -117,6 +128,25 @@ describe('filters', () => {
       ),
       { numRuns: trials(150) },
     );
+  });
+
+  test('find a property with an underscore however it is spelled, and not its name in other texts', () => {
+    const names = ['cb_lock', 'CB_Lock', ' cb_lock ', 'cb_loc\u212A', 'cb_board', 'CB_BOARD', ' cb_board', 'cb_boards'];
+    const index = indexOf([
+      ...names.map((each, place) => ({
+        ...noteOf(`${String(place)}.md`, ['x'], { project: 'cb_board' }),
+        properties: [{ name: each, values: ['cb_board'] }],
+      })),
+      noteOf('8.md', ['x'], { type: 'cb_board' }),
+    ]);
+    const found = (value: string): string[] =>
+      index
+        .find(queryOf('', { filters: [{ field: 'property', value, isExcluded: false }] }), 20)
+        .map(({ path }) => path)
+        .sort();
+    expect(found('cb_lock')).toEqual(['0.md', '1.md', '2.md', '3.md']);
+    expect(found('Cb_Board')).toEqual(['4.md', '5.md', '6.md']);
+    expect(found('cb_boar')).toEqual([]);
   });
 
   test('are evaluated again after a note was removed or added', () => {
