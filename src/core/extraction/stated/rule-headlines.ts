@@ -60,6 +60,9 @@ const bareLeads = new Set([forNow, rule, choice, ...introductions.map(([, lead])
 /** True for a summary that only says who stated a rule, because the title is the whole rule. */
 export const isBareLead = (summary: string): boolean => bareLeads.has(summary);
 
+/** Matches a sentence that only goes on from the one before it. */
+const goesOn = /^(?:and|und|et|y|e|en|и|а также|ve) \p{L}|^(?:并且|而且|也|そして|また|그리고) ?/iu;
+
 /** Returns the headline of a rule in one sentence, whose summary adds the sentence `beside` it, or only who said it. */
 export function plainHeadline(claim: string, beside = ''): { title: string; summary: string } | null {
   const title = titleFrom(claim) ?? (setsAside.test(claim) ? titleFrom(claim.split(untilThen)[0] ?? '') : null);
@@ -74,7 +77,11 @@ export function plainHeadline(claim: string, beside = ''): { title: string; summ
         : choice;
   const lead = isTemporary ? other : (introductions.find(([pattern]) => pattern.test(claim))?.[1] ?? other);
   // The title is the whole rule.
-  if (saysSame(sentence, title)) return { title, summary: beside === '' ? alone(lead) : ended(capitalised(beside)) };
+  if (saysSame(sentence, title)) {
+    if (beside === '') return { title, summary: alone(lead) };
+    const more = ended(capitalised(beside));
+    return { title, summary: goesOn.test(beside) ? `${sentence} ${more}` : more };
+  }
   const summary = isTemporary ? sentence : `${lead}${sentence}`;
   return saysSame(summary, title) ? null : { title, summary };
 }
