@@ -7,7 +7,7 @@ const facts: RecordFacts = {
   project: null,
   cwd: null,
   tags: [],
-  source: 'claude-code',
+  source: 'offline-extraction',
   session: 's1',
   now: '2026-03-05T09:00:00Z',
   links: [],

@@ -4,7 +4,7 @@ import { ruleCues, temporaryCues } from '../text/cues';
 import { hasCue } from '../text/has-cue';
 import { stripEnd } from '../../text-ends';
 import { capitalised } from '../text/narration';
-import { ended } from '../text/passage';
+import { ended, goesOn } from '../text/passage';
 import { standsAlone } from '../text/stands-alone';
 import type { Statement } from '../text/statement';
 import { longestTitle, titleFrom } from '../titles';
@@ -60,9 +60,6 @@ const bareLeads = new Set([forNow, rule, choice, ...introductions.map(([, lead])
 /** True for a summary that only says who stated a rule, because the title is the whole rule. */
 export const isBareLead = (summary: string): boolean => bareLeads.has(summary);
 
-/** Matches a sentence that only goes on from the one before it. */
-const goesOn = /^(?:and|und|et|y|e|en|и|а также|ve) \p{L}|^(?:并且|而且|也|そして|また|그리고) ?/iu;
-
 /** Returns the headline of a rule in one sentence, whose summary adds the sentence `beside` it, or only who said it. */
 export function plainHeadline(claim: string, beside = ''): { title: string; summary: string } | null {
   const title = titleFrom(claim) ?? (setsAside.test(claim) ? titleFrom(claim.split(untilThen)[0] ?? '') : null);
@@ -80,7 +77,7 @@ export function plainHeadline(claim: string, beside = ''): { title: string; summ
   if (saysSame(sentence, title)) {
     if (beside === '') return { title, summary: alone(lead) };
     const more = ended(capitalised(beside));
-    return { title, summary: goesOn.test(beside) ? `${sentence} ${more}` : more };
+    return { title, summary: goesOn.test(more) ? `${sentence} ${more}` : more };
   }
   const summary = isTemporary ? sentence : `${lead}${sentence}`;
   return saysSame(summary, title) ? null : { title, summary };
