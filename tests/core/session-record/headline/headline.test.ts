@@ -121,7 +121,7 @@ test('the titles of several commits are the result', () => {
   expect(summary).toContain('Result: Draw the tides; Color the piers; Name the lamps (commits)');
 });
 
-test('of many commits those are the result that most was about, and no count is told', () => {
+test('of many commits those are the result that most was about, without a count', () => {
   const tides = ['Draw the tides of the northern harbour map', 'Color the tides of the northern harbour map'];
   const others = [
     'Bump the linter',

@@ -79,7 +79,7 @@ test.each([
   '潮汐表を追加してもらえますか？',
   '조석표를 추가해 줄 수 있어?',
   'Gelgit tablosunu ekleyebilir misin?',
-])('a polite request is told from a question wherever its words stand: %s', (said) => {
+])('a polite request differs from a question wherever its words stand: %s', (said) => {
   expect(isPolite(said)).toBe(true);
 });
 
