@@ -6,6 +6,7 @@ import type { Session } from '../transcript/turn';
 import type { Candidate } from './candidate';
 import { temporaryCues } from './text/cues';
 import { hasCue } from './text/has-cue';
+import { goesOn } from './text/passage';
 import { splitSentences } from './text/sentences';
 import { tagsFor } from './tags';
 import { longestTitle } from './titles';
@@ -79,10 +80,11 @@ function lineOf(text: string): string {
   return harmlessLine(text).replace(/\s+/g, ' ').trim();
 }
 
-/** Returns the summary without its first sentence when that repeats the title and more follows. */
+/** Returns the summary without its first sentence when that repeats the title and more follows that stands without it. */
 function beyondTitle(title: string, summary: string): string {
   const [first = '', ...rest] = splitSentences(summary);
-  return rest.length > 0 && asPhrase(first) === asPhrase(title) ? rest.join(' ') : summary;
+  const more = rest.join(' ');
+  return more !== '' && asPhrase(first) === asPhrase(title) && !goesOn.test(more) ? more : summary;
 }
 
 /** Returns the person's words verbatim with their turn; several paragraphs are not changed. */

@@ -8,6 +8,7 @@ import { stripEnd } from '../text-ends';
 import type { Session } from '../transcript/turn';
 import { isOrder, isWish, trying } from './wording/imperatives';
 import { casting, ownSentences } from './wording/own-words';
+import { polite } from './wording/polite-requests';
 import { pastedPlan } from './plans';
 import type { RecordLine } from './record-line';
 
@@ -153,6 +154,7 @@ export function bareRequest(said: string): string {
   const rest = said
     .replace(lead, '')
     .replace(courtesy, '')
+    .replace(polite, '')
     .replace(trying, '')
     .replace(ofTask, '')
     .replace(/^\/[a-z][\w:.-]*\s(?=(?:\S+\s){2})/i, '');

@@ -23,6 +23,8 @@ const headings: Readonly<Record<RecordPart, string>> = {
   measured: 'Measured',
   open: 'Open',
 };
+/** Headings that older records have for a section. */
+const earlier: ReadonlyMap<string, readonly string[]> = new Map([[headings.found, ['Found']]]);
 const notesHeading = 'Notes';
 /** Maximum length of a line in characters, including its turn. */
 const longestLine = 240;
@@ -143,10 +145,11 @@ function withAdded(text: string, { lines }: SessionRecord, links: readonly strin
   return added;
 }
 
-/** Adds a line; a missing section is created. */
+/** Adds a line; a missing section is created, unless it stands there under a heading that it had before. */
 function withLine(text: string, heading: string, line: string): string {
-  const hasPart = new RegExp(`^## ${heading}\\s*$`, 'm').test(text);
-  return appendUnderHeading(text, hasPart ? heading : '', hasPart ? line : `## ${heading}\n\n${line}`);
+  const names = [heading, ...(earlier.get(heading) ?? [])];
+  const name = names.find((each) => new RegExp(`^## ${each}\\s*$`, 'm').test(text));
+  return appendUnderHeading(text, name ?? '', name === undefined ? `## ${heading}\n\n${line}` : line);
 }
 
 function related(links: readonly string[]): string[] {

@@ -4,7 +4,7 @@ import { ruleCues, temporaryCues } from '../text/cues';
 import { hasCue } from '../text/has-cue';
 import { stripEnd } from '../../text-ends';
 import { capitalised } from '../text/narration';
-import { ended } from '../text/passage';
+import { ended, goesOn } from '../text/passage';
 import { standsAlone } from '../text/stands-alone';
 import type { Statement } from '../text/statement';
 import { longestTitle, titleFrom } from '../titles';
@@ -74,7 +74,11 @@ export function plainHeadline(claim: string, beside = ''): { title: string; summ
         : choice;
   const lead = isTemporary ? other : (introductions.find(([pattern]) => pattern.test(claim))?.[1] ?? other);
   // The title is the whole rule.
-  if (saysSame(sentence, title)) return { title, summary: beside === '' ? alone(lead) : ended(capitalised(beside)) };
+  if (saysSame(sentence, title)) {
+    if (beside === '') return { title, summary: alone(lead) };
+    const more = ended(capitalised(beside));
+    return { title, summary: goesOn.test(more) ? `${sentence} ${more}` : more };
+  }
   const summary = isTemporary ? sentence : `${lead}${sentence}`;
   return saysSame(summary, title) ? null : { title, summary };
 }

@@ -5,10 +5,14 @@ import { saidDecision } from '../text/said-decision';
 const aside =
   /,? (?:and|und|et|y|e|и|а) (?:(?:then )?(?:this|that) (?:is why|means|makes|saves|lets|helps|gives|will|would)|dies|cela|ça|esto|questo|isso|isto|это) .{3,60}$/iu;
 
+/** Matches a clause about something that only stands elsewhere, such as `and this thing goes away`. */
+const pointed =
+  /,? (?:and|und|et|y|e|и|а) (?:then |dann |puis |luego |poi |тогда )?(?:(?:this|that) (?:thing|stuff|part|hack|workaround|problem|issue)|(?:dieses|das) (?:ding|zeug|problem|teil)|ce (?:truc|machin|problème)|cette (?:chose|partie|astuce)|est[ea] (?:cosa|parte|problema|truco)|quest[ao] (?:cosa|roba|parte|problema)|ess[ae] (?:coisa|parte|problema)|эт(?:а|от|и|у) (?:штук\p{L}|вещ\p{L}|тем\p{L}|проблем\p{L}|част\p{L}|костыл\p{L}))(?!\p{L}).{3,60}$/iu;
+
 /** Returns what a person decided, without the words that say so. */
 export function decidedWords(plain: string): string {
   const said = withoutOpener(plain);
-  return capitalised((saidDecision(said) ?? ownWords(said)).replace(aside, ''));
+  return capitalised((saidDecision(said) ?? ownWords(said)).replace(aside, '').replace(pointed, ''));
 }
 
 /** Returns the words after an introduction: `She says: never do X` gives `never do X`. */

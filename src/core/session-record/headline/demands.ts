@@ -1,5 +1,6 @@
 import { isWish } from '../wording/imperatives';
 import { isQuestion } from '../wording/own-words';
+import { isPolite } from '../wording/polite-requests';
 import { isSaid, type Ranked } from './candidates';
 
 const mostDemands = 3;
@@ -20,5 +21,5 @@ export function demandsOf(ranked: readonly Ranked[]): string[] {
 /** Returns the factor for a text as a demand, of which the first are those that later ones only add to. */
 const asDemand = ({ origin, text }: Ranked): number =>
   (origin === 'request' ? laterDemand : 1) *
-  (isWish(text) || isQuestion(text) ? 1 : withoutWish) *
+  (isWish(text) || isPolite(text) || isQuestion(text) ? 1 : withoutWish) *
   (/\p{Ll}|\p{Lo}/u.test(text) ? 1 : ofHeading);

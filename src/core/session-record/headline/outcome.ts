@@ -9,7 +9,6 @@ import { contentWords, sharedCount } from '../../extraction/text/words';
 import type { Session, Turn } from '../../transcript/turn';
 import { capitalised } from '../../extraction/text/narration';
 import { stripEnd } from '../../text-ends';
-import { andMore, counted } from '../../counted';
 import { isOfQuestions } from './questions';
 import { Theme } from './theme';
 import { asWork, causeWas, isReached } from '../closing-replies';
@@ -146,17 +145,22 @@ export function outcomeOf(session: Session, outcomes: readonly RecordLine[]): st
   const best = ends.reduce((most, each) => (each.worth > most.worth ? each : most), { at: 0, text: '', worth: 0 });
   const titles = [...new Set(deeds.flatMap((deed) => (deed.kind === 'commit' ? [commitTitle(deed.title)] : [])))];
   const last = deeds.filter(({ kind }) => kind === 'commit').at(-1)?.turnsBefore ?? -1;
-  return titles.length > 0 && (last >= best.at || best.text === '') ? listed(titles) : best.text;
+  return titles.length > 0 && (last >= best.at || best.text === '') ? listed(titles, theme) : best.text;
 }
 
-/** Returns the titles of commits in one line, as many as fit. */
-function listed(titles: readonly string[]): string {
-  const shown = titles.reduce((text, title) =>
-    text.length + title.length + 2 <= longestOutcome ? `${text}; ${title}` : text,
-  );
-  const left = titles.filter((title) => !shown.includes(title)).length;
-  if (titles.length === 1) return `${shown} (commit)`;
-  return `${counted(titles.length, 'commit')}: ${shown}${left === 0 ? '' : `; ${andMore(left)}`}`;
+/**
+ * Returns the titles of commits in one line: as many as fit of those that most of the session was about, in their order.
+ * It has no count, because a history may lack some.
+ */
+function listed(titles: readonly string[], theme: Theme): string {
+  const [only] = titles;
+  if (titles.length === 1) return `${only ?? ''} (commit)`;
+  const ranked = [...titles].sort((one, other) => theme.of(other) - theme.of(one));
+  const kept: string[] = [];
+  for (const title of ranked)
+    if (kept.length === 0 || [...kept, title].join('; ').length <= longestOutcome) kept.push(title);
+  const shown = titles.filter((title) => kept.includes(title)).join('; ');
+  return `${shown}${kept.length < titles.length ? '; and more' : ''} (commits)`;
 }
 
 const kindOfCommit = /^[a-z]{2,12}(?:\([^()]{1,40}\))?!?: /;

@@ -3,12 +3,14 @@ import { namesSubject, standsAlone } from '../../extraction/text/stands-alone';
 import { hasVerb } from '../../extraction/text/narration';
 import { contentWords, sharedCount, specificsOf } from '../../extraction/text/words';
 import type { Session } from '../../transcript/turn';
-import { fitsWhole, shortMatter } from '../matter';
+import { bareRequest, fitsWhole, shortMatter } from '../matter';
 import type { RecordLine } from '../record-line';
 import { isQuestion } from '../wording/own-words';
+import { isPolite } from '../wording/polite-requests';
 import { dependent, isWish, presenting, trying } from '../wording/imperatives';
 import { candidatesIn, isSaid, type Candidate, type Ranked } from './candidates';
 import { demandsOf } from './demands';
+import { Matters } from './matters';
 import { isOfQuestions } from './questions';
 import { Theme } from './theme';
 import { titleOf } from './title';
@@ -76,7 +78,7 @@ export function subjectOf(session: Session, outcomes: readonly RecordLine[], fir
       (least + theme.of(shortMatter(candidate.text))) * trust[candidate.origin] * form * brevityOf(candidate);
     return { ...candidate, form, worth: worth * (isNamed ? ofNamed : 1) };
   });
-  return { matter: titleOf(whole, ranked, first), demands: demandsOf(ranked) };
+  return { matter: titleOf(whole, ranked, first, new Matters(session)), demands: demandsOf(ranked) };
 }
 
 const sharesAll = (words: ReadonlySet<string>, named: ReadonlySet<string>): boolean =>
@@ -97,14 +99,15 @@ function namedIn({ deeds = [] }: Session): ReadonlySet<string>[] {
 function formOf({ origin, text }: Candidate, isExpected: boolean): number {
   const short = shortMatter(text);
   const said = isSaid({ origin });
-  const wished = isWish(text) || trying.test(text);
+  const isAsked = isQuestion(text) && !isPolite(text);
+  const wished = isWish(text) || isPolite(text) || trying.test(text);
   return (
     (fitsWhole(text) ? 1 : flawed.cut) *
     (personal.test(short) && !(fitsWhole(text) && wished) ? flawed.personal : 1) *
     (origin === 'outcome' && specificsOf(text).length === 0 ? flawed.unnamed : 1) *
     (hasVerb(text) && !hasVerb(short) && !trying.test(text) ? flawed.verbless : 1) *
     (dependent.test(text) ? flawed.dependent : 1) *
-    (isQuestion(text) ? (isExpected ? ofQuestions : flawed.question) : said && !wished ? flawed.noWish : 1) *
+    (isAsked ? (isExpected ? ofQuestions : flawed.question) : said && !wished ? flawed.noWish : 1) *
     (origin === 'title' || (standsAlone(text) && (said || namesSubject(text))) ? 1 : flawed.hanging) *
     (/^["“«„]/.test(text) ? flawed.quoted : 1) *
     (pointing.test(text) || presenting.test(text) ? flawed.pointing : 1) *
@@ -115,8 +118,8 @@ function formOf({ origin, text }: Candidate, isExpected: boolean): number {
 
 /** Returns the factor for a text of few words; what a tool calls its session has enough. */
 function brevityOf({ origin, text }: Candidate): number {
-  const count = origin === 'title' ? fewestWords : wordCount(text);
-  const fewest = origin === 'request' && isQuestion(text) ? fewestWords + 1 : fewestWords;
+  const count = origin === 'title' ? fewestWords : wordCount(bareRequest(text));
+  const fewest = origin === 'request' && isQuestion(text) && !isPolite(text) ? fewestWords + 1 : fewestWords;
   return count < fewest - 1 ? flawed.bare : count < fewest ? flawed.short : 1;
 }
 

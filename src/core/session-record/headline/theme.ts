@@ -1,6 +1,7 @@
 import { genericWords } from '../../extraction/text/word-lists';
 import { contentWords } from '../../extraction/text/words';
 import type { Session, Turn } from '../../transcript/turn';
+import { rootOf, rootsOf } from './roots';
 import { isQuestion, ownSentences, withoutConsent } from '../wording/own-words';
 
 const longestRead = 4_000;
@@ -24,7 +25,7 @@ export class Theme {
     const read = turns.slice(0, mostTurns);
     const exchanges = exchangesOf(read);
     for (const unit of exchanges.length < fewestExchanges ? read.map(ownText) : exchanges)
-      for (const word of contentWords(unit)) this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
+      for (const word of rootsOf(unit)) this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
   }
 
   /** Returns in how many further exchanges the words of a text stand, on average. */
@@ -34,7 +35,7 @@ export class Theme {
   }
 
   #worthOf(word: string): number {
-    return Math.max(0, (this.#counts.get(word) ?? 0) - 1) * rarity(word);
+    return Math.max(0, (this.#counts.get(rootOf(word)) ?? 0) - 1) * rarity(word);
   }
 }
 
@@ -45,18 +46,20 @@ function rarity(word: string): number {
   return Math.min(1, Math.max(0.1, (word.length - 2) / 4));
 }
 
+/** True for a message that says more than to go on. */
+export const opensExchange = ({ role, text }: Turn): boolean =>
+  role === 'user' && (contentWords(withoutConsent(text)).size > 1 || isQuestion(text.trim()));
+
 /** Returns the text of each request with what followed it. */
 function exchangesOf(turns: readonly Turn[]): string[] {
   const exchanges: string[][] = [];
   for (const turn of turns) {
     const last = exchanges.at(-1);
-    const opens =
-      turn.role === 'user' && (contentWords(withoutConsent(turn.text)).size > 1 || isQuestion(turn.text.trim()));
-    if (opens || last === undefined) exchanges.push([ownText(turn)]);
+    if (opensExchange(turn) || last === undefined) exchanges.push([ownText(turn)]);
     else last.push(ownText(turn));
   }
   return exchanges.map((each) => each.join('\n'));
 }
 
-const ownText = ({ role, text }: Turn): string =>
+export const ownText = ({ role, text }: Turn): string =>
   (role === 'user' ? ownSentences(text).join(' ') : text).slice(0, longestRead);

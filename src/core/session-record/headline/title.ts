@@ -4,12 +4,14 @@ import { baseNameOf } from '../../note/path';
 import type { Session } from '../../transcript/turn';
 import { denied, longestMatter, shortMatter } from '../matter';
 import type { Ranked } from './candidates';
+import type { Matters } from './matters';
+import { besides } from './second-matter';
 
 const fewestOwn = 2;
 const shortestName = 3;
 
 /** Returns the text that says most of a session, behind the name of its project where it has hardly a word of its own. */
-export function titleOf(session: Session, ranked: readonly Ranked[], first: string): string {
+export function titleOf(session: Session, ranked: readonly Ranked[], first: string, matters: Matters): string {
   const best = ranked
     .map((each) => ({ ...each, worth: each.worth * (isReversed(each.text) ? ofReversed : 1) }))
     .reduce<Pick<Ranked, 'text' | 'worth' | 'origin'>>((most, each) => (each.worth > most.worth ? each : most), {
@@ -19,7 +21,8 @@ export function titleOf(session: Session, ranked: readonly Ranked[], first: stri
     });
   const main = shortMatter(best.text);
   const name = best.origin === 'plan' ? '' : projectOf(session, main);
-  return name === '' || name.length + 2 + main.length > longestMatter ? main : `${name}: ${main}`;
+  if (name !== '' && name.length + 2 + main.length <= longestMatter) return `${name}: ${main}`;
+  return besides(best, ranked, matters) || main;
 }
 
 const ofReversed = 0.5;

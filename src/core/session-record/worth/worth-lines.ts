@@ -13,6 +13,7 @@ import { addressed, denying, isFact, isKept } from '../told/told-facts';
 import { endOfSession } from '../told/told-lines';
 import { isOrder } from '../wording/imperatives';
 import { ratedReply, type Rated } from './rated-replies';
+import { isMostly, sourceOf, tells } from './line-sources';
 
 /** Chance of being kept from which a sentence becomes a line. */
 const leastKept = 0.5;
@@ -20,8 +21,6 @@ const leastKept = 0.5;
 const leastOfRule = 0.35;
 const mostOfReply = 8;
 const weightOfSure = 6;
-const longestCompared = 60;
-const mostBesides = 1.15;
 
 /**
  * Chooses among the lines that rules made of the assistant's replies, and adds sentences that no rule chose, by the
@@ -48,46 +47,26 @@ export function worthLines(lines: readonly RecordLine[], session: Session, units
 
 /** Returns what rules chose beside reports and hardly anybody would keep. */
 const poorLines = (lines: readonly RecordLine[], rated: readonly Rated[]): RecordLine[] =>
-  lines.filter(
-    (line) =>
-      line.part === 'told' &&
-      rated.some((each) => each.worth < leastOfRule && !isNeeded(each.statement) && isMostly(line, each)),
-  );
+  lines.filter((line) => {
+    const best = line.part === 'told' ? sourceOf(line, rated) : undefined;
+    return (
+      best !== undefined &&
+      (best.worth < leastOfRule || announcing.test(best.statement.plain)) &&
+      !isNeeded(best.statement) &&
+      isMostly(line, best)
+    );
+  });
 
 /** True for a cause, and for what was left as it is. */
 const isNeeded = ({ cause, plain }: Statement): boolean => cause || causeWas.test(plain) || isKept(plain);
-
-/** True for a line that holds little besides a sentence. */
-const isMostly = (line: RecordLine, rated: Rated): boolean =>
-  tells(line, rated) &&
-  bare(line.text.replace(marked, '')).length <=
-    bare(`${rated.unit.label} ${rated.statement.plain}`).length * mostBesides;
-
-/** True for a line that is made of a sentence. */
-function tells({ text }: RecordLine, { statement, unit }: Rated): boolean {
-  const said = bare(statement.plain);
-  return (
-    said !== '' &&
-    (bare(text).includes(said.slice(0, longestCompared)) ||
-      (unit.label === '' && said.includes(bare(text.replace(marked, '')))))
-  );
-}
-
-/** Matches the words with which a line begins that says who told it. */
-const marked = /^(?:Reported|Noted): /;
-const bare = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
 
 /** Matches what the assistant is doing, rather than what came of it. */
 const ongoing =
   /^(?!(?:During|According|Nothing|Everything|Something|Anything|String)\b)\p{Lu}\p{Ll}{2,16}ing\b(?! (?:is|was|are|were|now|has|fails?|works?|needs?)\b)/u;
 
-/** Matches what the assistant says it does now or next, where the verb alone says who does it. */
+/** Matches what the assistant says it does now or next, where the verb alone says who does it: `Ora metto …`, not `Ora il prezzo …` or `Ora sono …`. */
 const announcing =
-  /(?:^|[\s,;:])(?:io|ora|adesso|mi|ti) (?:\p{Ll}{2,5} )?\p{Ll}{3,12}o(?!\p{L})|^(?:procedo|proseguo|riparto|verifico|controllo|faccio|creo|applico|sigo|reviso|creare?mos|voy|vamos|vou|prossigo|continuo|on passe|je (?:vais|passe))(?!\p{L})|(?:^|\s)(?:делаю|проверяю|запускаю|добавляю|перехожу|начинаю)(?!\p{L})/iu;
+  /(?:^|[\s,;:])(?:(?:io|ora|adesso|ti) (?:(?:mi|ti|vi|ne) )?(?!(?:tutto|solo|tanto|questo|quello|ciascuno|qualcuno|nessuno|ognuno|uno|esso|molto|meno|certo|sotto|dentro|dopo|almeno|perfino|persino)(?!\p{L}))\p{Ll}{2,11}(?:[^aeo\s]no|(?!n)\p{Ll}o)(?!\p{L})|mi (?:metto|occupo|sposto|concentro|assicuro|fermo|accingo)(?!\p{L}))|^(?:procedo|proseguo|riparto|verifico|controllo|faccio|creo|applico|sigo|reviso|creare?mos|voy|vamos|vou|prossigo|continuo|on passe|je (?:vais|passe))(?!\p{L})|(?:^|\s)(?:делаю|проверяю|запускаю|добавляю|перехожу|начинаю)(?!\p{L})/iu;
 
 /** Matches the entry of a glossary: a word and what it means. */
 const defining = /^`?[\p{L}\p{N}_.-]{1,30}`? [—–] /u;

@@ -1,3 +1,4 @@
+import { toDraft } from '../../../../src/core/extraction/draft';
 import { decidedWords } from '../../../../src/core/extraction/stated/rule-words';
 import { extractOffline } from '../../../../src/core/extraction/extract-offline';
 import { session } from '../session';
@@ -29,6 +30,14 @@ test.each([
   [
     'так, теперь надо запретить удаление мешков: рожь, овёс, ячмень, просо',
     'Запретить удаление мешков | Запретить удаление мешков: рожь, овёс, ячмень, просо.',
+  ],
+  [
+    'слушай, давай просто в тестах мешков будем убирать as: :json и эта штука не понадобится',
+    'В тестах мешков будем убирать as: :json | Правило пользователя.',
+  ],
+  [
+    'надо запретить удаление мешков: рожь, овёс. и запретить изменение мешков',
+    'Запретить удаление мешков: рожь, овёс | Запретить удаление мешков: рожь, овёс. И запретить изменение мешков.',
   ],
   ['i do not prefer paper labels. i want printed tags', 'The user does not prefer paper labels | I want printed tags.'],
 ])('a plain rule is a note: %s', (words, note) => {
@@ -68,4 +77,27 @@ test('a sentence about something else is no summary of a rule', () => {
   const said = ofMessage('The scale stands in the barn. I like the list of the sacks by weight better.');
   expect(said.join()).toContain('better');
   expect(said.join()).not.toMatch(/\| The scale/);
+});
+
+test.each([
+  ['Never print the price on a label', 'And never print it on the bill.'],
+  ['Niemals den Preis auf ein Etikett drucken', 'Und niemals auf die Rechnung.'],
+  ['No imprimas nunca el precio en la etiqueta', 'Y nunca en la factura.'],
+])('a sentence that only goes on from the title stands behind it in the summary: %s', (title, more) => {
+  const draft = toDraft(
+    {
+      type: 'decision',
+      title,
+      summary: `${title}. ${more}`,
+      body: title,
+      score: 9,
+      turns: [0],
+      at: 0,
+      origin: 'user',
+      words: new Set(),
+    },
+    session('mill', [['u', title]]),
+    [true],
+  );
+  expect(draft.summary).toBe(`${title}. ${more}`);
 });

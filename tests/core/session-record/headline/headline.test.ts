@@ -118,7 +118,29 @@ test('the titles of several commits are the result', () => {
     ],
     titles.map((title) => commit(title, 2)),
   );
-  expect(summary).toContain('Result: 3 commits: Draw the tides; Color the piers; Name the lamps');
+  expect(summary).toContain('Result: Draw the tides; Color the piers; Name the lamps (commits)');
+});
+
+test('of many commits those are the result that most was about, without a count', () => {
+  const tides = ['Draw the tides of the northern harbour map', 'Color the tides of the northern harbour map'];
+  const others = [
+    'Bump the linter',
+    'Move the readme to docs',
+    'Sort the imports of the tools',
+    'Rename two constants',
+  ];
+  const [, summary = ''] = headline(
+    ['Draw the tides of the northern harbour map.', 'Color the tides of the northern harbour map.', 'Tidy up.'].flatMap(
+      (wish): Talk => [
+        ['u', wish],
+        ['a', `Done: ${wish}`],
+      ],
+    ),
+    [...others, ...tides].map((title) => commit(title, 6)),
+  );
+  for (const title of tides) expect(summary).toContain(title);
+  expect(summary).toContain('; and more (commits)');
+  expect(summary).not.toMatch(/\d commits/);
 });
 
 test.each([

@@ -1,4 +1,6 @@
+import { TurnUnits } from '../../../../src/core/extraction/text/turn-units';
 import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
+import { worthLines } from '../../../../src/core/session-record/worth/worth-lines';
 import { session } from '../../extraction/session';
 
 type Talk = readonly (readonly ['u' | 'a', string])[];
@@ -55,4 +57,45 @@ describe('a sentence that no rule chooses', () => {
 test('what hardly anybody would keep is left out, though a rule chose it', () => {
   const poor = 'So `pier2` is one of the 2 names that I know.';
   expect(linesOf(request, ['a', poor]).join('\n')).not.toContain('pier2');
+});
+
+describe('a line and the sentences that it may be made of', () => {
+  const start = 'The table of the second pier in the page of the harbor is now';
+  const poor = `${start} one of the two names that I know of all the names that there are in a list of names somewhere else, as we have said before.`;
+  const good = `${start} read from pier2.json, 48 rows a day, with the clock of tides.toml.`;
+  const talk = session('harbor', [request, ['a', `## Summary\n\n- ${poor}\n- ${good}`]]);
+  const chosen = (text: string): string[] =>
+    worthLines([{ part: 'told', text, turn: 'a2', weight: 1 }], talk, new TurnUnits(talk.turns)).map(
+      (line) => line.text,
+    );
+
+  test('a good line stays beside a poor sentence that begins like it', () => {
+    expect(chosen(good)).toContain(good);
+    expect(chosen(poor)).not.toContain(poor);
+  });
+
+  test('a line without a word tells no sentence', () => {
+    expect(chosen('→').join('\n')).toContain('pier2.json');
+  });
+});
+
+describe('what is so now is no announcement', () => {
+  test.each([
+    [
+      'Italian',
+      'Ora il prezzo di ogni molo è stato spostato in `pier2.json`, 48 righe al giorno, con il fuso di `tides.toml`.',
+    ],
+    ['Italian', 'Ora funzionano i 2 moli di `pier2.json`, 48 righe al giorno, con il fuso di `tides.toml`.'],
+    ['Spanish', '`pier2.json` tiene 48 filas al día y mi proyecto lee la hora de `tides.toml` en cada una.'],
+  ])('%s', (_language, fact) => {
+    expect(linesOf(request, ['a', `## Summary\n\n- **Piers**: ${fact}`], ...later).join('\n')).toContain('pier2.json');
+  });
+
+  test.each([
+    ['Italian', 'Ora metto le 48 righe al giorno di `pier2.json` nella tabella con il fuso di `tides.toml`.'],
+    ['Italian', 'Adesso mi sposto su `pier2.json` con 48 righe al giorno e sul fuso di `tides.toml`.'],
+    ['Russian', 'Теперь добавляю 48 строк в день из `pier2.json` в таблицу с часами из `tides.toml`.'],
+  ])('but what is done next is one: %s', (_language, plan) => {
+    expect(linesOf(request, ['a', `## Summary\n\n- ${plan}`]).join('\n')).not.toContain('pier2.json');
+  });
 });
