@@ -1,6 +1,6 @@
 import { type AnsweringLine, measureLines } from '../../core/ask/answering-lines';
 import { wordsLacking } from '../../core/ask/words-lacking';
-import { asksWhen } from '../../core/ask/question/fits-question';
+import { asksWhen } from '../../core/ask/question/time-rules';
 import { isQuestion } from '../../core/ask/question/is-question';
 import { asksHow, measureSteps } from '../../core/ask/how-to-steps';
 import { withoutChoosing } from '../../core/ask/reason-lines';
