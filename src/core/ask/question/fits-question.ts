@@ -3,6 +3,7 @@ import type { Token } from '../../support/token';
 import { contentOf } from '../../search/answerability';
 import { countedRules } from './counted-thing';
 import { figureRules } from './figure-rules';
+import { predicateRules } from './predicate-rules';
 import { personRules } from './person-rules';
 import { amountRules } from './amount-rules';
 import { countRules, numberRules } from './number-rules';
@@ -18,7 +19,7 @@ import { asksWhyNot, tellsOpposite, tellsRejection } from './rejections';
  */
 export function fitsQuestion(question: string): (line: QuestionedLine) => boolean {
   const text = question.trim();
-  const rules: Rule[] = [countRules, countedRules, numberRules, figureRules, amountRules, timeRules, personRules].flatMap(
+  const rules: Rule[] = [countRules, countedRules, numberRules, figureRules, amountRules, timeRules, personRules, predicateRules].flatMap(
     (rulesOf) => rulesOf(text),
   );
   rules.push(({ line }) => !tellsOpposite(text, line));

@@ -14,10 +14,15 @@ const stemShare = 0.7;
  * German, where all nouns have capitals, and in a question written like a title.
  */
 export function namesAsked(question: string): string[] {
-  if (languageOf(question) === 'german' || german.test(question)) return [];
+  if (isGerman(question)) return [];
   const names = [...question.matchAll(name)].flatMap(([, words = '']) => words.toLowerCase().split(/[ -]/));
   const words = question.split(/\s+/).length;
   return names.length > words / 2 ? [] : names.map(stemOf);
+}
+
+/** True for a question in German, whose nouns all have capitals. */
+export function isGerman(question: string): boolean {
+  return languageOf(question) === 'german' || german.test(question);
 }
 
 /** Returns the beginning of a word by which its other forms are found too. */
