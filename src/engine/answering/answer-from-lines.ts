@@ -56,7 +56,7 @@ export function answerFromLines(
   const isAnswered =
     !asksWhy(question) ||
     (askedContent(question).length > 0
-      ? ofTitle.length > 0 || told.some((line) => mayGiveReason(line, textOf(line)))
+      ? isNot || ofTitle.length > 0 || told.some((line) => mayGiveReason(line, textOf(line)))
       : told.some((line) => givesReason(textOf(line))));
   const chosen = (stated.length > 0 ? stated : isAnswered ? told : []).map((line) => ({
     line,

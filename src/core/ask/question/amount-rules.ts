@@ -15,7 +15,8 @@ const untold =
   /(?:^|[^\p{L}])(?:until|till|forever|always|never|unlimited|no limit|as long as|half|bis|immer|nie|solange|jusqu|toujours|hasta|siempre|nunca|fino|sempre|mai|tot|altijd|до|всегда)(?!\p{L})|永久|无限|一直|[一二两三四五六七八九十]/iu;
 
 const heatAsked = /(?:^|[^\p{L}])(temperatur[ea]?s?|température|температур\p{L}{1,2}|温度)(?!\p{L})|(温度|几度)/iu;
-const heat = /°|\d\s?[CF](?!\p{L})|(?:^|[^\p{L}])(?:degrees?|grad|degrés?|grados?|gradi|graus|graden|градус\p{L}{0,3})(?!\p{L})|\d\s?度/iu;
+const heat =
+  /°|\d\s?[CF](?!\p{L})|(?:^|[^\p{L}])(?:degrees?|grad|degrés?|grados?|gradi|graus|graden|градус\p{L}{0,3})(?!\p{L})|\d\s?度/iu;
 const shareAsked =
   /(?:^|[^\p{L}])(?:what percent(?:age)?|how many percent|wie ?viel prozent|welcher prozentsatz|quel pourcentage|qué porcentaje|che percentuale|que porcentagem|welk percentage|какой процент)(?!\p{L})|what percentage|百分之几|百分之多少/iu;
 const share =
@@ -31,7 +32,7 @@ const alias =
  * writes a price or a temperature seldom repeats that word.
  */
 export function kindTold(question: string): (line: string) => string {
-  const cost = asksPrice(question) ? (priceAsked.exec(question)?.[0] ?? '') : '';
+  const cost = asksPrice(question) ? (priceAsked.exec(question)?.[0] ?? '').replace(/^[^\p{L}]/u, '') : '';
   const [, warmth = ''] = heatAsked.exec(question) ?? [];
   if (cost === '' && warmth === '') return () => '';
   return (line) => (cost !== '' && price.test(line) ? cost : warmth !== '' && heat.test(line) ? warmth : '');

@@ -19,9 +19,16 @@ import { asksWhyNot, tellsOpposite, tellsRejection } from './rejections';
  */
 export function fitsQuestion(question: string): (line: QuestionedLine) => boolean {
   const text = question.trim();
-  const rules: Rule[] = [countRules, countedRules, numberRules, figureRules, amountRules, timeRules, personRules, predicateRules].flatMap(
-    (rulesOf) => rulesOf(text),
-  );
+  const rules: Rule[] = [
+    countRules,
+    countedRules,
+    numberRules,
+    figureRules,
+    amountRules,
+    timeRules,
+    personRules,
+    predicateRules,
+  ].flatMap((rulesOf) => rulesOf(text));
   rules.push(({ line }) => !tellsOpposite(text, line));
   if (asksWhyNot(text)) rules.push(({ line, lead }) => tellsRejection(text, line, lead()));
   const owned = ownedThing(text);

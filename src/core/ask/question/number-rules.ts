@@ -42,7 +42,9 @@ export function countRules(question: string): Rule[] {
         (whole: string, before: string | undefined, day: string, after: string | undefined, at: number, all: string) =>
           given.includes(day) ||
           [after, before].some((word) => word !== undefined && isMonth(word)) ||
-          (isDate.test(day) && !asked.includes(` ${after?.toLowerCase() ?? ''} `) && !beside.test(all.slice(at + whole.length)))
+          (isDate.test(day) &&
+            !asked.includes(` ${after?.toLowerCase() ?? ''} `) &&
+            !beside.test(all.slice(at + whole.length)))
             ? ' '
             : whole,
       );

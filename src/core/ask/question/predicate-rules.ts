@@ -1,6 +1,7 @@
 import { contentOf } from '../../search/answerability';
 import { isOtherVerbOf, isStanding } from '../../support/similar-words';
 import { askedContent } from './asked-words';
+import { generalThings } from './counted-thing';
 import { isGerman } from './names-asked';
 import type { Rule } from './questioned-line';
 
@@ -16,7 +17,8 @@ const said = /^[*_]{0,2}\p{Lu}[\p{L}\p{M} .'’-]{0,40}:[*_]{0,2} /u;
 export function predicateRules(question: string): Rule[] {
   const hasNames = !isGerman(question);
   const words = askedContent(question).filter(
-    ({ isCapital, isFirst, kind }) => kind === 'word' && !(hasNames && isCapital && !isFirst),
+    ({ isCapital, isFirst, kind, text }) =>
+      kind === 'word' && !(hasNames && isCapital && !isFirst) && !generalThings.test(text),
   );
   if (words.length < fewestWords) return [];
   const leftBelow = new Map<string, typeof words>();

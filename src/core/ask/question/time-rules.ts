@@ -12,11 +12,25 @@ const year =
 /** Words that tell a time without a number, in one expression for each script. */
 const words =
   /(?:^|[^\p{L}])(?:today|yesterday|tomorrow|now|daily|weekly|monthly|yearly|every|each|always|never|once|after|before|until|while|during|since|when|whenever|as soon as|last|next|ago|early|late|later|morning|noon|evening|night|spring|summer|autumn|fall|winter|heute|gestern|morgens?|jede[nrsm]?|täglich|immer|nie|nach|vor|bevor|bis|während|seit|wenn|sobald|letzte[nrsm]?|nächste[nrsm]?|früh|spät|abends?|nachts?|frühling|sommer|herbst|winter|aujourd|hier|demain|chaque|tou(?:s|tes) les|toujours|jamais|avant|après|jusqu|pendant|depuis|lors(?:que)?|quand|dès|derni(?:er|ère)s?|prochaine?s?|matin|midi|soir|nuit|printemps|l['’]été|automne|hiver|hoy|ayer|mañana|cada|todos los|siempre|nunca|antes|después|hasta|mientras|durante|desde|cuando|pasad[oa]|próxim[oa]|noche|tarde|primavera|verano|otoño|invierno|oggi|ieri|domani|ogni|sempre|mai|prima|dopo|fino|mentre|dal?|quando|scors[oa]|prossim[oa]|mattin[oa]|sera|notte|estate|autunno|inverno|hoje|ontem|amanhã|depois|até|manhã|noite|verão|outono|vandaag|gisteren|morgen|elke?|altijd|nooit|voor|na|tot|tijdens|sinds|wanneer|vorige?|volgende?|ochtend|avond|nacht|lente|zomer|herfst|сегодня|вчера|завтра|кажд\p{L}{2,3}|всегда|никогда|до|после|перед|пока|во время|когда|прошл\p{L}{2,3}|следующ\p{L}{2,3}|утр\p{L}{1,2}|вечер\p{L}{0,3}|ноч\p{L}{1,3}|весн\p{L}{1,2}|летом|осень\p{L}?|зим\p{L}{1,2})(?!\p{L})|[\d一二三四五六七八九十]\s?[年月日点号]|[早晚]上|[上下]午|[每昨今明][天日年]|去年|星期/iu;
+/** A price or a share. */
+const amount = /\d[\d.,\s]{0,12}(?:\p{Sc}|%)|\p{Sc}\s?\d[\d.,]{0,12}/gu;
 const yearIn = /(?:^|\D)(?:1\d|20)\d\d(?!\d|[.,]\d|\s?[\p{Sc}%°])/u;
 /** The beginning of a month's name in Russian, whose case changes the end. */
 const russianMonth =
   /(?:^|[^\p{L}])(?:январ|феврал|март|апрел|июн|июл|август|сентябр|октябр|ноябр|декабр)[ьяюе]?м?(?!\p{L})/iu;
-const timeUnits: ReadonlySet<string> = new Set(['min', 'h', 'd', 'week', 'month', 'year', 'decade', 'century', 'am', 'pm', 'th']);
+const timeUnits: ReadonlySet<string> = new Set([
+  'min',
+  'h',
+  'd',
+  'week',
+  'month',
+  'year',
+  'decade',
+  'century',
+  'am',
+  'pm',
+  'th',
+]);
 
 /** Asks when something is so, which the day of a note does not tell. */
 const usualTime = /^(?:when|(?:in |on )?(?:what|which) days?) (?:is|are|does|do|can|may|should|must|will)(?!\p{L})/iu;
@@ -48,8 +62,9 @@ function tellsTime(line: string): boolean {
   if (words.test(line) || russianMonth.test(line) || yearIn.test(line)) return true;
   const names = line.match(/[\p{L}\p{M}]{3,40}/gu) ?? [];
   if (names.some((word) => isTimeName(word))) return true;
-  return readTokens(line).some(
-    ({ values, unit, text }) => values.length > 0 && (unit === null || timeUnits.has(unit)) && !/[\p{Sc}%°]/u.test(text),
+  return readTokens(line.replace(amount, ' ')).some(
+    ({ values, unit, text, isCapital, isSoft }) =>
+      values.length > 0 && (unit === null ? /\d/.test(text) || !(isCapital || isSoft) : timeUnits.has(unit)),
   );
 }
 
