@@ -25,7 +25,7 @@ const share =
 const aliasAsked =
   /(?:^|[^\p{L}])(?:(?:an)?other name (?:for|of)|(?:also|else) (?:called|known as)|another term for|anderer name|anders genannt|autre nom|otro nombre|altro nome|outro nome|andere naam|как (?:ещ[её]|иначе) называ\p{L}{2,4}|diğer adı|başka adı|tên khác|tên gọi khác)(?!\p{L})|الاسم الآخر|另一个名[字称]|别[名称]是|又[叫称名]什么/iu;
 const alias =
-  /(?:^|[^\p{L}])(?:called|known as|nicknamed?|a\.?k\.?a|alias|referred to as|dubbed|or simply|formerly|genannt|heißt|bekannt als|spitzname|bezeichnet|appelée?s?|surnommée?s?|connue?s? (?:sous|comme)|llamad[oa]s?|conocid[oa]s? (?:como|por)|apodo|chiamat[oaie]|conosciut[oaie]|detto|chamad[oa]s?|conhecid[oa]s?|genoemd|bekend als|также|иначе|известн\p{L}{1,3} как|прозв\p{L}{1,6}|именуе\p{L}{1,4}|olarak (?:da )?(?:bilin|adlandır|anıl)\p{L}{0,12}|còn (?:được )?gọi|được gọi|biệt danh)(?!\p{L})|[(«"“『《]|يُ?عرف|يُ?سم[ىّ]|又[名称叫]|也叫|称为|被称|亦称|俗称/iu;
+  /(?:^|[^\p{L}])(?:called|known as|nicknamed?|a\.?k\.?a|alias|referred to as|dubbed|or simply|formerly|genannt|heißt|bekannt als|spitzname|bezeichnet|appelée?s?|surnommée?s?|connue?s? (?:sous|comme)|llamad[oa]s?|conocid[oa]s? (?:como|por)|apodo|chiamat[oaie]|conosciut[oaie]|detto|chamad[oa]s?|conhecid[oa]s?|genoemd|bekend als|также|иначе|известн\p{L}{1,3} как|прозв\p{L}{1,6}|именуе\p{L}{1,4}|olarak (?:da )?(?:bilin|adlandır|anıl)\p{L}{0,12}|còn (?:được )?gọi|được gọi|biệt danh)(?!\p{L})|[(«"“『《]|يعرف|يسمى|يُعرف|يُسمى|又[名称叫]|也叫|称为|被称|亦称|俗称/iu;
 
 /**
  * Returns what names the kind of thing that a line tells, where a question asks for it: *cost* for a line with money. Who
