@@ -9,7 +9,7 @@ const countedIn =
   /(?:^|[^\p{L}])(?:how many ((?:\p{L}[\p{L}'’-]{0,40} ?){1,4}?)(?:(?:did|does|do|are|were|is|was|has|have|had|can|could|will|would|must|should|may|might)(?!\p{L})|[?,])|wie ?viele?n? ((?:[\p{Ll}-]{2,40} ){0,2}\p{Lu}[\p{L}-]{1,40})|combien (?:de |d['’])(\p{Ll}[\p{L}-]{2,40})|cu[aá]nt[oa]s (\p{Ll}[\p{L}-]{2,40})|quant[ie] (\p{Ll}[\p{L}-]{2,40})|quant[oa]s (\p{Ll}[\p{L}-]{2,40})|hoeveel (\p{Ll}[\p{L}-]{2,40})|сколько (\p{Ll}[\p{L}-]{2,40}(?: \p{Ll}[\p{L}-]{2,40})?))/iu;
 /** Things that a number alone may count: *a population of 900* tells how many people. */
 export const generalThings =
-  /(?:^|[^\p{L}])(?:people|persons?|residents|inhabitants|users|times|men|members|personen|menschen|leute|einwohner|mal|personnes|gens|habitants|fois|personas|gente|habitantes|veces|persone|volte|pessoas|vezes|mensen|inwoners|keer|человек|людей|жителей|раз)(?!\p{L})/iu;
+  /(?:^|[^\p{L}])(?:people|persons?|residents|inhabitants|users|times|men|members|personen|menschen|leute|einwohner|mal|personnes|gens|habitants|fois|temps|personas|gente|habitantes|veces|persone|volte|pessoas|vezes|mensen|inwoners|keer|человек|людей|жителей|раз)(?!\p{L})/iu;
 /** Matches what is counted in Chinese, and its measure word: 多少天, 几个席位. */
 const wideCounted =
   /(?:多少|几)([天年月日次岁周分秒米])|(?:多少|几)(?:[个個名位家座条项所种部届集本份])(\p{Script=Han}{2})|多少(?!人)(\p{Script=Han}{2})/u;
