@@ -92,6 +92,9 @@ export class SearchPane extends Component {
     const nextSteps = {
       recent: this.#recent,
       edit,
+      begin: (line: string) => {
+        this.#complete(line, line.length);
+      },
       tryAgain: () => {
         void session.searchNow();
       },
@@ -238,12 +241,8 @@ export class SearchPane extends Component {
     return this.#keyboard.handle(event);
   }
 
-  /** Puts the line into the field, with the cursor where typing continues; a key without a value is completed from the vault. */
+  /** Puts the line into the field, with the cursor where typing continues. */
   #edit(line: string): void {
-    if (line.endsWith(':')) {
-      this.#complete(line, line.length);
-      return;
-    }
     this.#session.setQuery(line);
     // The keyboard of a phone would hide the results.
     if (Platform.isPhone) return;
