@@ -92,9 +92,7 @@ export class SearchPane extends Component {
     const nextSteps = {
       recent: this.#recent,
       edit,
-      begin: (line: string) => {
-        this.#complete(line, line.length);
-      },
+      begin: this.#begin,
       tryAgain: () => {
         void session.searchNow();
       },
@@ -250,6 +248,10 @@ export class SearchPane extends Component {
     inputEl.focus();
     inputEl.setSelectionRange(line.length, line.length);
   }
+
+  readonly #begin = (line: string): void => {
+    this.#complete(line, line.length);
+  };
 
   /** Puts a completed line into the field and goes on suggesting. */
   #complete(line: string, cursor: number): void {
