@@ -18,7 +18,7 @@ const charactersOfWord = 2;
 const ofWordsWithoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}]/gu;
 
 /**
- * Returns the sentence by which a record is told: the one with most words of what the story is about, else in a
+ * Returns the sentence that stands for a record: the one with most words of what the story is about, else in a
  * conversation the first that is neither a greeting nor a question, else the first. Null without lines.
  */
 export function toldSentence(text: string, lines: readonly NoteLine[], about: string): ToldSentence | null {

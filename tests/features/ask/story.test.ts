@@ -192,7 +192,7 @@ describe('without a model, a conversation', () => {
     ['', '11 Ana: I went to the kiln on Saturday and it was cold.'],
     ['bowls', '13 Bo: We glazed nine bowls there last week.'],
     ['leaking roof', '75 Bo: The roof of the shed leaks above the saws.'],
-  ])('is told by a statement with the words %j, and not by its greeting', async (about, expected) => {
+  ])('shows a statement with the words %j, and not its greeting', async (about, expected) => {
     expect(shown(await tell({ about }, [], chat))).toEqual([`2026-03-01 Talk.md:${expected}`]);
   });
 });
