@@ -35,6 +35,12 @@ export function speakersIn(text: string): ReadonlySet<string> {
   return new Set([...counts].filter(([, count]) => count >= fewestLines).map(([name]) => name));
 }
 
+/** Returns the name with which a line of a conversation begins, as written; '' without one. */
+export function speakerOf(line: string): string {
+  const [found] = line.matchAll(label);
+  return found?.index === 0 ? (found[1] ?? '') : '';
+}
+
 /**
  * Returns whether a line may answer a question: in a conversation, a speaker whom the question names must say the line or
  * be named in it, because what one person said is no answer about another. To be addressed is not to be named.

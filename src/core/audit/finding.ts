@@ -35,14 +35,18 @@ export interface Finding {
   readonly asksWord?: true;
 }
 
+type Place = Pick<Finding, 'path' | 'line'>;
+
 /** The same problem in several notes. */
 export interface FindingGroup extends Pick<Finding, 'kind' | 'problem' | 'fix'> {
   /** Places in the order in which they were found. */
-  readonly places: readonly Pick<Finding, 'path' | 'line'>[];
+  readonly places: readonly Place[];
+  /** Missing files of one folder, as the links name them, with the places that link to each; empty for other problems. */
+  readonly files: readonly (readonly [file: string, places: readonly Place[]])[];
 }
 
 /** Number of missing files that the sentence about their folder names. */
-const mostNames = 3;
+export const mostNamedFiles = 3;
 
 /**
  * Groups equal findings, and broken links by the folder of the missing files; largest groups first, among equals the
@@ -50,16 +54,19 @@ const mostNames = 3;
  */
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   const missing = missingByFolder(findings);
-  const groups = new Map<string, FindingGroup & { readonly places: Pick<Finding, 'path' | 'line'>[] }>();
+  const groups = new Map<string, Omit<FindingGroup, 'files'> & { places: Place[]; files: Map<string, Place[]> }>();
   for (const finding of findings) {
-    const { kind, fix, path, line, target } = finding;
-    const problem = (target === undefined ? undefined : missing.get(folderOf(target))) ?? finding.problem;
+    const { kind, fix, path, line, target = '' } = finding;
+    const problem = (target === '' ? undefined : missing.get(folderOf(target))) ?? finding.problem;
     const key = JSON.stringify([kind, problem, fix]);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, { kind, problem, fix, places: [{ path, line }] });
-    else if (known.places.at(-1)?.path !== path || problem === finding.problem) known.places.push({ path, line });
+    const group = groups.get(key) ?? { kind, problem, fix, places: [], files: new Map<string, Place[]>() };
+    groups.set(key, group);
+    if (group.places.at(-1)?.path !== path || problem === finding.problem) group.places.push({ path, line });
+    if (problem !== finding.problem) group.files.set(target, [...(group.files.get(target) ?? []), { path, line }]);
   }
-  return [...groups.values()].sort((one, other) => other.places.length - one.places.length);
+  return [...groups.values()]
+    .map((group) => ({ ...group, files: [...group.files] }))
+    .sort((one, other) => other.places.length - one.places.length);
 }
 
 /** Returns a sentence about the missing files of each folder that lacks several. */
@@ -76,7 +83,7 @@ function missingByFolder(findings: readonly Finding[]): Map<string, string> {
 }
 
 function missingFiles(folder: string, names: readonly string[]): string {
-  const listed = cappedNames(names, mostNames, (name) => `"${name}"`);
+  const listed = cappedNames(names, mostNamedFiles, (name) => `"${name}"`);
   return `${grouped(names.length)} files${folder === '' || folder === '.' ? '' : ` in "${folder}"`} do not exist: ${listed}.`;
 }
 

@@ -120,6 +120,8 @@ function take(piece: Piece, draft: Draft, lineLength: number): void {
   }
   const value = (quoted ?? plain.slice(key.length + 1)).trim();
   if (value === '') {
+    if (quoted === null && isFilterField(key.toLowerCase()))
+      draft.unknownOperators.push(asTyped(plain, null, isExcluded));
     takeText(quoted === null ? plain : '', null, isExcluded, draft);
     return;
   }

@@ -12,6 +12,7 @@ import { addDays } from '../../core/review/review-state';
 import type { TextRange } from '../../core/note/text-ranges';
 import { plainQuery } from '../../core/search/plain-query';
 import type { QueryFilter } from '../../core/search/query';
+import { findMatches } from '../../core/search/query-matches';
 import type { IndexHit, NoteIndex } from '../../ports/note-index';
 import type { Vault } from '../../ports/vault';
 import { type FoundNote, readFoundNotes } from './read-answering-notes';
@@ -97,7 +98,7 @@ function compareDays({ facts: one }: IndexHit, { facts: other }: IndexHit): numb
   return one.date === other.date ? 0 : one.date < other.date ? -1 : 1;
 }
 
-function recordsOf(note: FoundNote, { since, until }: StoryRequest): StoryRecord[] {
+function recordsOf(note: FoundNote, { about, since, until }: StoryRequest): StoryRecord[] {
   const { facts, path, successor, ended, text } = note;
   const isWithin = (day: string): boolean =>
     isCalendarDate(day) && (since === '' || day >= since) && (until === '' || day <= until);
@@ -124,20 +125,40 @@ function recordsOf(note: FoundNote, { since, until }: StoryRequest): StoryRecord
     return [{ ...record(day, () => ({ start, end: told.length })), text: told }];
   });
   const isTold = isWithin(facts.date);
-  return isTold ? [record(facts.date, () => tellingRange(text, bodyStart, history?.start)), ...changes] : changes;
+  return isTold
+    ? [record(facts.date, () => tellingRange(text, bodyStart, { about, historyStart: history?.start })), ...changes]
+    : changes;
 }
 
-/** Returns what a note says from the first property that states something, without its history, relations and the like. */
-function tellingRange(text: string, bodyStart: number, historyStart = text.length): TextRange {
+/**
+ * Returns what a note says from the first property that states something, without its history, relations and the like; of
+ * a long note whose beginning has none of the words that the story is about, what it says from the first of them.
+ */
+function tellingRange(
+  text: string,
+  bodyStart: number,
+  { about, historyStart = text.length }: { readonly about: string; readonly historyStart?: number | undefined },
+): TextRange {
   const closing = readSections(readBlocks(text, bodyStart)).find(({ headings }) =>
     isClosingHeading(headings.at(-1) ?? ''),
   );
   const last = Math.min(historyStart, closing?.blocks[0]?.start ?? text.length);
   const isLong = last - bodyStart > most.ofRow;
+  const from = isLong && about !== '' ? firstAbout(text.slice(0, last), bodyStart, about) : bodyStart;
+  if (from > bodyStart) {
+    const isToEnd = from + most.ofRow >= last;
+    return { start: from, end: isToEnd ? last : Math.max(text.lastIndexOf('\n', from + most.ofRow), from + 1) };
+  }
   const end = isLong ? text.lastIndexOf('\n', bodyStart + most.ofRow) : last;
   const stated = readNoteLines(text)[0]?.lines.find(({ kind, start }) => kind === 'text' && start < bodyStart);
   const start = stated === undefined ? bodyStart : text.lastIndexOf('\n', stated.start) + 1;
   return { start, end: end > bodyStart ? end : Math.min(last, bodyStart + most.ofRow) };
+}
+
+/** Returns the start of the first line with a word of what the story is about, if it is past the beginning of the note. */
+function firstAbout(text: string, bodyStart: number, about: string): number {
+  const [at = 0] = findMatches(text.slice(bodyStart), plainQuery(about))[0]?.range ?? [];
+  return at < most.ofRow ? bodyStart : text.lastIndexOf('\n', bodyStart + at) + 1;
 }
 
 /** Returns the rows with the most authority that fit, in the order of time. */

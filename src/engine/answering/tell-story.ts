@@ -19,6 +19,7 @@ import { answerWithModel, modelsToAsk, type WithoutModel } from './answer-with-m
 import type { AskOutput, AskRequest } from './ask-request';
 import { answerTokens, storyTask } from './ask-tasks';
 import { checkedAnswer, type Composed } from './compose-answer';
+import { toldSentence } from './told-sentence';
 import { type StoryRequest, storyRows, type StoryRows, type StoryRowsDeps } from './story-rows';
 
 export interface StoryDeps extends StoryRowsDeps, AskingServices, VaultInstructionsDeps {
@@ -39,7 +40,7 @@ const longestListed = 1_000;
 
 /**
  * Tells what records say happened in a span of time: by the chosen model, each sentence proven as in an answer, or
- * without one by the first sentence of each record, in the order of time.
+ * without one by a sentence of each record, in the order of time.
  */
 export async function tellStory(
   story: StoryRequest & Pick<AskRequest, 'offline' | 'yes' | 'dryRun'>,
@@ -53,7 +54,7 @@ export async function tellStory(
   const found = await storyRows(story, deps, () => yielder.yieldIfDue());
   const sentences: AskSentence[] = [];
   for (const row of found.rows) {
-    sentences.push(...firstSentence(row));
+    sentences.push(...tellingSentence(row, story.about));
     await yielder.yieldIfDue();
   }
   const counts = { records: found.rows.length, left: found.left };
@@ -134,28 +135,37 @@ function telling(
   };
 }
 
-/** Returns the summary of a record, else the first sentence of its text, else the answer to its question, else of a property that states something, else its title. */
-function firstSentence(row: AskRow): AskSentence[] {
+/**
+ * Returns the summary of a record, else the sentence of its text that tells it, else the answer to its question, else of
+ * a property that states something, else its title. Words that the story is about choose among summary and text.
+ */
+function tellingSentence(row: AskRow, about: string): AskSentence[] {
   const { text, range } = row;
   const lines = new RowText(row).lines.flatMap((group) => group.lines);
   const { bodyStart } = readFrontmatter(text);
   const isTold = ({ start, end, kind }: NoteLine): boolean =>
     kind === 'text' && start >= range.start && end <= range.end && (start >= bodyStart || text[end - 1] !== ':');
   const lineOf = ({ start }: NoteLine): string => text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-  const line =
-    lines.find(
-      (each) =>
-        each.start < bodyStart && range.start <= bodyStart && /^(?:summary|description)\s*:/i.test(lineOf(each)),
-    ) ??
-    lines.find((each) => each.start >= bodyStart && isTold(each)) ??
+  const summary = lines.filter(
+    (each) => each.start < bodyStart && range.start <= bodyStart && /^(?:summary|description)\s*:/i.test(lineOf(each)),
+  );
+  const body = lines.filter((each) => each.start >= bodyStart && isTold(each));
+  const other =
     lines.find(({ start, end }) => answerProperty.test(text.slice(start, end))) ??
     lines.find(isTold) ??
     lines.find(({ start }) => text.startsWith('title:', start));
-  const [first] = (line?.sentences ?? []).map((sentence) => withoutTitleKey(text, sentence));
-  if (first === undefined || first.end - first.start > longestListed) return [];
-  const shown = shownText(text.slice(first.start, first.end));
-  const citations = [citationOf(row, first, lineAt(lineStarts(text), first.start))];
-  return [withTitle({ fate: 'quoted', text: shown, citations }, [row])];
+  const told =
+    about === '' && summary.length > 0
+      ? toldSentence(text, summary, '')
+      : toldSentence(text, [...summary, ...body], about);
+  const chosen = told ?? (other === undefined ? null : toldSentence(text, [other], ''));
+  if (chosen === null) return [];
+  const sentence = withoutTitleKey(text, chosen.range);
+  if (sentence.end - sentence.start > longestListed) return [];
+  const shown = shownText(text.slice(sentence.start, sentence.end));
+  const citations = [citationOf(row, sentence, lineAt(lineStarts(text), sentence.start))];
+  const said = chosen.speaker === '' ? shown : `${chosen.speaker}: ${shown}`;
+  return [withTitle({ fate: 'quoted', text: said, citations }, [row])];
 }
 
 /** Puts the title of an entry of the board before a sentence that gives only its reason, or what changed. */

@@ -50,8 +50,11 @@ export async function nameRun(ports: WritingPorts, run: string): Promise<RunName
 /** Returns the name of a run from its line of the run log and the first files that it changed. */
 export function runName(command: string, entry: Entry, files: readonly string[]): RunName {
   const beats = textsIn(entry['beats'], ['title']);
+  // What a restructuring made comes first: the notes that it merged are gone.
   const notes = ['moved', 'applied', 'notes', 'fixed'].flatMap((key) =>
-    textsIn(entry[key], ['path', 'from', 'notes']).map(baseNameOf),
+    textsIn(entry[key], key === 'applied' ? ['to', 'path', 'from', 'notes'] : ['path', 'from', 'notes']).map(
+      baseNameOf,
+    ),
   );
   const isReport = command === 'audit' && files.length > 0 && files.every((file) => file === auditNotePath);
   const named = files.filter((file) => file.endsWith('.md'));

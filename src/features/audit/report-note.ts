@@ -5,6 +5,7 @@ import {
   groupFindings,
   type FindingGroup,
   fixableWords,
+  mostNamedFiles,
 } from '../../core/audit/finding';
 import { andMore, cappedNames, counted, grouped } from '../../core/counted';
 import { AppError } from '../../core/errors';
@@ -48,6 +49,8 @@ const leftOutTitle = 'Not checked';
 const mostGroups = 40;
 const mostNotes = 12;
 const mostLeftOut = 8;
+/** Maximum number of lines in a folded list: a longer one would make the report slow to open. */
+const mostFolded = 1_000;
 
 /** Renders the report note: counts at the top, then a section for each kind of problem, with equal problems grouped. */
 export function renderReport({ findings, unwritten, leftOut, checked }: Examined, at: Date): string {
@@ -85,7 +88,7 @@ export function renderReport({ findings, unwritten, leftOut, checked }: Examined
     `${localTime(at)} · ${counted(checked, 'note')} checked`,
     summary(findings),
     ...(told.length === 0 ? [] : [told.map(({ title, count }) => `- [[#${title}]]: ${grouped(count)}`).join('\n')]),
-    ...told.map(({ title, lines }) => `## ${title}\n\n${lines.map(harmlessMarkdown).join('\n')}`),
+    ...told.map(({ title, lines }) => `## ${title}\n\n${lines.join('\n')}`),
   ]
     .join('\n\n')
     .concat('\n');
@@ -101,21 +104,48 @@ function summary(findings: readonly Finding[]): string {
 
 function capped<Row>(rows: readonly Row[], linesOf: (row: Row) => readonly string[]): string[] {
   const shown = rows.slice(0, mostGroups).flatMap((row) => linesOf(row));
-  return rows.length > mostGroups
-    ? [...shown, `- … ${andMore(rows.length - mostGroups)}; \`cyberbrain audit --json\` lists them all.`]
-    : shown;
+  if (rows.length <= mostGroups) return shown;
+  const others = rows.slice(mostGroups).flatMap((row) => linesOf(row));
+  return [...shown, ...folded(`${grouped(rows.length - mostGroups)} more`, others)];
 }
 
-function groupLines({ problem, fix, places }: FindingGroup, most: number): string[] {
+/** Returns a callout with the lines that the reader unfolds. */
+function folded(title: string, lines: readonly string[]): string[] {
+  const left = lines.length - mostFolded;
+  const rest = left > 0 ? [`- … ${andMore(left)}; \`cyberbrain audit --json\` lists them all.`] : [];
+  return ['', `> [!note]- ${title}`, ...[...lines.slice(0, mostFolded), ...rest].map((line) => `> ${line}`.trimEnd())];
+}
+
+function groupLines(group: FindingGroup, most: number): string[] {
+  const { problem, fix, places } = group;
   const sentence = `${asText(problem)}${fix === null ? '' : ` ${asText(fix)}`}`;
   const [first] = places;
-  if (first === undefined || first.path === '') return [`- ${sentence}`];
-  if (places.length === 1) return [`- ${placeWords(first)}: ${sentence}`];
-  return [`- ${sentence}`, `  ${cappedNames(places, most, placeWords)}`];
+  const shown =
+    first === undefined || first.path === ''
+      ? [`- ${sentence}`]
+      : places.length === 1
+        ? [`- ${placeWords(first)}: ${sentence}`]
+        : [`- ${sentence}`, `  ${cappedNames(places, most, placeWords)}`];
+  return [...shown.map(harmlessMarkdown), ...allOf(group, most).map((line) => `  ${line}`.trimEnd())];
+}
+
+/** Returns all missing files, or else all places, folded; nothing when the lines above name them all. */
+function allOf({ files, places }: FindingGroup, most: number): string[] {
+  if (files.length > mostNamedFiles)
+    return folded(
+      `All ${grouped(files.length)} files`,
+      files.map(([file, from]) => `- ${asCode(file)} in ${cappedNames(from, most, placeWords)}`).map(harmlessMarkdown),
+    );
+  if (places.length <= most) return [];
+  return folded(
+    `All ${grouped(places.length)} places`,
+    places.map((place) => harmlessMarkdown(`- ${placeWords(place)}`)),
+  );
 }
 
 function unwrittenLines({ name, in: paths }: UnwrittenNote): string[] {
-  return [`- ${asCode(name)} in ${cappedNames(paths, mostNotes, (path) => placeWords({ path, line: null }))}`];
+  const places = cappedNames(paths, mostNotes, (path) => placeWords({ path, line: null }));
+  return [harmlessMarkdown(`- ${asCode(name)} in ${places}`)];
 }
 
 function leftOutGroups(leftOut: readonly LeftOutNote[]): FindingGroup[] {

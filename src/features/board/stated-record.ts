@@ -1,4 +1,5 @@
 import { faultsOf, keyFaults, transitionFault } from '../../core/board/faults';
+import { kindOf } from '../../core/board/kinds';
 import { type BoardRecord, tidyText } from '../../core/board/record';
 import { AppError } from '../../core/errors';
 import { harmlessLine, harmlessMarkdown } from '../../core/note/harmless-markdown';
@@ -66,6 +67,8 @@ export function statedRecord(before: BoardRecord, change: StatedChange): BoardRe
     citations: change.citations ?? before.citations,
     keys: Object.fromEntries(keys),
   };
+  if (record.title === '')
+    throw new AppError('usage', `Give ${kindOf(record.kind).noun} a title.`, null, [{ input: 'title', values: ['…'] }]);
   const faults = [
     ...transitionFault(before.kind, before.status, record.status),
     ...Object.entries(change.keys ?? {}).flatMap(([key, value]) =>
@@ -80,8 +83,7 @@ export function statedRecord(before: BoardRecord, change: StatedChange): BoardRe
     ),
     ...faultsOf(record),
   ];
-  const remedies = record.title === '' ? [{ input: 'title' }] : [];
-  if (faults.length > 0) throw new AppError('conflict', [...new Set(faults)].join(' '), null, remedies);
+  if (faults.length > 0) throw new AppError('conflict', [...new Set(faults)].join(' '));
   return record;
 }
 

@@ -61,11 +61,14 @@ async function lineOf(
     beats: files.flatMap((file) => file.beats),
     errors: failures(files),
   };
-  return { ...runLine(run, facts, finishedAt), files: files.map(fileLine) };
+  return { ...runLine(run, facts, finishedAt), files: files.map((file) => fileLine(file, files.length > 1)) };
 }
 
-/** The log entry of a file; its turns are summed over all of its sessions. */
-function fileLine({ path, format, sessions, beats, secrets, brokenLines, status, reason }: FileReport): object {
+/** The log entry of a file; its turns are summed over all of its sessions, which are named if there are other files. */
+function fileLine(
+  { path, format, sessions, beats, secrets, brokenLines, status, reason }: FileReport,
+  hasOthers: boolean,
+): object {
   const sum = (role: 'user' | 'assistant'): TurnCoverage => ({
     covered: sessions.reduce((count, { turns }) => count + turns[role].covered, 0),
     total: sessions.reduce((count, { turns }) => count + turns[role].total, 0),
@@ -74,6 +77,7 @@ function fileLine({ path, format, sessions, beats, secrets, brokenLines, status,
   return {
     path,
     format,
+    ...(hasOthers ? { sessions: sessions.map(({ id }) => id) } : {}),
     turns: { user: sum('user'), assistant: sum('assistant') },
     beats: beats.map(({ title, type, path: place }) => ({ title, type, path: place })),
     ...(records.length === 0 ? {} : { records }),

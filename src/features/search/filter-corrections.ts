@@ -6,6 +6,7 @@ import { SpellingDistance } from '../../core/search/text/spelling-distance';
 import type { ValueKind } from '../../ports/keyword-index';
 import type { NoteIndex } from '../../ports/note-index';
 import type { Correction } from './corrections';
+import { openFilterOf } from './query-notices';
 import { type HitReading, isShownNote } from './read-hit';
 
 interface CorrectingDeps extends HitReading {
@@ -43,6 +44,29 @@ export async function findFilterCorrections(deps: CorrectingDeps, { filters }: Q
     return [];
   }
   return corrections;
+}
+
+/**
+ * Returns a sentence for each filter of the query that no note can pass because none has such a property: those without
+ * a value, and when nothing was found all of them. Empty when the index cannot be asked.
+ */
+export async function missingPropertyNotices(
+  { index }: Pick<CorrectingDeps, 'index'>,
+  { filters, unknownOperators }: Query,
+  hitCount: number,
+): Promise<string[]> {
+  const used = hitCount > 0 ? [] : filters.flatMap(({ field, isExcluded }) => (isExcluded ? [] : [field]));
+  const fields = new Set([...unknownOperators.flatMap((typed) => openFilterOf(typed) ?? []), ...used].filter(isListed));
+  const notices: string[] = [];
+  try {
+    for (const field of fields) {
+      const values = await index.values(parseQuery(''), kinds[field], '');
+      if (values.length === 0) notices.push(`No note has a ${field}.`);
+    }
+  } catch {
+    return [];
+  }
+  return notices;
 }
 
 async function nearestFilter(deps: CorrectingDeps, { field, value }: QueryFilter): Promise<string | null> {

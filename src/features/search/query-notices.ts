@@ -1,4 +1,4 @@
-import { filterOf, isFilterField } from '../../core/search/filters/filters';
+import { type FilterField, filterOf, isFilterField } from '../../core/search/filters/filters';
 import { nearFilter } from '../../core/search/filters/filter-text';
 import { parseQuery } from '../../core/search/parse-query';
 import { mostAlternatives, type Query } from '../../core/search/query';
@@ -16,11 +16,25 @@ export function queryNotices({ unknownOperators, isCut }: Query): string[] {
   const notices = unknownOperators.map((typed) =>
     /^-?\//.test(typed)
       ? `"${typed}" is searched as plain text. A regular expression may have up to 500 characters, groups, sets, choices and repetitions, but no back-references and no looking ahead or behind.`
-      : [`"${typed}" isn’t a filter here; searched as plain text.`, ...adviceOn(typed)].join(' '),
+      : (withoutValue(typed) ??
+        [`"${typed}" isn’t a filter here; searched as plain text.`, ...adviceOn(typed)].join(' ')),
   );
   return isCut === true
     ? [...notices, `Only the first ${String(mostAlternatives)} alternatives were searched. Use fewer words with OR.`]
     : notices;
+}
+
+/** Returns a sentence for a filter without a value, `type:`; null for anything else. */
+function withoutValue(typed: string): string | null {
+  const field = openFilterOf(typed);
+  if (field === null) return null;
+  return `"${typed}" has no value, so it is searched as plain text. To filter, write for example ${field}:${filterOf(field).example}.`;
+}
+
+/** Returns the name of a filter that was typed without a value; null for anything else. */
+export function openFilterOf(typed: string): FilterField | null {
+  const name = /^-?([A-Za-z_-]+):$/.exec(typed)?.[1]?.toLowerCase() ?? '';
+  return isFilterField(name) ? name : null;
 }
 
 /** Returns a question; the correction is its last word. */

@@ -18,7 +18,7 @@ import type { DeviceData } from '../../ports/device-data';
 import type { IndexHit, NoteIndex } from '../../ports/note-index';
 import { type Correction, findCorrections } from './corrections';
 import { findNow, type FindingDeps } from './find-now';
-import { findFilterCorrections } from './filter-corrections';
+import { findFilterCorrections, missingPropertyNotices } from './filter-corrections';
 import { areOnlySimilar, correctionNotice, queryNotices, similarWordsNotice } from './query-notices';
 import { type TalkDeps, withTalk } from './find-talk';
 import { type HitReading, showingAll } from './read-hit';
@@ -167,7 +167,12 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     query: input.query,
     mode: input.mode,
     degraded: degradationOf(remark, meaning),
-    notices: [...queryNotices(query), ...corrections.map(correctionNotice), ...(similar === null ? [] : [similar])],
+    notices: [
+      ...queryNotices(query),
+      ...(await missingPropertyNotices(services, query, hits.length)),
+      ...corrections.map(correctionNotice),
+      ...(similar === null ? [] : [similar]),
+    ],
     ...(corrections.length === 0 ? {} : { corrections }),
     isOnlySimilar: await areOnlySimilar(found, query, yielder),
     ...(await counting),

@@ -171,6 +171,8 @@ function turnsOfLines(body: string): string[] {
 interface Hints extends SessionHints {
   /** Time of the last capture: ISO 8601; '' when none is logged. */
   readonly at: string;
+  /** Files of which it was the last capture. */
+  readonly latest: readonly string[];
 }
 
 async function hintsOf(writing: WritingPorts, session: string): Promise<Hints> {
@@ -182,23 +184,32 @@ async function hintsOf(writing: WritingPorts, session: string): Promise<Hints> {
         .linesOf(run)
         .map(({ text }) => parseLogged(text))
         .at(-1) ?? {};
-    const files = Array.isArray(entry['files']) ? (entry['files'] as ({ path?: unknown } | null)[]) : [];
-    const paths = files.flatMap((file) => (typeof file?.path === 'string' ? [file.path] : []));
+    const paths = pathsOf(entry['files'], session);
     const at = typeof entry['timestamp'] === 'string' ? entry['timestamp'] : '';
-    hints.push({ paths, at, originals: (await readRunRecord(writing.device, run))?.originals ?? [] });
+    hints.push({ paths, latest: paths, at, originals: (await readRunRecord(writing.device, run))?.originals ?? [] });
   }
   return {
     paths: hints.flatMap(({ paths }) => paths),
     originals: hints.flatMap(({ originals }) => originals),
     at: hints[0]?.at ?? '',
+    latest: hints[0]?.latest ?? [],
   };
 }
 
-function goneWords(session: string, { paths, at }: Hints): string {
-  const [path] = paths;
+type LoggedFile = { readonly path?: unknown; readonly sessions?: unknown } | null;
+
+/** Returns the files of a logged run that a session may have come from: those that name it, else all. */
+function pathsOf(logged: unknown, session: string): string[] {
+  const files = Array.isArray(logged) ? (logged as LoggedFile[]) : [];
+  const named = files.filter((file) => Array.isArray(file?.sessions) && file.sessions.includes(session));
+  return (named.length > 0 ? named : files).flatMap((file) => (typeof file?.path === 'string' ? [file.path] : []));
+}
+
+function goneWords(session: string, { latest, at }: Hints): string {
+  const [path] = latest;
   const was =
     path === undefined
       ? 'Where it was captured from is not known.'
-      : `It was captured from ${path}${at === '' ? '' : ` on ${at.slice(0, 10)}`}.`;
+      : `It was captured from ${latest.length === 1 ? path : `one of ${String(latest.length)} files`}${at === '' ? '' : ` on ${at.slice(0, 10)}`}.`;
   return `Session ${session} is no longer in the vault or on this device. ${was}`;
 }

@@ -1,5 +1,5 @@
 import { Platform } from 'obsidian';
-import { showNotice } from './show-notice';
+import { showNotice, showStandingNotice } from './show-notice';
 import { tellErrors } from './failures';
 
 /** A button of a notice, which closes when it is pressed unless the button says that it stays. */
@@ -30,6 +30,9 @@ const shown = new Map<string, Shown>();
 /** Notices that wait until a screen which they would cover is closed; null while none is open. */
 let waiting: (() => void)[] | null = null;
 
+/** On a phone: notices that stay until they are answered, after the one that is shown; null while none is. */
+let later: (() => void)[] | null = null;
+
 /** Time in ms to reach a button by keyboard from anywhere; on a phone, where a notice covers the head of the note, by a finger. */
 const reachingTimeMs = (): number => (Platform.isPhone ? readingTimeMs : 40_000);
 
@@ -51,10 +54,16 @@ export function noticeWithActions(
   let notice: ShownNotice | null = null;
   let isHidden = false;
   const show = (): void => {
-    if (!isHidden) notice = showWithButtons(message, actions, durationMs);
+    if (isHidden) return;
+    // Two of them would cover half of a phone.
+    if (Platform.isPhone && durationMs === 0 && later !== null) later.push(enter);
+    else notice = showWithButtons(message, actions, durationMs);
   };
-  if (waiting === null) show();
-  else waiting.push(show);
+  const enter = (): void => {
+    if (waiting === null) show();
+    else waiting.push(show);
+  };
+  enter();
   return {
     hide: () => {
       isHidden = true;
@@ -75,6 +84,7 @@ export function holdNotices(): () => void {
 /** Hides every notice that may still be shown, because the plugin is being unloaded. */
 export function hideNoticesWithActions(): void {
   waiting = null;
+  later = null;
   hideShownNotices();
 }
 
@@ -98,10 +108,23 @@ function showWithButtons(
   });
   shown.get(key)?.notice.hide();
   shown.delete(key);
-  const notice = showNotice(content, durationMs);
+  const notice = durationMs === 0 ? standing(content) : showNotice(content, durationMs);
   shown.set(key, { notice, actions });
   hideOldest();
   return notice;
+}
+
+/** Shows a notice that stays until it is answered; those that wait for it then come one by one. */
+function standing(content: DocumentFragment): ShownNotice {
+  const after: (() => void)[] = (later ??= []);
+  return showStandingNotice(content, () => {
+    if (later !== after) return;
+    later = null;
+    // Whatever hides notices, such as a window that opens, is done first.
+    queueMicrotask(() => {
+      for (const show of after.splice(0)) show();
+    });
+  });
 }
 
 /** Hides every notice without buttons, which has been read when the user goes on. */

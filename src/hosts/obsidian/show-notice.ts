@@ -15,6 +15,26 @@ export function showNotice(message: string | DocumentFragment, durationMs?: numb
   return new Notice(message, durationMs);
 }
 
+/** Shows a notice that stays until somebody dismisses or hides it, and then calls `gone`. */
+export function showStandingNotice(message: DocumentFragment, gone: () => void): Notice {
+  for (const child of Array.from(message.children)) keepVisible(child as HTMLElement);
+  return new StandingNotice(message, gone);
+}
+
+class StandingNotice extends Notice {
+  constructor(
+    message: DocumentFragment,
+    private readonly gone: () => void,
+  ) {
+    super(message, 0);
+  }
+
+  override hide(): void {
+    super.hide();
+    this.gone();
+  }
+}
+
 function showSentence(text: string, durationMs?: number): Notice {
   if (newest?.text === text) newest.notice.hide();
   const notice = new Notice(text, durationMs);

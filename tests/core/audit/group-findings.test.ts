@@ -48,6 +48,7 @@ test('missing files of one folder become one group, which names the first of the
   expect(group).toMatchObject({
     problem: '4 files in "img" do not exist: "1.png", "2.png", "3.png" and 1 more.',
     places: [{ path: 'a.md' }, { path: 'b.md' }, { path: 'c.md' }],
+    files: ['img/1.png', 'img/2.png', 'img/3.png', 'img/4.png'].map((file) => [file, [expect.anything()]]),
   });
   expect(others.map(({ problem }) => problem)).toEqual(['"pdf/only.pdf" does not exist.']);
 });

@@ -66,7 +66,7 @@ describe('parseQuery', () => {
     ['foo:bar', { words: ['foo:bar'], unknownOperators: ['foo:bar'], lastWordIsPrefix: true }],
     ['-foo:bar', { excludedWords: ['foo:bar'], unknownOperators: ['-foo:bar'] }],
     ['foo:"bar baz"', { words: ['foo'], phrases: ['bar baz'], unknownOperators: ['foo:"bar baz"'] }],
-    ['type: ', { words: ['type:'] }],
+    ['type: ', { words: ['type:'], unknownOperators: ['type:'] }],
     ['path:""', {}],
     ['tag:# ', { words: ['tag:#'], unknownOperators: ['tag:#'] }],
     ['https://example.com/a?b=c ', { words: ['https://example.com/a?b=c'] }],

@@ -9,3 +9,11 @@ test.each([
 ])('a run of the audit that changed %j is named for what it did', (files, title, titles) => {
   expect(runName('audit', {}, files)).toEqual({ title, titles });
 });
+
+test('a restructuring names the notes that it made before those that it merged', () => {
+  const applied = [{ action: 'merge', notes: ['Tea.md', 'Green tea.md'], to: ['All teas.md'], isUnasked: false }];
+  expect(runName('restructure', { applied }, ['All teas.md', 'Green tea.md', 'Tea.md'])).toEqual({
+    title: 'Restructure',
+    titles: ['All teas', 'Tea', 'Green tea'],
+  });
+});

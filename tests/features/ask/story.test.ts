@@ -176,3 +176,23 @@ test('a declined cost and a dry run list the records', async () => {
     records: 5,
   });
 });
+
+describe('without a model, a conversation', () => {
+  const said = [
+    '**Ana:** Hey Bo! Good to see you!',
+    '**Bo:** Hi Ana, how have you been since the last time that we met?',
+    '**Ana:** Fine! I went to the kiln on Saturday and it was cold.',
+    '**Bo:** Wow! We glazed nine bowls there last week.',
+    ...Array.from({ length: 30 }, () => '**Ana:** It rained on all of the days that came after this one.'),
+    '**Bo:** Really? The roof of the shed leaks above the saws.',
+  ];
+  const chat = { 'Talk.md': `---\ndate: 2026-03-01\n---\n\n# Ana and Bo\n\n${said.join('\n\n')}\n` };
+
+  test.each([
+    ['', '11 Ana: I went to the kiln on Saturday and it was cold.'],
+    ['bowls', '13 Bo: We glazed nine bowls there last week.'],
+    ['leaking roof', '75 Bo: The roof of the shed leaks above the saws.'],
+  ])('shows a statement with the words %j, and not its greeting', async (about, expected) => {
+    expect(shown(await tell({ about }, [], chat))).toEqual([`2026-03-01 Talk.md:${expected}`]);
+  });
+});

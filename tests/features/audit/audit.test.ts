@@ -1,6 +1,7 @@
 import { AppError } from '../../../src/core/errors';
 import { audit, auditInputSchema, type AuditOutput } from '../../../src/features/audit/audit';
 import { mendableOf } from '../../../src/core/audit/finding';
+import type { Finding } from '../../../src/core/audit/finding';
 import { renderReport } from '../../../src/features/audit/report-note';
 import { undo } from '../../../src/features/undo/undo';
 import { renderAudit } from '../../../src/hosts/node/command-line/render/render-audit';
@@ -200,6 +201,22 @@ test('the report on a vault without problems says only that', () => {
   expect(
     renderReport({ findings: [], unwritten: [], leftOut: [], checked: 1 }, new Date('2026-03-05T09:00:00Z')),
   ).toMatch(/^---\n[^]*?\n---\n\n2026-03-05 \d\d:\d\d · 1 note checked\n\nNo problems found\.\n$/);
+});
+
+test('the report has all missing files of a folder and all places of a problem, folded', () => {
+  const missing = Array.from({ length: 13 }, (_, n): Finding => {
+    const target = `img/[[${String(n)}]].png`;
+    return { path: 'a.md', line: n, kind: 'links', problem: `"${target}" does not exist.`, fix: null, target };
+  });
+  const bare = missing.map(({ line }): Finding => {
+    return { path: `${String(line)}.md`, line: null, kind: 'keys', problem: 'It has no type.', fix: null };
+  });
+  const unwritten = Array.from({ length: 41 }, (_, n) => ({ name: `Note ${String(n)}`, in: ['a.md'] }));
+  const report = renderReport({ findings: [...missing, ...bare], unwritten, leftOut: [], checked: 1 }, new Date(0));
+  expect(report).toContain('  > [!note]- All 13 files\n  > - `img/[[0]].png` in [[a|a]] (line 0)\n');
+  expect(report).toContain('  > - `img/[[12]].png` in [[a|a]] (line 12)\n');
+  expect(report).toContain('  > [!note]- All 13 places\n  > - [[0|0]]\n');
+  expect(report).toContain('\n\n> [!note]- 1 more\n> - `Note 40` in [[a|a]]\n');
 });
 
 test('renames and moves a note in one step, and the report lists the remaining problems', async () => {

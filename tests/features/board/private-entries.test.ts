@@ -64,5 +64,9 @@ it('says which option is missing', async () => {
   const device = new BoardDevice('laptop');
   const given = boardInputSchema.parse({ action: 'add', subject: 'decision', project: 'velo' });
   const added = board.run((await device.start()) as never, given, device.runAt(day));
-  await expect(added).rejects.toMatchObject({ code: 'conflict', remedies: [{ input: 'title' }] });
+  await expect(added).rejects.toMatchObject({
+    code: 'usage',
+    message: 'Give a decision a title.',
+    remedies: [{ input: 'title', values: ['…'] }],
+  });
 });

@@ -89,6 +89,14 @@ describe('a filter whose value no note has', () => {
   );
 });
 
+test('a search for a property that no note has says so', async () => {
+  const { services } = openNotes({ 'Tea.md': 'A type of tea: green.' });
+  const without = '"type:" has no value, so it is searched as plain text. To filter, write for example type:decision.';
+  expect((await ask(services, 'type:')).notices).toEqual([without, 'No note has a type.']);
+  expect((await ask(services, 'green status:open')).notices).toEqual(['No note has a status.']);
+  expect((await ask(services, 'green')).notices).toEqual([]);
+});
+
 describe('a word that no note contains', () => {
   const many = Object.fromEntries(
     Array.from({ length: 12 }, (_, at) => [`Panel ${String(at)}.md`, `A panel with number ${String(at)}.`]),

@@ -11,6 +11,14 @@ test.each([
     [`${unread('typ:decision')} Did you mean type:decision?`, `${unread('-tga:old')} Did you mean -tag:old?`],
   ],
   ['after:tomorrow', [`${unread('after:tomorrow')} Write dates like 2026-01-31.`]],
+  [
+    'type: TAG:',
+    [
+      '"type:" has no value, so it is searched as plain text. To filter, write for example type:decision.',
+      '"TAG:" has no value, so it is searched as plain text. To filter, write for example tag:kiosk.',
+    ],
+  ],
+  ['note: to self', []],
   ['afetr:2026-01-31', [`${unread('afetr:2026-01-31')} Did you mean after:2026-01-31?`]],
 ])('%j', (line, expected) => {
   expect(queryNotices(parseQuery(line))).toEqual(expected);

@@ -97,6 +97,17 @@ test('says where a deleted session was, and that a note has no session', async (
   expect((await source('Mine')).missing).toBe('Mine.md does not say that it was made from a session.');
 });
 
+test('names the file of a session, not another that was captured in the same run', async () => {
+  fixture.ports.vault.place('AI/Inbox/a.jsonl', claimSession(2, { session: 'session-a' }).text());
+  fixture.ports.vault.place('AI/Inbox/b.jsonl', claimSession(5, { session: 'session-b' }).text());
+  await fixture.ingest([]);
+  for (const name of ['a', 'b']) fixture.ports.vault.files.delete(`AI/Inbox/Processed/${name}.jsonl`);
+  for (const key of [...fixture.ports.deviceStore.records.keys()])
+    if (key.includes('originals/')) fixture.ports.deviceStore.records.delete(key);
+  const { missing } = await source('session-b', { session: true });
+  expect(missing).toMatch(/^Session session-b is no longer .* It was captured from AI\/Inbox\/b\.jsonl on \d{4}/);
+});
+
 test('opens only sessions of AI tools that are named after the session, not all whose path contains a forged id', async () => {
   const opened: string[] = [];
   const find = (paths: readonly string[]): ReturnType<typeof folders.files.find> => {

@@ -165,3 +165,24 @@ test('notices wait while a screen that they would cover is open', () => {
   release();
   expect(notices.shown.map(({ text }) => text)).toEqual(['3 temporary notes are due for review.Undo']);
 });
+
+test.each([
+  [true, ['Process the inbox?']],
+  [false, ['Process the inbox?', '3 notes are due.']],
+])(
+  'on a phone (%s), of two notices that wait for an answer the second comes after the first',
+  async (isPhone, first) => {
+    const notices = rememberNotices();
+    jest.replaceProperty(Platform, 'isPhone', isPhone);
+    const release = holdNotices();
+    for (const text of ['Process the inbox?', '3 notes are due.'])
+      noticeWithActions(text, [{ label: 'Later', run: () => undefined }], 0);
+    release();
+    const texts = (): string[] => notices.shown.map(({ text }) => text.replace(/Later$/, ''));
+    expect(texts()).toEqual(first);
+    notices.shown[0]?.press('Later');
+    await settled();
+    expect(texts()).toEqual(['Process the inbox?', '3 notes are due.']);
+    expect(notices.hiddenCount).toBe(1);
+  },
+);

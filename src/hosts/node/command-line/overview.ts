@@ -1,4 +1,5 @@
 import { Command as Program } from 'commander';
+import { groupOf, helpGroup, inHelpOrder } from './command-groups';
 import { commandOutlines } from './command-outlines';
 import { terminal } from './terminal';
 
@@ -11,8 +12,8 @@ export function printOverview(words: readonly string[], version: string): void {
 /** Returns the program with commands that can only be listed. */
 export function outlinedProgram(version: string): Program {
   const program = emptyProgram(version);
-  for (const [id, words, summary] of commandOutlines) {
-    const sub = program.command(id).description(summary).option('--json');
+  for (const [id, words, summary] of inHelpOrder(commandOutlines, ([each]) => each)) {
+    const sub = program.command(id).description(summary).helpGroup(groupOf(id)).option('--json');
     for (const word of words.split(' ').filter((each) => each !== '')) sub.argument(word);
   }
   return program;
@@ -23,6 +24,8 @@ export function emptyProgram(version: string): Program {
   return new Program('cyberbrain')
     .description('Turns a folder of Markdown notes into a memory that you and your AI tools share.')
     .version(version)
+    .commandsGroup(helpGroup)
+    .helpCommand(true)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => {

@@ -2,6 +2,7 @@ import { type Command as Program, Option } from 'commander';
 import { listed } from '../../../core/counted';
 import { AppError } from '../../../core/errors';
 import type { CatalogEntry } from '../../../engine/running/command';
+import { groupOf, inHelpOrder } from './command-groups';
 import { optionHelp, optionName, readSchemaOptions, valueName, type SchemaOption } from './schema-options';
 import { emptyProgram } from './overview';
 import { terminal } from './terminal';
@@ -28,7 +29,7 @@ export type Invoke = (id: string, values: Readonly<Record<string, unknown>>, com
 /** Builds the terminal program: one sub-command per catalog entry. */
 export function buildProgram(commands: readonly OfferedCommand[], version: string, invoke: Invoke): Program {
   const program = emptyProgram(version).configureOutput({ outputError: (message) => tellMistake(message) });
-  for (const command of commands) addCommand(program, command, invoke);
+  for (const command of inHelpOrder(commands, ({ id }) => id)) addCommand(program, command, invoke);
   return program;
 }
 
@@ -44,7 +45,7 @@ function tellMistake(message: string, positional: readonly SchemaOption[] = [], 
 function addCommand(program: Program, command: OfferedCommand, invoke: Invoke): void {
   const options = readSchemaOptions(command.input);
   const positional = command.positional.map((key) => findOption(options, key));
-  const sub = program.command(command.id).description(command.summary).exitOverride();
+  const sub = program.command(command.id).description(command.summary).helpGroup(groupOf(command.id)).exitOverride();
   sub.showHelpAfterError(`For its arguments and options: cyberbrain ${command.id} --help`);
   const valued = options.filter(
     ({ key, kind }) => kind !== 'flag' && !isCommon(key) && !command.positional.includes(key),

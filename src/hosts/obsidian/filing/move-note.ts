@@ -10,20 +10,33 @@ import { bareFolder } from '../../../core/settings/settings';
 import { tellErrors } from '../failures';
 import { prepareWindow } from '../screen/prepare-window';
 
-/** Asks where to move the open file, shows the effect on links, and moves it once the user agreed. */
-export function moveNote(host: AppHost, file = host.app.workspace.getActiveFile()): void {
+/**
+ * Asks where to move the open file, shows the effect on links, and moves it once the user agreed; then calls `done` with
+ * its new path.
+ */
+export function moveNote(
+  host: AppHost,
+  file = host.app.workspace.getActiveFile(),
+  done: (to: string) => void = () => undefined,
+): void {
   if (file === null)
     pickNote(host.app, 'Choose the note to move', (picked) => {
-      moveNote(host, picked);
+      moveNote(host, picked, done);
     });
-  else new MoveSuggestModal(host.app, file, (to) => moveFile(host, file, to)).open();
+  else
+    new MoveSuggestModal(host.app, file, async (to) => {
+      const moved = await moveFile(host, file, to);
+      if (moved !== null) done(moved);
+    }).open();
 }
 
-async function moveFile(host: AppHost, { path }: TFile, to: string): Promise<void> {
+/** Returns the new path; null when the file was not moved. */
+async function moveFile(host: AppHost, { path }: TFile, to: string): Promise<string | null> {
   const output = await host.runner.run(move, moveInputSchema.parse({ from: path, to }));
-  if (output === null) return;
+  if (output === null) return null;
   const { run, moved, refused } = output;
   noticeWithActions(refused ?? sentenceOf(output), moved.length > 0 ? [undoAction(host, run)] : []);
+  return moved[0]?.to ?? null;
 }
 
 function sentenceOf({ moved: [first], rewritten }: MoveOutput): string {

@@ -42,8 +42,8 @@ async function restructureNotes(host: AppHost, asked: Asked, decidedIn?: Restruc
         restructureNotes(host, { folder, by, decisions: [{ action, notes, title }] }, list),
       );
     },
-    move: (path) => {
-      moveNote(host, host.app.vault.getFileByPath(path));
+    move: (path, moved) => {
+      moveNote(host, host.app.vault.getFileByPath(path), moved);
     },
     askAgain: () => restructureNotes(host, { folder, by, regroup: true }),
   };

@@ -12,8 +12,8 @@ import { HostModal } from '../screen/host-modal';
 export interface RestructureActions {
   /** Decides about notes by hand; the change itself is shown before it is made. The list stays open until then. */
   readonly decide: (action: 'merge' | 'hub' | 'split', notes: readonly string[], list: RestructureModal) => void;
-  /** Asks where a note belongs, and moves it. */
-  readonly move: (path: string) => void;
+  /** Asks where a note belongs, moves it, and then calls `moved` with its new path. The list stays open. */
+  readonly move: (path: string, moved: (to: string) => void) => void;
   /** Asks the model again about the items without a usable reply. */
   readonly askAgain: () => void | Promise<void>;
 }
@@ -114,11 +114,21 @@ export class RestructureModal extends HostModal {
     if (isLarge) add('Split…', decide('split'));
     else if (notes.length === 1)
       add('Move…', () => {
-        this.close();
-        this.actions.move(only);
+        this.actions.move(only, (to) => {
+          this.#showMoved(card, to);
+        });
       });
     else if (notes.length <= mostMerged) add('Merge…', decide('merge'));
     if (notes.length > 1) add('Add an overview…', decide('hub'));
+  }
+
+  /** The card of a note that was moved leads to its new place, and asks nothing more. */
+  #showMoved(card: HTMLElement, to: string): void {
+    card.empty();
+    const names = card.createEl('ul', { cls: 'cyberbrain-card-title cyberbrain-names' });
+    addNoteLink(names.createEl('li'), this.app, { path: to, text: baseNameOf(to) });
+    card.createDiv({ cls: 'cyberbrain-facts', text: `Moved to ${to}.` });
+    card.querySelector('a')?.focus();
   }
 }
 

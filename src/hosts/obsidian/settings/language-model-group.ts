@@ -1,4 +1,4 @@
-import type { SettingDefinition, SettingDefinitionGroup } from 'obsidian';
+import { Platform, type SettingDefinition, type SettingDefinitionGroup } from 'obsidian';
 import { operationTitles } from '../../../core/language-models/provider-choice';
 import {
   fieldOf,
@@ -55,7 +55,8 @@ export function languageModelGroup(host: AppHost): SettingDefinitionGroup {
         ? []
         : [detailsRow(host, second, true), ...keyRows(host, output, second), testRow(host, true)]),
       ...(isChosen ? [modelsRow(host, output), capsRow(host, output), asksRow()] : []),
-      foundRow(host, output),
+      // Phones run none of the programs that it looks for.
+      ...(Platform.isMobile ? [] : [foundRow(host, output)]),
     ],
   };
 }

@@ -18,7 +18,7 @@ const keys: Readonly<Record<string, keyof SearchPreferences>> = {
 };
 
 const spellings: Readonly<Record<SearchPreferences['spelling'], string>> = {
-  few: 'When a word finds almost nothing (default)',
+  few: 'If few notes match (default)',
   nothing: 'Only when a word finds nothing',
   off: 'Never',
 };

@@ -1,4 +1,5 @@
-import type { ViewStateResult } from 'obsidian';
+import { MarkdownRenderer, type ViewStateResult } from 'obsidian';
+import { harmlessMarkdown } from '../../../core/note/harmless-markdown';
 import { baseNameOf } from '../../../core/note/path';
 import { show, type ShowOutput } from '../../../features/show/show';
 import type { AppHost } from '../host';
@@ -11,7 +12,7 @@ import { TurnList } from './turn-list';
 
 export { sessionViewType };
 
-/** Shows a session as plain text: that of a note, with the turns that the note rests on marked, or one that was found. */
+/** Shows a session, inert and readable: that of a note, with the turns that the note rests on marked, or one that was found. */
 export class SessionView extends HostView {
   #note = '';
   #session = '';
@@ -76,7 +77,9 @@ export class SessionView extends HostView {
     const at = turns.find((turn) => turn.at !== null)?.at ?? null;
     if (at !== null) addTime(facts, at);
     facts.appendText(` ${transcript ?? ''}`);
-    const list = new TurnList(turns, this.#session === '' ? 'Cited' : 'Found');
+    const list = new TurnList(turns, this.#session === '' ? 'Cited' : 'Found', (markdown, parent) => {
+      void MarkdownRenderer.render(this.app, harmlessMarkdown(markdown), parent, '', this);
+    });
     if (this.#session === '') addSteps(head, list);
     list.draw(content.createDiv({ cls: 'cyberbrain-turns' }));
     list.show(this.#turn ?? turns.find((turn) => turn.cited)?.id ?? turns[0]?.id ?? '');

@@ -18,10 +18,14 @@ export class TurnList {
   #parent: HTMLElement | null = null;
   #at = 0;
 
-  /** `mark` names the marked turns: those that a note cites, or the one that was found. */
+  /**
+   * `mark` names the marked turns: those that a note cites, or the one that was found. `render` adds Markdown to an
+   * element; a person's turn is shown as it was typed.
+   */
   constructor(
     private readonly turns: readonly ShownTurn[],
-    private readonly mark: 'Cited' | 'Found' = 'Cited',
+    private readonly mark: 'Cited' | 'Found',
+    private readonly render: (markdown: string, parent: HTMLElement) => void,
   ) {
     for (const [at, { cited }] of turns.entries()) if (cited) this.#reveal(at - around, at + around);
     if (this.#shown.size === 0) this.#reveal(0, pageSize - 1);
@@ -86,7 +90,9 @@ export class TurnList {
     if (time !== null) addTime(head, time);
     if (cited) head.createSpan({ cls: 'cyberbrain-turn-mark', text: this.mark });
     const isCut = text.length > cutLength && !this.#whole.has(at);
-    turn.createDiv({ cls: 'cyberbrain-turn-text', text: isCut ? `${text.slice(0, cutLength)} …` : text });
+    const shown = isCut ? `${text.slice(0, cutLength)} …` : text;
+    if (role === 'user') turn.createDiv({ cls: 'cyberbrain-turn-text', text: shown });
+    else this.render(shown, turn.createDiv({ cls: 'cyberbrain-turn-text markdown-rendered' }));
     if (isCut)
       addButton(turn, {
         label: `Show all ${counted(text.length, 'character')}`,

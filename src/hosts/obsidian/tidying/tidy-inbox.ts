@@ -63,6 +63,14 @@ export class TidyInbox {
     if (next !== -1) this.#at = next;
   }
 
+  /** Changes the condition of the proposal in front, if the answer is that both hold. */
+  setCondition(condition: string): void {
+    const { current, answer: given } = this;
+    if (current === null || given?.answer !== 'both') return;
+    const { notes, answer } = given;
+    this.#given.set(current.row, { notes, answer, ...(condition === '' ? {} : { condition }) });
+  }
+
   move(step: 1 | -1): void {
     this.#at = Math.min(Math.max(this.#at + step, 0), Math.max(this.proposals.length - 1, 0));
   }

@@ -10,6 +10,7 @@ import { undoAction } from '../history/undo-run';
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 import { addButton } from '../screen/action-button';
+import { describeBy } from '../screen/hidden-name';
 import { HostModal } from '../screen/host-modal';
 import { addNoteLink } from '../screen/note-link';
 import { replaceContent } from '../screen/redraw';
@@ -22,6 +23,7 @@ const longestCondition = 300;
 /** Shows the proposals of upkeep one by one; the answers are carried out together, as one run that can be undone. */
 export class TidyModal extends HostModal {
   #condition = '';
+  #isApplied = false;
 
   constructor(
     private readonly host: AppHost,
@@ -57,6 +59,11 @@ export class TidyModal extends HostModal {
 
   override onClose(): void {
     this.contentEl.empty();
+    const { length } = this.inbox.given;
+    if (length === 0 || this.#isApplied) return;
+    noticeWithActions(`${counted(length, 'answer')} ${length === 1 ? 'was' : 'were'} not applied.`, [
+      { label: applyWords(length), run: () => this.#apply() },
+    ]);
   }
 
   #onKey(key: string, act: () => void): void {
@@ -101,11 +108,11 @@ export class TidyModal extends HostModal {
 
   #addAnswers(parent: HTMLElement, { row: { answers } }: OpenProposal): void {
     const { answer: given } = this.inbox;
-    if (answers.includes('both')) this.#addCondition(parent);
     const group = parent.createDiv({ cls: 'cyberbrain-tidy-answers' });
     for (const [at, answer] of answers.entries()) {
       const [label, effect] = answerWords[answer];
-      const button = addButton(group, {
+      const choice = group.createDiv({ cls: 'cyberbrain-tidy-answer' });
+      const button = addButton(choice, {
         label,
         key: `answer ${answer}`,
         letter: String(at + 1),
@@ -116,12 +123,13 @@ export class TidyModal extends HostModal {
         },
       });
       button.setAttribute('aria-pressed', String(given?.answer === answer));
-      button.setAttribute('title', effect);
+      describeBy(button, choice.createSpan({ cls: 'cyberbrain-faint', text: effect }));
     }
+    if (answers.includes('both')) this.#addCondition(parent);
   }
 
   #addCondition(parent: HTMLElement): void {
-    const label = parent.createEl('label', { cls: 'cyberbrain-faint', text: 'When both hold, under which condition ' });
+    const label = parent.createEl('label', { cls: 'cyberbrain-faint', text: 'If both hold: under which condition? ' });
     const input = label.createEl('input', {
       type: 'text',
       value: this.inbox.answer?.condition ?? this.#condition,
@@ -129,18 +137,16 @@ export class TidyModal extends HostModal {
     });
     input.addEventListener('input', () => {
       this.#condition = input.value;
+      this.inbox.setCondition(input.value.trim());
     });
   }
 
   #addFoot(parent: HTMLElement): void {
     const { given } = this.inbox;
     const foot = parent.createDiv({ cls: 'modal-button-container' });
-    addButton(foot, {
-      label: given.length === 0 ? 'Apply' : `Apply ${counted(given.length, 'answer')}`,
-      key: 'apply',
-      isMain: given.length > 0,
-      run: () => this.#apply(),
-    });
+    // Without an answer there is nothing to apply.
+    if (given.length > 0)
+      addButton(foot, { label: applyWords(given.length), key: 'apply', isMain: true, run: () => this.#apply() });
     for (const [label, step] of [
       ['Back', -1],
       ['Next', 1],
@@ -176,10 +182,15 @@ export class TidyModal extends HostModal {
       },
     );
     if (output === null) return;
+    this.#isApplied = true;
     this.close();
     const done = output.jobs.reduce((sum, { applied }) => sum + (applied ?? 0), 0);
     const failed = fewSentences(output.refused.map(({ path, reason }) => `${path}: ${reason}`));
     const undo = undoAction(this.host, output.run);
     noticeWithActions(`${counted(done, 'answer')} carried out. ${failed}`.trim(), done === 0 ? [] : [undo]);
   }
+}
+
+function applyWords(count: number): string {
+  return `Apply ${counted(count, 'answer')}`;
 }

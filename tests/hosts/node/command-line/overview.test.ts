@@ -9,6 +9,23 @@ test('the list of commands that is shown without loading them is that of the com
   expect(outlinedProgram('1.2.3').helpInformation()).toBe(program.helpInformation());
 });
 
+test('every command stands in a group of what a person wants to do', () => {
+  const help = outlinedProgram('1.2.3').helpInformation();
+  const heads = help.split('\n').filter((line) => /^\S[^:]*:$/.test(line));
+  expect(heads).toEqual([
+    'Options:',
+    'Find and ask:',
+    'Make notes of sessions and documents:',
+    'Follow a project:',
+    'Keep notes in order:',
+    'See and undo changes:',
+    'Look after the index:',
+    'Set up:',
+    'Help:',
+  ]);
+  expect(help.slice(help.indexOf('Help:')).trim().split('\n')).toEqual(['Help:', expect.stringMatching(/^  help /)]);
+});
+
 test.each([
   ['--version', '1.2.3\n'],
   ['-V', '1.2.3\n'],

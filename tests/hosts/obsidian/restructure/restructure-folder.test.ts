@@ -247,17 +247,26 @@ test('an unchanged group can be decided by hand: asks for a title and shows the 
   ]);
 });
 
-test('a note that may belong elsewhere can be moved', async () => {
+test('a note that may belong elsewhere can be moved, and the list stays open and says where it is', async () => {
   const host = await hostWith({});
+  const close = jest.spyOn(RestructureModal.prototype, 'close');
   const moved: string[] = [];
   const modal = new RestructureModal(
     host.app,
     { ...nothing, groups: [{ ...keep, notes: ['Tea/Green.md'], isStray: true }] },
-    { ...actions, move: (path) => moved.push(path) },
+    {
+      ...actions,
+      move: (path, done) => {
+        moved.push(path);
+        done('Tea/Black.md');
+      },
+    },
   );
   modal.onOpen();
   modal.contentEl.querySelector<HTMLElement>('button[aria-label="Move… Green"]')?.click();
-  expect(moved).toEqual(['Tea/Green.md']);
+  expect([moved, close.mock.calls]).toEqual([['Tea/Green.md'], []]);
+  const card = modal.contentEl.querySelector('.cyberbrain-card');
+  expect([card?.textContent, card?.querySelectorAll('button').length]).toEqual(['BlackMoved to Tea/Black.md.', 0]);
 });
 
 test('reports deselected changes as skipped, and offers no merge for a single note', async () => {

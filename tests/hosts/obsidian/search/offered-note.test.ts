@@ -38,6 +38,7 @@ describe('the offer to create a note', () => {
     ['one of several words', 'hashnig chose ', []],
     ['only similar spellings', 'hashnig chsoe ', ['Create note “hashnig chsoe”']],
     ['nothing', 'qwzx', ['Create note “qwzx”']],
+    ['a question', 'who is the president of qwzx?', []],
     ['filtered notes', 'type:decision', []],
   ])('appears or not, depending on what was found: %s', async (_found, line, expected) => {
     const desk = new PaneDesk();

@@ -1,5 +1,5 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
-import type { SettingDefinition } from 'obsidian';
+import { Platform, type SettingDefinition } from 'obsidian';
 import { App, Modal } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import type { ProviderOutput } from '../../../../src/features/provider/provider-input';
@@ -123,8 +123,10 @@ const options = (name: string): string[] => {
   return control?.type === 'dropdown' ? Object.keys(control.options) : [];
 };
 
-test('without a provider, shows only the choice and what was detected', async () => {
+test('without a provider, shows only the choice and what was detected, on a phone the choice alone', async () => {
   expect(rows().map(({ name }) => name)).toEqual(['Provider', 'Detect']);
+  jest.replaceProperty(Platform, 'isMobile', true);
+  expect(rows().map(({ name }) => name)).toEqual(['Provider']);
   expect(options('Provider')).toEqual(providerNames);
   expect([readSetting(host, 'provider'), readSetting(host, 'secondProvider')]).toEqual(['none', 'none']);
   host.languageModels.runsPrograms = false;

@@ -1,5 +1,5 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
-import { App } from 'obsidian-test-mocks/obsidian';
+import { App, MarkdownRenderer } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import type { ShowOutput, ShownTurn } from '../../../../src/features/show/show';
 import { SessionView } from '../../../../src/hosts/obsidian/source/session-view';
@@ -14,6 +14,18 @@ beforeAll(() => {
 });
 afterAll(() => {
   teardown();
+});
+let rendered: string[] = [];
+beforeEach(() => {
+  rendered = [];
+  jest.spyOn(MarkdownRenderer, 'render').mockImplementation((_app, markdown: string, el: HTMLElement) => {
+    rendered.push(markdown);
+    el.setText(markdown);
+    return Promise.resolve();
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 const turn = (at: number): ShownTurn => ({
@@ -37,7 +49,7 @@ async function open(answer: Partial<ShowOutput>, cited: string | null = null): P
 const ids = ({ content }: OpenedView<SessionView>): string[] =>
   [...content.querySelectorAll('.cyberbrain-turn')].map((each) => each.getAttribute('aria-label') ?? '');
 
-test('draws only the turns around the cited ones, as plain text, and others on request', async () => {
+test('draws only the turns around the cited ones, and others on request', async () => {
   const turns = Array.from({ length: 1_000 }, (_, at) => turn(at + 1));
   const opened = await open({ turns, transcript: 'AI/Inbox/Processed/a.jsonl' });
   expect(ids(opened)).toHaveLength(18);
@@ -64,4 +76,18 @@ test('begins at the turn that was asked for, or says why there is none', async (
   const gone = await open({ missing: 'Session s is no longer here.' });
   expect(gone.content.textContent).toContain('Session s is no longer here.');
   await gone.close();
+});
+
+test('a reply is rendered as inert Markdown, and what a person typed stays as typed', async () => {
+  const said = (role: 'user' | 'assistant', text: string): ShownTurn => {
+    return { id: role, role, at: null, text, cited: false };
+  };
+  const opened = await open({
+    turns: [said('user', '# no heading\n![[x]]'), said('assistant', '**Done.** ![a](http://b/c.png) <img src=x>')],
+  });
+  const [typed, reply] = opened.content.querySelectorAll('.cyberbrain-turn-text');
+  expect(typed?.textContent).toBe('# no heading\n![[x]]');
+  expect(rendered).toEqual([expect.stringMatching(/^\*\*Done\.\*\* (?!.*!\[)(?!.*<img)/)]);
+  expect([typed?.hasClass('markdown-rendered'), reply?.hasClass('markdown-rendered')]).toEqual([false, true]);
+  await opened.close();
 });

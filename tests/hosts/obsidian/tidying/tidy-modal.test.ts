@@ -86,6 +86,41 @@ test('shows contradictions first, with the differing words marked', async () => 
   ]);
 });
 
+test('says beside each answer what it does, and offers nothing to apply before one is given', async () => {
+  const { modal, press, texts } = await open();
+  expect(texts('.cyberbrain-tidy-answer')).toEqual([
+    'The first holdsThe second is marked as superseded',
+    'The second holdsThe first is marked as superseded',
+    'Both holdBoth say that they contradict each other, with your condition',
+    'Different thingsThey are not compared again',
+  ]);
+  const described = modal.contentEl.querySelector('[data-key="answer first"]')?.getAttribute('aria-describedby') ?? '';
+  expect(modal.contentEl.querySelector(`[id="${described}"]`)?.textContent).toBe('The second is marked as superseded');
+  expect(texts('.modal-button-container button')).toEqual(['Back', 'Next']);
+  press('Different things');
+  await settled();
+  expect(texts('.modal-button-container button')).toEqual(['Apply 1 answer', 'Back', 'Next']);
+});
+
+test('keeps a condition that is typed after its answer, and answers of a closed window can still be applied', async () => {
+  const notices = rememberNotices();
+  const { host, modal, press } = await open();
+  press('Both hold');
+  await settled();
+  press('Back');
+  await settled();
+  const input = modal.contentEl.querySelector('input') as HTMLInputElement;
+  input.value = 'in summer';
+  input.dispatchEvent(new Event('input'));
+  modal.onClose();
+  const [closed] = notices.shown;
+  expect(closed?.text).toBe('1 answer was not applied.Apply 1 answer');
+  host.runner.answers.set('compact', { ...output, jobs: [{ ...output.jobs[1], applied: 1 }] });
+  closed?.press('Apply 1 answer');
+  await settled();
+  expect(host.runner.calls[0]?.input).toMatchObject({ decisions: [{ answer: 'both', condition: 'in summer' }] });
+});
+
 test('carries out the answers together, and nothing that was not answered', async () => {
   const notices = rememberNotices();
   const { host, modal, press, texts } = await open();

@@ -8,6 +8,8 @@ import type { SearchSnapshot } from '../search-snapshot';
 export interface PaneMessageDeps extends NoteCreation {
   /** Puts the line into the field. */
   edit(line: string): void;
+  /** Puts the beginning of a filter into the field, and suggests what the vault has for it. */
+  begin(line: string): void;
   tryAgain(): void;
   readonly recent: RecentQueries;
 }
@@ -68,7 +70,10 @@ export class PaneMessage {
       this.#addExamples(saved.map((query) => [query, '']));
     }
     this.#el.createEl('p', { text: 'Type words to find notes. Use filters to narrow the search:' });
-    this.#addExamples(examples);
+    this.#addExamples(examples, (line) => {
+      if (line.endsWith(':')) this.deps.begin(line);
+      else this.deps.edit(line);
+    });
     if (recent.length === 0) return;
     this.#el.createEl('p', { text: 'Recent searches:' });
     this.#addExamples(recent.map((query) => [query, '']));
@@ -83,13 +88,18 @@ export class PaneMessage {
     });
   }
 
-  #addExamples(rows: readonly (readonly [string, string])[]): void {
+  #addExamples(
+    rows: readonly (readonly [string, string])[],
+    use = (line: string) => {
+      this.deps.edit(line);
+    },
+  ): void {
     const list = this.#el.createEl('ul', { cls: 'cyberbrain-examples' });
     for (const [line, meaning] of rows) {
       const item = list.createEl('li');
       const button = item.createEl('button', { cls: 'cyberbrain-example', text: line, attr: { type: 'button' } });
       button.addEventListener('click', () => {
-        this.deps.edit(line);
+        use(line);
       });
       item.createSpan({ text: ` ${meaning}` });
     }

@@ -92,6 +92,7 @@ export class SearchPane extends Component {
     const nextSteps = {
       recent: this.#recent,
       edit,
+      begin: this.#begin,
       tryAgain: () => {
         void session.searchNow();
       },
@@ -238,12 +239,8 @@ export class SearchPane extends Component {
     return this.#keyboard.handle(event);
   }
 
-  /** Puts the line into the field, with the cursor where typing continues; a key without a value is completed from the vault. */
+  /** Puts the line into the field, with the cursor where typing continues. */
   #edit(line: string): void {
-    if (line.endsWith(':')) {
-      this.#complete(line, line.length);
-      return;
-    }
     this.#session.setQuery(line);
     // The keyboard of a phone would hide the results.
     if (Platform.isPhone) return;
@@ -251,6 +248,10 @@ export class SearchPane extends Component {
     inputEl.focus();
     inputEl.setSelectionRange(line.length, line.length);
   }
+
+  readonly #begin = (line: string): void => {
+    this.#complete(line, line.length);
+  };
 
   /** Puts a completed line into the field and goes on suggesting. */
   #complete(line: string, cursor: number): void {

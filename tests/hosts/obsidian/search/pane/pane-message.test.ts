@@ -19,6 +19,7 @@ test.each([
   const edited: string[] = [];
   const message = new PaneMessage(document.body, {
     edit: (line) => edited.push(line),
+    begin: () => undefined,
     tryAgain: () => undefined,
     createNote: () => Promise.resolve(),
     recent: new RecentQueries(App.createConfigured__({}).asOriginalType__()),
@@ -28,5 +29,23 @@ test.each([
   expect([...(shown?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).toContain(limit);
   shown?.querySelector('button')?.click();
   expect(edited).toEqual(['tea kettle']);
+  document.body.empty();
+});
+
+test('a recent search that ends in a colon is searched, and the example of a filter begins one', () => {
+  const used: string[] = [];
+  const recent = new RecentQueries(App.createConfigured__({}).asOriginalType__());
+  recent.remember('note:');
+  const message = new PaneMessage(document.body, {
+    edit: (line) => used.push(`search ${line}`),
+    begin: (line) => used.push(`begin ${line}`),
+    tryAgain: () => undefined,
+    createNote: () => Promise.resolve(),
+    recent,
+  });
+  message.show({ ...noSearch, phase: 'empty' });
+  for (const button of document.querySelectorAll<HTMLElement>('.cyberbrain-example'))
+    if (button.textContent.endsWith(':')) button.click();
+  expect(used).toEqual(['begin path:', 'begin tag:', 'begin type:', 'search note:']);
   document.body.empty();
 });
