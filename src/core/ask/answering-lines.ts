@@ -18,8 +18,6 @@ export interface AnsweringNote {
   readonly subject?: string;
   /** True for a question that asks when something was, which a property such as *year* answers without its words. */
   readonly asksWhen?: boolean;
-  /** Names the kind of thing that a line tells, which counts as its word: see `kindTold`. */
-  readonly kindOf?: (line: string) => string;
 }
 
 /** A line with its answerability, 0 to 1. */
@@ -47,7 +45,7 @@ const namedLink = /!?\[\[[^\]|\n]{0,500}\|([^\]\n]{0,500})\]\]|\[([^\]\n]{0,500}
  */
 export function measureLines(
   words: readonly AskedWord[],
-  { text, beside, subject = '', asksWhen = false, kindOf = () => '' }: AnsweringNote,
+  { text, beside, subject = '', asksWhen = false }: AnsweringNote,
 ): AnsweringLine[] {
   const mayAnswer = speakerRule(words, speakersIn(text));
   const tables = new TableHeads(text);
@@ -55,7 +53,7 @@ export function measureLines(
     if (isClosingHeading(headings.at(-1) ?? '')) return [];
     const texts = lines.map((line) => `${tables.of(line)} ${measuredText(text, line)}`.trimStart());
     const shares = lineShares(words, {
-      lines: texts.map((each) => `${subject} ${each} ${kindOf(each)}`.trim()),
+      lines: texts.map((each) => `${subject} ${each}`.trimStart()),
       beside: [beside, ...headings].join('\n'),
     });
     const isQuestion = lines.map((line, at) => (shares[at] ?? 0) > 0 && mainlyAsks(words, text, line));

@@ -1,4 +1,3 @@
-import { readTokens } from '../support/read-tokens';
 import { rejectionIn } from './question/rejection-words';
 import type { AnsweringLine } from './answering-lines';
 
@@ -6,12 +5,9 @@ const whyAsked =
   /(?:^|[^\p{L}])(?:why|how come|what(?: i|['’])s the reason|for what reason|warum|wieso|weshalb|pourquoi|por qué|perché|waarom|почему|зачем|neden|niçin|tại sao|لماذا)(?!\p{L})|为什么|為什麼|为何|なぜ|왜/iu;
 /** Words that give a reason wherever they stand: *since*, *after*, *car* and *da* often do not. */
 const reason =
-  /(?:^|[^\p{L}])(?:because|due to|so that|as a result of|weil|damit|wegen|parce qu(?:e|['’]\p{L}{1,20})|puisque|afin|porque|ya que|debido|perché|poiché|omdat|vanwege|потому|так как|чтобы|çünkü|vì|لأن)(?!\p{L})|因为|因為|由于|所以|ため|ので|때문/iu;
+  /(?:^|[^\p{L}])(?:because|due to|so that|as a result of|weil|damit|wegen|parce que|puisque|afin|porque|ya que|debido|perché|poiché|omdat|vanwege|потому|так как|чтобы|çünkü|vì|لأن)(?!\p{L})|因为|因為|由于|所以|ため|ので|때문/iu;
 /** Words that give a purpose, which is a reason of the same statement but seldom of the one before. */
 const purpose = /(?:^|[,;:.])\s*(?:in order )?to \p{Ll}+ |为了|以便|以防/iu;
-/** Words that may give a reason, one of which a line has that answers why. */
-const mayBeReason =
-  /(?:^|[^\p{L}])(?:since|as|for|so|thus|hence|therefore|thanks to|caus(?:es?|ed)|(?:led|leads?) to|ma(?:kes?|de)|lets?|allow(?:s|ed)?|help(?:s|ed)?|brings?|gives?|gave|keeps?|needs?|needed|requires?|too|would|could|can(?:['’]t|not)|only|must|want(?:s|ed)?|da|denn|nämlich|deshalb|darum|daher|dadurch|führte[nt]?|führt|um|zum|zur|soll(?:te)?|muss(?:te)?|kann|konnte|zu|car|pour|à cause|grâce|suite à|donc|comme|trop|permet|faut|peut|pues|como|por|para|gracias a|a causa|así|demasiado|permite|necesita|puede|per|così|quindi|siccome|troppo|dato che|grazie a|pois|porquê|muito|want|doordat|dus|zodat|omwille|te|om|поскольку|ведь|из-за|благодаря|поэтому|ради|для|слишком|нужно|может|için|nedeniyle|dolayı|bởi|do|để|بسبب|حتى)(?!\p{L})|[以为由使令让致故好能需要太]|から|おかげ/iu;
 /** Headings of sections that give the reason of what a note states. */
 const reasonHeading =
   /^(?:reasons?|(?:root )?causes?|ursachen?|causas?|oorza(?:ak|ken)|rationale|context|background|motivation|begründung|gr[uü]nde?|hintergrund|kontext|raisons?|contexte|raz[oó]n(?:es)?|motivos?|contexto|motivi|motivazione|contesto|redenen?|achtergrond|причин[аы]|理由|原因|背景)(?!\p{L})/iu;
@@ -41,17 +37,6 @@ export function asksWhy(question: string): boolean {
 /** True for text that names a reason or a purpose. */
 export function givesReason(text: string): boolean {
   return reason.test(text) || purpose.test(text);
-}
-
-/** True for a line that may answer why: it has a word for a reason, denies something, or stands where reasons do. */
-export function mayGiveReason(line: AnsweringLine, text: string): boolean {
-  return (
-    givesReason(text) ||
-    mayBeReason.test(text) ||
-    isBelowReason(line) ||
-    reasonLabel.test(text) ||
-    readTokens(text).some(({ qualifier }) => qualifier === 'denial')
-  );
 }
 
 /**

@@ -12,7 +12,7 @@ import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { askedContent } from '../../core/ask/question/asked-words';
 import { otherMeasures } from '../../core/ask/other-measures';
 import { asksWhyNot, tellsMore } from '../../core/ask/question/rejections';
-import { asksWhy, givesReason, mayGiveReason, reasonOf, reasonsOfTitle } from '../../core/ask/reason-lines';
+import { asksWhy, givesReason, reasonOf, reasonsOfTitle } from '../../core/ask/reason-lines';
 import { behindLead, leadIn } from '../../core/ask/left-out/lead-in';
 import { tableHead } from '../../core/ask/table-rows';
 import { shownLine } from '../../core/ask/shown-text';
@@ -54,10 +54,7 @@ export function answerFromLines(
         : withOtherMeasures(question, leading, lines);
   // *And why?* of an answer that is known already: without a reason it would only be repeated.
   const isAnswered =
-    !asksWhy(question) ||
-    (askedContent(question).length > 0
-      ? isNot || ofTitle.length > 0 || told.some((line) => mayGiveReason(line, textOf(line)))
-      : told.some((line) => givesReason(textOf(line))));
+    !asksWhy(question) || askedContent(question).length > 0 || told.some((line) => givesReason(textOf(line)));
   const chosen = (stated.length > 0 ? stated : isAnswered ? told : []).map((line) => ({
     line,
     ...sentenceOf(line, rangeOf(line), today),

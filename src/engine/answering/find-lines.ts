@@ -1,7 +1,6 @@
 import { type AnsweringLine, measureLines } from '../../core/ask/answering-lines';
 import { wordsLacking } from '../../core/ask/words-lacking';
-import { kindTold } from '../../core/ask/question/amount-rules';
-import { asksWhen } from '../../core/ask/question/time-rules';
+import { asksWhen } from '../../core/ask/question/fits-question';
 import { isQuestion } from '../../core/ask/question/is-question';
 import { asksHow, measureSteps } from '../../core/ask/how-to-steps';
 import { withoutChoosing } from '../../core/ask/reason-lines';
@@ -67,7 +66,6 @@ export async function findLines(
     const passage = {
       ...{ text: note.text, beside: besideOf(note), subject: subjectOf(words, note) },
       asksWhen: asksWhen(question),
-      kindOf: kindTold(question),
     };
     return [...measureSteps(steps, passage), ...measureLines(words, passage)].map((line) => ({ ...line, note }));
   });

@@ -70,5 +70,5 @@ test('a line of a note with none of the names that are asked about is no answer'
   expect(fits('Where does Galina live?', line, { note: 'Launch plan' })).toBe(false);
   expect(fits('Where does Galina live?', 'She lives by the river.', { note: 'Galina' })).toBe(true);
   expect(fits('Где живёт Галина?', 'Она живёт у реки.', { note: 'О Галине' })).toBe(true);
-  expect(fits('Wo wohnt der Nachbar?', 'Er wohnt am Fluss.')).toBe(true);
+  expect(fits('Wo wohnt der Nachbar?', line)).toBe(true);
 });

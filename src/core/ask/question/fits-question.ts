@@ -1,16 +1,41 @@
+import { readTokens } from '../../support/read-tokens';
 import { isStanding } from '../../support/similar-words';
-import type { Token } from '../../support/token';
+import { monthWords, weekdayWords } from '../../support/measures';
+import { isContent, type Token } from '../../support/token';
 import { contentOf } from '../../search/answerability';
-import { countedRules } from './counted-thing';
-import { figureRules } from './figure-rules';
-import { predicateRules } from './predicate-rules';
-import { personRules } from './person-rules';
 import { amountRules } from './amount-rules';
-import { countRules, numberRules } from './number-rules';
+import { namesAsked } from './names-asked';
+import { countRules, isYear, numberRules, wordsIn } from './number-rules';
 import { ownedThing, tellsOwner } from './owners';
 import type { QuestionedLine, Rule } from './questioned-line';
-import { timeRules } from './time-rules';
 import { asksWhyNot, tellsOpposite, tellsRejection } from './rejections';
+
+const timeAsked =
+  /^(?:when|(?:in |on )?(?:what|which) (?:year|month|day|date)|wann|quand|cuándo|когда|ne zaman|khi nào|متى)(?!\p{L})|什么时候|何时|哪一?年|时间$/iu;
+const time =
+  /[\p{N}]|[一二三四五六七八九十][年月日点]|[早晚]上|[上下]午|[每昨今明][天日年]|去年|星期|(?:^|[^\p{L}])(?:today|yesterday|tomorrow|now|daily|weekly|monthly|yearly|every|each|always|never|once|after|before|until|while|during|since|when|whenever|as soon as|last|next|ago|early|late|later|morning|noon|evening|night|spring|summer|autumn|fall|winter|heute|gestern|morgens?|jede[nrsm]?|täglich|immer|nie|nach|vor|bevor|bis|während|seit|wenn|sobald|letzte[nrsm]?|nächste[nrsm]?|früh|spät|abends?|nachts?|frühling|sommer|herbst|winter)(?!\p{L})/iu;
+
+/** Returns whether a question asks for a time. */
+export function asksWhen(question: string): boolean {
+  return timeAsked.test(question.trim());
+}
+
+/** Asks when something is so, which the day of a note does not tell. */
+const usualTime = /^(?:when|(?:in |on )?(?:what|which) days?) (?:is|are|does|do|can|may|should|must|will)(?!\p{L})/iu;
+
+/** Asks from when on something is so, which a clock time or a figure does not tell. */
+const sinceAsked =
+  /^(?:since when|seit wann|depuis quand|desde cuándo|desde quando|da quando|sinds wanneer|с каких пор)(?!\p{L})|从什么时候|从何时/iu;
+const beginning =
+  /(?:^|[^\p{L}\p{N}])(?:since|from|as of|until now|began|started|introduced|seit(?:dem)?|ab|depuis|desde|dal?|sinds|vanaf|с|(?:19|20)\d\d)(?![\p{L}\p{N}])|起|以来/iu;
+
+const personAsked = /^(?:who|whom|whose)(?!\p{L})/iu;
+/** Asks what is known of somebody who is named. */
+const knownPerson = /^who(?:'s|’s| is| was| are| were) \p{Lu}/u;
+const person =
+  /(?:^|[^\p{L}])(?:i|me|my|we|us|our|you|your|he|him|his|she|her|they|them|their|someone|somebody|nobody|everyone|everybody|mother|father|mom|mum|dad|son|daughter|sister|brother|wife|husband|aunt|uncle|cousin|friends?|people|team|company|group|parents?|family|student|boss|client|\p{L}{3,20}(?:er|or|ist|ian|man|woman|men|women)s?)(?!\p{L})/iu;
+
+const year = /\d+/g;
 
 /**
  * Returns whether a line may answer a question by what it asks for: a number, a time or, in English, a person must be
@@ -19,16 +44,30 @@ import { asksWhyNot, tellsOpposite, tellsRejection } from './rejections';
  */
 export function fitsQuestion(question: string): (line: QuestionedLine) => boolean {
   const text = question.trim();
-  const rules: Rule[] = [
-    countRules,
-    countedRules,
-    numberRules,
-    figureRules,
-    amountRules,
-    timeRules,
-    personRules,
-    predicateRules,
-  ].flatMap((rulesOf) => rulesOf(text));
+  const years = yearsIn(text);
+  const named = readTokens(text);
+  const rules: Rule[] = [...countRules(text), ...numberRules(text), ...amountRules(text)];
+  if (sinceAsked.test(text)) rules.push(({ line, date }) => date !== '' || beginning.test(line));
+  const isUsual = usualTime.test(text);
+  if (asksWhen(text)) rules.push(({ line, date }) => (date !== '' && !isUsual) || tellsTime(line) || holdsValue(line));
+  if (personAsked.test(text) && !knownPerson.test(text))
+    rules.push(
+      ({ line }) =>
+        person.test(line) ||
+        readTokens(line).some((token) => token.isCapital && isContent(token) && !isStanding(token, named)),
+    );
+  if (years.length > 0)
+    rules.push(({ line, note, date }) => {
+      const others = yearsIn(line);
+      const known = new Set([...others, ...yearsIn(note), ...yearsIn(date)]);
+      return others.length === 0 || years.some((each) => known.has(each));
+    });
+  const names = namesAsked(text);
+  if (names.length > 0)
+    rules.push(({ note, line }) => {
+      const known = wordsIn(`${note}\n${line}`);
+      return names.some((each) => known.includes(` ${each}`));
+    });
   rules.push(({ line }) => !tellsOpposite(text, line));
   if (asksWhyNot(text)) rules.push(({ line, lead }) => tellsRejection(text, line, lead()));
   const owned = ownedThing(text);
@@ -42,4 +81,24 @@ function tellsOwnerOf(owned: readonly Token[], { line, above, lead }: Questioned
   const known = contentOf(`${line}\n${given}`);
   const held = owned.filter((word) => isStanding(word, known)).length;
   return tellsOwner(`${line}\n${given}\n${lead()}`) && 2 * held >= owned.length && held > 0;
+}
+
+/** True for a line that names a time, a weekday or a month. */
+function tellsTime(line: string): boolean {
+  if (time.test(line)) return true;
+  const words = line.match(/\p{Lu}\p{L}+|\p{Ll}{4,}/gu) ?? [];
+  return words.some((word) => {
+    const lower = word.toLowerCase();
+    return [lower, lower.replace(/s$/, '')].some(
+      (form) => weekdayWords.has(form) || (word !== lower && monthWords.has(form)),
+    );
+  });
+}
+
+function yearsIn(text: string): string[] {
+  return (text.match(year) ?? []).filter(isYear);
+}
+
+function holdsValue(line: string): boolean {
+  return readTokens(line).some(({ values }) => values.length > 0);
 }

@@ -9,15 +9,6 @@ const countAsked =
 const count =
   /[\p{N}一二三四五六七八九十百千万亿]|(?:^|[^\p{L}])(?:many|few|several|half|quarter|couple|dozens?|hundreds?|thousands?|millions?|all|none|no|elf|viele|wenige|einige|mehrere|alle|keine?)(?!\p{L})/iu;
 
-/** Words for a place in a row, which count nothing. */
-const ordinals =
-  /(?:^|[^\p{L}])(?:first|second|third|erste[nrsm]?|zweite[nrsm]?|dritte[nrsm]?|premi(?:er|ère)s?|deuxième|troisième|primer[oa]?s?|segund[oa]s?|tercer[oa]?|prim[oaie]|second[oaie]|terz[oa]|eerste|tweede|derde|перв\p{L}{2,3}|втор\p{L}{2,3}|трет\p{L}{2,3})(?!\p{L})|第[一二三四五六七八九十百\d]{1,4}/giu;
-/** Asks for a place in a row. */
-const placeAsked = /第几|(?:^|[^\p{L}])(?:wievielte\p{L}?|how manieth)(?!\p{L})/iu;
-/** Digits that are mostly a year. */
-const isDate = /^(?:1\d|20)\d\d$/;
-/** Matches what makes digits an amount. */
-const beside = /^(?:\s?[\p{Sc}%°]|[.,]\d)/u;
 /** Matches a thing with its number in a question: *crane 5*. */
 const numbered = /(\p{L}{3,40}) (?:no\. ?|nr\. ?|#)?(\d{1,6}(?:\.\d{1,4}){0,3})(?![\p{L}\d%])/giu;
 /** Matches a number with the words around it, one of which may make it a day. */
@@ -33,20 +24,13 @@ export const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits
 export function countRules(question: string): Rule[] {
   if (!countAsked.test(question)) return [];
   const given: readonly string[] = question.match(/\d+/g) ?? [];
-  const asked = `${wordsIn(question)} `;
   const [, thing = ''] = measured.exec(question) ?? [];
   return [
     ({ line }) => {
-      const rest = (placeAsked.test(question) ? line : line.replace(ordinals, ' ')).replace(
+      const rest = line.replace(
         dayOrNumber,
-        (whole: string, before: string | undefined, day: string, after: string | undefined, at: number, all: string) =>
-          given.includes(day) ||
-          [after, before].some((word) => word !== undefined && isMonth(word)) ||
-          (isDate.test(day) &&
-            !asked.includes(` ${after?.toLowerCase() ?? ''} `) &&
-            !beside.test(all.slice(at + whole.length)))
-            ? ' '
-            : whole,
+        (whole: string, before: string | undefined, day: string, after: string | undefined) =>
+          given.includes(day) || [after, before].some((word) => word !== undefined && isMonth(word)) ? ' ' : whole,
       );
       return count.test(rest) || holdsAmount(rest);
     },
