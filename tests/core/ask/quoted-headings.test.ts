@@ -11,6 +11,7 @@ test('the headings inside a quote are those of its lines', () => {
 
 test.each([
   ['Wie viele Leute stehen auf der Warteliste?', ['leute', 'warteliste']],
+  ['Kulenin yüksekliği nedir?', ['kulenin', 'yüksekliği']],
   ['How long does the review take until the release?', ['review', 'release']],
   ['Combien de moutons pouvez-vous garder ?', ['moutons', 'pouvez', 'garder']],
 ])('%s is asked with its own words', (question, words) => {

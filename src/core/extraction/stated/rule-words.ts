@@ -5,9 +5,9 @@ import { saidDecision } from '../text/said-decision';
 const aside =
   /,? (?:and|und|et|y|e|и|а) (?:(?:then )?(?:this|that) (?:is why|means|makes|saves|lets|helps|gives|will|would)|dies|cela|ça|esto|questo|isso|isto|это) .{3,60}$/iu;
 
-/** Matches a clause about something that only stands elsewhere, such as `and this thing goes away`. */
+/** Matches a clause that only says that something which stands elsewhere goes: `and this thing goes away`. */
 const pointed =
-  /,? (?:and|und|et|y|e|и|а) (?:then |dann |puis |luego |poi |тогда )?(?:(?:this|that) (?:thing|stuff|part|hack|workaround|problem|issue)|(?:dieses|das) (?:ding|zeug|problem|teil)|ce (?:truc|machin|problème)|cette (?:chose|partie|astuce)|est[ea] (?:cosa|parte|problema|truco)|quest[ao] (?:cosa|roba|parte|problema)|ess[ae] (?:coisa|parte|problema)|эт(?:а|от|и|у) (?:штук\p{L}|вещ\p{L}|тем\p{L}|проблем\p{L}|част\p{L}|костыл\p{L}))(?!\p{L}).{3,60}$/iu;
+  /,? (?:and|und|et|y|e|и|а) (?:then |dann |puis |luego |poi |тогда )?(?:(?:this|that) (?:thing|stuff|part|hack|workaround|problem|issue)|(?:dieses|das) (?:ding|zeug|problem|teil)|ce (?:truc|machin|problème)|cette (?:chose|partie|astuce)|est[ea] (?:cosa|parte|problema|truco)|quest[ao] (?:cosa|roba|parte|problema)|ess[ae] (?:coisa|parte|problema)|эт(?:а|от|и|у) (?:штук\p{L}|вещ\p{L}|тем\p{L}|проблем\p{L}|част\p{L}|костыл\p{L})) (?:.{0,30} )?(?:goes? away|disappears?|is gone|(?:is|will be) (?:obsolete|no longer needed)|(?:isn['’]t|is not|won['’]t be) needed|verschwindet|(?:ist|wird) (?:überflüssig|unnötig)|brauchen wir nicht mehr|disparaît|devient inutile|desaparece|sobra|ya no hace falta|sparisce|non serve più|some|não é mais necessári[oa]|(?:больше )?не (?:понадобится|нужн[аоы])|исчез(?:нет|ает)|уйд[её]т|отпад[её]т)(?: .{0,20})?$/iu;
 
 /** Returns what a person decided, without the words that say so. */
 export function decidedWords(plain: string): string {

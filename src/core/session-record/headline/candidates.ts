@@ -7,7 +7,7 @@ import type { RecordLine } from '../record-line';
 import { standsAlone } from '../../extraction/text/stands-alone';
 import { dependent, isWish } from '../wording/imperatives';
 import { isRefuted } from '../wording/refuted-claims';
-import { casting, isStep, ownSentences, withoutConsent } from '../wording/own-words';
+import { casting, isPastedCommand, isStep, ownSentences, withoutConsent } from '../wording/own-words';
 import { commitTitle } from './outcome';
 
 const mostRequests = 60;
@@ -39,7 +39,8 @@ export function candidatesIn(session: Session, outcomes: readonly RecordLine[], 
   const { turns, decisions = [], deeds = [] } = session;
   const opening = openingOf(turns);
   const isPlanned = pastedPlan(opening?.text ?? '') !== null;
-  const isTrue = (text: string): boolean => opening === undefined || !isRefuted(text, opening.id, session);
+  const isTrue = (text: string): boolean =>
+    !isPastedCommand(text) && (opening === undefined || !isRefuted(text, opening.id, session));
   const said = isPlanned
     ? []
     : ownSentences(opening?.text ?? '')

@@ -25,6 +25,10 @@ const joining = '; ';
 const phrase =
   /,? (?:for|to|so|using|with|from|via|für|um|mit|damit|pour|avec|afin|para|con|com|per|voor|met|om|для|чтобы|с помощью)(?= )/giu;
 
+/** Matches a request whose object or condition is what matters: without its end it says more than was asked. */
+const fixed =
+  /^(?:(?:please|bitte) )?(?:stop|disable|remove|delete|drop|block|prevent|replace|switch|rename|convert|move|migrate|stopp?e|deaktiviere|entferne|lösche|ersetze|verschiebe|désactiver?|supprime[rz]?|remplace[rz]?|déplace[rz]?|desactiva[r]?|elimina[r]?|quita[r]?|reemplaza[r]?|mueve|mover|remov(?:e|er|a)|substitu(?:a|ir)|rimuov[ie]|disattiva|sostituisci|sposta|verwijder|vervang|отключи|удали|убери|замени|перенеси|перемести)(?:те|ть)?(?!\p{L})/iu;
+
 type Named = Pick<Ranked, 'text' | 'origin'>;
 
 /** Returns a title of the two largest matters of a session that no single one fills; '' when one does, or no other has a short name. */
@@ -61,6 +65,7 @@ function partOf(text: string, room: number): string {
   const whole = shortMatter(text);
   if (whole.length <= room) return whole;
   const bare = bareRequest(text).replace(/\s+/g, ' ').trim();
+  if (fixed.test(bare)) return '';
   const cut = [...bare.matchAll(phrase)]
     .map(({ index }) => index)
     .filter((at) => at >= shortestPart && at <= room && !denied.test(bare.slice(at)));

@@ -158,9 +158,12 @@ const toolCall = /^(?:please )?(?:(?:call|run|invoke|execute|use)\b.{0,40}\b[a-z
 const pastedCommand =
   /^(?:https?:\/\/\S+$|\$ |sudo |(?:npm|npx|yarn|pnpm|pip3?|docker|git|cd|curl|node|python3?|cargo|kubectl|brew|apt(?:-get)?|ssh|systemctl|chmod|mkdir|grep|setx|ollama) (?:[^.?!]*$|.* --?[A-Za-z]))/;
 
+/** True for a command that was typed or pasted as it is. */
+export const isPastedCommand = (sentence: string): boolean => pastedCommand.test(sentence);
+
 /** True for a short order such as `commit and push`, or to call or show one thing, and for a pasted command, which says nothing of the matter. */
 export const isStep = (sentence: string): boolean =>
-  pastedCommand.test(sentence) ||
+  isPastedCommand(sentence) ||
   onward.test(sentence) ||
   again.test(sentence) ||
   (sentence.length <= longestStep && (step.test(sentence) || toolCall.test(sentence)));

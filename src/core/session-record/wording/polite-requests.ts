@@ -1,16 +1,25 @@
 /** Matches what stands in front of the words that ask somebody to do something. */
 const openers =
   '(?:(?:and|so|ok(?:ay)?|now|then|also|hi|hey|please|und|ja|gerne|dann|jetzt|bitte|et|alors|y|ahora|e|ora|então|agora|en|dus|а|и|так|слушай|теперь|ve|peki)[,.]? ){0,3}';
+/** Words that only ask. */
 const asking =
-  '(?:(?:can|could|would|will) you|(?:kannst|könntest|würdest|magst) du|(?:können|könnten|würden) sie|(?:peux|pourrais)-tu|tu (?:peux|pourrais)|(?:pouvez|pourriez)-vous|vous (?:pouvez|pourriez)|(?:me )?(?:puedes?|podr[ií]as?)|(?:você )?(?:pode(?:ria)?|podes|podias|consegue)|(?:mi )?(?:puoi|potresti)|(?:kun|kan|wil|zou) (?:je|jij)|(?:kunt|zou) u|(?:ты |вы )?(?:не )?(?:можешь|можете|мог(?:ла|ли)? бы)(?: (?:ты|вы))?)';
+  '(?:(?:can|could|would|will) you|(?:kannst|könntest|würdest|magst) du|(?:können|könnten|würden) sie|(?:peux|pourrais)-tu|(?:pouvez|pourriez)-vous|(?:kun|kan|wil|zou) (?:je|jij)|(?:kunt|zou) u)';
+/** Words that also allow or suppose something, unless a question mark follows: `Tu peux ignorer …`, `Puede que …`. */
+const allowing =
+  '(?:(?:tu (?:peux|pourrais)|vous (?:pouvez|pourriez)|(?:me )?(?:puedes|podr[ií]as)|(?:você )?(?:pode(?:ria)?|podes|podias|consegue)|(?:mi )?(?:puoi|potresti)|(?:ты |вы )?(?:не )?(?:можешь|можете|мог(?:ла|ли)? бы)(?: (?:ты|вы))?)(?=.{1,400}\\?))';
+/** Verbs of which nothing comes that others see. */
+const stative = '(?:que|ser|estar|avoir|être|быть|be able|see|know|remember)';
 const kindness =
-  "(?: (?:please|bitte|mal|mir|uns|kurz|por favor|s['’]il (?:te|vous) plaît|per favore|alsjeblieft|even|пожалуйста))*";
+  "(?: (?:please|bitte|mal|mir|uns|kurz|por favor|s['’]il (?:te|vous) plaît|per favore|alsjeblieft|even|пожалуйста)){0,3}";
 
 /** Words that stand for something named elsewhere, without which the rest is no request. */
 const pointing = '(?:it|this|that|das|es|dies|ça|cela|le|eso|esto|lo|isso|isto|quest[oa]|ciò|dat|het|это|его)';
 
 /** Matches the words in front of what is asked for politely: `Kannst du bitte …`, `а можешь …`. */
-export const polite = new RegExp(`^${openers}${asking}${kindness}[ ,](?!${pointing}(?!\\p{L}))(?=.{8})`, 'iu');
+export const polite = new RegExp(
+  `^${openers}(?:${asking}|${allowing})${kindness}[ ,](?!(?:${pointing}|${stative})(?!\\p{L}))(?=.{8})`,
+  'iu',
+);
 /** Matches such words in languages that put them elsewhere: `… ekleyebilir misin`, `能不能…`, `…してもらえますか`, `…해 줄 수 있어`. */
 const politeElsewhere =
   /\p{L}[ae]bilir misin(?:iz)?[?\s]*$|^(?:你)?(?:能不能|可不可以|能否|可以请?你?帮|能请?你?帮)|[てで](?:もらえ|くれ|いただけ)(?:る|ます|ません|ない)(?:か|でしょうか)?[?？\s]*$|[가-힣] ?(?:줄|주실) 수 (?:있|없)\p{L}{1,5}[?\s]*$/iu;

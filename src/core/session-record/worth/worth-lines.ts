@@ -66,7 +66,7 @@ const ongoing =
 
 /** Matches what the assistant says it does now or next, where the verb alone says who does it: `Ora metto …`, not `Ora il prezzo …` or `Ora sono …`. */
 const announcing =
-  /(?:^|[\s,;:])(?:(?:io|ora|adesso|ti) (?:(?:mi|ti|vi|ne) )?(?!(?:tutto|solo|tanto|questo|quello|ciascuno|qualcuno|nessuno|ognuno|uno|esso|molto|meno|certo|sotto|dentro|dopo|almeno|perfino|persino)(?!\p{L}))\p{Ll}{2,11}(?:[^aeo\s]no|(?!n)\p{Ll}o)(?!\p{L})|mi (?:metto|occupo|sposto|concentro|assicuro|fermo|accingo)(?!\p{L}))|^(?:procedo|proseguo|riparto|verifico|controllo|faccio|creo|applico|sigo|reviso|creare?mos|voy|vamos|vou|prossigo|continuo|on passe|je (?:vais|passe))(?!\p{L})|(?:^|\s)(?:делаю|проверяю|запускаю|добавляю|перехожу|начинаю)(?!\p{L})/iu;
+  /^(?:(?:io|ora|adesso) (?:(?:mi|ti|vi|ne) )?(?!(?:tutto|solo|tanto|questo|quello|ciascuno|qualcuno|nessuno|ognuno|uno|esso|molto|meno|certo|sotto|dentro|dopo|almeno|perfino|persino|zero|quattro|otto)(?!\p{L}))(?!\p{Ll}{1,9}(?:[aiu]t|olt|ess|ost|unt|(?:ap|cop|off)ert|(?:corr|prot|[dl]|str)ett)o(?!\p{L}))\p{Ll}{2,11}(?:[^aeo\s]no|(?!n)\p{Ll}o)(?!\p{L}))|(?:^|[\s,;:])mi (?:metto|occupo|sposto|concentro|assicuro|fermo|accingo)(?!\p{L})|^(?:procedo|proseguo|riparto|verifico|controllo|faccio|creo|applico|sigo|reviso|creare?mos|voy|vamos|vou|prossigo|continuo|on passe|je (?:vais|passe))(?!\p{L})|(?:^|\s)(?:делаю|проверяю|запускаю|добавляю|перехожу|начинаю)(?!\p{L})/iu;
 
 /** Matches the entry of a glossary: a word and what it means. */
 const defining = /^`?[\p{L}\p{N}_.-]{1,30}`? [—–] /u;

@@ -59,8 +59,9 @@ const counted =
   /^.*\b\d+ (?:tests?|doctests?|examples?|specs?|assertions?|passed|passing|failed)\b.*(?:\b\d+ (?:failures?|failed|passed|passing|pending|total|skipped)\b|in [\d.]+ ?m?s).*$|^test result: .*$|^Tests: .*\btotal\b.*$|^=+ .*\b(?:passed|failed)\b.* in .*$|^\s*\d+ (?:passing|failing)\b.*$/;
 const commitLine = /^\[[^\]\n]{1,200} ([0-9a-f]{7,40})\] (.+)$/gm;
 const pullRequestLine = /^https:\/\/[\w.-]{1,100}(?:\/[\w.-]{1,100}){1,6}\/(?:pull|pulls|merge_requests)\/\d{1,9}$/gm;
-/** Matches what says that a command failed: its exit code, or the id that PowerShell gives to an error. */
-const failedRun = /\bexited with (?:code|status) [1-9]|^Exit code:? [1-9]|^\s{0,8}\+ FullyQualifiedErrorId\b/m;
+/** Matches what says that a command failed: its exit code, the words of a build tool, or the id that PowerShell gives to an error. */
+const failedRun =
+  /\b(?:exited|failed) with (?:exit )?(?:code|status) [1-9]|^Exit code:? [1-9]|^\s{0,8}\+ FullyQualifiedErrorId\b|^npm (?:ERR!|error) code\b|^make(?:\[\d{1,3}\])?: \*\*\* |^BUILD FAILED\b|\bcompiled with [1-9]\d{0,5} errors?\b|^Found [1-9]\d{0,5} errors?\b/m;
 /** Matches the line in which PowerShell names the kind of an error. */
 const category = /^\+ CategoryInfo\s{0,10}:\s?(\w{1,60})\b.*/;
 const pending = /\brunning in (?:the )?background\b|\bProcess running with session ID\b/i;

@@ -68,6 +68,8 @@ test('a rule that is all in its title has what was done for it', () => {
 test.each([
   'We keep the key in the vault and that key is rotated monthly.',
   'Buttons are blue and this must hold on phones too.',
+  'We keep Postgres for the sessions, and this part must never be cached.',
+  'Никогда не пишем ключ в журнал, и эту часть никогда не удаляем.',
   'Usamos Postgres y esta versión de Node en todos los servidores',
 ])('the second half of a rule stays: %s', (rule) => {
   expect(decidedWords(rule)).toBe(rule);

@@ -28,15 +28,25 @@ describe('a session of several matters of which none fills half', () => {
     expect(titleOf(talk)).toMatch(/tide table.*; .*customs report/);
   });
 
-  test('has the beginning of a long request, up to its purpose', () => {
+  test('is not cut where the end says of what', () => {
     const talk = asked(
-      'Create the tide table of the northern pier using the gauges of the harbour.',
-      'Create the tide table of the northern pier once more.',
+      'Disable the tide alarm for guests of the harbour hotel and its bar.',
+      'Disable the tide alarm for guests of the harbour hotel once more.',
       'Write the customs report about foreign ships.',
       'Write the customs report about foreign ships again.',
       ...small,
     );
-    expect(titleOf(talk).length).toBeLessThan(75);
+    expect(titleOf(talk)).not.toMatch(/tide alarm;/);
+  });
+
+  test('is not named after a typed command', () => {
+    const talk: Talk = [
+      ['u', 'git add .\ngit commit -m "chore: remove the heavy ropes of the pier"\ngit push -u origin main'],
+      ['a', 'Shall I go on?'],
+      ['u', 'Keep all tide tables in one place.'],
+      ['a', 'Good.'],
+    ];
+    expect(titleOf(talk)).toBe('Keep all tide tables in one place');
   });
 
   test.each([
@@ -83,9 +93,16 @@ test.each([
   expect(isPolite(said)).toBe(true);
 });
 
-test.each(['Why is the lamp dark?', '为什么灯是暗的？', 'なぜランプは暗いですか？', 'Can the lamp be moved?'])(
-  'a question is no request: %s',
-  (said) => {
-    expect(isPolite(said)).toBe(false);
-  },
-);
+test.each([
+  'Why is the lamp dark?',
+  '为什么灯是暗的？',
+  'なぜランプは暗いですか？',
+  'Can the lamp be moved?',
+  'Puede que el servidor de correo esté caído desde ayer.',
+  'Podría ser un problema de la caché del muelle.',
+  'Tu peux ignorer les avertissements de la lampe.',
+  'Ты можешь не писать таблицу приливов.',
+  'Will you remember this tomorrow?',
+])('a question is no request: %s', (said) => {
+  expect(isPolite(said)).toBe(false);
+});

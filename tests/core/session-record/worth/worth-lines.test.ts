@@ -85,6 +85,8 @@ describe('what is so now is no announcement', () => {
       'Italian',
       'Ora il prezzo di ogni molo è stato spostato in `pier2.json`, 48 righe al giorno, con il fuso di `tides.toml`.',
     ],
+    ['Italian', 'Ora compilato senza errori: `pier2.json` ha 48 righe al giorno con il fuso di `tides.toml`.'],
+    ['Italian', 'Ora quattro moli di `pier2.json` hanno 48 righe al giorno, con il fuso di `tides.toml`.'],
     ['Italian', 'Ora funzionano i 2 moli di `pier2.json`, 48 righe al giorno, con il fuso di `tides.toml`.'],
     ['Spanish', '`pier2.json` tiene 48 filas al día y mi proyecto lee la hora de `tides.toml` en cada una.'],
   ])('%s', (_language, fact) => {
