@@ -59,4 +59,5 @@ export function deeds(statements: readonly Statement[]): string {
 }
 
 /** Matches a sentence that only goes on from the one before it. */
-export const goesOn = /^(?:and|und|et|y|e|en|и|а также|ve) \p{L}|^(?:并且|而且|也|そして|また|그리고) ?/iu;
+export const goesOn =
+  /^(?:and|und|et|y|e(?! coli)|en(?= (?:dat|dit|deze|we|ik|het) )|и|а также|ve(?! (?:al?|hacia) )) \p{L}|^(?:并且|而且|也(?!许)|そして|また|그리고) ?/iu;
