@@ -62,7 +62,10 @@ export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
     const group = groups.get(key) ?? { kind, problem, fix, places: [], files: new Map<string, Place[]>() };
     groups.set(key, group);
     if (group.places.at(-1)?.path !== path || problem === finding.problem) group.places.push({ path, line });
-    if (problem !== finding.problem) group.files.set(target, [...(group.files.get(target) ?? []), { path, line }]);
+    if (problem === finding.problem) continue;
+    const linking = group.files.get(target);
+    if (linking === undefined) group.files.set(target, [{ path, line }]);
+    else linking.push({ path, line });
   }
   return [...groups.values()]
     .map((group) => ({ ...group, files: [...group.files] }))

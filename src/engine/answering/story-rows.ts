@@ -146,8 +146,9 @@ function tellingRange(
   const isLong = last - bodyStart > most.ofRow;
   const from = isLong && about !== '' ? firstAbout(text.slice(0, last), bodyStart, about) : bodyStart;
   if (from > bodyStart) {
-    const isToEnd = from + most.ofRow >= last;
-    return { start: from, end: isToEnd ? last : Math.max(text.lastIndexOf('\n', from + most.ofRow), from + 1) };
+    const full = from + most.ofRow;
+    const feed = text.lastIndexOf('\n', full);
+    return { start: from, end: full >= last ? last : feed > from ? feed : full };
   }
   const end = isLong ? text.lastIndexOf('\n', bodyStart + most.ofRow) : last;
   const stated = readNoteLines(text)[0]?.lines.find(({ kind, start }) => kind === 'text' && start < bodyStart);
@@ -155,10 +156,16 @@ function tellingRange(
   return { start, end: end > bodyStart ? end : Math.min(last, bodyStart + most.ofRow) };
 }
 
-/** Returns the start of the first line with a word of what the story is about, if it is past the beginning of the note. */
+/**
+ * Returns the start of the first line with a word of what the story is about, if it is past the beginning of the note; in
+ * a line that is too long, the start of the sentence.
+ */
 function firstAbout(text: string, bodyStart: number, about: string): number {
-  const [at = 0] = findMatches(text.slice(bodyStart), plainQuery(about))[0]?.range ?? [];
-  return at < most.ofRow ? bodyStart : text.lastIndexOf('\n', bodyStart + at) + 1;
+  const [found = 0] = findMatches(text.slice(bodyStart), plainQuery(about))[0]?.range ?? [];
+  if (found < most.ofRow) return bodyStart;
+  const at = bodyStart + found;
+  const line = text.lastIndexOf('\n', at) + 1;
+  return at - line < most.ofRow ? line : Math.max(text.lastIndexOf('. ', at) + 2, at - most.ofRow / 2);
 }
 
 /** Returns the rows with the most authority that fit, in the order of time. */

@@ -143,13 +143,17 @@ function tellingSentence(row: AskRow, about: string): AskSentence[] {
   const { text, range } = row;
   const lines = new RowText(row).lines.flatMap((group) => group.lines);
   const { bodyStart } = readFrontmatter(text);
-  const isTold = ({ start, end, kind }: NoteLine): boolean =>
-    kind === 'text' && start >= range.start && end <= range.end && (start >= bodyStart || text[end - 1] !== ':');
+  const isWithin = ({ start, end }: TextRange): boolean => start >= range.start && end <= range.end;
+  const isTold = (line: NoteLine): boolean =>
+    line.kind === 'text' && isWithin(line) && (line.start >= bodyStart || text[line.end - 1] !== ':');
   const lineOf = ({ start }: NoteLine): string => text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   const summary = lines.filter(
     (each) => each.start < bodyStart && range.start <= bodyStart && /^(?:summary|description)\s*:/i.test(lineOf(each)),
   );
-  const body = lines.filter((each) => each.start >= bodyStart && isTold(each));
+  // The passage may end within a long line.
+  const body = lines
+    .filter(({ start, kind }) => start >= bodyStart && kind === 'text')
+    .map((line) => ({ ...line, sentences: line.sentences.filter(isWithin) }));
   const other =
     lines.find(({ start, end }) => answerProperty.test(text.slice(start, end))) ??
     lines.find(isTold) ??

@@ -49,8 +49,8 @@ const leftOutTitle = 'Not checked';
 const mostGroups = 40;
 const mostNotes = 12;
 const mostLeftOut = 8;
-/** Maximum number of lines in a folded list: a longer one would make the report slow to open. */
-const mostFolded = 1_000;
+/** Maximum number of lines in a folded list: longer ones would make the report slow to open. */
+const mostFolded = 400;
 
 /** Renders the report note: counts at the top, then a section for each kind of problem, with equal problems grouped. */
 export function renderReport({ findings, unwritten, leftOut, checked }: Examined, at: Date): string {
@@ -105,15 +105,22 @@ function summary(findings: readonly Finding[]): string {
 function capped<Row>(rows: readonly Row[], linesOf: (row: Row) => readonly string[]): string[] {
   const shown = rows.slice(0, mostGroups).flatMap((row) => linesOf(row));
   if (rows.length <= mostGroups) return shown;
-  const others = rows.slice(mostGroups).flatMap((row) => linesOf(row));
+  const others = rows.slice(mostGroups).map((row) => linesOf(row));
   return [...shown, ...folded(`${grouped(rows.length - mostGroups)} more`, others)];
 }
 
-/** Returns a callout with the lines that the reader unfolds. */
-function folded(title: string, lines: readonly string[]): string[] {
-  const left = lines.length - mostFolded;
+/** Returns a callout that the reader unfolds, with the lines of as many rows as fit and the number of the others. */
+function folded(title: string, rows: readonly (readonly string[])[]): string[] {
+  const shown: string[] = [];
+  let count = 0;
+  for (const lines of rows) {
+    if (shown.length + lines.length > mostFolded) break;
+    shown.push(...lines);
+    count += 1;
+  }
+  const left = rows.length - count;
   const rest = left > 0 ? [`- … ${andMore(left)}; \`cyberbrain audit --json\` lists them all.`] : [];
-  return ['', `> [!note]- ${title}`, ...[...lines.slice(0, mostFolded), ...rest].map((line) => `> ${line}`.trimEnd())];
+  return ['', `> [!note]- ${title}`, ...[...shown, ...rest].map((line) => `> ${line}`.trimEnd())];
 }
 
 function groupLines(group: FindingGroup, most: number): string[] {
@@ -134,12 +141,12 @@ function allOf({ files, places }: FindingGroup, most: number): string[] {
   if (files.length > mostNamedFiles)
     return folded(
       `All ${grouped(files.length)} files`,
-      files.map(([file, from]) => `- ${asCode(file)} in ${cappedNames(from, most, placeWords)}`).map(harmlessMarkdown),
+      files.map(([file, from]) => [harmlessMarkdown(`- ${asCode(file)} in ${cappedNames(from, most, placeWords)}`)]),
     );
   if (places.length <= most) return [];
   return folded(
     `All ${grouped(places.length)} places`,
-    places.map((place) => harmlessMarkdown(`- ${placeWords(place)}`)),
+    places.map((place) => [harmlessMarkdown(`- ${placeWords(place)}`)]),
   );
 }
 

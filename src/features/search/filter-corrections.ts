@@ -51,7 +51,7 @@ export async function findFilterCorrections(deps: CorrectingDeps, { filters }: Q
  * a value, and when nothing was found all of them. Empty when the index cannot be asked.
  */
 export async function missingPropertyNotices(
-  { index }: Pick<CorrectingDeps, 'index'>,
+  deps: CorrectingDeps,
   { filters, unknownOperators }: Query,
   hitCount: number,
 ): Promise<string[]> {
@@ -60,13 +60,23 @@ export async function missingPropertyNotices(
   const notices: string[] = [];
   try {
     for (const field of fields) {
-      const values = await index.values(parseQuery(''), kinds[field], '');
-      if (values.length === 0) notices.push(`No note has a ${field}.`);
+      const values = await deps.index.values(parseQuery(''), kinds[field], '');
+      if (!(await isOfShownNotes(deps, field, values.slice(0, looked)))) notices.push(`No note has a ${field}.`);
     }
   } catch {
     return [];
   }
   return notices;
+}
+
+/** True when a note that may be shown has one of the values. */
+async function isOfShownNotes(
+  deps: CorrectingDeps,
+  field: ListedField,
+  values: readonly { readonly value: string }[],
+): Promise<boolean> {
+  for (const { value } of values) if ((await ofShownNotes(deps, writeFilter(field, value))) !== null) return true;
+  return false;
 }
 
 async function nearestFilter(deps: CorrectingDeps, { field, value }: QueryFilter): Promise<string | null> {

@@ -169,7 +169,7 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     degraded: degradationOf(remark, meaning),
     notices: [
       ...queryNotices(query),
-      ...(await missingPropertyNotices(services, query, hits.length)),
+      ...(await missingPropertyNotices(shown, query, hits.length)),
       ...corrections.map(correctionNotice),
       ...(similar === null ? [] : [similar]),
     ],

@@ -1,3 +1,4 @@
+import { isPrivateText } from '../../../src/core/note/state/managed-facts';
 import { ask, openNotes } from './opened-notes';
 
 const notes = {
@@ -94,6 +95,12 @@ test('a search for a property that no note has says so', async () => {
   const without = '"type:" has no value, so it is searched as plain text. To filter, write for example type:decision.';
   expect((await ask(services, 'type:')).notices).toEqual([without, 'No note has a type.']);
   expect((await ask(services, 'green status:open')).notices).toEqual(['No note has a status.']);
+  const hidden = openNotes({
+    'Tea.md': 'Green tea.',
+    'Hidden.md': '---\nstatus: open\ncb_private: true\n---\nA wish.',
+  });
+  const toTool = { ...hidden.services, hides: isPrivateText };
+  expect((await ask(toTool, 'green status:closed')).notices).toEqual(['No note has a status.']);
   expect((await ask(services, 'green')).notices).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { NoteOrder } from '../../../ports/keyword-index';
 import type { Correction } from '../../../features/search/corrections';
-import { isQuestion } from '../../../core/ask/question/is-question';
+import { isPlainQuestion } from '../../../core/ask/question/is-question';
 import { searchPlaceOf } from '../../../core/search/search-place';
 import type { SearchOutput } from '../../../features/search/search';
 import { soughtText } from './filter-chips';
@@ -97,7 +97,7 @@ export function withAnswer(shown: SearchSnapshot, answer: SearchAnswer, holding:
 
 /** True when a note with the searched words as its title may be missing; a question is no title. */
 function isOffered({ text, output }: SearchAnswer, count: number): boolean {
-  return searchPlaceOf(text).place === 'notes' && !isQuestion(text) && (count === 0 || output.isOnlySimilar);
+  return searchPlaceOf(text).place === 'notes' && !isPlainQuestion(text) && (count === 0 || output.isOnlySimilar);
 }
 
 function saidOf({

@@ -77,12 +77,18 @@ export class SessionView extends HostView {
     const at = turns.find((turn) => turn.at !== null)?.at ?? null;
     if (at !== null) addTime(facts, at);
     facts.appendText(` ${transcript ?? ''}`);
+    const rendered: Promise<void>[] = [];
     const list = new TurnList(turns, this.#session === '' ? 'Cited' : 'Found', (markdown, parent) => {
-      void MarkdownRenderer.render(this.app, harmlessMarkdown(markdown), parent, '', this);
+      rendered.push(MarkdownRenderer.render(this.app, harmlessMarkdown(markdown), parent, '', this));
     });
     if (this.#session === '') addSteps(head, list);
     list.draw(content.createDiv({ cls: 'cyberbrain-turns' }));
-    list.show(this.#turn ?? turns.find((turn) => turn.cited)?.id ?? turns[0]?.id ?? '');
+    const first = this.#turn ?? turns.find((turn) => turn.cited)?.id ?? turns[0]?.id ?? '';
+    list.show(first);
+    // Replies above it have grown by then.
+    void Promise.allSettled(rendered).then(() => {
+      list.show(first);
+    });
   }
 }
 

@@ -39,6 +39,8 @@ describe('the offer to create a note', () => {
     ['only similar spellings', 'hashnig chsoe ', ['Create note “hashnig chsoe”']],
     ['nothing', 'qwzx', ['Create note “qwzx”']],
     ['a question', 'who is the president of qwzx?', []],
+    ['a question without its mark', 'what is the qwzx', []],
+    ['words with which a question may begin', 'how we qwzx', ['Create note “qwzx”']],
     ['filtered notes', 'type:decision', []],
   ])('appears or not, depending on what was found: %s', async (_found, line, expected) => {
     const desk = new PaneDesk();
