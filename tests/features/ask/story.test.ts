@@ -196,7 +196,7 @@ describe('without a model, a conversation', () => {
     expect(shown(await tell({ about }, [], chat))).toEqual([`2026-03-01 Talk.md:${expected}`]);
   });
 
-  test('is told also where the words stand deep in a long paragraph', async () => {
+  test('has a sentence also where the words stand deep in a long paragraph', async () => {
     const rain = 'It rained on all of the days that came after this one. '.repeat(60);
     const diary = {
       'Diary.md': `---\ndate: 2026-03-01\n---\n\n# Diary\n\n${rain}\n\n${rain}The kiln broke on Monday. ${rain}\n`,
