@@ -55,10 +55,9 @@ export function noticeWithActions(
   let isHidden = false;
   const show = (): void => {
     if (isHidden) return;
-    // Two of them would cover half of a phone; the same one is not asked twice.
-    if (Platform.isPhone && durationMs === 0 && later !== null) {
-      if (!shown.has(textOf(message))) later.push(enter);
-    } else notice = showWithButtons(message, actions, durationMs);
+    // Two of them would cover half of a phone.
+    if (Platform.isPhone && durationMs === 0 && later !== null) later.push(enter);
+    else notice = showWithButtons(message, actions, durationMs);
   };
   const enter = (): void => {
     if (waiting === null) show();
@@ -72,9 +71,6 @@ export function noticeWithActions(
     },
   };
 }
-
-const textOf = (message: string | DocumentFragment): string =>
-  typeof message === 'string' ? message : message.textContent;
 
 /** Holds back notices with buttons until the returned function is called, because they would cover a screen. */
 export function holdNotices(): () => void {

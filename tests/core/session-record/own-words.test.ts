@@ -2,6 +2,7 @@ import {
   isConsent,
   isQuestion,
   isStep,
+  isTypedCommand,
   ownSentences,
   ownText,
   withoutConsent,
@@ -149,4 +150,15 @@ test.each([
 test('a command to the tool with nothing but files is no sentence, one with words is', () => {
   expect(ownSentences('/add src/kettle.ts docs/tea.md\nBoil it twice.\n/tokens')).toEqual(['Boil it twice.']);
   expect(ownSentences('/review the kettle of the ship')).toEqual(['/review the kettle of the ship']);
+});
+
+test.each([
+  ['git add . git commit -m "chore: remove the ropes" git push -u origin main', true],
+  ['npm install kettle', true],
+  ['git hooks should run the linter before each commit', false],
+  ['docker image of the tide service must be smaller', false],
+  ['python3 support for the harbour scripts', false],
+  ['cargo build fails on Windows', false],
+])('a command that was typed: %s', (said, isTyped) => {
+  expect(isTypedCommand(said)).toBe(isTyped);
 });

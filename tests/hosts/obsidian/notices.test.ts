@@ -186,13 +186,3 @@ test.each([
     expect(notices.hiddenCount).toBe(1);
   },
 );
-
-test('on a phone, a question that stands is not asked again behind itself', async () => {
-  const notices = rememberNotices();
-  jest.replaceProperty(Platform, 'isPhone', true);
-  for (const text of ['Process the inbox?', 'Process the inbox?'])
-    noticeWithActions(text, [{ label: 'Later', run: () => undefined }], 0);
-  notices.shown[0]?.press('Later');
-  await settled();
-  expect(notices.shown.length).toBe(1);
-});

@@ -60,4 +60,4 @@ export function deeds(statements: readonly Statement[]): string {
 
 /** Matches a sentence that only goes on from the one before it. */
 export const goesOn =
-  /^(?:and|und|et|y|e(?! coli)|en(?= (?:dat|dit|deze|we|ik|het) )|и|а также|ve(?! (?:al?|hacia) )) \p{L}|^(?:并且|而且|也(?!许)|そして|また|그리고) ?/iu;
+  /^(?:and|und|et|y|e(?! (?:coli|mail|commerce)(?!\p{L}))|en(?= (?:dat|dit|deze|de|er|het|ik|je|we|wij|ze|geen|nooit|niet|daarom|dan|nu|als) )|и|а также|ve(?! (?:al?|hacia|por|también) )) \p{L}|^(?:并且|而且|也(?!许)|そして|また|그리고) ?/iu;

@@ -160,7 +160,7 @@ export function plainText(markdown: string): string {
           label === undefined || /^\W*$/u.test(label) ? (label === '' ? linkedName(link) : link) : label,
       )
       .replace(/\[\[([^[\]|]{0,200}\|)?([^[\]]{0,200})\]\]/g, (_, before: string | undefined, shown: string) =>
-        before === undefined ? shown.replace(/^#+\^?/, '').replace(/#\^?/g, ' > ') : shown,
+        before === undefined && !shown.startsWith(' ') ? linkWords(shown) : shown,
       )
       .split(/(`[^`\n]{1,200}`)/)
       .map((piece, index) => (index % 2 === 1 ? piece : piece.replace(/\*\*|__(?=\S|$)|~~/g, '')))
@@ -172,6 +172,13 @@ export function plainText(markdown: string): string {
       .trim()
   );
 }
+
+/** Returns the words that the app shows for a link to a heading, `Quay > Fees`, or to a block. */
+const linkWords = (link: string): string =>
+  link
+    .replace(/(.)#\^[\w-]{1,60}$/, '$1')
+    .replace(/^#+\^?/, '')
+    .replace(/(\S)#(?=[^\s#])/g, '$1 > ');
 
 /** Returns the name of the file to which a link without words leads; a link that names no file stays as it is. */
 function linkedName(link: string): string {

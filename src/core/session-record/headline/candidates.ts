@@ -7,7 +7,7 @@ import type { RecordLine } from '../record-line';
 import { standsAlone } from '../../extraction/text/stands-alone';
 import { dependent, isWish } from '../wording/imperatives';
 import { isRefuted } from '../wording/refuted-claims';
-import { casting, isPastedCommand, isStep, ownSentences, withoutConsent } from '../wording/own-words';
+import { casting, isStep, isTypedCommand, ownSentences, withoutConsent } from '../wording/own-words';
 import { commitTitle } from './outcome';
 
 const mostRequests = 60;
@@ -40,7 +40,7 @@ export function candidatesIn(session: Session, outcomes: readonly RecordLine[], 
   const opening = openingOf(turns);
   const isPlanned = pastedPlan(opening?.text ?? '') !== null;
   const isTrue = (text: string): boolean =>
-    !isPastedCommand(text) && (opening === undefined || !isRefuted(text, opening.id, session));
+    !isTypedCommand(text) && (opening === undefined || !isRefuted(text, opening.id, session));
   const said = isPlanned
     ? []
     : ownSentences(opening?.text ?? '')

@@ -158,12 +158,18 @@ const toolCall = /^(?:please )?(?:(?:call|run|invoke|execute|use)\b.{0,40}\b[a-z
 const pastedCommand =
   /^(?:https?:\/\/\S+$|\$ |sudo |(?:npm|npx|yarn|pnpm|pip3?|docker|git|cd|curl|node|python3?|cargo|kubectl|brew|apt(?:-get)?|ssh|systemctl|chmod|mkdir|grep|setx|ollama) (?:[^.?!]*$|.* --?[A-Za-z]))/;
 
+/** Matches what a command has, and a sentence about a program has not: an option, or the name of what it is to do. */
+const runnable =
+  / --?[a-z]|^(?:git (?:add|commit|push|pull|clone|checkout|fetch|merge|rebase|status|init)|(?:npm|pnpm|yarn) (?:i|install|run|ci|add)|docker (?:run|compose|build|ps|exec|pull)|pip3? install) /i;
+const stating = /\b(?:should|must|needs?|fails?|is|are)\b/i;
+
 /** True for a command that was typed or pasted as it is. */
-export const isPastedCommand = (sentence: string): boolean => pastedCommand.test(sentence);
+export const isTypedCommand = (sentence: string): boolean =>
+  pastedCommand.test(sentence) && runnable.test(sentence) && !stating.test(sentence);
 
 /** True for a short order such as `commit and push`, or to call or show one thing, and for a pasted command, which says nothing of the matter. */
 export const isStep = (sentence: string): boolean =>
-  isPastedCommand(sentence) ||
+  pastedCommand.test(sentence) ||
   onward.test(sentence) ||
   again.test(sentence) ||
   (sentence.length <= longestStep && (step.test(sentence) || toolCall.test(sentence)));

@@ -85,9 +85,11 @@ export class SessionView extends HostView {
     list.draw(content.createDiv({ cls: 'cyberbrain-turns' }));
     const first = this.#turn ?? turns.find((turn) => turn.cited)?.id ?? turns[0]?.id ?? '';
     list.show(first);
-    // Replies above it have grown by then.
+    const { ownerDocument } = content;
+    const reached = ownerDocument.activeElement;
+    // Replies above it have grown by then; whoever went elsewhere stays there.
     void Promise.allSettled(rendered).then(() => {
-      list.show(first);
+      if (ownerDocument.activeElement === reached) list.show(first);
     });
   }
 }

@@ -69,6 +69,9 @@ test.each([
   'We keep the key in the vault and that key is rotated monthly.',
   'Buttons are blue and this must hold on phones too.',
   'We keep Postgres for the sessions, and this part must never be cached.',
+  'We keep Postgres, and this part needs some tests.',
+  'We keep the old log, and this part is gone only after a review.',
+  'Wir behalten das Protokoll und das Problem verschwindet nicht',
   'Никогда не пишем ключ в журнал, и эту часть никогда не удаляем.',
   'Usamos Postgres y esta versión de Node en todos los servidores',
 ])('the second half of a rule stays: %s', (rule) => {

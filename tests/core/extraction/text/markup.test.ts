@@ -38,4 +38,5 @@ test('a wikilink is shown as the app shows it', () => {
   expect(plainText('See [[#Opening hours]], [[Quay#Fees]], [[Quay#^a1|the fees]] and [[Quay]].')).toBe(
     'See Opening hours, Quay > Fees, the fees and Quay.',
   );
+  expect(plainText('[[C#]] and [[Quay#^37066d]] but `[[ $# -eq 0 ]]`')).toBe('C# and Quay but " $# -eq 0 "');
 });

@@ -4,6 +4,7 @@ test.each([
   'И запретить запись.',
   'And never on Sundays.',
   'En dat blijft zo.',
+  'En nooit op zondag.',
   'Y nunca los domingos.',
   '也不要记录。',
 ])('a sentence goes on from the one before it: %s', (sentence) => {

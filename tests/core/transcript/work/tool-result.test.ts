@@ -17,6 +17,10 @@ test.each([
   'webpack 5 compiled successfully',
   'Found 0 errors. Watching.',
   'exit code 0',
+  'Found 2 errors (2 fixed, 0 remaining).',
+  'upload failed with status 500, retrying',
+  '12\tCommand failed with exit code 1',
+  'Found 1 error log entry',
 ])('but not when it says the opposite: %s', (line) => {
   expect(readToolResult(line, null).isFailed).toBe(false);
 });

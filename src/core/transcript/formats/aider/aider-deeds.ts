@@ -17,6 +17,7 @@ const joining =
 const fileName = /(?:^|[^\w.-])([\w-]{0,80}(?:\.[\w-]{1,40}){0,4}\.[a-z]\w{0,9})(?![\w*])/gi;
 /** Matches what only looks like the name of a file: the library *Chart.js*, and *e.g*. */
 const noFile = /^(?!App\.)[A-Z]\w{0,20}\.js$|^(?:ASP|[A-Z]\w{0,20})\.(?:NET|io)$|^[a-z]\.[a-z]$/;
+const plainPath = /^[\p{L}\p{N}./_@~-]+$/u;
 /** Matches the line for a file of the chat that is no longer there. */
 const missing = /^> (\S.{0,400}?): file not found error\s*$/;
 
@@ -49,8 +50,10 @@ export class AiderDeeds {
 
   /** A file that Aider wrote and does not find any more was removed by somebody. */
   #missing(absolute: string): Beside[] {
-    const path = [...this.#written].find((each) => absolute.replace(/\\/g, '/').endsWith(`/${each}`));
-    if (path === undefined) return [];
+    const [path] = [...this.#written]
+      .filter((each) => absolute.replace(/\\/g, '/').endsWith(`/${each}`))
+      .sort((one, other) => other.length - one.length);
+    if (path === undefined || !plainPath.test(path)) return [];
     this.#written.delete(path);
     return done('bash', { command: `rm ${path}` }, '');
   }
