@@ -18,7 +18,7 @@ const fileName = /(?:^|[^\w.-])([\w-]{0,80}(?:\.[\w-]{1,40}){0,4}\.[a-z]\w{0,9})
 /** Matches what only looks like the name of a file: the library *Chart.js*, and *e.g*. */
 const noFile = /^(?!App\.)[A-Z]\w{0,20}\.js$|^(?:ASP|[A-Z]\w{0,20})\.(?:NET|io)$|^[a-z]\.[a-z]$/;
 const plainPath = /^[\p{L}\p{N}./_@~-]+$/u;
-/** Matches the line for a file of the chat that is no longer there. */
+/** Matches the line with which Aider says that it no longer finds a file of the chat. */
 const missing = /^> (\S.{0,400}?): file not found error\s*$/;
 
 /** Reads the lines with which Aider says that it changed a file, made a commit, or could not do so. */
