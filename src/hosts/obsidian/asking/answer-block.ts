@@ -10,6 +10,8 @@ import type { AskTurn } from './ask-thread';
 import { CitationChips, type ChipsDeps } from './citation-chips';
 
 export interface AnswerDeps extends ChipsDeps {
+  /** True while the language model waits until the user accepts the cost. */
+  readonly isWaiting: boolean;
   /** Saves an answer as a note. */
   save(answer: AskAnswer): unknown;
   /** Searches the notes for the words of a question. */
@@ -23,8 +25,9 @@ export function addTurn(parent: HTMLElement, turn: AskTurn, at: number, deps: An
   const { question, answer, state, problem } = turn;
   const block = parent.createEl('article', { cls: 'cyberbrain-asked' });
   block.createEl('h3', { cls: 'cyberbrain-question-asked', text: question });
-  if (answer !== null) addAnswer(block, answer, turn, at, deps);
+  // Above the passages, which may be longer than the screen.
   if (problem !== '') block.createEl('p', { cls: 'cyberbrain-faint', text: problem });
+  if (answer !== null) addAnswer(block, answer, turn, at, deps);
   if (state !== 'done' && answer === null)
     block.createEl('p', { cls: 'cyberbrain-faint', text: 'Searching your notes…' });
 }
@@ -47,7 +50,8 @@ function addAnswer(
   if (!isDone || turn.problem !== '')
     block.createEl('p', {
       cls: 'cyberbrain-faint',
-      text: isDone ? 'The nearest passages:' : 'The nearest passages, while the language model answers:',
+      text:
+        isDone || deps.isWaiting ? 'The nearest passages:' : 'The nearest passages, while the language model answers:',
     });
   if (answer.recanted) block.createEl('p', { cls: 'cyberbrain-recanted', text: answer.answer });
   let told = '';

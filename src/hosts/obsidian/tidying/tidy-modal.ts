@@ -4,7 +4,6 @@ import type { AnswerName } from '../../../core/upkeep/proposal';
 import { answeredGroup } from '../../../features/compact/carry-out-upkeep';
 import { compact } from '../../../features/compact/compact';
 import { compactInputSchema } from '../../../features/compact/compact-input';
-import { standingWords } from '../../../features/compact/compact-output';
 import { fewSentences } from '../failures';
 import { undoAction } from '../history/undo-run';
 import type { AppHost } from '../host';
@@ -16,7 +15,7 @@ import { addNoteLink } from '../screen/note-link';
 import { replaceContent } from '../screen/redraw';
 import { addMarkedText } from '../search/marked-text';
 import type { OpenProposal, TidyInbox } from './tidy-inbox';
-import { answerWords, jobTitles, rangesOf } from './tidy-words';
+import { answerWords, jobTitles, rangesOf, standingWords } from './tidy-words';
 
 const longestCondition = 300;
 
@@ -59,10 +58,22 @@ export class TidyModal extends HostModal {
 
   override onClose(): void {
     this.contentEl.empty();
+    if (!this.#isApplied) this.#offer();
+  }
+
+  /** Offers to apply the answers of the closed window. */
+  #offer(): void {
     const { length } = this.inbox.given;
-    if (length === 0 || this.#isApplied) return;
+    if (length === 0) return;
     noticeWithActions(`${counted(length, 'answer')} ${length === 1 ? 'was' : 'were'} not applied.`, [
-      { label: applyWords(length), run: () => this.#apply() },
+      {
+        label: applyWords(length),
+        run: async () => {
+          await this.#apply();
+          // What failed or was cancelled can be tried again.
+          if (!this.#isApplied) this.#offer();
+        },
+      },
     ]);
   }
 
@@ -147,6 +158,7 @@ export class TidyModal extends HostModal {
     // Without an answer there is nothing to apply.
     if (given.length > 0)
       addButton(foot, { label: applyWords(given.length), key: 'apply', isMain: true, run: () => this.#apply() });
+    if (this.inbox.proposals.length < 2) return;
     for (const [label, step] of [
       ['Back', -1],
       ['Next', 1],

@@ -185,12 +185,16 @@ test('the cost is asked beside the field, and Enter agrees', async () => {
   expect(el.textContent).toContain('About $0.01: up to 2 calls.');
   expect(texts(el, '.cyberbrain-sentence')).toHaveLength(2);
   expect(button('Save as note').tagName).toBe('DIV');
+  expect(texts(el, '.cyberbrain-asked > .cyberbrain-faint')).toEqual(['The nearest passages:']);
   press('Enter');
   await settled();
+  expect(texts(el, '.cyberbrain-asked > .cyberbrain-faint')).toEqual([
+    'The nearest passages, while the language model answers:',
+  ]);
   expect(answers).toEqual([true]);
   button('Cancel').click();
   await settled();
-  expect(texts(el, '.cyberbrain-faint').at(-1)).toBe('Stopped.');
+  expect(texts(el, '.cyberbrain-asked > .cyberbrain-faint').slice(0, 2)).toEqual(['Stopped.', 'The nearest passages:']);
 });
 
 test('a question that is stopped before its answer does not say that the notes have none', async () => {
