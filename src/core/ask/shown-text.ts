@@ -9,8 +9,11 @@ const calloutMark = /^[ \t]*(?:>[ \t]?)+\[![^\]\n|]{1,20}\][+-]?[ \t]*$/;
 const blockId = /(^|\s)\^[\p{L}\p{N}-]{1,60}[ \t]*(?=\n|$)/gu;
 const tableRule = /^[\s>|:-]*$/;
 
-/** Matches a quotation mark behind a backslash, which Markdown and properties show without it, and code, which keeps it. */
-const escapedMark = /(`[^`\n]{0,2000}`)|\\(["'])/g;
+/**
+ * Matches a quotation mark or back quote behind a backslash and the mark of an embed, which readers do not see, and
+ * code, which keeps them.
+ */
+const escapedMark = /(`[^`\n]{0,2000}`)|\\(["'`])|!(?=\[\[)/g;
 
 /** Text that a note has struck out holds no more, and readers do not see comments. */
 const struck = /~~[^~\n]{1,2000}~~|<(s|del|strike)>[^<\n]{1,2000}<\/\1>|<!--[^<\n]{0,2000}-->|%%[^%\n]{1,2000}%%/gi;
