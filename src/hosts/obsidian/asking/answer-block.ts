@@ -21,7 +21,7 @@ export interface AnswerDeps extends ChipsDeps {
 }
 
 /** Adds a question with its answer: sentences with numbered places, what is missing, and what was left out. */
-export function addTurn(parent: HTMLElement, turn: AskTurn, at: number, deps: AnswerDeps): void {
+export function addTurn(parent: HTMLElement, turn: AskTurn, at: number, deps: AnswerDeps): HTMLElement {
   const { question, answer, state, problem } = turn;
   const block = parent.createEl('article', { cls: 'cyberbrain-asked' });
   block.createEl('h3', { cls: 'cyberbrain-question-asked', text: question });
@@ -30,6 +30,7 @@ export function addTurn(parent: HTMLElement, turn: AskTurn, at: number, deps: An
   if (answer !== null) addAnswer(block, answer, turn, at, deps);
   if (state !== 'done' && answer === null)
     block.createEl('p', { cls: 'cyberbrain-faint', text: 'Searching your notes…' });
+  return block;
 }
 
 function addAnswer(

@@ -82,9 +82,9 @@ export class HistoryView extends HostView {
   }
 }
 
-/** Scrolls to the button of the run that was just undone or redone: its card is shorter now. */
+/** Scrolls to the run that was just undone or redone: its card is shorter now. */
 function keepInSight(list: HTMLElement): void {
   const focused = list.doc.activeElement;
   if (focused !== null && list.contains(focused) && /^(?:un|re)do /.test(focused.getAttribute('data-key') ?? ''))
-    focused.scrollIntoView({ block: 'nearest' });
+    (focused.closest('li') ?? focused).scrollIntoView({ block: 'nearest' });
 }

@@ -67,5 +67,7 @@ function percent(share: number): string {
 function sourceWords(source: string): string {
   if (!source.startsWith('session ')) return source;
   const colon = source.indexOf(': ');
-  return colon === -1 ? 'from a session' : `from a session, turns ${source.slice(colon + 2)}`;
+  if (colon === -1) return 'from a session';
+  const turns = source.slice(colon + 2);
+  return `from a session, ${turns.includes(', ') ? 'turns' : 'turn'} ${turns}`;
 }

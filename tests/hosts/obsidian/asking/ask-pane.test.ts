@@ -171,6 +171,23 @@ test('nothing known is said in one sentence, with what is missing, no sources, a
   expect(searched).toEqual(['How long?']);
 });
 
+test('why no language model answered stands below the newest answer, with a way to choose one', async () => {
+  const degraded = 'No language model is chosen on this device.';
+  const { el, press, pane } = await benchWith(() => Promise.resolve({ ...recanted, degraded }));
+  for (const question of ['Who won?', 'Who lost?']) {
+    pane.fill(question);
+    press('Enter');
+    await settled();
+  }
+  expect(texts(el, '.cyberbrain-ask-status')).toEqual(['New question']);
+  expect(texts(el, '.cyberbrain-asked')).toEqual([
+    expect.stringMatching(
+      /^Who lost\?.*Search notesNo language model is chosen on this device\.Choose a language model…$/,
+    ),
+    expect.stringMatching(/^Who won\?.*Search notes$/),
+  ]);
+});
+
 test('the cost is asked beside the field, and Enter agrees', async () => {
   const answers: boolean[] = [];
   const answer = new Deferred<AskOutput>();

@@ -142,7 +142,7 @@ test('after an undo, the focus is on Redo, in sight', async () => {
   shownEls = [];
   await opened.press(undo);
   expect(activeDocument.activeElement?.textContent).toBe('Redo');
-  expect(shownEls.at(-1)?.textContent).toBe('Redo');
+  expect(shownEls.at(-1)?.textContent).toMatch(/^CaptureOne.*Redo$/);
   await opened.close();
 });
 

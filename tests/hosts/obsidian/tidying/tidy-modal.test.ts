@@ -172,9 +172,9 @@ test.each([
   [{ authority: 1, source: 'docs/adr/1.md' }, '2026-05-01 · high trust · docs/adr/1.md'],
   [
     { authority: 0.85, confidence: 0.576, source: 'session 2f9: u3' },
-    '2026-05-01 · normal trust · 58% confidence · from a session, turns u3',
+    '2026-05-01 · normal trust · 58% confidence · from a session, turn u3',
   ],
-  [{ date: '', authority: 0.7, source: 'session 2f9' }, 'low trust · from a session'],
+  [{ date: '', authority: 0.7, source: 'session 2f9: u3, a5' }, 'low trust · from a session, turns u3, a5'],
 ])('says in words what weighs for a note: %j', (side, words) => {
   expect(standingWords({ date: '2026-05-01', confidence: null, text: '', ...side })).toBe(words);
 });
