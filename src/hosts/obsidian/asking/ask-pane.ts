@@ -66,6 +66,7 @@ export class AskPane extends Component {
       event.preventDefault();
       event.stopPropagation();
       this.#thread.cancel();
+      this.focusField();
     });
     this.register(
       this.#thread.shown.subscribe((shown) => {

@@ -214,6 +214,18 @@ test('the cost is asked beside the field, and Enter agrees', async () => {
   expect(texts(el, '.cyberbrain-asked > .cyberbrain-faint').slice(0, 2)).toEqual(['Stopped.', 'The nearest passages:']);
 });
 
+test('Escape stops an answer from anywhere in the pane, and leads back to the field', async () => {
+  const { el, press, pane, button } = await benchWith(() => new Deferred<AskOutput>().promise);
+  pane.fill('Who won?');
+  press('Enter');
+  await settled();
+  button('Cancel').focus();
+  button('Cancel').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  await settled();
+  expect(texts(el, '.cyberbrain-asked')).toEqual(['Who won?Stopped.']);
+  expect(activeDocument.activeElement?.tagName).toBe('TEXTAREA');
+});
+
 test('a question that is stopped before its answer does not say that the notes have none', async () => {
   const { el, press, pane, button } = await benchWith(async (_, { tell }) => {
     tell({ kind: 'found', passages: recanted });
