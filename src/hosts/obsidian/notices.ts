@@ -53,7 +53,7 @@ export function noticeWithActions(
   actions: readonly NoticeAction[],
   durationMs = actions.length === 0 ? readingTimeMs : reachingTimeMs(),
 ): ActionNotice {
-  const key = (typeof message === 'string' ? message : message.textContent) ?? '';
+  const key = typeof message === 'string' ? message : message.textContent;
   let notice: ShownNotice | null = null;
   let isHidden = false;
   const show = (): void => {
@@ -119,7 +119,7 @@ function showWithButtons(
 
 /** Shows a notice that stays until it is answered; those that wait for it then come one by one. */
 function standing(key: string, content: DocumentFragment): ShownNotice {
-  const after: Map<string, () => void> = (later ??= new Map());
+  const after: Map<string, () => void> = (later ??= new Map<string, () => void>());
   const notice = showStandingNotice(content, () => {
     // A tap beside its buttons dismisses a notice, which can then no longer be replaced.
     if (shown.get(key)?.notice === notice) shown.delete(key);
