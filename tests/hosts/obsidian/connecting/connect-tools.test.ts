@@ -101,7 +101,7 @@ test('lists the tools with their state and what can be done about it', async () 
   ]);
 });
 
-test('tools that were found come first, and a computer without any is told so', async () => {
+test('tools that were found come first, and a computer without any has a sentence that says so', async () => {
   answers.set('', { clients: [row('zed', { state: 'not-found' }), row('codex', {})], vault: null });
   const some = await open();
   expect([...some.contentEl.querySelectorAll('.cyberbrain-card-title')].map(({ textContent }) => textContent)).toEqual([
