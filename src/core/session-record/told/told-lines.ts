@@ -38,7 +38,7 @@ export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
   const asked = contentWords(said.join(' ').slice(0, mostSaid));
   const isProject = isOfProject(session);
   const closings = closingsOf(session, units);
-  const isTalk = !isProject && !turns.some((turn, at) => reportsChange(turn) && isWorkAsked(session, at));
+  const isTalk = isTalkOnly(session);
   const from = isTalk ? 0 : endOfSession(session);
   const all = closings.flatMap(({ at, isAsking, isLast }): RecordLine[] => {
     const turn = turns[at];
@@ -69,6 +69,10 @@ export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
   });
   return weightiest(withoutEarlier(all), mostTold);
 }
+
+/** True for a talk in which the assistant reports no work of its own. */
+export const isTalkOnly = (session: Session): boolean =>
+  !isOfProject(session) && !session.turns.some((turn, at) => reportsChange(turn) && isWorkAsked(session, at));
 
 /** Returns the index of the turn with which the end of a session begins, where work no longer overtakes what is said. */
 export const endOfSession = ({ turns }: Session): number =>
