@@ -51,7 +51,7 @@ const shares: Readonly<Record<RecordPart, number>> = {
   decided: 16,
   done: 12,
   fixed: 8,
-  found: 8,
+  found: 14,
   told: 12,
   measured: 3,
   open: 6,

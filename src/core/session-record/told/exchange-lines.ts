@@ -1,17 +1,23 @@
-import { closingsOf, lastAsked, type Closing } from '../../extraction/closings';
-import { boast, named, offering } from '../../extraction/reports';
+import { closingsOf, lastAsked } from '../../extraction/closings';
+import { boast, isUpkeep, needless, offering } from '../../extraction/reports';
 import { isPassing } from '../../extraction/passing-states';
 import { endsAnnouncing, withoutOpener } from '../../extraction/text/narration';
+import { standsAlone } from '../../extraction/text/stands-alone';
 import { letterCount } from '../../extraction/text/statement';
 import type { TurnUnits } from '../../extraction/text/turn-units';
 import { contentWords } from '../../extraction/text/words';
 import type { Unit } from '../../extraction/text/units';
 import type { Session } from '../../transcript/turn';
+import { direct, isEmpty, isLeadTo } from '../answered-questions';
 import { isReached } from '../closing-replies';
 import { fitting, longestText, oneLine, shortest, type RecordLine } from '../record-line';
-import { isOrder } from '../wording/imperatives';
+import { isGeneral } from '../wording/general-words';
+import { isWorkAsked } from '../wording/asked-work';
+import { isAdmitted } from '../wording/disputes';
 import { isQuestion, ownSentences } from '../wording/own-words';
-import { announcing, ongoing } from '../worth/worth-lines';
+import { isSound } from '../worth/worth-lines';
+import { addressed, doing } from './told-facts';
+import { laterWords } from './told-replies';
 import { ratedReply, type Rated } from '../worth/rated-replies';
 
 const longestAsked = 100;
@@ -33,19 +39,21 @@ export function withAnswers(lines: readonly RecordLine[], session: Session, unit
   const added = closingsOf(session, units).flatMap((closing): RecordLine[] => {
     const from = lastAsked(turns, closing.at);
     const replies = turns.slice(from + 1, closing.at + 1);
-    if (from < 0 || replies.some(({ id }) => told.has(id))) return [];
+    if (from < 0 || replies.some(({ id }) => told.has(id)) || isAdmitted(turns, closing.at)) return [];
     const before = turns[from];
     const asked = lines
       .filter(({ part, turn }) => part === 'goal' && turn === before?.id)
       .sort((one, other) => other.weight - one.weight)[0];
     const question = asked?.text.replace(/^“|”$/g, '') ?? questionIn(before?.text ?? '');
-    const answer = question === '' ? '' : answerOf(units.of(closing.at), ratedReply(session, units, closing), closing);
+    const isWork = closing.isDone && isWorkAsked(session, closing.at);
+    const answer =
+      question === '' ? '' : answerOf(units.of(closing.at), ratedReply(session, units, closing), isWork, question);
     if (answer === '') return [];
     const words = oneLine(question, longestAsked);
     const text = fitting(answer, longestText - words.length - 5);
-    if (text === '') return [];
+    if (text === '' || laterWords(session, closing.at).mayChange(text)) return [];
     if (asked !== undefined && asked.weight < ofOpening) answered.add(asked);
-    return [{ part: 'told', text: `“${words}” → ${text}`, turn: replies.at(-1)?.id ?? '', weight }];
+    return [{ part: 'found', text: `“${words}” → ${text}`, turn: replies.at(-1)?.id ?? '', weight }];
   });
   return [...lines.filter((line) => !answered.has(line)), ...added];
 }
@@ -57,9 +65,13 @@ const questionIn = (message: string): string =>
     .at(-1) ?? '';
 
 /** Returns what a reply says first that is more than an opening, as far as its sentences stand together. */
-function answerOf(units: readonly Unit[], rated: readonly Rated[], { isDone }: Closing): string {
-  const sound = rated.filter(isSound);
-  const reached = isDone ? sound.find(({ statement }) => isReached(statement.plain)) : undefined;
+function answerOf(units: readonly Unit[], rated: readonly Rated[], isWork: boolean, question: string): string {
+  const sound = rated.filter(
+    (each) =>
+      isAnswer(each, question) &&
+      !(isLeadTo(each.unit, units[units.indexOf(each.unit) + 1]) && isEmpty(each.statement, question)),
+  );
+  const reached = isWork ? sound.find(({ statement }) => isReached(statement.plain)) : undefined;
   const first =
     reached ??
     sound.find(
@@ -71,34 +83,32 @@ function answerOf(units: readonly Unit[], rated: readonly Rated[], { isDone }: C
   if (first === undefined) return '';
   const { unit, statement } = first;
   const from = unit.statements.indexOf(statement);
-  const more = unit.statements
-    .slice(from + 1)
-    .findIndex((next) => !rated.some((each) => each.statement === next && isSound(each)));
+  const more = unit.statements.slice(from + 1).findIndex((next) => !sound.some((each) => each.statement === next));
   const said = unit.statements
     .slice(from, more < 0 ? undefined : from + 1 + more)
     .map(({ plain }) => plain)
     .join(' ');
-  return withoutOpener(unit.label === '' || from > 0 ? said : named(unit.label, said));
+  return unit.label === '' || from > 0 ? withoutOpener(said) : `${unit.label}: ${said}`;
 }
 
 const leastWorth = 0.12;
 /** Number of paragraphs and items at the beginning of a reply among which its answer stands. */
 const mostUnits = 5;
-/** Matches a plain yes or no. */
-const direct = /^(?:yes|no|nope|correct|ja|nein|sì|sí|oui|non|да|нет)(?!\p{L})/iu;
 
-function isSound({ statement, features }: Rated): boolean {
-  const { plain } = statement;
-  return !(
-    features.supposed + features.conditional + features['under-plan'] > 0 ||
-    letterCount(plain) < shortest * 2 ||
-    /[:：…?？]$/.test(plain) ||
-    isOrder(plain) ||
-    ongoing.test(plain) ||
-    announcing.test(plain) ||
-    endsAnnouncing(plain) ||
-    isPassing(plain) ||
-    boast.test(plain) ||
-    offering.test(plain)
+/** True for a plain statement that the question names enough of. */
+function isAnswer(rated: Rated, question: string): boolean {
+  const { plain, hedged } = rated.statement;
+  return (
+    isSound(rated) &&
+    !hedged &&
+    letterCount(plain) >= shortest * 2 &&
+    (!addressed.test(plain) || direct.test(plain)) &&
+    (standsAlone(plain) || standsAlone(`${question} ${plain}`)) &&
+    !/[:：…?？]$/.test(plain) &&
+    ![doing, needless, boast, offering].some((each) => each.test(plain)) &&
+    !endsAnnouncing(plain) &&
+    !isPassing(plain) &&
+    !isUpkeep(plain) &&
+    !isGeneral(plain)
   );
 }

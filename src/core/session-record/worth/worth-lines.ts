@@ -39,7 +39,10 @@ export function worthLines(lines: readonly RecordLine[], session: Session, units
     const rated = ratedReply(session, units, closing);
     for (const line of poorLines(own, rated)) poor.add(line);
     return rated
-      .filter((each) => each.worth >= leastKept && isSound(each, closing) && !own.some((line) => tells(line, each)))
+      .filter(
+        (each) =>
+          each.worth >= leastKept && !closing.isAsking && isSound(each) && !own.some((line) => tells(line, each)),
+      )
       .flatMap((each) => lineOf(each, turn, closing, closing.at < from, isAnalysis(session, closing)))
       .sort((one, other) => other.weight - one.weight)
       .slice(0, mostOfReply);
@@ -63,12 +66,12 @@ const poorLines = (lines: readonly RecordLine[], rated: readonly Rated[]): Recor
 const isNeeded = ({ cause, plain }: Statement): boolean => cause || causeWas.test(plain) || isKept(plain);
 
 /** Matches what the assistant is doing, rather than what came of it. */
-export const ongoing =
+const ongoing =
   /^(?!(?:During|According|Nothing|Everything|Something|Anything|String)\b)\p{Lu}\p{Ll}{2,16}ing\b(?! (?:is|was|are|were|now|has|fails?|works?|needs?)\b)/u;
 
 /** Matches what the assistant says it does now or next, where the verb alone says who does it: `Ora metto …`, not `Ora il prezzo …` or `Ora sono …`. */
-export const announcing =
-  /^(?:(?:io|ora|adesso) (?:(?:mi|ti|vi|ne) )?(?!(?:tutto|solo|tanto|questo|quello|ciascuno|qualcuno|nessuno|ognuno|uno|esso|molto|meno|certo|sotto|dentro|dopo|almeno|perfino|persino|zero|quattro|otto)(?!\p{L}))(?!\p{Ll}{1,9}(?:[aiu]t|olt|ess|ost|unt|(?:ap|cop|off)ert|(?:corr|prot|[dl]|str)ett)o(?!\p{L}))\p{Ll}{2,11}(?:[^aeo\s]no|(?!n)\p{Ll}o)(?!\p{L}))|(?:^|[\s,;:])mi (?:metto|occupo|sposto|concentro|assicuro|fermo|accingo)(?!\p{L})|^(?:procedo|proseguo|riparto|verifico|controllo|faccio|creo|applico|sigo|reviso|creare?mos|voy|vamos|vou|prossigo|continuo|on passe|je (?:vais|passe))(?!\p{L})|(?:^|\s)(?:делаю|проверяю|запускаю|добавляю|перехожу|начинаю)(?!\p{L})|(?:^|[;:,—–] ?)\p{L}{3,20}[ая]ю(?!\p{L})|^\p{L}{2,20}(?:у|[лнр])ю(?= \p{Ll})/iu;
+const announcing =
+  /^(?:(?:io|ora|adesso) (?:(?:mi|ti|vi|ne) )?(?!(?:tutto|solo|tanto|questo|quello|ciascuno|qualcuno|nessuno|ognuno|uno|esso|molto|meno|certo|sotto|dentro|dopo|almeno|perfino|persino|zero|quattro|otto)(?!\p{L}))(?!\p{Ll}{1,9}(?:[aiu]t|olt|ess|ost|unt|(?:ap|cop|off)ert|(?:corr|prot|[dl]|str)ett)o(?!\p{L}))\p{Ll}{2,11}(?:[^aeo\s]no|(?!n)\p{Ll}o)(?!\p{L}))|^(?:li|ti|vi|ne|mi|[tv]e l[oi]) \p{Ll}{2,12}o(?!\p{L})|(?:^|[\s,;:])mi (?:metto|occupo|sposto|concentro|assicuro|fermo|accingo)(?!\p{L})|^(?:procedo|proseguo|riparto|verifico|controllo|faccio|creo|applico|sigo|reviso|creare?mos|voy|vamos|vou|prossigo|continuo|on passe|je (?:vais|passe))(?!\p{L})|(?:^|\s)(?:делаю|проверяю|запускаю|добавляю|перехожу|начинаю)(?!\p{L})|(?:^|[;:,—–] ?)\p{L}{3,20}[ая]ю(?!\p{L})|^\p{L}{2,20}(?:у|[лнр])ю(?= \p{Ll})/iu;
 
 const address = /https?:\/\/\S{1,2000}/g;
 
@@ -76,11 +79,10 @@ const address = /https?:\/\/\S{1,2000}/g;
 const defining = /^`?[\p{L}\p{N}_.-]{1,30}`? [—–] /u;
 
 /** False for what is advice, a plan or a wish, or does not stand alone, however well it is worded. */
-function isSound({ statement, unit, features }: Rated, { isAsking }: Closing): boolean {
+export function isSound({ statement, unit, features }: Rated): boolean {
   const { plain } = statement;
   const above = [unit.heading, unit.lead, unit.label];
   return !(
-    isAsking ||
     features.supposed + features.conditional + features['under-plan'] > 0 ||
     above.some((words) => outlook.test(words) || leftBy(words) !== null) ||
     denying.test(unit.label) ||
