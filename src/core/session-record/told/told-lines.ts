@@ -79,7 +79,7 @@ export const endOfSession = ({ turns }: Session): number =>
   turns.length - Math.max(fewestLast, Math.ceil(turns.length / lastShare));
 
 /** Returns the lines with the largest weights, in their order. */
-function weightiest(lines: readonly RecordLine[], most: number): RecordLine[] {
+export function weightiest(lines: readonly RecordLine[], most: number): RecordLine[] {
   const best = new Set([...lines].sort((one, other) => other.weight - one.weight).slice(0, most));
   return lines.filter((line) => best.has(line));
 }

@@ -11,7 +11,7 @@ import { fitting, shortest, type RecordLine } from '../record-line';
 import { plainSentences } from '../replies';
 import { nameOf, sectionOf, withoutNod } from '../report-lines';
 import { addressed, denying, isFact, isKept } from '../told/told-facts';
-import { endOfSession, isTalkOnly } from '../told/told-lines';
+import { endOfSession, isTalkOnly, weightiest } from '../told/told-lines';
 import { isOrder } from '../wording/imperatives';
 import { tellsChange } from '../wording/told-changes';
 import { ratedReply, type Rated } from './rated-replies';
@@ -38,14 +38,13 @@ export function worthLines(lines: readonly RecordLine[], session: Session, units
     const own = byTurn.get(turn) ?? [];
     const rated = ratedReply(session, units, closing);
     for (const line of poorLines(own, rated)) poor.add(line);
-    return rated
+    const chosen = rated
       .filter(
         (each) =>
           each.worth >= leastKept && !closing.isAsking && isSound(each) && !own.some((line) => tells(line, each)),
       )
-      .flatMap((each) => lineOf(each, turn, closing, closing.at < from, isAnalysis(session, closing)))
-      .sort((one, other) => other.weight - one.weight)
-      .slice(0, mostOfReply);
+      .flatMap((each) => lineOf(each, turn, closing, closing.at < from, isAnalysis(session, closing)));
+    return weightiest(chosen, mostOfReply);
   });
   return [...lines.filter((line) => !poor.has(line)), ...added];
 }
