@@ -123,7 +123,7 @@ function lineOf(
     : [{ part: 'told', text, turn, weight }];
 }
 
-/** Share of the sentences of a reply that may tell of a change before the reply counts as a report of work. */
+/** Share of the sentences of a reply that may report a change before the reply counts as a report of work. */
 const mostChanges = 0.02;
 
 /** True for the end of a request for which nothing was changed, as far as is known, so that its reply explains. */
