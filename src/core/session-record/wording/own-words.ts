@@ -3,6 +3,7 @@ import { sentenceRanges } from '../../extraction/text/sentences';
 import { withoutPastedError } from '../pasted-errors';
 import { withoutBlocks } from './editor-blocks';
 import { plainWords } from './plain-words';
+import { withoutPastedPage } from './pasted-page';
 import { withoutPrinted } from './printed-lines';
 import { isUnmarkedQuestion } from './unmarked-questions';
 
@@ -59,7 +60,9 @@ const toolCommand = /^\/[a-z][a-z-]{1,30}(?: [^\s./]{0,200}[./]\S{0,400}){0,200}
 
 /** Returns the person's own sentences, without editor notes, code, commands to the tool, pasted output and passages pasted in another script. */
 export function ownSentences(text: string): string[] {
-  const passages = withoutPastedError(withoutEditorNotes(text.slice(0, 200_000).replace(toolCommand, '')))
+  const passages = withoutPastedError(
+    withoutEditorNotes(withoutPastedPage(text.slice(0, 200_000)).replace(toolCommand, '')),
+  )
     .split(fence)
     .map((passage) => withoutPlaces(withoutPrinted(passage)));
   const length = passages.reduce((sum, passage) => sum + passage.length + 1, -1);
