@@ -38,12 +38,12 @@ export function worthLines(lines: readonly RecordLine[], session: Session, units
     const own = byTurn.get(turn) ?? [];
     const rated = ratedReply(session, units, closing);
     for (const line of poorLines(own, rated)) poor.add(line);
-    const chosen = rated
-      .filter(
-        (each) =>
-          each.worth >= leastKept && !closing.isAsking && isSound(each) && !own.some((line) => tells(line, each)),
-      )
-      .flatMap((each) => lineOf(each, turn, closing, closing.at < from, isAnalysis(session, closing)));
+    const good = rated.filter(
+      (each) => each.worth >= leastKept && !closing.isAsking && isSound(each) && !own.some((line) => tells(line, each)),
+    );
+    const isEarly = closing.at < from;
+    const isExplaining = isEarly && good.length > 0 && isAnalysis(session, closing);
+    const chosen = good.flatMap((each) => lineOf(each, turn, closing, isEarly, isExplaining));
     return weightiest(chosen, mostOfReply);
   });
   return [...lines.filter((line) => !poor.has(line)), ...added];
