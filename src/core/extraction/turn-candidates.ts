@@ -173,7 +173,8 @@ function questionOf(turn: Turn): string {
 /** Matches a label that names the person, and words in which a person speaks. */
 const person =
   /^(?:user|human|you(?: (?:said|decided|told me|want(?:ed)?))?|benutzer|nutzer|usuario|utilisateur|utente|usuário|пользователь|用户)$/iu;
-const speaking = /^(?:we|i|always|never|from now on|remember|wir|ich|immer|nie|nous|je|yo|nosotros|noi|мы|я|我)(?!\p{L})/iu;
+const speaking =
+  /^(?:we|i|always|never|from now on|remember|wir|ich|immer|nie|nous|je|yo|nosotros|noi|мы|я|我)(?!\p{L})/iu;
 
 /** True for a line of a talk that an assistant writes in the name of the person. */
 function isSpoken({ label, statements }: Unit): boolean {

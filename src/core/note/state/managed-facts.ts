@@ -1,7 +1,7 @@
 import { authorityOf } from './authority';
 import { readBeat } from '../beat-note';
 import { readFrontmatter } from '../frontmatter/frontmatter';
-import { dateValue, textList, textValue, valueOf } from '../frontmatter/frontmatter-values';
+import { dateValue, textList, valueOf } from '../frontmatter/frontmatter-values';
 import type { NoteFacts, ManagedFacts } from '../note-record';
 import { saysPrivate } from './private-note';
 import { isSolved } from './solved';

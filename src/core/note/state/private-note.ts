@@ -13,8 +13,7 @@ const openValues = /^(?:false|no|off|0)?$/i;
 const mostUnclosed = 65_536;
 
 /** Matches a character that is written as a number, and a line that goes on, as in quoted texts of YAML. */
-const escapes =
-  /\\(?:x([\dA-Fa-f]{2})|u([\dA-Fa-f]{4})|U([\dA-Fa-f]{8})|(?:\r\n?|\n)[ \t]{0,400})/g;
+const escapes = /\\(?:x([\dA-Fa-f]{2})|u([\dA-Fa-f]{4})|U([\dA-Fa-f]{8})|(?:\r\n?|\n)[ \t]{0,400})/g;
 const unseen = /\p{Cf}/gu;
 const beyondAscii = /[^\p{ASCII}]/u;
 
@@ -43,7 +42,9 @@ function isMarkedPrivate({ data, problems }: Frontmatter): boolean {
 /** True when properties that could be read say that the note is private. */
 export function saysPrivate(data: Data): boolean {
   return Object.entries(data).some(([name, value]) =>
-    name === '<<' ? [value].flat().some((each) => isData(each) && saysPrivate(each)) : isMarkName(name) && !isOpen(value),
+    name === '<<'
+      ? [value].flat().some((each) => isData(each) && saysPrivate(each))
+      : isMarkName(name) && !isOpen(value),
   );
 }
 

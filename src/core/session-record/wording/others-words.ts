@@ -60,7 +60,9 @@ function isAboveWords(text: string, end: number): boolean {
 /** Returns a message up to a mail, chat or page that it holds, and without quotations and changes of files: their rules and choices are somebody else's. */
 export function withoutOthers(text: string): string {
   const chat = [...text.matchAll(said)].filter(({ 0: line, index }) => isAboveWords(text, index + line.length));
-  const starts = [heads, wrote, named, commented, pasted, session].map((pattern) => text.search(pattern)).filter((at) => at >= 0);
+  const starts = [heads, wrote, named, commented, pasted, session]
+    .map((pattern) => text.search(pattern))
+    .filter((at) => at >= 0);
   if (chat.length > 1) starts.push(chat[0]?.index ?? 0);
   const own = starts.length === 0 ? text : text.slice(0, Math.min(...starts));
   const written = own.replace(hunk.test(own) ? changed : addedLine, '').replace(attributed, '');
