@@ -1,6 +1,7 @@
 import { plainText } from '../extraction/text/sentences';
 import type { TextRange } from '../note/text-ranges';
 import type { NoteLine } from './note-lines';
+import { withoutStruck } from './struck-out';
 
 export const longestShown = 420;
 const listItem = /^[ \t]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
@@ -12,14 +13,11 @@ const tableRule = /^[\s>|:-]*$/;
 /** Matches a quotation mark behind a backslash, which Markdown and properties show without it, and code, which keeps it. */
 const escapedMark = /(`[^`\n]{0,2000}`)|\\(["'])/g;
 
-/** Text that a note has struck out holds no more, and readers do not see comments. */
-const struck = /~~[^~\n]{1,2000}~~|<(s|del|strike)>[^<\n]{1,2000}<\/\1>|<!--[^<\n]{0,2000}-->|%%[^%\n]{1,2000}%%/gi;
 const itemBreak = /([:：;,.!?…。！？、，；]?["'”’»)\]*_`]{0,4})[ \t]{0,20}\n\s{0,20}[-*+•][ \t]{1,20}(?:\[[ xX]\] )?/gu;
 
 /** Returns text of a note as it is shown in an answer: one line, without Markdown marks and struck-out text, items of a list behind semicolons. */
 export function shownText(markdown: string): string {
-  const unquoted = markdown
-    .replace(struck, '')
+  const unquoted = withoutStruck(markdown)
     .replace(blockId, '$1')
     .replace(escapedMark, '$1$2')
     .replace(/\n[ \t]*(?:>[ \t]?)+/g, '\n');

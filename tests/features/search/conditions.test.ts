@@ -1,4 +1,4 @@
-import { isPrivateText } from '../../../src/core/note/state/managed-facts';
+import { isPrivateText } from '../../../src/core/note/state/private-note';
 import { ask, openNotes } from './opened-notes';
 
 const notes = {

@@ -134,7 +134,7 @@ const isCut = (before: string, after: string): boolean =>
   /[\p{L}\p{N},]\s*$/u.test(before) && /^\s*[\p{Ll},]/u.test(after);
 
 const courtesy =
-  /^(?:(?:and|so|ok(?:ay)?|also|now|then|und|also|dann|please|bitte)[, ]+)*(?:(?:can|could|would|will|won't) you|why don't (?:you|we)|shall we|should we|can we|could we|how about|what about|(?:kannst|könntest|würdest) du|können wir|wie wäre)\b/i;
+  /^(?:(?:and|so|ok(?:ay)?|also|now|then|und|dann|please|bitte)[, ]{1,9}){0,9}(?:(?:can|could|would|will|won't) you|why don't (?:you|we)|shall we|should we|can we|could we|how about|what about|(?:kannst|könntest|würdest) du|können wir|wie wäre)\b/i;
 
 /** True for a question that asks for an answer; `Could you…?` asks for work. */
 export function isQuestion(sentence: string): boolean {
