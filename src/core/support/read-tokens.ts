@@ -10,6 +10,7 @@ import { cjkValue, counters } from './numbers/number-values';
 import { hangulDenials, qualifierOf, type QualifierKind, type Token } from './token';
 import { isIdentifier, kinOf, plainToken } from './token-forms';
 import { readWideText } from './wide-text';
+import { isDenyingHere, isHarmless, isNamed, isPlainWord } from './words/denying-words';
 import { isDenialHere } from './words/language-marks';
 
 const wide = `[${unspacedScripts}]`;
@@ -35,31 +36,6 @@ const ordinal = /^\.\s(\p{Lu}\p{L}*)/u;
 const longestOrdinal = 20;
 const germanArticles = ['der', 'die', 'das', 'den', 'dem', 'des', 'im', 'am', 'vom', 'zum', 'beim'];
 
-/** Verbs that negate what follows their *to*. */
-const refusing = wordSet('refuse refuses refused fail fails failed decline declines declined');
-
-/** Words that deny what follows, before another word: *A instead of B*. */
-const replacing: ReadonlyMap<string, RegExp> = new Map([
-  ['instead', /^\s{1,3}of\b/],
-  ['rather', /^\s{1,3}than\b/],
-  ['apart', /^\s{1,3}from\b/],
-  ['abgesehen', /^\s{1,3}von\b/],
-  ['aparte', /^\s{1,3}de\b/],
-  ['afgezien', /^\s{1,3}van\b/],
-  ['lieu', /^\s{1,3}(?:de|du|d')/],
-  ['lugar', /^\s{1,3}de\b/],
-  ['plaats', /^\s{1,3}van\b/],
-  ['posto', /^\s{1,3}d/],
-]);
-
-/** Arabic words behind which *ma* denies nothing: adverbs, *every* and *after*. */
-const joinedBefore = /^[وف]?(?:(?:غالب|كثير|نادر|دائم|أحيان|احيان|قليل)(?:ا|اً|ًا)|عادةً?|كل|بعد)$/u;
-/** Words before *likely* that make it a degree. */
-const degrees = wordSet('equally more less most least as how');
-
-/** Around a word that is a value: *set to "none"*. */
-const quotes = /^["']$/;
-
 const longestPiece = 200;
 
 /** English and German function words, which may have a capital in a title; those of other languages are names then: *the Plus plan*. */
@@ -68,26 +44,6 @@ const commonWords = new Set(functionWordLists.slice(0, 2).flatMap((words) => [..
 /** True for a capital that labels something, as in *room D*; *I* does not. */
 function isLabel(letter: string): boolean {
   return letter.length === 1 && letter !== 'i';
-}
-
-const plainWords = new Map<string, boolean>();
-const mostPlain = 20_000;
-
-/** True for a word of letters alone that does not change the meaning of others; kept, because words recur. */
-function isPlainWord(piece: string): boolean {
-  const kept = plainWords.get(piece);
-  if (kept !== undefined) return kept;
-  const lower = piece.toLowerCase();
-  const isPlain =
-    /^\p{L}+$/u.test(piece) &&
-    qualifierOf(lower) === null &&
-    lower !== 'missing' &&
-    lower !== 'but' &&
-    !refusing.has(lower) &&
-    !replacing.has(lower);
-  if (plainWords.size >= mostPlain) plainWords.clear();
-  plainWords.set(piece, isPlain);
-  return isPlain;
 }
 
 /** Returns the tokens of one sentence in plain form, in order. */
@@ -151,14 +107,10 @@ class TokenReader {
       this.#numbers.readSign(measures.get(piece) ?? piece, this.#tokens);
       return;
     }
-    const isValue =
-      quotes.test(this.sentence.charAt(index - 1)) && quotes.test(this.sentence.charAt(index + piece.length));
-    const isDegree = lower === 'likely' && degrees.has(this.#tokens.at(-1)?.text ?? '');
-    const isSingle = /^sol[oa]$/.test(lower) && /^un[oa]?$/.test(this.#tokens.at(-1)?.text ?? '');
-    // Arabic *ma* behind an adverb only joins it: *usually*, *often*.
-    const isJoined = lower === 'ما' && joinedBefore.test(this.#tokens.at(-1)?.text ?? '');
-    const qualifier = !isDegree && !isSingle && isDenialHere(lower, this.#words) ? qualifierOf(lower) : null;
-    if (qualifier !== null && (isValue || isJoined)) {
+    const last = this.#tokens.at(-1)?.text ?? '';
+    const place = { sentence: this.sentence, index, piece, last };
+    const qualifier = !isHarmless(lower, last) && isDenialHere(lower, this.#words) ? qualifierOf(lower) : null;
+    if (qualifier !== null && isNamed(place)) {
       this.#push(lower, {});
       return;
     }
@@ -166,21 +118,7 @@ class TokenReader {
       this.#tell(lower, qualifier);
       return;
     }
-    const behind = this.sentence.slice(index + piece.length, index + piece.length + 8);
-    const isMissing =
-      lower === 'missing' &&
-      /(?:\b(?:is|are|was|were|still|be)|'(?:s|re)) $/.test(this.sentence.slice(Math.max(0, index - 7), index));
-    const isExcept =
-      lower === 'but' &&
-      /\b(?:everything|anything|nothing|all|everyone|nobody) $/i.test(
-        this.sentence.slice(Math.max(0, index - 11), index),
-      );
-    if (
-      isMissing ||
-      isExcept ||
-      (refusing.has(lower) && /^\s{1,3}to\s/.test(behind)) ||
-      replacing.get(lower)?.test(behind) === true
-    ) {
+    if (isDenyingHere(place)) {
       this.#tell(lower, 'denial');
       return;
     }
