@@ -31,8 +31,8 @@ export interface LineGroup {
 
 const itemMark = /^[ \t>]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
 const leadingMarks =
-  /^[ \t]*(?:>[ \t]?)*(?:\[![^\]\n|]{1,20}\][+-]?[ \t]*)?(?:(?:[-*+•]|\d{1,4}[.)])[ \t]+)?(?:\[.\][ \t]+)?/;
-const calloutMark = /^[ \t]*(?:>[ \t]?)+\[![^\]\n|]{1,20}\]/;
+  /^[ \t]*(?:>[ \t]?)*(?:\[![^\]\n|]{1,20}(?:\|[^\]\n]{0,40})?\][+-]?[ \t]*)?(?:(?:[-*+•]|\d{1,4}[.)])[ \t]+)?(?:\[.\][ \t]+)?/;
+const calloutMark = /^[ \t]*(?:>[ \t]?)+\[![^\]\n|]{1,20}(?:\|[^\]\n]{0,40})?\]/;
 const otherStop = /[।॥؟۔]+\s*/gu;
 /** Properties that name, sort or connect a note; its title, aliases and tags are measured beside all of its lines. */
 const namingProperty =

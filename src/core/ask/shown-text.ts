@@ -6,7 +6,7 @@ import { withoutStruck } from './struck-out';
 export const longestShown = 420;
 const listItem = /^[ \t]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
 const quoteMarks = /^(?:[ \t]*>)*[ \t]?/;
-const calloutMark = /^[ \t]*(?:>[ \t]?)+\[![^\]\n|]{1,20}\][+-]?[ \t]*$/;
+const calloutMark = /^[ \t]*(?:>[ \t]?)+\[![^\]\n|]{1,20}(?:\|[^\]\n]{0,40})?\][+-]?[ \t]*$/;
 const blockId = /(^|\s)\^[\p{L}\p{N}-]{1,60}[ \t]*(?=\n|$)/gu;
 const tableRule = /^[\s>|:-]*$/;
 
@@ -87,6 +87,8 @@ export function introducedEnd(text: string, { start, end }: TextRange): number {
     const feed = text.indexOf('\n', at);
     const stop = feed === -1 ? text.length : feed;
     const whole = text.slice(at, stop).trimEnd();
+    // A line without a mark stands outside the quote.
+    if (quoted && !/^[ \t]*>/.test(whole)) break;
     const line = quoted ? whole.replace(quoteMarks, '') : whole;
     if (line !== '' && !listItem.test(line)) break;
     if (line !== '' && at + whole.length - start <= longestShown) reached = at + whole.length;

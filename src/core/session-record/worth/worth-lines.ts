@@ -15,6 +15,7 @@ import { endOfSession, isTalkOnly, weightiest } from '../told/told-lines';
 import { isOrder } from '../wording/imperatives';
 import { tellsChange } from '../wording/told-changes';
 import { ratedReply, type Rated } from './rated-replies';
+import { isAnnouncement } from './announcements';
 import { isMostly, sourceOf, tells } from './line-sources';
 
 /** Chance of being kept from which a sentence becomes a line. */
@@ -55,7 +56,7 @@ const poorLines = (lines: readonly RecordLine[], rated: readonly Rated[]): Recor
     const best = line.part === 'told' ? sourceOf(line, rated) : undefined;
     return (
       best !== undefined &&
-      (best.worth < leastOfRule || announcing.test(best.statement.plain)) &&
+      (best.worth < leastOfRule || isAnnouncement(best.statement.plain)) &&
       !isNeeded(best.statement) &&
       isMostly(line, best)
     );
@@ -67,10 +68,6 @@ const isNeeded = ({ cause, plain }: Statement): boolean => cause || causeWas.tes
 /** Matches what the assistant is doing, rather than what came of it. */
 const ongoing =
   /^(?!(?:During|According|Nothing|Everything|Something|Anything|String)\b)\p{Lu}\p{Ll}{2,16}ing\b(?! (?:is|was|are|were|now|has|fails?|works?|needs?)\b)/u;
-
-/** Matches what the assistant says it does now or next, where the verb alone says who does it: `Ora metto …`, not `Ora il prezzo …` or `Ora sono …`. */
-const announcing =
-  /^(?:(?:io|ora|adesso) (?:(?:mi|ti|vi|ne) )?(?!(?:tutto|solo|tanto|questo|quello|ciascuno|qualcuno|nessuno|ognuno|uno|esso|molto|meno|certo|sotto|dentro|dopo|almeno|perfino|persino|zero|quattro|otto)(?!\p{L}))(?!\p{Ll}{1,9}(?:[aiu]t|olt|ess|ost|unt|(?:ap|cop|off)ert|(?:corr|prot|[dl]|str)ett)o(?!\p{L}))\p{Ll}{2,11}(?:[^aeo\s]no|(?!n)\p{Ll}o)(?!\p{L}))|^(?:li|ti|vi|ne|mi|[tv]e l[oi]) \p{Ll}{2,12}o(?!\p{L})|(?:^|[\s,;:])mi (?:metto|occupo|sposto|concentro|assicuro|fermo|accingo)(?!\p{L})|^(?:procedo|proseguo|riparto|verifico|controllo|faccio|creo|applico|sigo|reviso|creare?mos|voy|vamos|vou|prossigo|continuo|on passe|je (?:vais|passe))(?!\p{L})|(?:^|\s)(?:делаю|проверяю|запускаю|добавляю|перехожу|начинаю)(?!\p{L})|(?:^|[;:,—–] ?)\p{L}{3,20}[ая]ю(?!\p{L})|^\p{L}{2,20}(?:у|[лнр])ю(?= \p{Ll})/iu;
 
 const address = /https?:\/\/\S{1,2000}/g;
 
@@ -90,7 +87,7 @@ export function isSound({ statement, unit, features }: Rated): boolean {
     statement.unresolved ||
     isOrder(plain) ||
     ongoing.test(plain) ||
-    announcing.test(plain) ||
+    isAnnouncement(plain) ||
     defining.test(plain)
   );
 }

@@ -95,6 +95,8 @@ describe('what is so now is no announcement', () => {
 
   test.each([
     ['Italian', 'Ora metto le 48 righe al giorno di `pier2.json` nella tabella con il fuso di `tides.toml`.'],
+    ['Italian', 'Perfetto, ora aggiungo le 48 righe al giorno di `pier2.json` con il fuso di `tides.toml`.'],
+    ['Italian', 'Ora sposto le 48 righe al giorno di `pier2.json` con il fuso di `tides.toml`.'],
     ['Italian', 'Adesso mi sposto su `pier2.json` con 48 righe al giorno e sul fuso di `tides.toml`.'],
     ['Russian', 'Теперь добавляю 48 строк в день из `pier2.json` в таблицу с часами из `tides.toml`.'],
   ])('but what is done next is one: %s', (_language, plan) => {
