@@ -18,6 +18,7 @@ import {
   terminalImports,
   terminalStreams,
 } from './scripts/lint/layers.mjs';
+import { doubledChoices } from './scripts/lint/doubled-choices.mjs';
 import { wordBoundaries } from './scripts/lint/word-boundaries.mjs';
 
 const code = ['**/*.{ts,mjs,cjs}'];
@@ -74,8 +75,8 @@ export default defineConfig(
   },
   {
     files: product,
-    plugins: { house: { rules: { 'word-boundaries': wordBoundaries } } },
-    rules: { 'house/word-boundaries': 'error' },
+    plugins: { house: { rules: { 'doubled-choices': doubledChoices, 'word-boundaries': wordBoundaries } } },
+    rules: { 'house/doubled-choices': 'error', 'house/word-boundaries': 'error' },
   },
   {
     // Below adapters and hosts nobody sees the app or a document.

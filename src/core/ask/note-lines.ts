@@ -7,6 +7,7 @@ import { readSections } from '../note/sections';
 import { withQuotedHeadings } from './quoted-headings';
 import { readStatedParts } from '../note/stated-parts';
 import type { TextRange } from '../note/text-ranges';
+import { isStruckOut } from './struck-out';
 
 /** A line of a note with the rest of a sentence that goes on below it. */
 export interface NoteLine extends TextRange {
@@ -30,8 +31,8 @@ export interface LineGroup {
 
 const itemMark = /^[ \t>]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
 const leadingMarks =
-  /^[ \t]*(?:>[ \t]?)*(?:\[![^\]\n|]{1,20}\][+-]?[ \t]*)?(?:(?:[-*+•]|\d{1,4}[.)])[ \t]+)?(?:\[.\][ \t]+)?/;
-const calloutMark = /^[ \t]*(?:>[ \t]?)+\[![^\]\n|]{1,20}\]/;
+  /^[ \t]*(?:>[ \t]?)*(?:\[![^\]\n|]{1,20}(?:\|[^\]\n]{0,40})?\][+-]?[ \t]*)?(?:(?:[-*+•]|\d{1,4}[.)])[ \t]+)?(?:\[.\][ \t]+)?/;
+const calloutMark = /^[ \t]*(?:>[ \t]?)+\[![^\]\n|]{1,20}(?:\|[^\]\n]{0,40})?\]/;
 const otherStop = /[।॥؟۔]+\s*/gu;
 /** Properties that name, sort or connect a note; its title, aliases and tags are measured beside all of its lines. */
 const namingProperty =
@@ -62,7 +63,7 @@ function linesIn(text: string, frontmatter: Frontmatter, parts: readonly (readon
   const starts = lineStarts(text);
   const make = (sentences: readonly TextRange[], kind: NoteLine['kind'] = 'text'): NoteLine[] => {
     const [first, last] = [sentences[0], sentences.at(-1)];
-    if (first === undefined || last === undefined) return [];
+    if (first === undefined || last === undefined || isStruckOut(text.slice(first.start, last.end))) return [];
     return [{ start: first.start, end: last.end, line: lineAt(starts, first.start), sentences, kind }];
   };
   const single = (range: TextRange & Partial<Pick<Block, 'kind'>>): NoteLine[] =>

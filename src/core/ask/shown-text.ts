@@ -1,11 +1,12 @@
 import { plainText } from '../extraction/text/sentences';
 import type { TextRange } from '../note/text-ranges';
 import type { NoteLine } from './note-lines';
+import { withoutStruck } from './struck-out';
 
 export const longestShown = 420;
 const listItem = /^[ \t]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
 const quoteMarks = /^(?:[ \t]*>)*[ \t]?/;
-const calloutMark = /^[ \t]*(?:>[ \t]?)+\[![^\]\n|]{1,20}\][+-]?[ \t]*$/;
+const calloutMark = /^[ \t]*(?:>[ \t]?)+\[![^\]\n|]{1,20}(?:\|[^\]\n]{0,40})?\][+-]?[ \t]*$/;
 const blockId = /(^|\s)\^[\p{L}\p{N}-]{1,60}[ \t]*(?=\n|$)/gu;
 const tableRule = /^[\s>|:-]*$/;
 
@@ -15,14 +16,11 @@ const tableRule = /^[\s>|:-]*$/;
  */
 const escapedMark = /(`[^`\n]{0,2000}`)|\\(["'`])|!(?=\[\[)/g;
 
-/** Text that a note has struck out holds no more, and readers do not see comments. */
-const struck = /~~[^~\n]{1,2000}~~|<(s|del|strike)>[^<\n]{1,2000}<\/\1>|<!--[^<\n]{0,2000}-->|%%[^%\n]{1,2000}%%/gi;
 const itemBreak = /([:：;,.!?…。！？、，；]?["'”’»)\]*_`]{0,4})[ \t]{0,20}\n\s{0,20}[-*+•][ \t]{1,20}(?:\[[ xX]\] )?/gu;
 
 /** Returns text of a note as it is shown in an answer: one line, without Markdown marks and struck-out text, items of a list behind semicolons. */
 export function shownText(markdown: string): string {
-  const unquoted = markdown
-    .replace(struck, '')
+  const unquoted = withoutStruck(markdown)
     .replace(blockId, '$1')
     .replace(escapedMark, '$1$2')
     .replace(/\n[ \t]*(?:>[ \t]?)+/g, '\n');
@@ -92,6 +90,8 @@ export function introducedEnd(text: string, { start, end }: TextRange): number {
     const feed = text.indexOf('\n', at);
     const stop = feed === -1 ? text.length : feed;
     const whole = text.slice(at, stop).trimEnd();
+    // A line without a mark stands outside the quote.
+    if (quoted && !/^[ \t]*>/.test(whole)) break;
     const line = quoted ? whole.replace(quoteMarks, '') : whole;
     if (line !== '' && !listItem.test(line)) break;
     if (line !== '' && at + whole.length - start <= longestShown) reached = at + whole.length;

@@ -3,14 +3,12 @@ import { harmlessMarkdown } from '../note/harmless-markdown';
 import { agreedTasks } from '../session-record/answer-lines';
 import { isOrder } from '../session-record/wording/imperatives';
 import { ownSentences } from '../session-record/wording/own-words';
-import { isStale } from '../session-record/work-lines';
 import type { Session, Turn } from '../transcript/turn';
 import { closingsOf, outlook } from './closings';
 import { isDated, sureDraft } from './draft';
 import { toldTasks } from './stated/told-tasks';
 import { standsAlone } from './text/stands-alone';
 import type { TurnUnits } from './text/turn-units';
-import { specificsOf } from './text/words';
 import { titleFrom } from './titles';
 
 const mostLeft = 3;
@@ -28,10 +26,11 @@ interface Task {
 
 /**
  * Returns drafts of tasks that are open at the end, as working memory: what the user agreed to and nothing was done for,
- * what was agreed for a day, what the last report says is left, and what remains of a task list.
+ * what was agreed for a day, and what the last report says is left. What remains of the tool's task list says too little
+ * for a note; the record of the session has it.
  */
 export function openTasks(session: Session, units: TurnUnits, isNew: (turn: Turn) => boolean): BeatDraft[] {
-  return [...agreed(session), ...told(session), ...left(session, units), ...listed(session)]
+  return [...agreed(session), ...told(session), ...left(session, units)]
     .filter(({ turn }) => isNew(turn))
     .slice(0, mostLeft)
     .map(({ title, turn, said, lines }) => {
@@ -84,16 +83,6 @@ function left(session: Session, units: TurnUnits): Task[] {
     return title === null
       ? []
       : [{ title, turn, said: 'Named as still to do at the end of the session.', lines: [title] }];
-  });
-}
-
-function listed(session: Session): Task[] {
-  return (session.deeds ?? []).flatMap((deed): Task[] => {
-    if (deed.kind !== 'task' || deed.isDone || isStale(deed.turnsBefore, session)) return [];
-    const turn = session.turns[Math.max(0, deed.turnsBefore - 1)];
-    const title = specificsOf(deed.subject).length === 0 ? null : taskTitle(deed.subject);
-    if (title === null || turn === undefined) return [];
-    return [{ title, turn, said: 'Not done in the task list at the end of the session.', lines: [deed.subject] }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { namesOption, offeredOptions, withOptionMark } from '../session-record/offered-options';
-import { withoutOthers } from '../session-record/wording/others-words';
+import { isOthers, withoutOthers } from '../session-record/wording/others-words';
 import { isMachinePrompt, ownText } from '../session-record/wording/own-words';
 import type { Session, Turn } from '../transcript/turn';
 import { agreement } from './agreements';
@@ -39,6 +39,9 @@ const weighing =
 /** Maximum length in characters of a message that the user wrote; longer ones are pasted material. */
 const longestSpeech = 3000;
 
+/** Number of characters of a request in which words of somebody else are looked for. */
+const longestRequest = 20_000;
+
 /** Such a request concerns only the answer to it. */
 const rolePlay = /\b(?:i want you to|act as an?|you are an? \w+|your task is|pretend)\b/i;
 
@@ -72,7 +75,9 @@ export function turnCandidates(session: Session): Candidate[] {
       ? choosesOption(turn, session.turns[at - 1])
         ? []
         : fromUser(turn, at, units, isProject)
-      : fromAssistant(at, asked, response(session.turns, at), units))
+      : fromAssistant(at, asked, response(session.turns, at), units).filter(
+          ({ title }) => !isOthers(title, (session.turns[asked.at]?.text ?? '').slice(0, longestRequest)),
+        ))
       found.push(candidate);
   }
   return found;
@@ -114,7 +119,7 @@ function fromUser(turn: Turn, at: number, read: TurnUnits, isProject: boolean): 
 }
 
 function fromAssistant(at: number, asked: { text: string; at: number }, bonus: number, read: TurnUnits): Candidate[] {
-  const units = read.of(at).filter((unit) => !isOption(unit));
+  const units = read.of(at).filter((unit) => !isOption(unit) && !isSpoken(unit));
   const setting: Setting = {
     at,
     origin: 'assistant',
@@ -163,6 +168,17 @@ function questionOf(turn: Turn): string {
     .map(plainText)
     .filter((sentence) => sentence.length >= 20 && sentence.length <= 260);
   return sentences.find((sentence) => /[?？]$/.test(sentence)) ?? sentences[0] ?? '';
+}
+
+/** Matches a label that names the person, and words in which a person speaks. */
+const person =
+  /^(?:user|human|you(?: (?:said|decided|told me|want(?:ed)?))?|benutzer|nutzer|usuario|utilisateur|utente|usuário|пользователь|用户)$/iu;
+const speaking =
+  /^(?:we|i|always|never|from now on|remember|wir|ich|immer|nie|nous|je|yo|nosotros|noi|мы|я|我)(?!\p{L})/iu;
+
+/** True for a line of a talk that an assistant writes in the name of the person. */
+function isSpoken({ label, statements }: Unit): boolean {
+  return person.test(label.trim()) && speaking.test(statements[0]?.plain ?? '');
 }
 
 /** True when a unit only describes one of several possibilities that were considered, not found or chosen. */

@@ -7,6 +7,7 @@ import { textList, textValue, valueOf } from './frontmatter/frontmatter-values';
 import { readLinks } from './references/links';
 import type { NoteFacts } from './note-record';
 import { readManagedFacts } from './state/managed-facts';
+import { isPrivateNote } from './state/private-note';
 import { baseNameOf } from './path';
 import { propertyTags, readTagPlaces, tagsOutside, uniqueTags } from './tags';
 import { givenDay } from './written-day';
@@ -21,7 +22,8 @@ export function readNoteFacts(
   blocks?: readonly Block[],
 ): NoteFacts {
   const facts = readStatedFacts(path, text, frontmatter, blocks);
-  const managed = readManagedFacts(facts, frontmatter.data, text.slice(frontmatter.bodyStart));
+  const { data, bodyStart } = frontmatter;
+  const managed = readManagedFacts(facts, data, text.slice(bodyStart), isPrivateNote(text, frontmatter));
   return managed === null ? facts : { ...facts, managed };
 }
 

@@ -9,6 +9,7 @@ import { readProperties } from './note-properties';
 import type { Chunk, NoteRecord } from './note-record';
 import type { VaultPath } from './path';
 import { readSections } from './sections';
+import { withMark } from './state/private-note';
 import { readStatedParts } from './stated-parts';
 
 /** The part of the `Hasher` port that chunks need. */
@@ -42,13 +43,15 @@ export function recordOf(
   const plain = stripByteOrderMark(text);
   const parts = readStatedParts(plain, frontmatter);
   const blocks = parts.flat();
-  const properties = readProperties(frontmatter.data);
+  const facts = readNoteFacts(path, plain, frontmatter, blocks);
+  const written = readProperties(frontmatter.data);
+  const properties = facts.managed?.isPrivate === true ? withMark(written) : written;
   return {
     path,
     size,
     mtimeMs,
     hash,
-    facts: readNoteFacts(path, plain, frontmatter, blocks),
+    facts,
     ...(properties.length === 0 ? {} : { properties }),
     chunks: readChunks(plain, frontmatter.bodyStart, parts, hasher),
     links: readLinkNames(plain, frontmatter.bodyStart, blocks),

@@ -35,7 +35,8 @@ const opener = /^(?:(?:but|and|so|hmm*|ok(?:ay)?|also|just)[, ]+)+/i;
 const believing = /^(?:therefore|thus|so)?,? ?i (?:believe|think|guess)\b/i;
 /** Matches a request to tell something that is put as a courtesy. */
 const tell = /\b(?:tell|show|explain to) me (?:if|whether|what|why|how|where)\b/i;
-const direct = /^(?:yes|no|nope|correct|ja|nein|sì|sí|oui|non|да|нет)(?!\p{L})/iu;
+/** Matches a plain yes or no. */
+export const direct = /^(?:yes|no|nope|correct|ja|nein|sì|sí|oui|non|да|нет)(?!\p{L})/iu;
 
 const denying =
   /^(?:no|nope|nein|non|нет)(?!\p{L})|(?:^|[^\p{L}])(?:no|not|never|cannot|nicht|kein\p{L}*|pas|non|не)(?!\p{L})|n['’]t\b|[不没无]/iu;
@@ -80,14 +81,14 @@ function isHeadedBy({ heading }: Unit, question: string): boolean {
 }
 
 /** True for a paragraph in front of a list or of a heading. */
-const isLeadTo = (unit: Unit, next: Unit | undefined): boolean =>
+export const isLeadTo = (unit: Unit, next: Unit | undefined): boolean =>
   unit.listedCount > 0 || (next !== undefined && (next.kind === 'item' || next.section !== unit.section));
 
 const pointing =
   /^(?:quest[oaie]|quell[oaie]|ecco|est[ae]s?|ess[ae]s?|aqu[ií]|voici|voilà|ce sont|hier sind|das sind|dies|here (?:is|are)|these|вот|这些|这是|以下|これら|以下|こちら|다음|아래)(?!\p{Ll})/iu;
 
 /** True for a sentence in front of the answer: it only points to it, or names and counts nothing that the question does not name. */
-function isEmpty({ plain, specifics }: Statement, question: string): boolean {
+export function isEmpty({ plain, specifics }: Statement, question: string): boolean {
   if (pointing.test(withoutOpener(plain))) return true;
   const isNew = specifics.some((name) => !question.includes(name));
   return !isNew && !/\d/.test(plain) && !direct.test(plain) && !denying.test(plain);

@@ -78,11 +78,16 @@ export function closingReplies(session: Session, units: TurnUnits): RecordLine[]
 export function unanswered({ turns, deeds = [] }: Session): RecordLine[] {
   const last = turns.at(-1);
   const at = turns.map(({ role }) => role).lastIndexOf('user');
-  if (at >= 0 && at < turns.length - 1 && turns.slice(at + 1).every(isAnnounced))
-    return openRequest(turns, at, 'Not finished');
+  if (at >= 0 && at < turns.length - 1 && turns.slice(at + 1).every(isAnnounced)) {
+    const isBegun = deeds.some(({ kind, turnsBefore }) => kind === 'file' && turnsBefore > at);
+    return openRequest(turns, at, isBegun ? untold : 'Not finished');
+  }
   const isWorkedOn = deeds.some(({ turnsBefore }) => turnsBefore >= turns.length);
   return last?.role !== 'user' || turns.length === 1 || isWorkedOn ? [] : openRequest(turns, at, 'Asked, not answered');
 }
+
+/** What a line calls a request that was worked on and of which nobody says what came of it. */
+export const untold = 'Asked last, result not told';
 
 const longestAnnounced = 160;
 /** Matches a message that says what comes next. */

@@ -1,5 +1,5 @@
 import { speaking } from '../extraction/reports';
-import { capitalised } from '../extraction/text/narration';
+import { capitalised, hasVerb } from '../extraction/text/narration';
 import { standsAlone } from '../extraction/text/stands-alone';
 import { letterCount, readStatement } from '../extraction/text/statement';
 import { contentWords } from '../extraction/text/words';
@@ -18,7 +18,7 @@ export const longestMatter = 69;
 const fewestLetters = 8;
 const firstTurns = 20;
 const courtesy =
-  /^(?:(?:hi|hello|hey|hallo|moin|guten (?:tag|morgen|abend)|hola|buen[oa]s (?:días|tardes)|bonjour|salut|olá|oi|bom dia|ciao|привет|здравствуйте|你好|您好|こんにちは|ok(?:ay)?|alright|all right|so|then|please|gah|well|now|first of all|hmm*)[ ,.!，！。]+)*(?:(?:can|could|would) (?:you|we)(?: please)? (?:help me (?:to |with )?)?|please |i(?:'d| would) like (?:you )?to |(?:i|we) (?:do )?(?:want|need|have|should) (?:you )?to |help me (?:to )?|let'?s |je (?:veux|voudrais) (?:qu['’](?:on s['’]occupe |tu )(?:de la |de l['’]|du |de )?)?|(?:peux-tu|tu peux|pouvez-vous) |(?:quiero|necesito) (?:que (?:me )?)?|(?:puedes|podrías) |(?:quero|preciso) (?:que (?:você )?)?|(?:voglio|vorrei) (?:che )?|puoi |(?:мне )?нужно |давай(?:те)? |(?:请)?帮我|我(?:想要?|需要)|use (?:this|that|it|these) to |your (?:job|task|goal) is to |(?:this (?:morning|afternoon|evening|session)|today) is about |(?:the )?first (?:thing|step),? (?:(?:that )?(?:we|i|you) (?:need|have|want) to (?:do )?(?:is (?:to )?)?))?(?:explain to me |tell me |web ?search to (?:learn|find out) )?/i;
+  /^(?:(?:hi|hello|hey|hallo|moin|guten (?:tag|morgen|abend)|hola|buen[oa]s (?:días|tardes)|bonjour|salut|olá|oi|bom dia|ciao|привет|здравствуйте|你好|您好|算了|好的|嗯|こんにちは|ok(?:ay)?|alright|all right|so|then|please|gah|well|now|first of all|hmm*)[ ,.!，！。]+)*(?:(?:can|could|would) (?:you|we)(?: please)? (?:help me (?:to |with )?)?|please |i(?:'d| would) like (?:you )?to |(?:i|we) (?:do )?(?:want|need|have|should) (?:you )?to |help me (?:to )?|let'?s |je (?:veux|voudrais) (?:qu['’](?:on s['’]occupe |tu )(?:de la |de l['’]|du |de )?)?|(?:peux-tu|tu peux|pouvez-vous) |(?:quiero|necesito) (?:que (?:me )?)?|(?:puedes|podrías) |(?:quero|preciso) (?:que (?:você )?)?|(?:voglio|vorrei) (?:che )?|puoi |(?:мне )?нужно |давай(?:те)? |(?:请)?帮我|我(?:想要?|需要)|use (?:this|that|it|these) to |your (?:job|task|goal) is to |(?:this (?:morning|afternoon|evening|session)|today) is about |(?:the )?first (?:thing|step),? (?:(?:that )?(?:we|i|you) (?:need|have|want) to (?:do )?(?:is (?:to )?)?))?(?:explain to me |tell me |web ?search to (?:learn|find out) )?/i;
 /** Words that begin a clause or phrase, and so need a continuation. */
 const beginning =
   'but|and|or|so|because|even though|although|obwohl|if|when|while|until|before|after|since|unless|though|whereas|which|that|who|where|whose|whether|using|with|without|for|from|in|into|on|onto|at|to|of|by|as|than|then|across|through|between|under|over|against|via|within|during|towards?|about|around|behind|among|along|per|is it|(?:can|could) you|und|oder|aber|dass|weil|wenn|während|bis|mit|für|pour|avec|para|con|porque|que|et|в|на|и|с|по|к|у|для|при|что|чтобы|как|когда';
@@ -179,7 +179,16 @@ export function shortMatter(said: string): string {
   if (text.length <= longestMatter && /[.?!。？！]$/u.test(text)) return stripEnd(text, /[\s.…?!。？！]/u);
   return text.length <= longestMatter
     ? withoutLoose(text)
-    : withoutLoose((wholeClause(text, longestMatter) || atPhrase(text)).replace(cutMark, ''));
+    : withoutLoose(withoutBegunClause((wholeClause(text, longestMatter) || atPhrase(text)).replace(cutMark, '')));
+}
+
+/** Matches a request, and behind its *and* another one of whose clause only the subject is left. */
+const begun = /^(.{20,60}?),? (?:and|und|et|y|e|и) (?:[^\s,]{1,20} ){1,3}(?:that|dass|que|che|что) (.{0,40})$/iu;
+
+/** Returns a text that was cut without a clause that only begins: `… and make sure that all orders`. */
+function withoutBegunClause(text: string): string {
+  const [, whole = text, rest = ''] = begun.exec(text) ?? [];
+  return hasVerb(rest) ? text : whole;
 }
 
 const fewestCapitals = 3;

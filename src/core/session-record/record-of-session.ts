@@ -35,9 +35,11 @@ import { withoutChangedStates } from './kept/changed-states';
 import { withoutDiscarded } from './kept/discarded-names';
 import { withoutOvertaken } from './kept/overtaken-steps';
 import { withoutUndone } from './kept/undone-work';
+import { withGapsMarked } from './quote-gaps';
 import { reportLines } from './report-lines';
 import { shownErrors } from './shown-errors';
 import { personProofs } from './told/person-proofs';
+import { withAnswers } from './told/exchange-lines';
 import { toldLines } from './told/told-lines';
 import { worthLines } from './worth/worth-lines';
 import { withFileCount, withoutOldCommits, workLines } from './work-lines';
@@ -49,7 +51,7 @@ const shares: Readonly<Record<RecordPart, number>> = {
   decided: 16,
   done: 12,
   fixed: 8,
-  found: 8,
+  found: 14,
   told: 12,
   measured: 3,
   open: 6,
@@ -67,7 +69,8 @@ export function recordOfSession(given: Session): SessionRecord | null {
   const work = withoutOldCommits(workLines(whole));
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
   const said = worthLines([...unanswered(session), ...saidIn(session, units, work)], session, units);
-  const all = withoutTold(withoutAnswered(withoutRepeats([...endLines(session, units, said), ...said])));
+  const unlike = withoutRepeats([...endLines(session, units, said), ...said]);
+  const all = withoutTold(withoutAnswered(withAnswers(unlike, session, units)));
   const outcomes = withoutChanged(
     withoutWrong(withoutRemoved(withoutTakenBack(outcomesIn(session, units), session), session), session),
     session,
@@ -178,7 +181,7 @@ function recordOf(
   const matter = subject.matter;
   if (all.length === 0 || matter === '') return null;
   const whole = all.filter(({ text }) => !isHalf(text));
-  const kept = withFileCount(fitted(whole), whole);
+  const kept = withGapsMarked(withFileCount(fitted(whole), whole), session);
   return {
     matter,
     demands: subject.demands,
@@ -227,7 +230,7 @@ function withoutAnswered(lines: readonly RecordLine[]): RecordLine[] {
   );
   const left = lines
     .filter(({ part }) => part === 'open')
-    .map(({ text }) => text.replace(/^(?:Asked, not answered|Not finished): /, ''));
+    .map(({ text }) => text.replace(/^(?:Asked, not answered|Not finished|Asked last, result not told): /, ''));
   return lines.filter(
     ({ part, text, weight }) =>
       part !== 'goal' ||

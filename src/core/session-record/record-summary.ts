@@ -105,12 +105,12 @@ function told(demand: string): string {
 
 /** Matches the words in front of an open line that the word Open makes needless. */
 const openLabel = /^(?:Reported|To check|Left|To do(?: – [^:]{1,90})?|Agreed, not done|Asked, not answered): /;
-const unfinished = /^Not finished: (“[^”]*”)$/;
+const unfinished = /^(?:Not finished|Asked last, result not told): (“[^”]*”)$/;
 
 /** Returns the first thing that is open beyond what was `asked`; `isAsked`: the summary has the last request already. */
 function openIn(lines: readonly RecordLine[], isAsked: boolean, asked: string): string {
   const open = lines.filter(
-    ({ part, text }) => part === 'open' && !text.startsWith('Offered') && !(isAsked && text.startsWith('Not finished')),
+    ({ part, text }) => part === 'open' && !text.startsWith('Offered') && !(isAsked && unfinished.test(text)),
   );
   // What nobody did that was asked for last says most.
   const ranked = [...open.filter(isUnanswered), ...open.filter((line) => !isUnanswered(line))];

@@ -1,5 +1,6 @@
 import { aspects } from './aspects';
 import { measures } from '../support/measures';
+import { hasVerb } from '../extraction/text/narration';
 import { plainForm } from '../support/plain-form';
 import { readTokens } from '../support/read-tokens';
 import { saysSame } from '../support/similar-words';
@@ -20,7 +21,8 @@ export class ReadSubject {
   constructor(title: string) {
     const tokens = readTokens(plainForm(title));
     this.#words = tokens.filter(isContent);
-    this.#isClaim = this.#words.length < tokens.length || tokens.some(isSaying);
+    this.#isClaim =
+      this.#words.length < tokens.length || tokens.some(isSaying) || hasVerb(withoutName(plainForm(title)));
   }
 
   isNear(other: ReadSubject): boolean {
@@ -59,6 +61,9 @@ export class ReadSubject {
     return own.length > 0 && their.length > 0;
   }
 }
+
+/** Returns a title without its last word and the figure behind it: in "Test run 2", no verb is left. */
+const withoutName = (title: string): string => title.replace(/(?:^| )\S{1,60}(?: [\d.,]{1,12})?$/u, '');
 
 /** True for a figure with its unit, and for signs that say something of a subject: names have neither. */
 function isSaying({ kind, unit, text }: Token): boolean {

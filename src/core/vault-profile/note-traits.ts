@@ -7,7 +7,7 @@ import { stripByteOrderMark } from '../note/note-text';
 import { baseNameOf } from '../note/path';
 import { readTags } from '../note/note-facts';
 import { propertyTags } from '../note/tags';
-import { isPrivateText } from '../note/state/managed-facts';
+import { isPrivateText } from '../note/state/private-note';
 import { nameForm, nameSeparator } from './name-form';
 import { proseLanguage } from './prose-language';
 import { type Trait, type TraitKind, traitOf } from './trait-counts';

@@ -3,7 +3,7 @@ import type { NoteFacts } from '../../core/note/note-record';
 import type { VaultPath } from '../../core/note/path';
 import { hasEnded } from '../../core/note/state/in-force';
 import { statedEnd } from '../../core/note/state/stated-end';
-import { isPrivateText } from '../../core/note/state/managed-facts';
+import { isPrivateText } from '../../core/note/state/private-note';
 import type { IndexHit } from '../../ports/note-index';
 import type { Vault } from '../../ports/vault';
 import { readText } from '../indexing/read-text';

@@ -165,7 +165,12 @@ function firstAbout(text: string, bodyStart: number, about: string): number {
   if (found < most.ofRow) return bodyStart;
   const at = bodyStart + found;
   const line = text.lastIndexOf('\n', at) + 1;
-  return at - line < most.ofRow ? line : Math.max(text.lastIndexOf('. ', at) + 2, at - most.ofRow / 2);
+  if (at - line < most.ofRow) return line;
+  const from = at - most.ofRow / 2;
+  const before = text.slice(from, at);
+  const sentence = [...before.matchAll(/[.!?…]["'”’»)]{0,2}\s{1,9}|[。！？]["”’」』）]{0,2}/gu)].at(-1);
+  const start = sentence ?? /[\s,;:，、；：]{1,9}/u.exec(before);
+  return start === null ? at : from + start.index + start[0].length;
 }
 
 /** Returns the rows with the most authority that fit, in the order of time. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors';
-import { isPrivateText } from '../../core/note/state/managed-facts';
+import { isPrivateText } from '../../core/note/state/private-note';
 import type { FileOperation } from '../../core/plan/plan';
 import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';

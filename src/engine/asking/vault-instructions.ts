@@ -3,7 +3,7 @@ import { messageOf } from '../../core/errors';
 import { type CoreMemory, corePath, isCorePath, readCoreMemory } from '../../core/core-memory/core-memory';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { foldName, isInFolder, joinPath, nameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
-import { isPrivateText } from '../../core/note/state/managed-facts';
+import { isPrivateText } from '../../core/note/state/private-note';
 import { readPreferences, withoutPreferences } from '../../core/note/preferences';
 import { builtInVocabulary, readVocabulary, type Vocabulary } from '../../core/note/vocabulary';
 import { builtInPrompt, type PromptName } from '../../core/prompts/built-in-prompts';

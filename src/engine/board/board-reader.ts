@@ -3,7 +3,7 @@ import { type BoardNote, readBoardNote } from '../../core/board/board-note';
 import type { BoardFile } from '../../core/board/copies';
 import { AppError } from '../../core/errors';
 import { baseNameOf, isNotePath, type VaultPath } from '../../core/note/path';
-import { isPrivateText } from '../../core/note/state/managed-facts';
+import { isPrivateText } from '../../core/note/state/private-note';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';

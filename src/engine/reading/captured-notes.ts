@@ -1,4 +1,4 @@
-import { isPrivateText } from '../../core/note/state/managed-facts';
+import { isPrivateText } from '../../core/note/state/private-note';
 import { readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { valueOf } from '../../core/note/frontmatter/frontmatter-values';

@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors';
 import { noteNaming } from '../../core/note/name-problem';
-import { isPrivateText } from '../../core/note/state/managed-facts';
+import { isPrivateText } from '../../core/note/state/private-note';
 import type { VaultPath } from '../../core/note/path';
 import type { VaultFiles } from '../../ports/vault';
 import { readText } from '../indexing/read-text';

@@ -2,7 +2,7 @@ import { buildGraph } from '../../core/graph/build-graph';
 import type { Graph } from '../../core/graph/graph';
 import { type GraphNote, readGraphNote } from '../../core/graph/graph-note';
 import type { NameIndex } from '../../core/graph/name-index';
-import { isPrivateText } from '../../core/note/state/managed-facts';
+import { isPrivateText } from '../../core/note/state/private-note';
 import { ReadAhead } from '../indexing/read-ahead';
 import { readText } from '../indexing/read-text';
 import type { ExclusionRule } from '../indexing/sync-deps';

@@ -105,15 +105,23 @@ interface RunProgress {
 }
 
 /**
- * Progress of the runs that have already applied a plan in this program, so that further plans neither read their
- * journals again nor prune old ones. By the time of their start, which a run has in common with its copies, such as that
- * for the log note, which cannot be cancelled.
+ * Progress of the last runs that have applied a plan in this program, so that further plans neither read their journals
+ * again nor prune old ones. By the id of the run, which it has in common with its copies, such as that for the log note,
+ * which cannot be cancelled.
  */
-const known = new WeakMap<Date, RunProgress>();
+const known = new WeakMap<WritingPorts['device'], Map<string, RunProgress>>();
+const mostKnown = 8;
+
+function remember(device: WritingPorts['device'], run: string, progress: RunProgress): void {
+  const runs = known.get(device) ?? new Map<string, RunProgress>();
+  runs.set(run, progress);
+  for (const oldest of [...runs.keys()].slice(0, -mostKnown)) runs.delete(oldest);
+  known.set(device, runs);
+}
 
 async function progressOf(ports: WritingPorts, run: Run): Promise<RunProgress> {
   const record = await readRunRecord(ports.device, run.id);
-  const progress = known.get(run.startedAt);
+  const progress = known.get(ports.device)?.get(run.id);
   if (progress !== undefined && progress.place.head === record?.head) return progress;
   if (record === null) return { place: { head: '', part: 0 }, tally: new RunTally(), before: null, isFirst: true };
   const journal = await Journal.ofRecord(ports, record);
@@ -134,11 +142,11 @@ async function recordRun(
   run: Run,
 ): Promise<void> {
   try {
-    known.delete(run.startedAt);
+    known.get(ports.device)?.delete(run.id);
     tally.add(steps);
     const record = recordOfWork(end, tally, before);
     await keepRecord(ports, record);
-    known.set(run.startedAt, { place: end.place, tally, before: record, isFirst: false });
+    remember(ports.device, run.id, { place: end.place, tally, before: record, isFirst: false });
     if (isFirst) await pruneWhenDue(ports);
   } catch {
     run.warn('The changes were made, but the list of runs could not be updated. The next start will do it.');

@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors';
 import { readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { harmlessLine } from '../../core/note/harmless-markdown';
-import { isPrivateText } from '../../core/note/state/managed-facts';
+import { isPrivateText } from '../../core/note/state/private-note';
 import { parseVaultPath, type VaultPath } from '../../core/note/path';
 import type { FileOperation } from '../../core/plan/plan';
 import { unseenWords } from '../../engine/asking/vault-instructions';

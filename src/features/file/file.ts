@@ -1,7 +1,7 @@
 import { AppError, type Reason } from '../../core/errors';
 import type { Cost } from '../../core/language-models/spending';
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
-import { isPrivateText } from '../../core/note/state/managed-facts';
+import { isPrivateText } from '../../core/note/state/private-note';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import type { Quote } from '../../engine/asking/agree-to-cost';
 import type { AskedModel } from '../../engine/asking/model-requests';

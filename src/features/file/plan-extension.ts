@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors';
 import { draftFromText } from '../../core/extraction/draft-from-text';
-import { isPrivateText } from '../../core/note/state/managed-facts';
+import { isPrivateText } from '../../core/note/state/private-note';
 import { baseNameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { isoSeconds } from '../../core/note/written-day';
 import { isOpenToModels } from '../../engine/asking/vault-instructions';

@@ -3,7 +3,7 @@ import type { GivenValues } from '../../core/extraction/draft-from-text';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { textValue, valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import { harmlessLine } from '../../core/note/harmless-markdown';
-import { isPrivateText } from '../../core/note/state/managed-facts';
+import { isPrivateText } from '../../core/note/state/private-note';
 import { propertyTags } from '../../core/note/tags';
 import type { SourceFiles, StandardInput } from '../../ports/source-files';
 import type { FileInput } from './file-input';

@@ -7,7 +7,7 @@ import { setFrontmatterKeys } from '../../core/note/frontmatter/edit-frontmatter
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { addRelation } from '../../core/note/relations';
 import { baseNameOf, folderOf, foldName, isNotePath, type VaultPath } from '../../core/note/path';
-import { isPrivateText } from '../../core/note/state/managed-facts';
+import { isPrivateText } from '../../core/note/state/private-note';
 import { reasonLine } from '../../core/note/state/uncertain-reason';
 import { isoSeconds } from '../../core/note/written-day';
 import type { FileOperation } from '../../core/plan/plan';

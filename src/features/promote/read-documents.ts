@@ -3,7 +3,7 @@ import { harmlessLine } from '../../core/note/harmless-markdown';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import type { NoteReason } from '../../core/note/note-record';
-import { isPrivateText } from '../../core/note/state/managed-facts';
+import { isPrivateText } from '../../core/note/state/private-note';
 import { logNotePath } from '../../core/plan/log-note';
 import { isDocumentName, readDocument, type DocumentPassage } from '../../core/promotion/documents/read-document';
 import type { SourceName } from '../../core/promotion/fact';

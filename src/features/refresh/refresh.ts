@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors';
 import type { Cost } from '../../core/language-models/spending';
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import { stripByteOrderMark } from '../../core/note/note-text';
-import { isPrivateText } from '../../core/note/state/managed-facts';
+import { isPrivateText } from '../../core/note/state/private-note';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import { isBoardEntry } from '../../core/upkeep/upkeep-note';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';

@@ -6,7 +6,7 @@ import { SpellingDistance } from '../../core/search/text/spelling-distance';
 import type { ValueKind } from '../../ports/keyword-index';
 import type { NoteIndex } from '../../ports/note-index';
 import type { Correction } from './corrections';
-import { openFilterOf } from './query-notices';
+import { noNoteHas, openFilterOf } from './query-notices';
 import { type HitReading, isShownNote } from './read-hit';
 
 interface CorrectingDeps extends HitReading {
@@ -61,7 +61,9 @@ export async function missingPropertyNotices(
   try {
     for (const field of fields) {
       const values = await deps.index.values(parseQuery(''), kinds[field], '');
-      if (!(await isOfShownNotes(deps, field, values.slice(0, looked)))) notices.push(`No note has a ${field}.`);
+      // Whether a note may be shown is not looked up for more values.
+      const isKnown = values.length <= looked;
+      if (isKnown && !(await isOfShownNotes(deps, field, values))) notices.push(noNoteHas(field));
     }
   } catch {
     return [];

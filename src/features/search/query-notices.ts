@@ -37,6 +37,9 @@ export function openFilterOf(typed: string): FilterField | null {
   return isFilterField(name) ? name : null;
 }
 
+/** Returns the sentence that no note has such a property. */
+export const noNoteHas = (field: string): string => `No note has a ${field}.`;
+
 /** Returns a question; the correction is its last word. */
 export function correctionNotice({ typed, meant }: Correction): string {
   const lack = parseQuery(typed).filters.length > 0 ? `No note has ${typed}.` : `No note contains "${typed}".`;

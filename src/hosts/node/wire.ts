@@ -3,7 +3,7 @@ import * as paths from 'node:path';
 import { StoredDeviceData } from '../../adapters/device-data/stored-device-data';
 import { olderProgram } from '../../adapters/disk/older-program';
 import { ModelRequests } from '../../engine/asking/model-requests';
-import { isPrivateText } from '../../core/note/state/managed-facts';
+import { isPrivateText } from '../../core/note/state/private-note';
 import { BoardReader } from '../../engine/board/board-reader';
 import { readExclusions } from '../../engine/indexing/exclusions';
 import type { ExclusionRule } from '../../engine/indexing/sync';

@@ -55,6 +55,7 @@ test.each([
 test.each([
   ['> [!warning] Warning\n> The quay is closed.', 'Warning: The quay is closed.'],
   ['> > [!tip]- What to do?\n> > Take the ferry.', 'What to do? Take the ferry.'],
+  ['> [!warning|wide] Warning\n> The quay is closed.', 'Warning: The quay is closed.'],
   ['> Warning\n> The quay is closed.', 'Warning The quay is closed.'],
 ])('the title of a callout stands before a colon: %s', (text, shown) => {
   const start = text.search(/W/);
@@ -65,6 +66,8 @@ test('a list in a quote belongs to the line above it as one elsewhere does', () 
   const text = '> Sold here:\n>\n> - tea\n> - salt\n>\n> Ask at the door.\n\n- rope\n';
   const line = { start: 2, end: text.indexOf(':') + 1 };
   expect(shownText(text.slice(2, introducedEnd(text, line)))).toBe('Sold here: tea; salt');
+  const short = '> Sold here:\n\n- rope\n';
+  expect(introducedEnd(short, { start: 2, end: 12 })).toBe(12);
   const plain = 'Sold here:\n\n> - tea\n';
   expect(introducedEnd(plain, { start: 0, end: 10 })).toBe(10);
 });

@@ -50,3 +50,17 @@ test('a record of one list has its state and its decision', () => {
 test('without a decision by name, the state is no summary', () => {
   expect(read('# 7. X\n\n## Status\n\nAccepted\n\n## Rationale\n\nWe use a CDN.\n')).toEqual(['active: We use a CDN.']);
 });
+
+test.each([
+  ['2016-02-13', '2016-02-13'],
+  ['13/02/2016', '2016-02-13'],
+  ['02/13/2016', '2016-02-13'],
+  ['13.2.2016', '2016-02-13'],
+  ['04/04/2016', '2016-04-04'],
+  ['02/03/2016', null],
+  ['31.02.2016', null],
+])('a record of %s is of that day, if the day and the month can be told apart', (written, day) => {
+  const text = `# 7. X\n\nDate: ${written}\n\n## Status\n\nAccepted\n\n## Decision\n\nWe use a CDN.\n`;
+  const facts = readFacts(text, { path: 'docs/adr/0007-x.md', isNamed: false }, 'shop')?.facts;
+  expect(facts?.map((fact) => fact.day)).toEqual([day]);
+});

@@ -13,6 +13,15 @@ test.each([
   ],
   ['alright your task is to draw a map of all piers', 'Draw a map of all piers'],
   ['潮位仪的文字偏下。', '潮位仪的文字偏下'],
+  ['算了，先给这个潮位小程序写一段简介吧', '先给这个潮位小程序写一段简介吧'],
+  [
+    'Check the tide table once more and make sure that all tides of the piers without a gauge have open status.',
+    'Check the tide table once more',
+  ],
+  [
+    'Prüfe die Tabelle der Tiden noch einmal und stelle sicher, dass alle Tiden der Molen ohne Pegel offen sind.',
+    'Prüfe die Tabelle der Tiden noch einmal und stelle sicher',
+  ],
 ])('%j becomes the subject %j', (said, matter) => {
   expect(shortMatter(said)).toBe(matter);
 });

@@ -220,4 +220,24 @@ export const agreeing: readonly NotePair[] = [
     other: ['北山借阅', '(2019年3月统计) 借閱率:3.41 /100人。'],
     kind: null,
   },
+  {
+    one: ['The nightly report is sent by mail', 'The nightly report is sent by mail to the sales team.'],
+    other: ['The nightly report is sent by mail as PDF', 'The nightly report is sent by mail as PDF.'],
+    kind: null,
+  },
+  {
+    one: ['Builds laufen auf eigenen Runnern', 'Builds laufen auf eigenen Runnern im Rechenzentrum.'],
+    other: ['Builds laufen auf eigenen Runnern mit ARM', 'Builds laufen auf eigenen Runnern mit ARM.'],
+    kind: null,
+  },
+  {
+    one: ['Les relevés partent par courriel', 'Les relevés des marées partent chaque nuit pour Nantes.'],
+    other: ['Les relevés partent par courriel', 'Les relevés des marées partent chaque nuit par Nantes.'],
+    kind: null,
+  },
+  {
+    one: ['Test run 2', 'The test run took 20 minutes.'],
+    other: ['Test run 3', 'The test run took 25 minutes.'],
+    kind: null,
+  },
 ];

@@ -3,6 +3,16 @@ import { measuredPairs } from './measured-pairs';
 
 const contradicting: readonly NotePair[] = [
   {
+    one: ['Checkout tests need Node 20', 'The checkout test suite runs on Node 20 only.'],
+    other: ['Checkout tests need Node 22', 'The checkout test suite runs on Node 22 only.'],
+    kind: 'figure',
+  },
+  {
+    one: ['The app runs on AWS', 'The app of the shop runs on AWS.'],
+    other: ['The app runs in Azure', 'The app of the shop runs in Azure.'],
+    kind: 'choice',
+  },
+  {
     one: ['Owner of the gateway', 'Ann Ito owns the payment gateway.'],
     other: ['Payment gateway', 'Bo Reyes owns the payment gateway.'],
     kind: 'choice',

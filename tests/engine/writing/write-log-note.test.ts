@@ -59,7 +59,7 @@ test('does not read what the run has journalled before', async () => {
   };
   const run = testRun('review');
   await applyPlan(ports, plan([create('A.md', 'a')]), run);
-  await writeLogNote(ports, 'Review', ['Made [[A]]'], run);
+  await writeLogNote(ports, 'Review', ['Made [[A]]'], { ...run, startedAt: new Date(run.startedAt) });
   expect(ports.vault.text(path)).toContain('Made [[A]]');
   expect(read.filter((key) => key.endsWith('.jsonl'))).toEqual([]);
   await undo.run({ writing: ports, settings }, { run: run.id, dryRun: false }, testRun('undo'));

@@ -219,6 +219,17 @@ test('the report has all missing files of a folder and all places of a problem, 
   expect(report).toContain('\n\n> [!note]- 1 more\n> - `Note 40` in [[a|a]]\n');
 });
 
+test('a report of very many places is as long as a person reads, and says how many it leaves out', () => {
+  const findings = Array.from({ length: 12_000 }, (_, n): Finding => {
+    return { path: `${String(n)}.md`, line: null, kind: 'keys', problem: `It has no ${String(n % 40)}.`, fix: null };
+  });
+  const report = renderReport({ findings, unwritten: [], leftOut: [], checked: 1 }, new Date(0));
+  expect(report.split('\n').length).toBeLessThan(700);
+  expect(report).toContain(
+    '  > [!note]- All 300 places\n  > - … and 300 more; `cyberbrain audit --json` lists them all.',
+  );
+});
+
 test('renames and moves a note in one step, and the report lists the remaining problems', async () => {
   const { fixture, run } = await fixtureWith({
     'AI/Working Memory/General/Why?.md': beat(''),

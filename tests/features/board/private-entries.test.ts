@@ -1,4 +1,4 @@
-import { isPrivateText } from '../../../src/core/note/state/managed-facts';
+import { isPrivateText } from '../../../src/core/note/state/private-note';
 import { board } from '../../../src/features/board/board';
 import { boardInputSchema } from '../../../src/features/board/board-input';
 import type { BoardOutput } from '../../../src/features/board/board-output';

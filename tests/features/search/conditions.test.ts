@@ -1,4 +1,4 @@
-import { isPrivateText } from '../../../src/core/note/state/managed-facts';
+import { isPrivateText } from '../../../src/core/note/state/private-note';
 import { ask, openNotes } from './opened-notes';
 
 const notes = {
@@ -101,6 +101,13 @@ test('a search for a property that no note has says so', async () => {
   });
   const toTool = { ...hidden.services, hides: isPrivateText };
   expect((await ask(toTool, 'green status:closed')).notices).toEqual(['No note has a status.']);
+  const many = openNotes({
+    ...Object.fromEntries(
+      Array.from({ length: 11 }, (_, at) => [`${at}.md`, `---\nstatus: s${at}\ncb_private: true\n---\nA wish.`]),
+    ),
+    'Tea.md': '---\nstatus: zest\n---\nGreen tea.',
+  });
+  expect((await ask({ ...many.services, hides: isPrivateText }, 'green status:closed')).notices).toEqual([]);
   expect((await ask(services, 'green')).notices).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { isPrivateText } from '../../../src/core/note/state/managed-facts';
+import { isPrivateText } from '../../../src/core/note/state/private-note';
 import { related, type RelatedOutput } from '../../../src/features/search/related';
 import type { SearchServices } from '../../../src/features/search/search';
 import { testRun } from '../../fakes/test-run';

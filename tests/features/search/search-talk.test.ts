@@ -1,4 +1,4 @@
-import { isPrivateText } from '../../../src/core/note/state/managed-facts';
+import { isPrivateText } from '../../../src/core/note/state/private-note';
 import { plainRedactor } from '../../fakes/plain-redactor';
 import { rememberRead } from '../../../src/engine/capturing/kept-sessions';
 import { notesOfSessions } from '../../../src/engine/recalling/session-notes';

@@ -15,9 +15,10 @@ const refusing =
 const introducing = wordSet(
   'example examples following follows include includes including means beispiel folgende folgenden folgendes folgt umfasst bedeutet exemple suivant suivants suivante suivantes comprend signifie ejemplo siguiente siguientes incluye significa esempio seguente seguenti comprende voorbeeld volgende omvat betekent',
 );
-const mark = /^[ \t]*(?:>[ \t]?)*(?:\[![^\]\n|]{1,20}\][+-]?[ \t]*)?(?:(?:[-*+•]|\d{1,4}[.)])[ \t])?/;
+const mark =
+  /^[ \t]*(?:>[ \t]?)*(?:\[![^\]\n|]{1,20}(?:\|[^\]\n]{0,40})?\][+-]?[ \t]*)?(?:(?:[-*+•]|\d{1,4}[.)])[ \t])?/;
 const task = /[-*+•.)][ \t]{1,4}\[([ -])\][ \t]{0,4}$/;
-const callout = /^[ \t]*(?:>[ \t]?)+\[!([\w-]{1,20})\][+-]?(.*)$/;
+const callout = /^[ \t]*(?:>[ \t]?)+\[!([\w-]{1,20})(?:\|[^\]\n]{0,40})?\][+-]?(.*)$/;
 /** Types of callouts with the words of others, and with what does not hold. */
 const doubted = /^(?:fail|failure|missing|question|help|faq|quote|cite|example)$/i;
 const mostLines = 80;

@@ -1,8 +1,9 @@
 import { authorityOf } from './authority';
 import { readBeat } from '../beat-note';
 import { readFrontmatter } from '../frontmatter/frontmatter';
-import { dateValue, textList, textValue, valueOf } from '../frontmatter/frontmatter-values';
+import { dateValue, textList, valueOf } from '../frontmatter/frontmatter-values';
 import type { NoteFacts, ManagedFacts } from '../note-record';
+import { saysPrivate } from './private-note';
 import { isSolved } from './solved';
 import { isOurNote } from '../frontmatter/own-keys';
 
@@ -14,13 +15,17 @@ const contradictsLine = /^[-*+][ \t]+contradicts:[ \t]*\[\[([^\]|#\n]+)/gim;
 const utcTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z$/;
 const mostSuperseded = 50;
 const mostContradicted = 3;
-const mostFrontmatter = 65_536;
 
 /**
  * Reads the facts that Cyberbrain manages in a note; null for a note without any, like most of a user's own notes. `body` is the text
  * below the frontmatter. Never throws.
  */
-export function readManagedFacts(facts: NoteFacts, data: Data, body: string): ManagedFacts | null {
+export function readManagedFacts(
+  facts: NoteFacts,
+  data: Data,
+  body: string,
+  isPrivate = saysPrivate(data),
+): ManagedFacts | null {
   const keys = Object.keys(data).map((key) => key.toLowerCase());
   const supersedes = readNames(data, 'supersedes', body, supersedesLine);
   const solves = readNames(data, 'solves', body, solvesLine);
@@ -29,6 +34,7 @@ export function readManagedFacts(facts: NoteFacts, data: Data, body: string): Ma
   if (
     supersedes.length + solves.length + contradicts.length === 0 &&
     !isDone &&
+    !isPrivate &&
     !keys.some((key) => key.startsWith('cb_') || key === 'confidence' || key === 'session_id')
   )
     return null;
@@ -39,7 +45,7 @@ export function readManagedFacts(facts: NoteFacts, data: Data, body: string): Ma
     ...{ confidence, session, turns: turnIds, supersedes },
     decaysFrom: decays(facts, data, isLocked) ? latestDay(data) : '',
     created: utcTime.test(created.trim()) ? created.trim() : dateValue(created),
-    isPrivate: isPrivateNote(data),
+    isPrivate,
     isEphemeral: isEphemeral && !isLocked,
     reviewAfter,
     isUncertain: isRoutingUncertain,
@@ -47,32 +53,6 @@ export function readManagedFacts(facts: NoteFacts, data: Data, body: string): Ma
     ...(contradicts.length === 0 ? {} : { contradicts }),
     ...(isDone ? { isSolved: true } : {}),
   };
-}
-
-const openValues = /^(?:false|no|off|0)?$/i;
-
-/**
- * True for a note with `cb_private: true`: it is shown to no model, brief or other tool. When in doubt, as with
- * `cb_private: yes`, a note is private.
- */
-function isPrivateNote(data: Data): boolean {
-  const value = valueOf(data, 'cb_private');
-  return value !== undefined && !isOpen(value);
-}
-
-function isOpen(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(isOpen);
-  return (typeof value !== 'object' || value === null) && openValues.test(textValue(value));
-}
-
-/** Does the same for a note's whole text. When the frontmatter cannot be read reliably, the mere name of the key is enough. */
-export function isPrivateText(text: string): boolean {
-  if (!/cb_private/i.test(text.slice(0, mostFrontmatter))) return false;
-  const { data, problems, bodyStart } = readFrontmatter(text);
-  return (
-    isPrivateNote(data) ||
-    (problems.length > 0 && /cb_private/i.test(text.slice(0, bodyStart === 0 ? mostFrontmatter : bodyStart)))
-  );
 }
 
 function decays({ type }: NoteFacts, data: Data, isLocked: boolean): boolean {

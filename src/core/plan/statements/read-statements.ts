@@ -26,7 +26,10 @@ function blockStatements(text: string, { kind, start, end, title }: Block, withW
   if (kind === 'code') return exactLines(splitLines(source).filter((line) => !/^\s*(?:`{3,}|~{3,})/.test(line)));
   if (kind === 'table') return exactLines(splitLines(source).map(readRow));
   if (kind === 'quote')
-    return textStatements(source.replace(/^[ \t]*(?:>[ \t]?)+(?:\[![\w-]+\][+-]?[ \t]*)?/gm, ''), withWhole);
+    return textStatements(
+      source.replace(/^[ \t]*(?:>[ \t]?)+(?:\[![\w-]{1,40}(?:\|[^\]\n]{0,40})?\][+-]?[ \t]*)?/gm, ''),
+      withWhole,
+    );
   return textStatements(kind === 'comment' ? source.replace(/^(?:%%|<!--)|(?:%%|-->)$/g, '') : source, withWhole);
 }
 

@@ -21,7 +21,7 @@ const number = /^(?:(?:adr|rfc|decision)[-_ #]*)?\d{1,6}\s{0,4}[.:)–—-]?\s+|
 const shapeTitle =
   /^(?:status|context|context and problem statement|considered options|decision drivers|consequences)$/i;
 const dateLine =
-  /^[ \t]*(?:[-*+][ \t]+)?[*_]{0,2}(?:date|decided|datum)[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(\d{4}-\d{2}-\d{2})/im;
+  /^[ \t]*(?:[-*+][ \t]+)?[*_]{0,2}(?:date|decided|datum)[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(\d{4}-\d{2}-\d{2}|\d{1,2}([/.])\d{1,2}\2\d{4})(?!\d)/im;
 
 /** Matches a day in the name of a file. */
 const dateInName = /\d{4}-\d{2}-\d{2}(?=[^/]*$)/;
@@ -44,7 +44,9 @@ export const decisionRecord: SourceKind = {
     const state = textValue(valueOf(data, 'status')) || stateIn(sections, body);
     const records = recordsIn(state, body);
     const day =
-      dateValue(valueOf(data, 'date')) || (dateLine.exec(body)?.[1] ?? dateValue(dateInName.exec(path)?.[0] ?? ''));
+      dateValue(valueOf(data, 'date')) ||
+      dayOf(dateLine.exec(body)?.[1] ?? '') ||
+      dateValue(dateInName.exec(path)?.[0] ?? '');
     return [
       {
         ...{ at: ':1', type: 'decision', title, excerpt: body, compared: text.trim(), authority: null },
@@ -57,6 +59,15 @@ export const decisionRecord: SourceKind = {
     ];
   },
 };
+
+/** Returns the day of a written date; '' for one such as 02/03/2016, whose day and month nobody can tell apart. */
+function dayOf(written: string): string {
+  const [, one = '', mark = '', other = '', year = ''] = /^(\d{1,2})([/.])(\d{1,2})\2(\d{4})$/.exec(written) ?? [];
+  if (year === '') return dateValue(written);
+  const isMonthFirst = mark === '/' && Number(other) > 12;
+  if (mark === '/' && Number(one) <= 12 && !isMonthFirst && one !== other) return '';
+  return dateValue([year, ...(isMonthFirst ? [one, other] : [other, one])].join('-'));
+}
 
 function accepts({ path, isNamed }: SourceName): boolean {
   const { file } = namesIn(path);

@@ -8,7 +8,12 @@ const shortestRoot = 4;
 /** Returns the meaningful words of a text without endings, so that the cases and numbers of a word are one. */
 export const rootsOf = (text: string): Set<string> => new Set([...contentWords(text)].map(rootOf));
 
+/** Matches the roots of Italian words whose plural in *-i* has no singular in *-o*: `azioni`, `errori`. */
+const ofEither = /(?:on|or|[ae]nt|[ai]l|ar)$/;
+
 export function rootOf(word: string): string {
   const root = word.replace(ending, '');
-  return root.length < shortestRoot ? word : root;
+  if (root.length < shortestRoot) return word;
+  // Words that differ in their gender are mostly different things, such as `puerta` and `puerto`.
+  return /os?$/.test(word) || (word.endsWith('i') && !ofEither.test(root)) ? `${root}o` : root;
 }

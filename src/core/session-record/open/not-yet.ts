@@ -28,13 +28,20 @@ export function notYetLines(session: Session, units: TurnUnits): RecordLine[] {
   const last = turns.map(({ role }) => role).lastIndexOf('assistant');
   const replies = closingsOf(session, units).filter(({ at, isDone }) => isDone || at === last);
   return replies.slice(-lastReplies).flatMap(({ at }) => {
-    const told = units
-      .of(at)
-      .flatMap((unit, place, all) =>
-        unit.statements.map(({ raw, plain }) => ({ plain, isOver: isMended(raw, all.slice(place + 1)) })),
-      );
-    return told
-      .filter(({ plain, isOver }) => omitted.test(plain) || (at === last && notYet.test(plain) && !isOver))
+    const all = units.of(at);
+    const changes = all.flatMap((unit, place) => (saysChange(unit) ? [{ unit, place }] : []));
+    return all
+      .flatMap(({ statements }, place) => statements.map(({ raw, plain }) => ({ raw, plain, place })))
+      .filter(
+        ({ raw, plain, place }) =>
+          omitted.test(plain) ||
+          (at === last &&
+            notYet.test(plain) &&
+            !isMended(
+              raw,
+              changes.filter((each) => each.place > place),
+            )),
+      )
       .map(({ plain }) => plain)
       .filter((plain) => !/[?？:：]$/.test(plain) && !offering.test(plain) && standsAlone(plain))
       .map((plain) => fitting(plain, longest))
@@ -50,14 +57,15 @@ export function notYetLines(session: Session, units: TurnUnits): RecordLine[] {
   });
 }
 
+/** True for a part of a reply that says that something was changed. */
+function saysChange({ heading, statements }: Unit): boolean {
+  return [heading, ...statements.map(({ plain }) => plain)].some((said) => tellsChange(said));
+}
+
 /** True when the reply then says that it changed one of the things that a state names. */
-function isMended(raw: string, later: readonly Unit[]): boolean {
+function isMended(raw: string, changes: readonly { readonly unit: Unit }[]): boolean {
   const names = specificsOf(raw);
-  return later.some(({ heading, statements, blocks }) =>
-    [heading, ...statements.map((each) => each.plain)].some(
-      (said) => tellsChange(said) && names.some((name) => blocks.some(({ text }) => hasName(text, name))),
-    ),
-  );
+  return changes.some(({ unit }) => names.some((name) => unit.blocks.some(({ text }) => hasName(text, name))));
 }
 
 /** True when a later turn speaks in most words of what was not done, which may be done since. */

@@ -34,7 +34,7 @@ const answering =
   /^(?:(?:yes|no|nope|yep|correct|right|ja|nein|doch|oui|non|sì|sí|no|sim|não|да|нет)[,.! ]|(?:however|but|so|therefore|thus|then|otherwise|instead|alternatively|alternative|quindi|però|allora|altrimenti|donc|mais|entonces|pero|also)(?!\p{L})|\()/iu;
 const own = /\b(?:I|I['’](?:m|ll|ve|d)|me|my|let['’]?s|we)\b|(?:^|[^\p{L}])(?:[Яя]|[Мм]ы|[Яя] вижу)(?!\p{L})|我(?!们)/u;
 /** Matches what the assistant does next: the present tense of the first person, or a next step. */
-const doing =
+export const doing =
   /(?:^|[^\p{L}])(?:ich (?!(?:habe|hätte|hatte|wäre|würde|konnte|könnte|musste|müsste|wollte|sollte|denke|glaube)(?!\p{L}))\p{L}+e|j(?:e |['’])(?:vais|\p{L}+e)|ti (?:preparo|mando|faccio|creo|scrivo)|estou \p{L}+ndo|estoy \p{L}+ndo|sto \p{L}+ndo)(?!\p{L})|^(?:next|nächste[rs]?|prossimo|próximo|siguiente|prochaine) (?:\p{L}+ ){0,2}(?:step|schritt|passo|paso|étape)(?!\p{L})/iu;
 /** Matches words that need what stands above or below them in the reply. */
 const placed =

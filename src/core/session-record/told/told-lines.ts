@@ -38,7 +38,7 @@ export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
   const asked = contentWords(said.join(' ').slice(0, mostSaid));
   const isProject = isOfProject(session);
   const closings = closingsOf(session, units);
-  const isTalk = !isProject && !turns.some((turn, at) => reportsChange(turn) && isWorkAsked(session, at));
+  const isTalk = isTalkOnly(session);
   const from = isTalk ? 0 : endOfSession(session);
   const all = closings.flatMap(({ at, isAsking, isLast }): RecordLine[] => {
     const turn = turns[at];
@@ -70,12 +70,16 @@ export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
   return weightiest(withoutEarlier(all), mostTold);
 }
 
+/** True for a talk in which the assistant reports no work of its own. */
+export const isTalkOnly = (session: Session): boolean =>
+  !isOfProject(session) && !session.turns.some((turn, at) => reportsChange(turn) && isWorkAsked(session, at));
+
 /** Returns the index of the turn with which the end of a session begins, where work no longer overtakes what is said. */
 export const endOfSession = ({ turns }: Session): number =>
   turns.length - Math.max(fewestLast, Math.ceil(turns.length / lastShare));
 
 /** Returns the lines with the largest weights, in their order. */
-function weightiest(lines: readonly RecordLine[], most: number): RecordLine[] {
+export function weightiest(lines: readonly RecordLine[], most: number): RecordLine[] {
   const best = new Set([...lines].sort((one, other) => other.weight - one.weight).slice(0, most));
   return lines.filter((line) => best.has(line));
 }

@@ -1,8 +1,9 @@
+import { letterCount } from '../../extraction/text/statement';
 import type { Session } from '../../transcript/turn';
 import { isWish } from './imperatives';
 import { isConsent, isQuestion, ownSentences } from './own-words';
 
-/** Maximum length of an answer in characters that says no more than yes, in any language. */
+/** Maximum number of letters of an answer that says no more than yes, in any language. */
 const longestYes = 24;
 const longestClose = 400;
 /** Matches the beginning of an answer that denies, waits, or asks without a mark. */
@@ -36,6 +37,6 @@ export function isWorkAsked({ turns }: Session, at: number): boolean {
 /** True for a few words that answer the question with which the reply before them ends; a denial begins with a word that denies. */
 function isYes(answer: string, reply: string): boolean {
   const text = answer.trim();
-  const isShort = text.length > 0 && text.length <= longestYes && !/[?？\n]/.test(text);
+  const isShort = text !== '' && letterCount(text) <= longestYes && !/[?？\n]/.test(text) && !isQuestion(text);
   return isShort && !denied.test(text) && /[?？][\s*_`"”')）]*$/.test(reply.slice(-longestClose).trim());
 }

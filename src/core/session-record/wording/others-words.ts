@@ -19,14 +19,24 @@ const pasted =
 /** Matches a request to explain, translate or shorten what follows its colon. */
 const about =
   /^(?:(?:please|can you|could you|bitte|kannst du) )?(?:explain|summari[sz]e|translate|rephrase|proofread|improve|rewrite|polish|paraphrase|set the (?:commit message|title|heading|caption)|erkläre?|übersetze?|fasse?|explique[rz]?|traduis(?:ez)?|résume[rz]?|explica|traduce|traduci|traduza|resume|resuma|riassumi|spiega|объясни|переведи|перескажи)(?![\p{L}])(?![^\n:]{0,80}(?:rule|regel|règle|regla|regola|regra|правил))[^\n:.!?]{0,80}:/imu;
+/** Matches a request to correct the language of what follows its colon, or to answer it. */
+const corrected =
+  /^(?:(?:please|can you|could you|bitte|kannst du) )?(?:(?:fix|correct|check|improve|korrigiere?|prüfe?|corrige[rz]?|correggi|corrija|исправь)[^\n:.!?]{0,40} (?:grammar|spelling|typos?|punctuation|wording|grammatik|rechtschreibung|grammaire|orthographe|gramática|ortografía|grammatica|ortografia|грамматику|ошибки)[^\n:.!?]{0,40}|(?:draft|write|prepare|schreibe?|entwirf|écris|escribe|scrivi|escreva|напиши) (?:\p{L}{1,20} ){0,3}(?:reply|answer|response|antwort|réponse|respuesta|risposta|resposta|ответ) (?:to|auf|à|a|al|alla|ao|на) [^\n:.!?]{1,60}):/imu;
+/** Matches a request whose text follows its full stop: `Summarize the following text.` */
+const following =
+  /^(?:(?:please|can you|could you|bitte|kannst du) )?(?:explain|summari[sz]e|translate|rephrase|proofread|rewrite|paraphrase|erkläre?|übersetze?|fasse?|résume[rz]?|traduis(?:ez)?|explica|traduce|traduci|traduza|resume|resuma|riassumi|переведи|перескажи)(?!\p{L})[^\n:.!?]{0,40} (?:following|folgenden?|suivante?|siguiente|seguente|seguinte|следующ\p{L}{1,3})(?!\p{L})[^\n:.!?]{0,40}\./imu;
+/** Matches the line with which a tracker of issues names who wrote what is below it. */
+const commented =
+  /^[ \t]{0,8}[\w.-]{1,40} (?:commented|opened this issue|replied|reviewed|left a comment) (?:on [^\n]{4,30}|(?:\d{1,3}|an?|last) [a-z]{3,8}(?: ago)?|yesterday)[ \t]{0,8}$/im;
 /** Matches the words that lead to what another text or somebody else says. */
 const sourced =
-  /(?:^|[.!?] )(?!(?:i|we|you|ich|wir|du|je|nous|tu|yo|я|мы)(?!\p{L}))[^\n:.!?]{2,60} (?:says?|said|writes?|wrote|told (?:me|us)|sagt|sagte|schreibt|schrieb|dit|écrit|dice|dijo|escribe|scrive|ha scritto|diz|escreve|пишет|говорит|написала?)(?: (?:this|that|the following))?[ \t]{0,2}[:：]/imu;
+  /(?:^|[.!?] )(?!(?:i|we|you|ich|wir|du|je|nous|tu|yo|я|мы)(?!\p{L}))[^\n:.!?]{2,60} (?:says?|said|writes?|wrote|told (?:me|us)|claims?|claimed|argue[sd]|explain(?:s|ed)|mention(?:s|ed)|suggest(?:s|ed)|announce[sd]|insist(?:s|ed)|sagt|sagte|meint|meinte|behauptet|behauptete|erklärte?|schreibt|schrieb|dit|écrit|affirme|prétend|dice|dijo|escribe|afirma|scrive|ha scritto|sostiene|diz|escreve|пишет|говорит|написала?|утверждает)(?: (?:this|that|the following))?[ \t]{0,2}[:：]/imu;
 /** Matches a line that names the text below it and who wrote that. */
 const entitled =
   /^(?:\p{L}+ ){0,6}(?:comment|ticket|e-?mail|message|post|article|page|letter|thread)s? (?:on|from|by) [^\n:]{1,60}:[ \t]{0,8}$/imu;
 /** Matches two speakers of a session that is copied. */
-const session = /^(?:user|human)[:：] [^\n]{1,2000}\n{1,3}(?:assistant|ai|agent|bot)[:：] /im;
+const session =
+  /^(?:user|human|interviewer)[:：] [^\n]{1,2000}\n{1,3}(?:assistant|ai|agent|bot|candidate|me(?: \([^\n)]{1,40}\))?)[:：] /im;
 /** Matches a quotation of several words behind the name or text that says it. */
 const attributed =
   /(?:says?|said|wrote|writes?|reads|told (?:me|us)|sagte?|schrieb|schreibt|dit|écrit|dice|dijo|escribe|scrive|diz|пишет|говорит)[ ,:：]{1,3}(?:"[^"\n]{12,300}"|“[^”\n]{12,300}”|„[^“”\n]{12,300}[“”]|«[^»\n]{12,300}»)|「[^」\n]{6,300}」と(?:言|書|述)/giu;
@@ -50,11 +60,13 @@ function isAboveWords(text: string, end: number): boolean {
 /** Returns a message up to a mail, chat or page that it holds, and without quotations and changes of files: their rules and choices are somebody else's. */
 export function withoutOthers(text: string): string {
   const chat = [...text.matchAll(said)].filter(({ 0: line, index }) => isAboveWords(text, index + line.length));
-  const starts = [heads, wrote, named, pasted, session].map((pattern) => text.search(pattern)).filter((at) => at >= 0);
+  const starts = [heads, wrote, named, commented, pasted, session]
+    .map((pattern) => text.search(pattern))
+    .filter((at) => at >= 0);
   if (chat.length > 1) starts.push(chat[0]?.index ?? 0);
   const own = starts.length === 0 ? text : text.slice(0, Math.min(...starts));
   const written = own.replace(hunk.test(own) ? changed : addedLine, '').replace(attributed, '');
-  return withoutForeignClaims([about, sourced, entitled].reduce(withoutLed, written));
+  return withoutForeignClaims([about, corrected, following, sourced, entitled].reduce(withoutLed, written));
 }
 
 /** True for a sentence of a message that tells what somebody else wrote, or what is only imagined. */

@@ -3,6 +3,7 @@ import { sentenceRanges } from '../../extraction/text/sentences';
 import { withoutPastedError } from '../pasted-errors';
 import { withoutBlocks } from './editor-blocks';
 import { plainWords } from './plain-words';
+import { withoutPastedPage } from './pasted-page';
 import { withoutPrinted } from './printed-lines';
 import { isUnmarkedQuestion } from './unmarked-questions';
 
@@ -59,7 +60,9 @@ const toolCommand = /^\/[a-z][a-z-]{1,30}(?: [^\s./]{0,200}[./]\S{0,400}){0,200}
 
 /** Returns the person's own sentences, without editor notes, code, commands to the tool, pasted output and passages pasted in another script. */
 export function ownSentences(text: string): string[] {
-  const passages = withoutPastedError(withoutEditorNotes(text.slice(0, 200_000).replace(toolCommand, '')))
+  const passages = withoutPastedError(
+    withoutEditorNotes(withoutPastedPage(text.slice(0, 200_000)).replace(toolCommand, '')),
+  )
     .split(fence)
     .map((passage) => withoutPlaces(withoutPrinted(passage)));
   const length = passages.reduce((sum, passage) => sum + passage.length + 1, -1);
@@ -131,7 +134,7 @@ const isCut = (before: string, after: string): boolean =>
   /[\p{L}\p{N},]\s*$/u.test(before) && /^\s*[\p{Ll},]/u.test(after);
 
 const courtesy =
-  /^(?:(?:and|so|ok(?:ay)?|also|now|then|und|also|dann|please|bitte)[, ]+)*(?:(?:can|could|would|will|won't) you|why don't (?:you|we)|shall we|should we|can we|could we|how about|what about|(?:kannst|könntest|würdest) du|können wir|wie wäre)\b/i;
+  /^(?:(?:and|so|ok(?:ay)?|also|now|then|und|dann|please|bitte)[, ]{1,9}){0,9}(?:(?:can|could|would|will|won't) you|why don't (?:you|we)|shall we|should we|can we|could we|how about|what about|(?:kannst|könntest|würdest) du|können wir|wie wäre)\b/i;
 
 /** True for a question that asks for an answer; `Could you…?` asks for work. */
 export function isQuestion(sentence: string): boolean {

@@ -2,17 +2,20 @@ import { closingsOf, outlook, type Closing } from '../../extraction/closings';
 import { happened, named } from '../../extraction/reports';
 import { capitalised } from '../../extraction/text/narration';
 import { isOwnDeed } from '../../extraction/text/own-deeds';
-import type { Statement } from '../../extraction/text/statement';
+import { letterCount, type Statement } from '../../extraction/text/statement';
 import type { TurnUnits } from '../../extraction/text/turn-units';
 import type { Session } from '../../transcript/turn';
 import { asWork, causeWas, hasParticiple } from '../closing-replies';
 import { leftBy } from '../open/open-headings';
-import { fitting, type RecordLine } from '../record-line';
+import { fitting, shortest, type RecordLine } from '../record-line';
+import { plainSentences } from '../replies';
 import { nameOf, sectionOf, withoutNod } from '../report-lines';
 import { addressed, denying, isFact, isKept } from '../told/told-facts';
-import { endOfSession } from '../told/told-lines';
+import { endOfSession, isTalkOnly, weightiest } from '../told/told-lines';
 import { isOrder } from '../wording/imperatives';
+import { tellsChange } from '../wording/told-changes';
 import { ratedReply, type Rated } from './rated-replies';
+import { isAnnouncement } from './announcements';
 import { isMostly, sourceOf, tells } from './line-sources';
 
 /** Chance of being kept from which a sentence becomes a line. */
@@ -30,17 +33,19 @@ export function worthLines(lines: readonly RecordLine[], session: Session, units
   const byTurn = new Map<string, RecordLine[]>();
   for (const line of lines) byTurn.set(line.turn, [...(byTurn.get(line.turn) ?? []), line]);
   const poor = new Set<RecordLine>();
-  const from = endOfSession(session);
+  const from = isTalkOnly(session) ? 0 : endOfSession(session);
   const added = closingsOf(session, units).flatMap((closing) => {
     const turn = session.turns[closing.at]?.id ?? '';
     const own = byTurn.get(turn) ?? [];
     const rated = ratedReply(session, units, closing);
     for (const line of poorLines(own, rated)) poor.add(line);
-    return rated
-      .filter((each) => each.worth >= leastKept && isSound(each, closing) && !own.some((line) => tells(line, each)))
-      .flatMap((each) => lineOf(each, turn, closing, closing.at < from))
-      .sort((one, other) => other.weight - one.weight)
-      .slice(0, mostOfReply);
+    const good = rated.filter(
+      (each) => each.worth >= leastKept && !closing.isAsking && isSound(each) && !own.some((line) => tells(line, each)),
+    );
+    const isEarly = closing.at < from;
+    const isExplaining = isEarly && good.length > 0 && isAnalysis(session, closing);
+    const chosen = good.flatMap((each) => lineOf(each, turn, closing, isEarly, isExplaining));
+    return weightiest(chosen, mostOfReply);
   });
   return [...lines.filter((line) => !poor.has(line)), ...added];
 }
@@ -51,7 +56,7 @@ const poorLines = (lines: readonly RecordLine[], rated: readonly Rated[]): Recor
     const best = line.part === 'told' ? sourceOf(line, rated) : undefined;
     return (
       best !== undefined &&
-      (best.worth < leastOfRule || announcing.test(best.statement.plain)) &&
+      (best.worth < leastOfRule || isAnnouncement(best.statement.plain)) &&
       !isNeeded(best.statement) &&
       isMostly(line, best)
     );
@@ -64,26 +69,25 @@ const isNeeded = ({ cause, plain }: Statement): boolean => cause || causeWas.tes
 const ongoing =
   /^(?!(?:During|According|Nothing|Everything|Something|Anything|String)\b)\p{Lu}\p{Ll}{2,16}ing\b(?! (?:is|was|are|were|now|has|fails?|works?|needs?)\b)/u;
 
-/** Matches what the assistant says it does now or next, where the verb alone says who does it: `Ora metto …`, not `Ora il prezzo …` or `Ora sono …`. */
-const announcing =
-  /^(?:(?:io|ora|adesso) (?:(?:mi|ti|vi|ne) )?(?!(?:tutto|solo|tanto|questo|quello|ciascuno|qualcuno|nessuno|ognuno|uno|esso|molto|meno|certo|sotto|dentro|dopo|almeno|perfino|persino|zero|quattro|otto)(?!\p{L}))(?!\p{Ll}{1,9}(?:[aiu]t|olt|ess|ost|unt|(?:ap|cop|off)ert|(?:corr|prot|[dl]|str)ett)o(?!\p{L}))\p{Ll}{2,11}(?:[^aeo\s]no|(?!n)\p{Ll}o)(?!\p{L}))|(?:^|[\s,;:])mi (?:metto|occupo|sposto|concentro|assicuro|fermo|accingo)(?!\p{L})|^(?:procedo|proseguo|riparto|verifico|controllo|faccio|creo|applico|sigo|reviso|creare?mos|voy|vamos|vou|prossigo|continuo|on passe|je (?:vais|passe))(?!\p{L})|(?:^|\s)(?:делаю|проверяю|запускаю|добавляю|перехожу|начинаю)(?!\p{L})/iu;
+const address = /https?:\/\/\S{1,2000}/g;
 
 /** Matches the entry of a glossary: a word and what it means. */
 const defining = /^`?[\p{L}\p{N}_.-]{1,30}`? [—–] /u;
 
 /** False for what is advice, a plan or a wish, or does not stand alone, however well it is worded. */
-function isSound({ statement, unit, features }: Rated, { isAsking }: Closing): boolean {
+export function isSound({ statement, unit, features }: Rated): boolean {
   const { plain } = statement;
   const above = [unit.heading, unit.lead, unit.label];
   return !(
-    isAsking ||
     features.supposed + features.conditional + features['under-plan'] > 0 ||
     above.some((words) => outlook.test(words) || leftBy(words) !== null) ||
     denying.test(unit.label) ||
+    /[?？]$/.test(unit.label) ||
+    letterCount(plain.replace(address, '')) < shortest ||
     statement.unresolved ||
     isOrder(plain) ||
     ongoing.test(plain) ||
-    announcing.test(plain) ||
+    isAnnouncement(plain) ||
     defining.test(plain)
   );
 }
@@ -93,6 +97,7 @@ function lineOf(
   turn: string,
   { isDone, isLast }: Closing,
   isEarly: boolean,
+  isExplaining: boolean,
 ): RecordLine[] {
   const part = sectionOf(unit);
   if (part === 'open' && !isLast) return [];
@@ -106,9 +111,21 @@ function lineOf(
   if (isDone && (happened.test(plain) || isOwnDeed(said.plain) || hasParticiple(plain)))
     return [{ part: 'done', text: `Reported: ${text}`, turn, weight }];
   // Before the end, work may overtake what is only said.
-  if (addressed.test(plain) || (isEarly && !said.cause && !causeWas.test(plain))) return [];
+  if (addressed.test(plain)) return [];
+  if (isEarly && !said.cause && !causeWas.test(plain))
+    return isExplaining ? [{ part: 'found', text: `Noted: ${text}`, turn, weight }] : [];
   // Later work may have mended what was wrong.
   return said.problem && !isLast
     ? [{ part: 'found', text: `Noted: ${text}`, turn, weight }]
     : [{ part: 'told', text, turn, weight }];
+}
+
+/** Share of the sentences of a reply that may report a change before the reply counts as a report of work. */
+const mostChanges = 0.02;
+
+/** True for the end of a request for which nothing was changed, as far as is known, so that its reply explains. */
+function isAnalysis(session: Session, { at, isDone }: Closing): boolean {
+  if (session.deeds !== undefined) return !isDone;
+  const sentences = plainSentences(session.turns[at]?.text ?? '');
+  return sentences.filter(tellsChange).length <= sentences.length * mostChanges;
 }

@@ -2,6 +2,7 @@ import { wordSet } from '../../support/function-words';
 import { weekdayWords } from '../../support/measures';
 import { isContent, type Token } from '../../support/token';
 import type { Slot } from './aligned';
+import { areOtherComplements } from './complements';
 
 const longestChoice = 3;
 /** German prepositions: "mit Vue gebaut" has its verb at the end. */
@@ -42,7 +43,7 @@ export function isChoice({ one, other, before }: Slot, left: readonly Token[], r
     isRun(one, left) && isRun(other, right) && one.length <= longestChoice && other.length <= longestChoice;
   const hasFigure = [...one, ...other].some(({ kind }) => kind === 'number');
   const isSaid = isObject(one, left) && isObject(other, right) && areInOneScript(one, other);
-  const isJoined = isAdding(left, right) || isAdding(right, left);
+  const isJoined = isAdding(left, right) || isAdding(right, left) || areOtherComplements(one, other, left, right);
   return (
     before > 0 && isShort && !hasFigure && isSaid && !isJoined && (!isInSigns(one) || areChosenSigns(one, other, left))
   );

@@ -8,6 +8,7 @@ import { aspects } from '../aspects';
 import { isSame } from './aligned';
 import { areOtherAmounts } from './amounts';
 import { isAdding, isOneOfSeveral, isPast, isRun } from './choice';
+import { areOtherComplements } from './complements';
 import { denials, isDenied, onlyDeniesOwn } from './denials';
 import { type Difference, haveOpposites, textsOf } from './difference';
 import { areExclusive } from './states';
@@ -129,7 +130,10 @@ function nameIn(left: readonly Token[], right: readonly Token[], [one, other]: O
   const [mine, theirs] = [one.filter(isName), other.filter(isName)];
   const areNames = isNamed(mine, left) && isNamed(theirs, right) && isLittle(one, other, [...mine, ...theirs]);
   const isJoined =
-    [...left, ...right].some(({ text }) => adding.has(text)) || isAdding(left, right) || isAdding(right, left);
+    [...left, ...right].some(({ text }) => adding.has(text)) ||
+    isAdding(left, right) ||
+    isAdding(right, left) ||
+    areOtherComplements(mine, theirs, left, right);
   const slot = { one: mine, other: theirs, before: 1 };
   const isSeveral = [left, right].some((all) => isPast(all) || isOneOfSeveral(slot, all));
   // One of them may begin with the name, of which the capital says nothing then.

@@ -1,4 +1,4 @@
-import { isPrivateText } from '../../../core/note/state/managed-facts';
+import { isPrivateText } from '../../../core/note/state/private-note';
 import { type Command, parseInput } from '../../../engine/running/command';
 import type { CancelSignal } from '../../../ports/run';
 import { CancelSource, startRun } from '../../../engine/running/start-run';

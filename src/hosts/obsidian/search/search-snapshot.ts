@@ -2,6 +2,7 @@ import type { NoteOrder } from '../../../ports/keyword-index';
 import type { Correction } from '../../../features/search/corrections';
 import { isPlainQuestion } from '../../../core/ask/question/is-question';
 import { searchPlaceOf } from '../../../core/search/search-place';
+import { noNoteHas, openFilterOf } from '../../../features/search/query-notices';
 import type { SearchOutput } from '../../../features/search/search';
 import { soughtText } from './filter-chips';
 import { holdResults, type Holding, noList, pathsOf, type ListSnapshot, keepSelection } from './list-snapshot';
@@ -101,13 +102,24 @@ function isOffered({ text, output }: SearchAnswer, count: number): boolean {
 }
 
 function saidOf({
-  output: { notices, degraded },
+  text,
+  output: { notices: all, degraded },
   wasIndexing,
   isReady,
 }: SearchAnswer): Pick<SearchSnapshot, 'remarks' | 'footnote' | 'isPartial'> {
+  const notices = withoutUnfinished(all, text);
   if (degraded === null) return { remarks: notices, footnote: '', isPartial: false };
   if (wasIndexing) return { remarks: notices, footnote: '', isPartial: true };
   return isReady
     ? { remarks: notices, footnote: degraded, isPartial: false }
     : { remarks: [...notices, degraded], footnote: '', isPartial: false };
+}
+
+/** Leaves out what is said of a filter whose value is still to be typed. */
+function withoutUnfinished(notices: readonly string[], text: string): readonly string[] {
+  const typed = /\S{1,100}$/.exec(text)?.[0] ?? '';
+  const field = openFilterOf(typed);
+  return field === null
+    ? notices
+    : notices.filter((each) => !each.startsWith(`"${typed}" has no value`) && each !== noNoteHas(field));
 }

@@ -1,4 +1,4 @@
-import { MarkdownRenderer, type ViewStateResult } from 'obsidian';
+import { Component, MarkdownRenderer, type ViewStateResult } from 'obsidian';
 import { harmlessMarkdown } from '../../../core/note/harmless-markdown';
 import { baseNameOf } from '../../../core/note/path';
 import { show, type ShowOutput } from '../../../features/show/show';
@@ -8,7 +8,7 @@ import { HostView } from '../screen/host-view';
 import { addNoteLink } from '../screen/note-link';
 import { addTime } from '../screen/section';
 import { sessionViewType } from './open-source';
-import { TurnList } from './turn-list';
+import { type Render, TurnList } from './turn-list';
 
 export { sessionViewType };
 
@@ -18,6 +18,7 @@ export class SessionView extends HostView {
   #session = '';
   #turn: string | null = null;
   #draw: (() => void) | null = null;
+  #drawing: Component | null = null;
 
   override getViewType(): string {
     return sessionViewType;
@@ -77,20 +78,24 @@ export class SessionView extends HostView {
     const at = turns.find((turn) => turn.at !== null)?.at ?? null;
     if (at !== null) addTime(facts, at);
     facts.appendText(` ${transcript ?? ''}`);
-    const rendered: Promise<void>[] = [];
-    const list = new TurnList(turns, this.#session === '' ? 'Cited' : 'Found', (markdown, parent) => {
-      rendered.push(MarkdownRenderer.render(this.app, harmlessMarkdown(markdown), parent, '', this));
-    });
+    const list = new TurnList(turns, this.#session === '' ? 'Cited' : 'Found', () => this.#beginDrawing());
     if (this.#session === '') addSteps(head, list);
     list.draw(content.createDiv({ cls: 'cyberbrain-turns' }));
-    const first = this.#turn ?? turns.find((turn) => turn.cited)?.id ?? turns[0]?.id ?? '';
-    list.show(first);
-    const { ownerDocument } = content;
-    const reached = ownerDocument.activeElement;
-    // Replies above it have grown by then; whoever went elsewhere stays there.
-    void Promise.allSettled(rendered).then(() => {
-      if (ownerDocument.activeElement === reached) list.show(first);
-    });
+    list.show(this.#turn ?? turns.find((turn) => turn.cited)?.id ?? turns[0]?.id ?? '');
+  }
+
+  /** Ends what the previous drawing added, and returns what renders replies; one that cannot be rendered is shown as it was written. */
+  #beginDrawing(): Render {
+    if (this.#drawing !== null) this.removeChild(this.#drawing);
+    const drawing = this.addChild(new Component());
+    this.#drawing = drawing;
+    return async (markdown, parent) => {
+      try {
+        await MarkdownRenderer.render(this.app, harmlessMarkdown(markdown), parent, '', drawing);
+      } catch {
+        parent.setText(markdown);
+      }
+    };
   }
 }
 

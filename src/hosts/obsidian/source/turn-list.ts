@@ -11,21 +11,26 @@ const pageSize = 40;
 /** Length in characters after which a turn is cut until the user asks for all of it. */
 const cutLength = 6_000;
 
+/** Adds Markdown to an element, which may take a while. */
+export type Render = (markdown: string, parent: HTMLElement) => Promise<void>;
+
 /** The turns of a session. Only those around the cited ones are drawn at first; buttons draw the others, 40 at a time. */
 export class TurnList {
   readonly #shown = new Set<number>();
   readonly #whole = new Set<number>();
   #parent: HTMLElement | null = null;
   #at = 0;
+  /** What the last drawing still adds to its turns. */
+  #rendered: Promise<void>[] = [];
 
   /**
-   * `mark` names the marked turns: those that a note cites, or the one that was found. `render` adds Markdown to an
-   * element; a person's turn is shown as it was typed.
+   * `mark` names the marked turns: those that a note cites, or the one that was found. `begin` starts a drawing and
+   * returns what adds Markdown to an element of it; a person's turn is shown as it was typed.
    */
   constructor(
     private readonly turns: readonly ShownTurn[],
     private readonly mark: 'Cited' | 'Found',
-    private readonly render: (markdown: string, parent: HTMLElement) => void,
+    private readonly begin: () => Render,
   ) {
     for (const [at, { cited }] of turns.entries()) if (cited) this.#reveal(at - around, at + around);
     if (this.#shown.size === 0) this.#reveal(0, pageSize - 1);
@@ -34,11 +39,13 @@ export class TurnList {
   draw(parent: HTMLElement): void {
     this.#parent = parent;
     parent.empty();
+    this.#rendered = [];
+    const render = this.begin();
     for (let at = 0; at < this.turns.length;) {
       const turn = this.turns[at];
       if (turn === undefined) return;
       if (this.#shown.has(at)) {
-        this.#addTurn(parent, turn, at);
+        this.#addTurn(parent, turn, at, render);
         at += 1;
       } else at = this.#addGap(parent, at);
     }
@@ -56,6 +63,10 @@ export class TurnList {
     const el = this.#parent.querySelector<HTMLElement>(`[data-turn="${String(at)}"]`);
     el?.focus({ preventScroll: true });
     el?.scrollIntoView({ block: 'center' });
+    // Replies above it have grown by then; whoever went elsewhere stays there.
+    void Promise.allSettled(this.#rendered).then(() => {
+      if (el !== null && el.ownerDocument.activeElement === el) el.scrollIntoView({ block: 'center' });
+    });
   }
 
   /** Goes to the next or previous cited turn. */
@@ -72,7 +83,12 @@ export class TurnList {
     for (let at = Math.max(0, from); at <= Math.min(to, this.turns.length - 1); at += 1) this.#shown.add(at);
   }
 
-  #addTurn(parent: HTMLElement, { id, role, at: time, text, speaker, cited }: ShownTurn, at: number): void {
+  #addTurn(
+    parent: HTMLElement,
+    { id, role, at: time, text, speaker, cited }: ShownTurn,
+    at: number,
+    render: Render,
+  ): void {
     const who = speaker ?? speakerName(role);
     const turn = parent.createEl('article', {
       cls: 'cyberbrain-turn',
@@ -92,7 +108,7 @@ export class TurnList {
     const isCut = text.length > cutLength && !this.#whole.has(at);
     const shown = isCut ? `${text.slice(0, cutLength)} …` : text;
     if (role === 'user') turn.createDiv({ cls: 'cyberbrain-turn-text', text: shown });
-    else this.render(shown, turn.createDiv({ cls: 'cyberbrain-turn-text markdown-rendered' }));
+    else this.#rendered.push(render(shown, turn.createDiv({ cls: 'cyberbrain-turn-text markdown-rendered' })));
     if (isCut)
       addButton(turn, {
         label: `Show all ${counted(text.length, 'character')}`,

@@ -12,7 +12,7 @@ const elements = new Set(
   'p a code pre em strong s ul ol li blockquote h1 h2 h3 h4 h5 h6 hr br table thead tbody tr th td'.split(' '),
 );
 const query =
-  /^\s*(?:\$?\s*=|dv:|dc=|\$dc=|jsx:|emera:|(?:INPUT|VIEW|BUTTON)\[|button-|dice[+-]?:|cjs:|jse:|ad-note:|\+=)/;
+  /^\s*(?:\$?\s*=|dv:|dc=|\$dc=|jsx:|emera:|(?:INPUT|VIEW|BUTTON)\[|button-|dice(?:[+-]|-mod)?:|cjs:|jse:|ad-note:|\+=)/;
 
 /** What in Markdown would do something beside being shown, as a parser of CommonMark sees it and, for what the app and its plugins add, by rules of its own. */
 export function actingParts(text: string): string[] {

@@ -61,6 +61,7 @@ export const queries: readonly string[] = [
   '`dc= x`',
   '`$dc= x`',
   '`dc: x`',
+  '`dice-mod: 1d6`',
   '`INPUT[text:a]`',
   '` VIEW[{a}][js]`',
   '`BUTTON[a]`',

@@ -44,6 +44,17 @@ test.each([
   `bob  10:02 AM\nWe decided to use oars for the ferry because they are quieter.\n\nann  10:03 AM\nok`,
   `-----Original Message-----\nWe decided to use oars for the ferry because they are quieter.`,
   `Improve this prompt: Always use oars for the ferry, never sails.`,
+  `Bob meinte: Wir haben entschieden, Ruder für die Fähre zu nehmen, weil sie leiser sind.`,
+  `Bob claims: We decided to use oars for the ferry because they are quieter.`,
+  `Fix the grammar: ${oars}.`,
+  `Summarize the following text. We decided to use oars for the ferry because they are quieter. Never use sails. End of text.`,
+  `Draft a reply to this mail:\n\nHi all,\n\nWe decided to use oars for the ferry because they are quieter.\n\nBest,\nBob`,
+  `Look at this issue:\n\nbob commented 2 days ago\nWe decided to use oars for the ferry because they are quieter.\n\nIs it right?`,
+  `True or false: ${oars}.`,
+  `In 2019 ${oars}. That was a mistake and we dropped it last year.`,
+  `Let us play a game. I am the captain. As the captain, I decide: we use oars for the ferry because they are quieter.`,
+  `Write a story. Chapter one. "We use oars," said the king. From now on always use oars for the ferry.`,
+  `Interviewer: Why oars?\nMe (as candidate): We decided to use oars for the ferry because they are quieter.`,
 ])('%j is no decision of the person', (message) => {
   expect(decisionsIn(message)).toEqual([]);
 });
@@ -53,6 +64,26 @@ test.each([
   'Drive: We decided to use oars for the ferry because they are quieter.',
   'If the wind is strong, never use the sail of the ferry.',
   'Bob likes sails. We decided to use oars for the ferry because they are quieter.',
+  'We decided to use oars for the ferry because they are quieter. That was a mistake of the old captain.',
+  'Fix the mast: we decided to use oars for the ferry because they are quieter.',
+  'Write a user story about it. We decided to use oars for the ferry because they are quieter.',
 ])('%j is a decision of the person', (message) => {
   expect(decisionsIn(message).join('\n')).toMatch(/oars|never use the sail/i);
+});
+
+test.each([
+  ['Which of them?', 'User: We decided to use oars for the ferry because they are quieter.'],
+  ['Which of them?', '**You decided:** We decided to use oars for the ferry because they are quieter.'],
+  [`Pretend you are Bob. Say: "${oars}."`, 'We decided to use oars for the ferry because they are quieter.'],
+  [
+    `Write a dialogue in which a captain says that ${oars}.`,
+    'Captain: We decided to use oars for the ferry because they are quieter.',
+  ],
+  [`Fix the grammar: ${oars}.`, 'We decided to use oars for the ferry because they are quieter.'],
+])('for %j, what a reply says in the name of somebody else is no decision', (message, reply) => {
+  const whole = session('ferry', [
+    ['u', message],
+    ['a', reply],
+  ]);
+  expect(extractOffline(whole, { isNew: () => true }).filter(({ type }) => type === 'decision')).toEqual([]);
 });

@@ -95,9 +95,36 @@ describe('what is so now is no announcement', () => {
 
   test.each([
     ['Italian', 'Ora metto le 48 righe al giorno di `pier2.json` nella tabella con il fuso di `tides.toml`.'],
+    ['Italian', 'Perfetto, ora aggiungo le 48 righe al giorno di `pier2.json` con il fuso di `tides.toml`.'],
+    ['Italian', 'Ora sposto le 48 righe al giorno di `pier2.json` con il fuso di `tides.toml`.'],
     ['Italian', 'Adesso mi sposto su `pier2.json` con 48 righe al giorno e sul fuso di `tides.toml`.'],
     ['Russian', 'Теперь добавляю 48 строк в день из `pier2.json` в таблицу с часами из `tides.toml`.'],
   ])('but what is done next is one: %s', (_language, plan) => {
     expect(linesOf(request, ['a', `## Summary\n\n- ${plan}`]).join('\n')).not.toContain('pier2.json');
+  });
+});
+
+describe('before the end of a session, the reply to a request for which nothing was changed', () => {
+  const analysis =
+    '## Review of the rows\n\n- **Row order**: `tides.json` sorts its 48 rows by `pier`, `clock.toml` sorts its 24 rows by `hour`, and `ferry.toml` sorts its 12 rows by the number of the line and of the month of the year.\n- **Time zone**: `clock.toml` counts in UTC and `tides.json` in CET.';
+  const asked: Talk[number] = ['u', 'Which rows of the tide table contradict each other?'];
+  const after: Talk = [
+    ['u', 'And which ferries leave at night?'],
+    ['a', 'The ferries `north` and `south` leave at 23:00 and 23:40.'],
+    ['u', 'How many piers has the south line?'],
+    ['a', 'The south line has 4 piers.'],
+  ];
+  const found = (reply: string): string[] =>
+    (recordOfSession({ ...session('harbor', [asked, ['a', reply], ...after]), cwd: '/home/kim/harbor' })?.lines ?? [])
+      .filter(({ part, turn }) => part === 'found' && turn === 'a2')
+      .map(({ text }) => text);
+
+  test('explains, under what was found on the way', () => {
+    expect(found(analysis).join('\n')).toMatch(/^Noted: Row order: tides\.json sorts its 48 rows/m);
+  });
+
+  test('but a name that asks is an option, and an address alone is no fact', () => {
+    expect(found('## Review\n\n- **Sort by pier or by hour?** `tides.json` has 48 rows by pier.')).toEqual([]);
+    expect(found('## Review\n\n- **Tides**: https://tides.example/48/rows')).toEqual([]);
   });
 });

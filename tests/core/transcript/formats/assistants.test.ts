@@ -185,6 +185,11 @@ test.each([
   'fix: remove Chart.js and draw by hand',
   'build: move to 1.2.0',
   'docs: e.g. the pump',
+  'chore: remove console.log of the pump',
+  'build: pin to v1.2.x',
+  'refactor: use Array.prototype.map for beds',
+  'refactor: use Math.round for beds',
+  'fix: call pump.start() at dawn',
 ])('a commit of Aider whose title names no other file counts: %s', (title) => {
   const text = [
     '# aider chat started at 2025-06-02 12:02:21',

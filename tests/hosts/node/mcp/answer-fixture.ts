@@ -2,7 +2,7 @@ import { KeptReading } from '../../../../src/engine/reading/kept-reading';
 import { indexedNotes } from '../../../../src/engine/reading/known-notes';
 import type { SyncRun } from '../../../../src/engine/indexing/sync-deps';
 import { RuleRedactor } from '../../../../src/adapters/redaction/rule-redactor';
-import { isPrivateText } from '../../../../src/core/note/state/managed-facts';
+import { isPrivateText } from '../../../../src/core/note/state/private-note';
 import { vaultSettingsSchema } from '../../../../src/core/settings/settings';
 import type { AnswerDeps } from '../../../../src/hosts/node/mcp/answers/answer-deps';
 import { Scrubber } from '../../../../src/hosts/node/mcp/answers/scrubbed-text';

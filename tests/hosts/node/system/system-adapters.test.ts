@@ -9,7 +9,7 @@ import { randomContract } from '../../../contracts/random-contract';
 
 randomContract('system', () => new SystemRandom());
 clockContract('system', () => new SystemClock());
-hasherContract('node', () => new NodeHasher());
+hasherContract('node', () => new NodeHasher(), { hasCrc: true });
 
 describe('NodeProcessIdentity', () => {
   const identity = new NodeProcessIdentity();

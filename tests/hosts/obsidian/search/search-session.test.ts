@@ -144,6 +144,16 @@ describe('the shown state', () => {
     expect([desk.paths, desk.shown.offeredTitle]).toEqual([paths, title]);
   });
 
+  test.each([
+    ['tea status:', []],
+    ['tea status: ', ['"status:" has no value, so …', 'No note has a status.']],
+  ])('says nothing of a filter whose value is still to be typed: %s', async (line, remarks) => {
+    const desk = new SessionDesk();
+    const notices = ['"status:" has no value, so …', 'No note has a status.'];
+    await (await desk.type(line)).answer(['a.md'], { notices });
+    expect(desk.shown.remarks).toEqual(remarks);
+  });
+
   test('no longer offers the note of a previous answer', async () => {
     const desk = new SessionDesk();
     await (await desk.type('qwz')).answer(['a.md'], { isOnlySimilar: true });

@@ -91,3 +91,32 @@ test('a reply is rendered as inert Markdown, and what a person typed stays as ty
   expect([typed?.hasClass('markdown-rendered'), reply?.hasClass('markdown-rendered')]).toEqual([false, true]);
   await opened.close();
 });
+
+test('each drawing ends what the one before added, and scrolls again once its replies have grown', async () => {
+  const turns = Array.from({ length: 100 }, (_, at): ShownTurn => ({ ...turn(at + 1), cited: at === 1 || at === 90 }));
+  let grow: () => void = () => undefined;
+  const grown = new Promise<void>((done) => {
+    grow = done;
+  });
+  const drawings = new Set<unknown>();
+  jest.spyOn(MarkdownRenderer, 'render').mockImplementation((...given: readonly unknown[]) => {
+    drawings.add(given[4]);
+    return grown;
+  });
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const opened = await open({ turns });
+  await opened.press('Show 40 of 80 turns');
+  expect(drawings.size).toBe(2);
+  const before = scrolled.mock.calls.length;
+  grow();
+  await settled();
+  expect(scrolled.mock.calls.length).toBeGreaterThan(before);
+  await opened.close();
+});
+
+test('a reply that cannot be rendered is shown as it was written', async () => {
+  jest.spyOn(MarkdownRenderer, 'render').mockRejectedValue(new Error('no renderer'));
+  const opened = await open({ turns: [turn(2)] });
+  expect(opened.content.textContent).toContain('Said 2.');
+  await opened.close();
+});

@@ -14,9 +14,10 @@ const refused = /^> stderr: '((?:The following paths are ignored by|error: |fata
 /** Matches the verb of a change that takes place in another file than those that it names. */
 const joining =
   /(?:^|: )(?:combin|merg|includ|import|declar|depend|link|junt|fusion|inclu|verein|verbind|объедин)\p{L}*/iu;
-const fileName = /(?:^|[^\w.-])([\w-]{0,80}(?:\.[\w-]{1,40}){0,4}\.[a-z]\w{0,9})(?![\w*])/gi;
-/** Matches what only looks like the name of a file: the library *Chart.js*, and *e.g*. */
-const noFile = /^(?!App\.)[A-Z]\w{0,20}\.js$|^(?:ASP|[A-Z]\w{0,20})\.(?:NET|io)$|^[a-z]\.[a-z]$/;
+const fileName = /(?:^|[^\w.-])([\w-]{0,80}(?:\.[\w-]{1,40}){0,4}\.[a-z]\w{0,9})(?![\w*(])/gi;
+/** Matches what only looks like the name of a file: the library *Chart.js*, *e.g*, the version *v1.2.x*, and names of code. */
+const noFile =
+  /^(?!App\.)[A-Z]\w{0,20}\.js$|^(?:ASP|[A-Z]\w{0,20})\.(?:NET|io)$|^[a-z]\.[a-z]$|^v?\d{1,5}(?:\.\d{1,5}){0,3}\.[a-z]\w{0,9}$|^(?:console|process|window|document|navigator|this|self|(?:local|session)Storage)\.|\.prototype\.|^(?:Array|Object|Math|JSON|Promise|String|Number|Date|Map|Set|Symbol|Reflect|Intl|Error)\.(?!(?:[cm]?[jt]sx?|py|rb|go|java|kt|cs|php|vue|md|json)$)/;
 const plainPath = /^[\p{L}\p{N}./_@~-]+$/u;
 /** Matches the line with which Aider says that it no longer finds a file of the chat. */
 const missing = /^> (\S.{0,400}?): file not found error\s*$/;

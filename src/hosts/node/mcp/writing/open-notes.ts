@@ -1,7 +1,7 @@
 import type { ContentHash } from '../../../../core/content-hash';
 import { AppError } from '../../../../core/errors';
 import { isNotePath, type VaultPath } from '../../../../core/note/path';
-import { isPrivateText } from '../../../../core/note/state/managed-facts';
+import { isPrivateText } from '../../../../core/note/state/private-note';
 import type { FileEntry, Vault, VaultNames } from '../../../../ports/vault';
 
 /** What is known of a file as it was with this size and time. */

@@ -1,0 +1,81 @@
+import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
+import { session } from '../../extraction/session';
+
+type Talk = readonly (readonly ['u' | 'a', string])[];
+
+const linesOf = (...talk: Talk): string[] =>
+  (recordOfSession({ ...session('ferry', talk), cwd: null })?.lines ?? []).map(({ part, text }) => `${part}: ${text}`);
+
+const start: Talk = [
+  ['u', 'The ferry page is to list all piers.'],
+  ['a', 'I listed all piers in `piers.html`.'],
+];
+
+test.each([
+  [
+    'English',
+    'Where does the ferry keep its remote repository?',
+    'The project is already connected to the remote https://git.example/ferry.git.',
+  ],
+  [
+    'Portuguese',
+    'Conectar nosso projeto ao servidor de balsas',
+    'Seu projeto já está conectado a um repositório remoto: https://git.example/balsa.git.',
+  ],
+  [
+    'Russian',
+    'Где паром хранит свой удалённый репозиторий?',
+    'Проект уже подключён к удалённому репозиторию https://git.example/ferry.git.',
+  ],
+  ['Vietnamese', 'bộ nhớ của phà nằm ở đâu', 'Vị trí cụ thể của bộ nhớ phà là: /Users/kim/ferry/memory/ trên máy này.'],
+])(
+  'a request stands with what the reply to it says first, if no other line tells it: %s',
+  (_language, asked, reply) => {
+    const answers = linesOf(...start, ['u', asked], ['a', `${reply}\n\nSay the word and I go on.`]);
+    expect(answers).toContain(`found: “${asked}” → ${reply}`);
+    expect(answers).not.toContain(`goal: “${asked}”`);
+  },
+);
+
+test('a long request is cut with a mark, and the first one keeps its line', () => {
+  const asked = `Please show the tides of both piers, of the lock, of the weir, of the old harbor and of the new harbor on the ferry page.`;
+  const lines = linesOf(
+    ['u', asked],
+    ['a', 'The page `tides.html` takes its 48 rows from one table called `tides.json`.'],
+  );
+  expect(lines).toContain(`goal: “${asked}”`);
+  expect(
+    lines.some((line) => /^(?:found|told): (?:“Please show the tides.*” → )?The page tides\.html/.test(line)),
+  ).toBe(true);
+});
+
+test.each([
+  ['what comes next', 'Let me look at the piers first.'],
+  ['what somebody does now', 'Просматриваю список причалов, чтобы написать страницу.'],
+  ['a guess', 'The 3 piers probably come from `piers.json`.'],
+  ['an offer', 'If you want, I can add the piers to `piers.json`.'],
+  ['a sentence in front of the answer', 'Here are the piers in order:\n\n- north\n- south'],
+  ['praise', 'Your choice of `piers.json` is right.'],
+])('%s is no answer', (_what, reply) => {
+  expect(linesOf(...start, ['u', 'Which piers does the ferry reach?'], ['a', reply]).join('\n')).not.toContain('→');
+});
+
+test('neither is what the assistant took back or what the person corrected', () => {
+  const asked = ['u', 'Which file lists the piers of the ferry?'] as const;
+  const reply = ['a', 'The 3 piers of the ferry stand in `piers.json`.'] as const;
+  expect(linesOf(...start, asked, reply).join('\n')).toContain('→ The 3 piers');
+  expect(
+    linesOf(
+      ...start,
+      asked,
+      reply,
+      ['u', 'I see none there.'],
+      ['a', 'You are right, I was wrong about the file.'],
+    ).join('\n'),
+  ).not.toContain('→ The 3 piers');
+  expect(
+    linesOf(...start, asked, reply, ['u', 'The 3 piers of the ferry stand in quay.toml here.'], ['a', 'Thanks.']).join(
+      '\n',
+    ),
+  ).not.toContain('→ The 3 piers');
+});
