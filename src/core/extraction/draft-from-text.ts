@@ -58,9 +58,17 @@ export function draftFromText(text: string, given: GivenValues = noneGiven): Bea
 
 /** Returns the text up to the first heading below it, without code and the marks of quotes. */
 function openingProse(body: string): string {
-  const prose = body.replace(/```[\s\S]*?```/g, ' ').replace(/^[ \t]{0,20}(?:>[ \t]?){1,20}/gm, '');
+  const prose = body
+    .replace(/```[\s\S]*?```|~~~[\s\S]*?~~~/g, ' ')
+    .replace(/^[ \t]{0,20}(?:>[ \t]?){1,20}(?:\[![\w-]{1,40}(?:\|[^\]\n]{0,80})?\][+-]?[ \t]{0,9})?/gm, '');
   for (const { index } of prose.matchAll(/^#{1,6} /gm))
-    if (prose.slice(0, index).trim() !== '') return prose.slice(0, index);
+    if (
+      prose
+        .slice(0, index)
+        .replace(/^#{1,6} .*$/gm, '')
+        .trim() !== ''
+    )
+      return prose.slice(0, index);
   return prose;
 }
 

@@ -46,13 +46,16 @@ const settleMs = 1_000;
 export function watchDue(host: AppHost, keeper: DueCounter): () => void {
   const { app, device, services } = host;
   const { clock } = services;
+  let last: ActionNotice | null = null;
   const reminder = new Reminder({
     clock,
     device: services.device,
     count: () => keeper.look(),
     isOn: () => device.settings.current.isSetUp && device.settings.current.remindsOfReview,
     tell: (count) => {
-      tellOfDue(count, keeper.count, () => {
+      // Its number may have changed since, so it would not be replaced by its text.
+      last?.hide();
+      last = tellOfDue(count, keeper.count, () => {
         openReview(host);
       });
     },
@@ -80,6 +83,7 @@ export function watchDue(host: AppHost, keeper: DueCounter): () => void {
   const end = everyHour(clock, () => reminder.look());
   return () => {
     end();
+    last?.hide();
     window.removeEventListener('focus', look);
     for (const ref of known) app.metadataCache.offref(ref);
     for (const end of ends) end();
@@ -90,17 +94,18 @@ export function watchDue(host: AppHost, keeper: DueCounter): () => void {
  * Shows a notice that stays until it is answered and, when nobody is looking at the window, a system notification if
  * the user allows those.
  */
-function tellOfDue(count: number, due: Observable<number>, review: () => void | Promise<void>): void {
+function tellOfDue(count: number, due: Observable<number>, review: () => void | Promise<void>): ActionNotice {
   const text = dueWords(count);
   const notice = noticeOfDue(text, due, review);
   const view = activeWindow as Window & { readonly Notification?: typeof Notification };
-  if (view.Notification?.permission !== 'granted' || activeDocument.hasFocus()) return;
+  if (view.Notification?.permission !== 'granted' || activeDocument.hasFocus()) return notice;
   const shown = new view.Notification('Cyberbrain', { body: text, tag: 'cyberbrain-review' });
   shown.addEventListener('click', () => {
     view.focus();
     notice.hide();
     void review();
   });
+  return notice;
 }
 
 function dueWords(count: number): string {
@@ -115,7 +120,7 @@ function noticeOfDue(text: string, due: Observable<number>, review: () => void |
     message,
     [
       { label: 'Review now', run: review },
-      { label: 'Later', run: () => undefined },
+      { label: 'Later', run: leave },
     ],
     0,
   );
@@ -124,13 +129,15 @@ function noticeOfDue(text: string, due: Observable<number>, review: () => void |
       if (count === 0) leave();
       else line.setText(dueWords(count));
     }),
-    isReviewOpen.subscribe(leave),
+    isReviewOpen.subscribe((isOpen) => {
+      if (isOpen) leave();
+    }),
   ];
   function leave(): void {
     for (const end of ends) end();
     notice.hide();
   }
-  return notice;
+  return { hide: leave };
 }
 
 /** Knows how many notes are due, from what the app keeps of each note: nothing is read. */

@@ -23,6 +23,7 @@ const longestCondition = 300;
 export class TidyModal extends HostModal {
   #condition = '';
   #isApplied = false;
+  #applying: Promise<void> | null = null;
 
   constructor(
     private readonly host: AppHost,
@@ -58,6 +59,14 @@ export class TidyModal extends HostModal {
 
   override onClose(): void {
     this.contentEl.empty();
+    if (this.#applying === null) this.#offerLeft();
+    else
+      void this.#applying.then(() => {
+        this.#offerLeft();
+      });
+  }
+
+  #offerLeft(): void {
     if (!this.#isApplied) this.#offer();
   }
 
@@ -71,7 +80,7 @@ export class TidyModal extends HostModal {
         run: async () => {
           await this.#apply();
           // What failed or was cancelled can be tried again.
-          if (!this.#isApplied) this.#offer();
+          this.#offerLeft();
         },
       },
     ]);
@@ -178,8 +187,15 @@ export class TidyModal extends HostModal {
     this.#condition = '';
   }
 
-  /** Carries out the answers; what was not answered stays as it is. */
-  async #apply(): Promise<void> {
+  /** Carries out the answers; what was not answered stays as it is. A second order joins the first. */
+  #apply(): Promise<void> {
+    this.#applying ??= this.#applyGiven().finally(() => {
+      this.#applying = null;
+    });
+    return this.#applying;
+  }
+
+  async #applyGiven(): Promise<void> {
     const decisions = [...this.inbox.given];
     if (decisions.length === 0) return;
     const approval = {

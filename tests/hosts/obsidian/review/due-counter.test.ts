@@ -126,8 +126,29 @@ test('the reminder counts what is still due, and leaves when nothing is or the r
     else counter.count.set(0);
     expect(notices.hiddenCount).toBe(hiddenBefore + 1);
     end();
+    isReviewOpen.set(false);
   }
-  isReviewOpen.set(false);
+});
+
+test('the reminder is gone after Later and when the watch ends, and counts no more', async () => {
+  const notices = rememberNotices();
+  const clock = new HeldClock(new Date(2026, 2, 4, 9).getTime());
+  const metadataCache = { on: (name: string) => name, offref: () => undefined };
+  for (const leave of ['later', 'end']) {
+    const host = await fakeAppHost({ metadataCache } as unknown as App);
+    await host.device.change({ isSetUp: true });
+    const { counter } = counterOver({ 'a.md': due, 'b.md': due });
+    const hiddenBefore = notices.hiddenCount;
+    const end = watchDue({ ...host, services: { ...host.services, clock } }, counter);
+    await settled();
+    const notice = notices.shown.at(-1);
+    if (leave === 'later') notice?.press('Later');
+    else end();
+    expect(notices.hiddenCount).toBeGreaterThan(hiddenBefore);
+    counter.count.set(1);
+    expect(notice?.text).toContain('2 temporary notes are due for review.');
+    end();
+  }
 });
 
 test('a line above a view says what is due and what was spent today, and is absent when there is neither', async () => {
