@@ -42,7 +42,7 @@ describeInBrowser('tidying the memory', () => {
     await sides.nth(1).waitFor();
     expect(await sides.allInnerTexts()).toEqual([
       expect.stringMatching(
-        /^Oven now\s+Bread is baked at 250 degrees\.\s+2026-03-05 · authority 0\.80 · confidence 0\.\d\d · session abc: u3$/,
+        /^Oven now\s+Bread is baked at 250 degrees\.\s+2026-03-05 · normal trust · \d\d% confidence · from a session, turn u3$/,
       ),
       expect.stringMatching(/^Oven\s+Bread is baked at 230 degrees\.\s+2026-01-05 · /),
     ]);

@@ -10,8 +10,11 @@ const calloutMark = /^[ \t]*(?:>[ \t]?)+\[![^\]\n|]{1,20}(?:\|[^\]\n]{0,40})?\][
 const blockId = /(^|\s)\^[\p{L}\p{N}-]{1,60}[ \t]*(?=\n|$)/gu;
 const tableRule = /^[\s>|:-]*$/;
 
-/** Matches a quotation mark behind a backslash, which Markdown and properties show without it, and code, which keeps it. */
-const escapedMark = /(`[^`\n]{0,2000}`)|\\(["'])/g;
+/**
+ * Matches a quotation mark or back quote behind a backslash and the mark of an embed, which readers do not see, and
+ * code, which keeps them.
+ */
+const escapedMark = /(`[^`\n]{0,2000}`)|\\(["'`])|!(?=\[\[)/g;
 
 const itemBreak = /([:：;,.!?…。！？、，；]?["'”’»)\]*_`]{0,4})[ \t]{0,20}\n\s{0,20}[-*+•][ \t]{1,20}(?:\[[ xX]\] )?/gu;
 

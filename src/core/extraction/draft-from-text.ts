@@ -39,7 +39,7 @@ export function draftFromText(text: string, given: GivenValues = noneGiven): Bea
   const rest = isTitle ? lines.slice(heading.end) : lines;
   // An unclosed fence or comment would swallow the text after it.
   const body = unclosedMarkdown(rest) === null ? containedMarkdown(rest) : selfContainedMarkdown(rest);
-  const sentences = splitSentences(plainText(body.replace(/```[\s\S]*?```/g, ' ')));
+  const sentences = splitSentences(plainText(openingProse(body)));
   const title = titleOf(plainText(given.title ?? heading?.title ?? sentences[0] ?? body.split('\n')[0] ?? ''));
   const summary = shortened(sentences.slice(0, 2).join(' ') || title, longestSummary);
   return {
@@ -54,6 +54,22 @@ export function draftFromText(text: string, given: GivenValues = noneGiven): Bea
     turnIds: [],
     confidence,
   };
+}
+
+/** Returns the text up to the first heading below it, without code and the marks of quotes. */
+function openingProse(body: string): string {
+  const prose = body
+    .replace(/```[\s\S]*?```|~~~[\s\S]*?~~~/g, ' ')
+    .replace(/^[ \t]{0,20}(?:>[ \t]?){1,20}(?:\[![\w-]{1,40}(?:\|[^\]\n]{0,80})?\][+-]?[ \t]{0,9})?/gm, '');
+  for (const { index } of prose.matchAll(/^#{1,6} /gm))
+    if (
+      prose
+        .slice(0, index)
+        .replace(/^#{1,6} .*$/gm, '')
+        .trim() !== ''
+    )
+      return prose.slice(0, index);
+  return prose;
 }
 
 function isTitled(heading: string, title: string | null): boolean {

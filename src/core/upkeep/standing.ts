@@ -41,7 +41,7 @@ export function inOrderOfStanding([one, other]: readonly [UpkeepNote, UpkeepNote
 
 /** Says why the first of two notes stands above the second, as the end of a sentence. */
 export function standingReason(first: UpkeepNote, second: UpkeepNote | undefined): string {
-  if (second !== undefined && first.authority > second.authority) return 'the first has the higher authority.';
+  if (second !== undefined && first.authority > second.authority) return 'the first can be trusted more.';
   if (second === undefined || first.day === second.day) return 'nothing speaks for either.';
   return first.day > second.day ? `the first is newer (${first.day}).` : `the first is older (${first.day}).`;
 }

@@ -11,6 +11,8 @@ export interface ToldSentence {
   readonly speaker: string;
 }
 
+/** An embed shows what another file says. */
+const onlyEmbed = /^\s{0,20}!\[\[[^\]\n]{0,400}\]\]\s{0,20}$/;
 /** Number of words from which a sentence of a conversation says more than a greeting. */
 const fewestWords = 8;
 /** Characters of a word in scripts without spaces, on average. */
@@ -19,11 +21,14 @@ const ofWordsWithoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Kataka
 
 /**
  * Returns the sentence that stands for a record: the one with most words of what the story is about, else in a
- * conversation the first that is neither a greeting nor a question, else the first. Null without lines.
+ * conversation the first that is neither a greeting nor a question, else the first. Null without lines, or if all only
+ * embed other files.
  */
 export function toldSentence(text: string, lines: readonly NoteLine[], about: string): ToldSentence | null {
   const speakers = speakersIn(text);
-  const sentences = lines.flatMap((line) => line.sentences.map((range) => sentenceOf(text, line, range, speakers)));
+  const sentences = lines
+    .flatMap((line) => line.sentences.map((range) => sentenceOf(text, line, range, speakers)))
+    .filter(({ range: { start, end } }) => !onlyEmbed.test(text.slice(start, end)));
   const [first = null] = sentences;
   const fitting = about === '' ? null : fittest(text, sentences, about);
   if (fitting !== null) return fitting;

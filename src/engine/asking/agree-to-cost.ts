@@ -12,6 +12,8 @@ export interface Quote extends Cost {
   readonly model: string;
   /** Other models that may be called: for other parts of the work, or when the first cannot be reached. */
   readonly others: readonly string[];
+  /** True when every model is asked through a server on this computer, although its provider may be anywhere. */
+  readonly isOnThisComputer?: true;
   /** True when there are limits but the work cannot be counted against them, because a price is not known. */
   readonly passesCaps: boolean;
   /** True when the user turned off the question for such work, its price is known, and it fits the limits. */
@@ -46,7 +48,8 @@ export async function agreeToCost(
   { consent, isAgreed }: { readonly consent: Consent; readonly isAgreed: boolean },
 ): Promise<boolean> {
   if (!needsYes(quote, isAgreed)) return true;
-  const isNear = providerFacts(quote.provider).isOnThisMachine && quote.others.length === 0;
+  const isNear =
+    quote.isOnThisComputer === true || (providerFacts(quote.provider).isOnThisMachine && quote.others.length === 0);
   const where = isNear
     ? 'The text goes to the program or server you chose.'
     : 'The text leaves this device; recognized secrets are removed first.';

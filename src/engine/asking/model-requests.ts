@@ -1,6 +1,7 @@
 import { AppError } from '../../core/errors';
 import { priceOf } from '../../core/language-models/model-facts';
 import type { ModelOperation } from '../../core/language-models/provider-choice';
+import { isLoopback } from '../../core/language-models/provider-address';
 import type { ProviderName } from '../../core/language-models/providers';
 import { type Cost, costOf, usdOf } from '../../core/language-models/spending';
 import type { BlobStore } from '../../ports/blob-store';
@@ -119,6 +120,7 @@ export class ModelRequests {
       others: [...new Set(all.slice(1).map(modelWords))].filter(
         (words) => first === undefined || words !== modelWords(first),
       ),
+      ...(all.length > 0 && all.every(({ place }) => isLoopback(place)) ? { isOnThisComputer: true } : {}),
       calls,
       ...usage,
       usd,

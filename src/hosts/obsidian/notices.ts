@@ -30,8 +30,10 @@ const shown = new Map<string, Shown>();
 /** Notices that wait until a screen which they would cover is closed; null while none is open. */
 let waiting: (() => void)[] | null = null;
 
-/** On a phone: notices that stay until they are answered, after the one that is shown; null while none is. */
-let later: (() => void)[] | null = null;
+/**
+ * On a phone: notices that stay until they are answered, after the one that is shown, by their text; null while none is.
+ */
+let later: Map<string, () => void> | null = null;
 
 /** Time in ms to reach a button by keyboard from anywhere; on a phone, where a notice covers the head of the note, by a finger. */
 const reachingTimeMs = (): number => (Platform.isPhone ? readingTimeMs : 40_000);
@@ -51,13 +53,14 @@ export function noticeWithActions(
   actions: readonly NoticeAction[],
   durationMs = actions.length === 0 ? readingTimeMs : reachingTimeMs(),
 ): ActionNotice {
+  const key = typeof message === 'string' ? message : message.textContent;
   let notice: ShownNotice | null = null;
   let isHidden = false;
   const show = (): void => {
     if (isHidden) return;
-    // Two of them would cover half of a phone.
-    if (Platform.isPhone && durationMs === 0 && later !== null) later.push(enter);
-    else notice = showWithButtons(message, actions, durationMs);
+    // Two of them would cover half of a phone; the one that is shown is replaced by its newer self.
+    if (Platform.isPhone && durationMs === 0 && later !== null && !shown.has(key)) later.set(key, enter);
+    else notice = showWithButtons(key, message, actions, durationMs);
   };
   const enter = (): void => {
     if (waiting === null) show();
@@ -94,6 +97,7 @@ export function hideShownNotices(): void {
 }
 
 function showWithButtons(
+  key: string,
   message: string | DocumentFragment,
   actions: readonly NoticeAction[],
   durationMs: number,
@@ -101,30 +105,33 @@ function showWithButtons(
   const content = createFragment();
   if (typeof message === 'string') content.createDiv({ cls: 'cyberbrain-notice-text', text: message });
   else content.append(message);
-  const key = content.textContent;
   addNoticeButtons(content, actions, () => {
     shown.delete(key);
     notice.hide();
   });
   shown.get(key)?.notice.hide();
   shown.delete(key);
-  const notice = durationMs === 0 ? standing(content) : showNotice(content, durationMs);
+  const notice = durationMs === 0 ? standing(key, content) : showNotice(content, durationMs);
   shown.set(key, { notice, actions });
   hideOldest();
   return notice;
 }
 
 /** Shows a notice that stays until it is answered; those that wait for it then come one by one. */
-function standing(content: DocumentFragment): ShownNotice {
-  const after: (() => void)[] = (later ??= []);
-  return showStandingNotice(content, () => {
+function standing(key: string, content: DocumentFragment): ShownNotice {
+  const after: Map<string, () => void> = (later ??= new Map<string, () => void>());
+  const notice = showStandingNotice(content, () => {
+    // A tap beside its buttons dismisses a notice, which can then no longer be replaced.
+    if (shown.get(key)?.notice === notice) shown.delete(key);
     if (later !== after) return;
     later = null;
     // Whatever hides notices, such as a window that opens, is done first.
     queueMicrotask(() => {
-      for (const show of after.splice(0)) show();
+      for (const show of after.values()) show();
+      after.clear();
     });
   });
+  return notice;
 }
 
 /** Hides every notice without buttons, which has been read when the user goes on. */

@@ -18,6 +18,12 @@ test('a quotation mark is shown without the backslash before it, except in code'
   expect(shownText('Run `echo \\"quay\\"`.')).toBe('Run echo \\"quay\\".');
 });
 
+test('an escaped back quote and an embed are shown without their marks', () => {
+  expect(shownText('It runs \\`a || b\\` each time.')).toBe('It runs a || b each time.');
+  expect(shownText('Days: ![[Trips.base#Days]]')).toBe('Days: Trips.base > Days');
+  expect(shownText('Type `![[` first.')).toBe('Type ![[ first.');
+});
+
 test('text is shown without the mark that others link to', () => {
   expect(shownText('Files have up to 50 MB. ^file-limit')).toBe('Files have up to 50 MB.');
   expect(shownText('> **Asia**: Singapore\n^regions')).toBe('Asia: Singapore');

@@ -9,6 +9,16 @@ test.each([
   expect(draftFromText(text).title).toBe(title);
 });
 
+test('a summary has neither marks of quotes nor what stands below a heading', () => {
+  expect(draftFromText('> Bread is hot. (1)\n\n> Salt is not. (2)\n\n## Sources\n\n1. Oven').summary).toBe(
+    'Bread is hot. (1) Salt is not.',
+  );
+  expect(draftFromText('Bread is hot.\n\n## Sources\n\n1. Oven').summary).toBe('Bread is hot.');
+  expect(draftFromText('# Baking\n\n## Steps\n\n### Oven\n\nHeat it to 250.').summary).toContain('Heat it to 250.');
+  expect(draftFromText('> [!note|wide]- Oven\n> It is hot.').summary).not.toContain('[!');
+  expect(draftFromText('Run this.\n\n~~~sh\n# install\nmake\n~~~\n\nThen wait.').summary).toBe('Run this. Then wait.');
+});
+
 test('a heading at the top is not said twice, another one stays', () => {
   expect(draftFromText('\n# Kettles\n\nThey boil.').body).toBe('They boil.');
   expect(draftFromText('They boil.\n\n## Kettles').body).toBe('They boil.\n\n### Kettles');

@@ -1,3 +1,4 @@
+import { agreeToCost } from '../../../src/engine/asking/agree-to-cost';
 import { ModelError } from '../../../src/core/language-models/model-error';
 import { ScriptedModel } from '../../fakes/language-models/scripted-model';
 import { sumTask, TestAsking } from './asking-fixture';
@@ -136,4 +137,22 @@ test('estimates with the most expensive model that may be asked, and gives no pr
       )
     ).usd,
   ).toBeNull();
+});
+
+test.each([
+  ['http://127.0.0.1:8080/v1', 'The text goes to the program or server you chose.'],
+  ['https://models.example/v1', 'The text leaves this device; recognized secrets are removed first.'],
+])('says of a server at %s where the text goes', async (place, where) => {
+  const model = Object.assign(new ScriptedModel([], 'own', 'openai-compatible'), { place });
+  const usage = { inputTokens: 10, outputTokens: 10 };
+  const quote = await new TestAsking().asking().quote([{ first: model, second: null }], 1, usage);
+  const said: string[] = [];
+  const consent = {
+    ask: ({ sentences }: { readonly sentences: readonly string[] }) => {
+      said.push(...sentences);
+      return Promise.resolve(true);
+    },
+  };
+  await agreeToCost(quote, 'Ask?', 'Ask', { consent, isAgreed: false });
+  expect(said.at(-1)).toBe(where);
 });

@@ -10,6 +10,11 @@ test.each([
   expect(runName('audit', {}, files)).toEqual({ title, titles });
 });
 
+test('what the app calls by another name than the terminal program has that name', () => {
+  expect(runName('compact', {}, ['Tea.md']).title).toBe('Tidy the memory');
+  expect(runName('promote', {}, ['Tea.md']).title).toBe('Take in a folder');
+});
+
 test('a restructuring names the notes that it made before those that it merged', () => {
   const applied = [{ action: 'merge', notes: ['Tea.md', 'Green tea.md'], to: ['All teas.md'], isUnasked: false }];
   expect(runName('restructure', { applied }, ['All teas.md', 'Green tea.md', 'Tea.md'])).toEqual({

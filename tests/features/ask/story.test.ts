@@ -59,6 +59,15 @@ const shown = ({ sentences }: ToldStory): string[] =>
     ({ text, citations: [place] }) => `${place?.date ?? ''} ${place?.path ?? ''}:${String(place?.line)} ${text}`,
   );
 
+test('an embed is no sentence of a story', async () => {
+  const day = (text: string): string => `---\ndate: 2026-04-02\n---\n\n${text}\n`;
+  const told = await tell({}, [], {
+    'Only.md': day('![[Trips.base#Days]]'),
+    'Both.md': day('![[Trips.base#Days]]\n\nWe walked to the quay.'),
+  });
+  expect(shown(told)).toEqual(['2026-04-02 Both.md:7 We walked to the quay.']);
+});
+
 test('without a model, a story lists the records of a project in the order of time, with changes of the board', async () => {
   const told = await tell({ project: 'server', until: '2026-08-31' });
   expect(shown(told)).toEqual([

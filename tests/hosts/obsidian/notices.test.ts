@@ -166,6 +166,40 @@ test('notices wait while a screen that they would cover is open', () => {
   expect(notices.shown.map(({ text }) => text)).toEqual(['3 temporary notes are due for review.Undo']);
 });
 
+test('on a phone, the same question does not wait behind itself, and its newest form is kept', async () => {
+  const notices = rememberNotices();
+  jest.replaceProperty(Platform, 'isPhone', true);
+  const pressed: string[] = [];
+  const ask = (text: string, form: string): void => {
+    noticeWithActions(text, [{ label: 'Later', run: () => pressed.push(form) }], 0);
+  };
+  const texts = (): string[] => notices.shown.map(({ text }) => text.replace(/Later$/, ''));
+  ask('Process the inbox?', 'old');
+  ask('3 notes are due.', 'old');
+  ask('3 notes are due.', 'new');
+  ask('Process the inbox?', 'new');
+  await settled();
+  expect(texts()).toEqual(['Process the inbox?', 'Process the inbox?']);
+  notices.shown[1]?.press('Later');
+  await settled();
+  expect(texts().slice(2)).toEqual(['3 notes are due.']);
+  notices.shown[2]?.press('Later');
+  await settled();
+  expect([notices.shown.length, pressed]).toEqual([3, ['new', 'new']]);
+});
+
+test('on a phone, a question that was tapped away can be asked again', async () => {
+  const notices = rememberNotices();
+  jest.replaceProperty(Platform, 'isPhone', true);
+  const ask = (): { hide: () => void } =>
+    noticeWithActions('Process the inbox?', [{ label: 'Later', run: () => undefined }], 0);
+  ask().hide();
+  noticeWithActions('3 notes are due.', [{ label: 'Later', run: () => undefined }], 0);
+  ask();
+  await settled();
+  expect(notices.shown).toHaveLength(2);
+});
+
 test.each([
   [true, ['Process the inbox?']],
   [false, ['Process the inbox?', '3 notes are due.']],

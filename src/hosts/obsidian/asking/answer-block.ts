@@ -10,6 +10,8 @@ import type { AskTurn } from './ask-thread';
 import { CitationChips, type ChipsDeps } from './citation-chips';
 
 export interface AnswerDeps extends ChipsDeps {
+  /** True while the language model waits until the user accepts the cost. */
+  readonly isWaiting: boolean;
   /** Saves an answer as a note. */
   save(answer: AskAnswer): unknown;
   /** Searches the notes for the words of a question. */
@@ -19,14 +21,16 @@ export interface AnswerDeps extends ChipsDeps {
 }
 
 /** Adds a question with its answer: sentences with numbered places, what is missing, and what was left out. */
-export function addTurn(parent: HTMLElement, turn: AskTurn, at: number, deps: AnswerDeps): void {
+export function addTurn(parent: HTMLElement, turn: AskTurn, at: number, deps: AnswerDeps): HTMLElement {
   const { question, answer, state, problem } = turn;
   const block = parent.createEl('article', { cls: 'cyberbrain-asked' });
   block.createEl('h3', { cls: 'cyberbrain-question-asked', text: question });
-  if (answer !== null) addAnswer(block, answer, turn, at, deps);
+  // Above the passages, which may be longer than the screen.
   if (problem !== '') block.createEl('p', { cls: 'cyberbrain-faint', text: problem });
+  if (answer !== null) addAnswer(block, answer, turn, at, deps);
   if (state !== 'done' && answer === null)
     block.createEl('p', { cls: 'cyberbrain-faint', text: 'Searching your notes…' });
+  return block;
 }
 
 function addAnswer(
@@ -47,7 +51,8 @@ function addAnswer(
   if (!isDone || turn.problem !== '')
     block.createEl('p', {
       cls: 'cyberbrain-faint',
-      text: isDone ? 'The nearest passages:' : 'The nearest passages, while the language model answers:',
+      text:
+        isDone || deps.isWaiting ? 'The nearest passages:' : 'The nearest passages, while the language model answers:',
     });
   if (answer.recanted) block.createEl('p', { cls: 'cyberbrain-recanted', text: answer.answer });
   let told = '';

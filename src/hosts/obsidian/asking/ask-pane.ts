@@ -66,6 +66,7 @@ export class AskPane extends Component {
       event.preventDefault();
       event.stopPropagation();
       this.#thread.cancel();
+      this.focusField();
     });
     this.register(
       this.#thread.shown.subscribe((shown) => {
@@ -131,6 +132,7 @@ export class AskPane extends Component {
     const deps = {
       app,
       source: this.options.source,
+      isWaiting: shown.consent !== null,
       leaving: () => {
         this.options.leaving();
       },
@@ -147,7 +149,10 @@ export class AskPane extends Component {
           text: 'Ask a question. Every sentence of the answer leads to a note and a line, or it says that your notes have no answer.',
         });
       // The newest is next to the field.
-      for (const [at, turn] of [...shown.turns.entries()].reverse()) addTurn(parent, turn, at, deps);
+      for (const [at, turn] of [...shown.turns.entries()].reverse()) {
+        const block = addTurn(parent, turn, at, deps);
+        if (at === shown.turns.length - 1 && turn.state === 'done') this.#addLimits(block, turn);
+      }
     });
     replaceContent(this.#status, (parent) => {
       this.#addStatus(parent, shown);
@@ -187,7 +192,6 @@ export class AskPane extends Component {
         },
       });
     } else if (turns.length > 0) {
-      this.#addLimits(parent, turns.at(-1));
       addButton(parent, {
         label: 'New question',
         name: 'New question, without what was asked before',
@@ -200,13 +204,13 @@ export class AskPane extends Component {
     }
   }
 
-  /** Says why no language model, or not all of the index, took part in the newest answer. */
-  #addLimits(parent: HTMLElement, turn: AskTurn | undefined): void {
-    const degraded = turn?.answer?.degraded ?? null;
+  /** Says below the newest answer why no language model, or not all of the index, took part in it. */
+  #addLimits(block: HTMLElement, { answer }: AskTurn): void {
+    const degraded = answer?.degraded ?? null;
     if (degraded === null) return;
-    parent.createEl('p', { cls: 'cyberbrain-faint', text: degraded });
-    if (turn?.answer?.cost !== null) return;
+    block.createEl('p', { cls: 'cyberbrain-faint', text: degraded });
+    if (answer?.cost !== null) return;
     for (const { label, run } of remedyActions(this.host, [{ command: 'provider' }]))
-      addButton(parent, { label, key: 'choose model', run });
+      addButton(block, { label, key: 'choose model', run });
   }
 }

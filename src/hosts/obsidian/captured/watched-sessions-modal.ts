@@ -6,6 +6,8 @@ import type { AppHost } from '../host';
 import { addButton } from '../screen/action-button';
 import { HostModal } from '../screen/host-modal';
 import { addTime } from '../screen/section';
+import { showNotice } from '../show-notice';
+import { pickAndCapture } from './pick-and-capture';
 
 const introduction =
   'While the app is open, sessions of the projects you choose become notes once they have been quiet for 30 minutes. No other sessions are read. Your choice is stored on this device.';
@@ -30,8 +32,20 @@ export class WatchedSessionsModal extends HostModal {
   async #list(): Promise<void> {
     const output = await this.#ask({});
     if (output === null) this.#tell('Could not list the sessions.');
-    else if (output.projects.length === 0) this.#tell('No AI tool keeps sessions on this computer.');
+    else if (output.projects.length === 0) this.#offerOthers();
     else this.#show(output);
+  }
+
+  #offerOthers(): void {
+    this.#tell('No AI tool keeps sessions on this computer. Pick a transcript instead.');
+    addButton(this.contentEl.createDiv({ cls: 'modal-button-container' }), {
+      label: 'Pick a transcript…',
+      isMain: true,
+      run: () => {
+        this.close();
+        void pickAndCapture(this.host, activeDocument);
+      },
+    });
   }
 
   #tell(text: string): void {
@@ -68,6 +82,8 @@ export class WatchedSessionsModal extends HostModal {
     if (stopped.length > 0 && (await this.#ask({ action: 'stop', projects: stopped })) === null) return;
     if (added.length > 0 && (await this.#ask({ action: 'watch', projects: added, yes: true })) === null) return;
     this.close();
+    if (added.length > 0) showNotice(`Sessions of ${counted(added.length, 'project')} are captured automatically.`);
+    else if (stopped.length > 0) showNotice('No sessions are captured automatically any more.');
   }
 
   #ask(input: Partial<SessionsInput>): Promise<SessionsOutput | null> {

@@ -13,6 +13,8 @@ import { terminalProgram, type TerminalProgram } from './terminal-program';
 
 const actionNames = { connect: 'Connect', change: 'Connect to this vault', disconnect: 'Disconnect' } as const;
 
+const noneFound = 'No AI tool was found on this computer. Install one and start it once, then look again.';
+
 export interface OpenedProgram {
   readonly program: TerminalProgram;
   /** Ends what the program started. */
@@ -51,12 +53,13 @@ export class ConnectToolsModal extends HostModal {
   }
 
   /** Runs `setup`, and shows what it found or would change. */
-  async #show(program: TerminalProgram, words: readonly string[]): Promise<void> {
+  async #show(program: TerminalProgram, words: readonly string[], done = ''): Promise<void> {
     try {
       const { clients, change } = await program.setUp(words);
       const [row] = clients;
-      if (change === undefined || row === undefined) this.#showRows(program, clients);
-      else if (change === null || change.isMade) await this.#show(program, []);
+      if (change === undefined || row === undefined) this.#showRows(program, clients, done);
+      else if (change === null || change.isMade)
+        await this.#show(program, [], change === null ? '' : doneWords(row, change));
       else this.#showChange(program, row, change, words);
     } catch (error) {
       this.#tell(messageOf(error));
@@ -64,10 +67,14 @@ export class ConnectToolsModal extends HostModal {
     }
   }
 
-  #showRows(program: TerminalProgram, rows: readonly ClientRow[]): void {
+  /** `done`: what was changed just now; '' for nothing. */
+  #showRows(program: TerminalProgram, rows: readonly ClientRow[], done: string): void {
     this.contentEl.empty();
+    const [found, missing] = [rows.filter(isFound), rows.filter((row) => !isFound(row))];
+    const text = done === '' && found.length === 0 ? noneFound : done;
+    if (text !== '') this.contentEl.createEl('p', { text, attr: { role: 'status' } });
     const list = this.contentEl.createEl('ul', { cls: 'cyberbrain-list' });
-    for (const row of rows) this.#addRow(list, program, row);
+    for (const row of [...found, ...missing]) this.#addRow(list, program, row);
     this.#addFoot(program);
     (list.querySelector('button') ?? this.modalEl).focus();
   }
@@ -76,7 +83,7 @@ export class ConnectToolsModal extends HostModal {
     const foot = this.contentEl.createDiv({ cls: 'modal-button-container' });
     addButton(foot, { label: 'Look again', run: () => this.#show(program, []) });
     addButton(foot, {
-      label: 'Use another program…',
+      label: 'Change the terminal program…',
       run: () => {
         this.close();
         this.#askAgain();
@@ -121,6 +128,14 @@ export class ConnectToolsModal extends HostModal {
     this.contentEl.empty();
     this.contentEl.createEl('p', { cls: 'cyberbrain-faint', text, attr: { role: 'status' } });
   }
+}
+
+function isFound({ state }: ClientRow): boolean {
+  return state !== 'not-found';
+}
+
+function doneWords({ title }: ClientRow, { action }: SetupChange): string {
+  return `${title} is ${action === 'remove' ? 'disconnected' : 'connected'}. Restart it if it is running.`;
 }
 
 /** Opens the program through the app's own Node; null on devices without it. */

@@ -12,7 +12,7 @@ export function connectTools(host: AppHost, openProgram: OpenTerminalProgram = o
   const ask = (): void => {
     const field = {
       name: 'Terminal program',
-      desc: 'AI tools start this program to search the vault and read its notes. It is stored on this device only.',
+      desc: 'AI tools start this program to search the vault and read its notes. It is the file cyberbrain.mjs in the folder dist of Cyberbrain’s release or repository. Its path is stored on this device only.',
       placeholder: '/path/to/cyberbrain/dist/cyberbrain.mjs',
       value: host.device.settings.current.terminalProgram,
       check: (path: string) => (isWhole(path) ? null : 'Enter the full path, starting with / or a drive letter.'),

@@ -122,6 +122,7 @@ function progressSentence(status: IndexStatus): string {
   const { phase, coverage, problem } = status;
   if (phase === 'stopped') return problem ?? 'The index has stopped.';
   if (phase !== 'ready') return `${indexWords(status)}. You can continue in the meantime.`;
+  if (coverage?.indexed === 0) return 'This vault has no notes yet. You can search each as soon as you write it.';
   return coverage === null
     ? 'Your notes are ready to search.'
     : `${counted(coverage.indexed, 'note')} ready to search.`;

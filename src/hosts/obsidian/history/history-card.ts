@@ -58,7 +58,8 @@ function addFoot(foot: HTMLElement, host: AppHost, row: ListedRun, tell: TellUnd
     addButton(foot, {
       label: 'Redo',
       name: `Redo ${runNameWords(row)} (${row.run})`,
-      key: `redo ${row.run}`,
+      // Where one takes the place of the other, the focus stays.
+      key: `${canUndo ? 'redo' : 'undo'} ${row.run}`,
       run: () => redoRun(host, row.run, tell),
     });
 }

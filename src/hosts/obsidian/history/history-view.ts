@@ -78,5 +78,13 @@ export class HistoryView extends HostView {
           },
         });
     });
+    keepInSight(list);
   }
+}
+
+/** Scrolls to the run that was just undone or redone: its card is shorter now. */
+function keepInSight(list: HTMLElement): void {
+  const focused = list.doc.activeElement;
+  if (focused !== null && list.contains(focused) && /^(?:un|re)do /.test(focused.getAttribute('data-key') ?? ''))
+    (focused.closest('li') ?? focused).scrollIntoView({ block: 'nearest' });
 }

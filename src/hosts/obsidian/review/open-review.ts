@@ -1,17 +1,19 @@
 import { counted } from '../../../core/counted';
 import { spendingWords } from '../../../core/language-models/spending';
 import type { AppHost } from '../host';
+import { Observable } from '../observable';
 import { ReviewModal } from './review-modal';
 
-let open: ReviewModal | null = null;
+/** True while the review of due notes is open. */
+export const isReviewOpen = new Observable(false);
 
 /** Opens the review of due notes; at most one is open. */
 export function openReview(host: AppHost): void {
-  if (open !== null) return;
-  open = new ReviewModal(host, () => {
-    open = null;
-  });
-  open.open();
+  if (isReviewOpen.current) return;
+  isReviewOpen.set(true);
+  new ReviewModal(host, () => {
+    isReviewOpen.set(false);
+  }).open();
 }
 
 /**

@@ -8,9 +8,9 @@ import { localDay } from '../../../engine/reading/local-day';
 import { reviewCalendar } from '../../../engine/reviewing/due-notes';
 import type { Clock } from '../../../ports/clock';
 import type { AppHost } from '../host';
-import { noticeWithActions } from '../notices';
+import { type ActionNotice, noticeWithActions } from '../notices';
 import { Observable } from '../observable';
-import { openReview } from './open-review';
+import { isReviewOpen, openReview } from './open-review';
 import { Reminder } from './reminder';
 
 const hourMs = 3_600_000;
@@ -46,13 +46,16 @@ const settleMs = 1_000;
 export function watchDue(host: AppHost, keeper: DueCounter): () => void {
   const { app, device, services } = host;
   const { clock } = services;
+  let last: ActionNotice | null = null;
   const reminder = new Reminder({
     clock,
     device: services.device,
     count: () => keeper.look(),
     isOn: () => device.settings.current.isSetUp && device.settings.current.remindsOfReview,
     tell: (count) => {
-      tellOfDue(count, () => {
+      // Its number may have changed since, so it would not be replaced by its text.
+      last?.hide();
+      last = tellOfDue(count, keeper.count, () => {
         openReview(host);
       });
     },
@@ -80,6 +83,7 @@ export function watchDue(host: AppHost, keeper: DueCounter): () => void {
   const end = everyHour(clock, () => reminder.look());
   return () => {
     end();
+    last?.hide();
     window.removeEventListener('focus', look);
     for (const ref of known) app.metadataCache.offref(ref);
     for (const end of ends) end();
@@ -90,24 +94,50 @@ export function watchDue(host: AppHost, keeper: DueCounter): () => void {
  * Shows a notice that stays until it is answered and, when nobody is looking at the window, a system notification if
  * the user allows those.
  */
-function tellOfDue(count: number, review: () => void | Promise<void>): void {
-  const text = `${counted(count, 'temporary note')} ${count === 1 ? 'is' : 'are'} due for review.`;
-  const notice = noticeWithActions(
-    text,
-    [
-      { label: 'Review now', run: review },
-      { label: 'Later', run: () => undefined },
-    ],
-    0,
-  );
+function tellOfDue(count: number, due: Observable<number>, review: () => void | Promise<void>): ActionNotice {
+  const text = dueWords(count);
+  const notice = noticeOfDue(text, due, review);
   const view = activeWindow as Window & { readonly Notification?: typeof Notification };
-  if (view.Notification?.permission !== 'granted' || activeDocument.hasFocus()) return;
+  if (view.Notification?.permission !== 'granted' || activeDocument.hasFocus()) return notice;
   const shown = new view.Notification('Cyberbrain', { body: text, tag: 'cyberbrain-review' });
   shown.addEventListener('click', () => {
     view.focus();
     notice.hide();
     void review();
   });
+  return notice;
+}
+
+function dueWords(count: number): string {
+  return `${counted(count, 'temporary note')} ${count === 1 ? 'is' : 'are'} due for review.`;
+}
+
+/** Shows the notice, which counts what is still due, and goes away when nothing is or the review is open. */
+function noticeOfDue(text: string, due: Observable<number>, review: () => void | Promise<void>): ActionNotice {
+  const message = createFragment();
+  const line = message.createDiv({ cls: 'cyberbrain-notice-text', text });
+  const notice = noticeWithActions(
+    message,
+    [
+      { label: 'Review now', run: review },
+      { label: 'Later', run: leave },
+    ],
+    0,
+  );
+  const ends = [
+    due.subscribe((count) => {
+      if (count === 0) leave();
+      else line.setText(dueWords(count));
+    }),
+    isReviewOpen.subscribe((isOpen) => {
+      if (isOpen) leave();
+    }),
+  ];
+  function leave(): void {
+    for (const end of ends) end();
+    notice.hide();
+  }
+  return { hide: leave };
 }
 
 /** Knows how many notes are due, from what the app keeps of each note: nothing is read. */

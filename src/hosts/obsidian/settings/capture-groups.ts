@@ -48,12 +48,6 @@ export function captureGroup(host: AppHost, { isMobile, chooseSessions }: Settin
         aliases: ['folder', 'model'],
         control: { type: 'toggle', key: 'autofile' },
       },
-      {
-        name: 'Watch the inbox on this phone',
-        desc: 'A phone processes the inbox only if this is on and it is the chosen device. You can always pick a transcript.',
-        visible: isMobile,
-        control: { type: 'toggle', key: 'watchesInboxOnPhone' },
-      },
     ],
   };
 }

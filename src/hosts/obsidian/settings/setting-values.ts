@@ -56,7 +56,6 @@ export async function changeSetting(host: AppHost, key: string, value: unknown):
 }
 
 const deviceToggles = [
-  'watchesInboxOnPhone',
   'remindsOfReview',
   'auditsWeekly',
   'tidiesWeekly',

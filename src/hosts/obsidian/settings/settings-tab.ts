@@ -106,7 +106,7 @@ export class SettingsTab extends PluginSettingTab {
     if (host === null) return;
     await tellErrors(() => changeSetting(host, key, value));
     // A description names the capturing device; a provider may have been refused, or wait for its window.
-    if (['capturesHere', 'watchesInboxOnPhone', 'provider', 'secondProvider'].includes(key)) this.update();
+    if (['capturesHere', 'provider', 'secondProvider'].includes(key)) this.update();
   }
 
   #change(host: AppHost, values: Partial<VaultSettings>): void {

@@ -4,7 +4,6 @@ import type { AnswerName } from '../../../core/upkeep/proposal';
 import { answeredGroup } from '../../../features/compact/carry-out-upkeep';
 import { compact } from '../../../features/compact/compact';
 import { compactInputSchema } from '../../../features/compact/compact-input';
-import { standingWords } from '../../../features/compact/compact-output';
 import { fewSentences } from '../failures';
 import { undoAction } from '../history/undo-run';
 import type { AppHost } from '../host';
@@ -16,7 +15,7 @@ import { addNoteLink } from '../screen/note-link';
 import { replaceContent } from '../screen/redraw';
 import { addMarkedText } from '../search/marked-text';
 import type { OpenProposal, TidyInbox } from './tidy-inbox';
-import { answerWords, jobTitles, rangesOf } from './tidy-words';
+import { answerWords, jobTitles, rangesOf, standingWords } from './tidy-words';
 
 const longestCondition = 300;
 
@@ -24,6 +23,7 @@ const longestCondition = 300;
 export class TidyModal extends HostModal {
   #condition = '';
   #isApplied = false;
+  #applying: Promise<void> | null = null;
 
   constructor(
     private readonly host: AppHost,
@@ -59,10 +59,30 @@ export class TidyModal extends HostModal {
 
   override onClose(): void {
     this.contentEl.empty();
+    if (this.#applying === null) this.#offerLeft();
+    else
+      void this.#applying.then(() => {
+        this.#offerLeft();
+      });
+  }
+
+  #offerLeft(): void {
+    if (!this.#isApplied) this.#offer();
+  }
+
+  /** Offers to apply the answers of the closed window. */
+  #offer(): void {
     const { length } = this.inbox.given;
-    if (length === 0 || this.#isApplied) return;
+    if (length === 0) return;
     noticeWithActions(`${counted(length, 'answer')} ${length === 1 ? 'was' : 'were'} not applied.`, [
-      { label: applyWords(length), run: () => this.#apply() },
+      {
+        label: applyWords(length),
+        run: async () => {
+          await this.#apply();
+          // What failed or was cancelled can be tried again.
+          this.#offerLeft();
+        },
+      },
     ]);
   }
 
@@ -147,6 +167,7 @@ export class TidyModal extends HostModal {
     // Without an answer there is nothing to apply.
     if (given.length > 0)
       addButton(foot, { label: applyWords(given.length), key: 'apply', isMain: true, run: () => this.#apply() });
+    if (this.inbox.proposals.length < 2) return;
     for (const [label, step] of [
       ['Back', -1],
       ['Next', 1],
@@ -166,8 +187,15 @@ export class TidyModal extends HostModal {
     this.#condition = '';
   }
 
-  /** Carries out the answers; what was not answered stays as it is. */
-  async #apply(): Promise<void> {
+  /** Carries out the answers; what was not answered stays as it is. A second order joins the first. */
+  #apply(): Promise<void> {
+    this.#applying ??= this.#applyGiven().finally(() => {
+      this.#applying = null;
+    });
+    return this.#applying;
+  }
+
+  async #applyGiven(): Promise<void> {
     const decisions = [...this.inbox.given];
     if (decisions.length === 0) return;
     const approval = {

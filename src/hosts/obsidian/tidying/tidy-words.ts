@@ -1,3 +1,4 @@
+import type { Standing } from '../../../core/upkeep/standing';
 import type { AnswerName, JobId } from '../../../core/upkeep/proposal';
 import type { TextRange } from '../../../core/search/text/phrase';
 
@@ -38,4 +39,35 @@ export function rangesOf(text: string, words: readonly string[]): TextRange[] {
     ranges.push([at, from]);
   }
   return ranges;
+}
+
+/** Says what weighs for or against a note, in one line, in the words of the app: the terminal program shows the figures. */
+export function standingWords({ date, authority, confidence, source }: Standing): string {
+  return [
+    date,
+    `${trustWords(authority)} trust`,
+    confidence === null ? '' : `${percent(confidence)} confidence`,
+    sourceWords(source),
+  ]
+    .filter((each) => each !== '')
+    .join(' · ');
+}
+
+/** Names bands of authority: rules and what a person wrote, what was captured, and what is only temporary or was said. */
+function trustWords(authority: number): string {
+  if (authority >= 0.9) return 'high';
+  return authority >= 0.8 ? 'normal' : 'low';
+}
+
+function percent(share: number): string {
+  return `${String(Math.round(share * 100))}%`;
+}
+
+/** A session has a long id that says nothing to a reader; its turns are named as over the note. */
+function sourceWords(source: string): string {
+  if (!source.startsWith('session ')) return source;
+  const colon = source.indexOf(': ');
+  if (colon === -1) return 'from a session';
+  const turns = source.slice(colon + 2);
+  return `from a session, ${turns.includes(', ') ? 'turns' : 'turn'} ${turns}`;
 }

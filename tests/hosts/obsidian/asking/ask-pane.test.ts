@@ -171,6 +171,23 @@ test('nothing known is said in one sentence, with what is missing, no sources, a
   expect(searched).toEqual(['How long?']);
 });
 
+test('why no language model answered stands below the newest answer, with a way to choose one', async () => {
+  const degraded = 'No language model is chosen on this device.';
+  const { el, press, pane } = await benchWith(() => Promise.resolve({ ...recanted, degraded }));
+  for (const question of ['Who won?', 'Who lost?']) {
+    pane.fill(question);
+    press('Enter');
+    await settled();
+  }
+  expect(texts(el, '.cyberbrain-ask-status')).toEqual(['New question']);
+  expect(texts(el, '.cyberbrain-asked')).toEqual([
+    expect.stringMatching(
+      /^Who lost\?.*Search notesNo language model is chosen on this device\.Choose a language model…$/,
+    ),
+    expect.stringMatching(/^Who won\?.*Search notes$/),
+  ]);
+});
+
 test('the cost is asked beside the field, and Enter agrees', async () => {
   const answers: boolean[] = [];
   const answer = new Deferred<AskOutput>();
@@ -185,12 +202,28 @@ test('the cost is asked beside the field, and Enter agrees', async () => {
   expect(el.textContent).toContain('About $0.01: up to 2 calls.');
   expect(texts(el, '.cyberbrain-sentence')).toHaveLength(2);
   expect(button('Save as note').tagName).toBe('DIV');
+  expect(texts(el, '.cyberbrain-asked > .cyberbrain-faint')).toEqual(['The nearest passages:']);
   press('Enter');
   await settled();
+  expect(texts(el, '.cyberbrain-asked > .cyberbrain-faint')).toEqual([
+    'The nearest passages, while the language model answers:',
+  ]);
   expect(answers).toEqual([true]);
   button('Cancel').click();
   await settled();
-  expect(texts(el, '.cyberbrain-faint').at(-1)).toBe('Stopped.');
+  expect(texts(el, '.cyberbrain-asked > .cyberbrain-faint').slice(0, 2)).toEqual(['Stopped.', 'The nearest passages:']);
+});
+
+test('Escape stops an answer from anywhere in the pane, and leads back to the field', async () => {
+  const { el, press, pane, button } = await benchWith(() => new Deferred<AskOutput>().promise);
+  pane.fill('Who won?');
+  press('Enter');
+  await settled();
+  button('Cancel').focus();
+  button('Cancel').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  await settled();
+  expect(texts(el, '.cyberbrain-asked')).toEqual(['Who won?Stopped.']);
+  expect(activeDocument.activeElement?.tagName).toBe('TEXTAREA');
 });
 
 test('a question that is stopped before its answer does not say that the notes have none', async () => {

@@ -4,6 +4,7 @@ import { setup, teardown } from 'obsidian-test-mocks/setup';
 import type { SessionProject } from '../../../../src/features/sessions/list-projects';
 import { WatchedSessionsModal } from '../../../../src/hosts/obsidian/captured/watched-sessions-modal';
 import { fakeAppHost, type FakeAppHost } from '../../../fakes/app/fake-app-host';
+import { rememberNotices } from '../../../fakes/app/shown-notices';
 import { settled } from '../../../fakes/settled';
 
 beforeAll(() => {
@@ -14,6 +15,7 @@ afterAll(() => {
 });
 afterEach(() => {
   activeDocument.body.empty();
+  jest.restoreAllMocks();
 });
 
 const velo: SessionProject = {
@@ -37,6 +39,7 @@ async function open(projects: readonly SessionProject[]): Promise<{ host: FakeAp
 }
 
 test('lists the projects, and passes on what was chosen and taken back', async () => {
+  const notices = rememberNotices();
   const { host, modal } = await open([velo, codex, gone]);
   const rows = [...modal.contentEl.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(rows[0]).toMatch(/velo.*Claude Code · 3 sessions, 2 not captured · newest .*2026.*will be deleted .*2026/);
@@ -48,6 +51,7 @@ test('lists the projects, and passes on what was chosen and taken back', async (
   second?.click();
   modal.contentEl.querySelector('button')?.click();
   await settled();
+  expect(notices.shown.map(({ text }) => text)).toEqual(['Sessions of 2 projects are captured automatically.']);
   expect(host.runner.calls.slice(1)).toMatchObject([
     { id: 'sessions', input: { action: 'stop', projects: ['/c/velo'] } },
     { id: 'sessions', input: { action: 'watch', projects: ['/x', '/gone'], yes: true } },
@@ -56,5 +60,7 @@ test('lists the projects, and passes on what was chosen and taken back', async (
 
 test('says when there are no sessions', async () => {
   const { modal } = await open([]);
-  expect(modal.contentEl.textContent).toBe('No AI tool keeps sessions on this computer.');
+  expect(modal.contentEl.textContent).toBe(
+    'No AI tool keeps sessions on this computer. Pick a transcript instead.Pick a transcript…',
+  );
 });

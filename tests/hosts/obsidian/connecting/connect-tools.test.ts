@@ -97,8 +97,21 @@ test('lists the tools with their state and what can be done about it', async () 
     'Disconnect: CURSOR',
     'Connect to this vault: GEMINI',
     'Look again',
-    'Use another program…',
+    'Change the terminal program…',
   ]);
+});
+
+test('tools that were found come first, and a computer without any has a sentence that says so', async () => {
+  answers.set('', { clients: [row('zed', { state: 'not-found' }), row('codex', {})], vault: null });
+  const some = await open();
+  expect([...some.contentEl.querySelectorAll('.cyberbrain-card-title')].map(({ textContent }) => textContent)).toEqual([
+    'CODEX',
+    'ZED',
+  ]);
+  expect(some.contentEl.querySelector('[role=status]')).toBeNull();
+  answers.set('', { clients: [row('zed', { state: 'not-found' })], vault: null });
+  const none = await open();
+  expect(none.contentEl.querySelector('[role=status]')?.textContent).toContain('No AI tool was found');
 });
 
 test('shows the change before it is made, and the list after it', async () => {
@@ -110,6 +123,9 @@ test('shows the change before it is made, and the list after it', async () => {
   expect(modal.contentEl.textContent).toContain('This runs: codex mcp add');
   await press(modal, 'Connect CODEX');
   expect(modal.contentEl.querySelectorAll('li')).toHaveLength(5);
+  expect(modal.contentEl.querySelector('[role=status]')?.textContent).toBe(
+    'CODEX is connected. Restart it if it is running.',
+  );
   expect(asked).toEqual(['', 'codex --dry-run', 'codex --yes', '']);
 });
 
@@ -136,10 +152,10 @@ test('says what went wrong, looks again, and asks for another program', async ()
   answers.set('codex --dry-run', new AppError('damaged', 'config.toml, line 2: no.'));
   const modal = await open(() => (again += 1));
   await press(modal, 'Connect: CODEX');
-  expect(modal.contentEl.textContent).toBe('config.toml, line 2: no.Look againUse another program…');
+  expect(modal.contentEl.textContent).toBe('config.toml, line 2: no.Look againChange the terminal program…');
   await press(modal, 'Look again');
   expect(modal.contentEl.querySelectorAll('li')).toHaveLength(5);
-  await press(modal, 'Use another program…');
+  await press(modal, 'Change the terminal program…');
   expect([again, closed]).toEqual([1, 1]);
 });
 

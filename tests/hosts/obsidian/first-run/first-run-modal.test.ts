@@ -2,7 +2,7 @@
 import { App, Platform } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { FirstRunModal } from '../../../../src/hosts/obsidian/first-run/first-run-modal';
-import { fakeAppHost, type FakeAppHost } from '../../../fakes/app/fake-app-host';
+import { fakeAppHost, fullCoverage, type FakeAppHost } from '../../../fakes/app/fake-app-host';
 import { settled } from '../../../fakes/settled';
 
 beforeAll(() => {
@@ -68,6 +68,12 @@ test('explains the app and follows the index; Enter continues', async () => {
   expect(foot.map(({ textContent }) => textContent)).toEqual(['Next', 'Back', 'Skip all']);
   await press('Back');
   expect(modal.contentEl.textContent).toContain('Step 1 of 3');
+});
+
+test('an empty vault is not counted', async () => {
+  const { host, modal } = await open();
+  host.index.set({ ...host.index.current, phase: 'ready', coverage: { ...fullCoverage, total: 0, indexed: 0 } });
+  expect(modal.contentEl.textContent).toContain('This vault has no notes yet.');
 });
 
 test('asks whether this device captures', async () => {

@@ -13,8 +13,15 @@ import { openView, type OpenedView } from '../../../fakes/app/opened-view';
 import { settled } from '../../../fakes/settled';
 import { testRun } from '../../../fakes/test-run';
 
+let shownEls: HTMLElement[] = [];
+
 beforeAll(() => {
   setup();
+  Object.assign(HTMLElement.prototype, {
+    scrollIntoView(this: HTMLElement) {
+      shownEls.push(this);
+    },
+  });
 });
 afterAll(() => {
   teardown();
@@ -120,6 +127,22 @@ test('labels runs of another device', async () => {
     expect.stringMatching(/another device.*Can only be undone on the device that made itDelete unchanged notes…$/),
   ]);
   expect(opened.actions()).toEqual([expect.stringMatching(/^Delete unchanged notes of /)]);
+  await opened.close();
+});
+
+test('after an undo, the focus is on Redo, in sight', async () => {
+  let run = '';
+  const { host, opened } = await open(async ({ writing }) => {
+    run = await logCapture(writing, file('One'));
+  });
+  const output = { run, name: 'Capture, One', restored: ['AI/One.md'], removed: 1, conflicts: [], returned: [] };
+  host.runner.answers.set('undo', output);
+  const [undo = ''] = opened.actions();
+  await undoRun(host.writing, run, testRun('undo'));
+  shownEls = [];
+  await opened.press(undo);
+  expect(activeDocument.activeElement?.textContent).toBe('Redo');
+  expect(shownEls.at(-1)?.textContent).toMatch(/^CaptureOne.*Redo$/);
   await opened.close();
 });
 

@@ -4,8 +4,10 @@ import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { vaultSettingsSchema } from '../../../../src/core/settings/settings';
 import { DueCounter, type DueDeps, watchDue } from '../../../../src/hosts/obsidian/review/watch-due';
 import { Observable } from '../../../../src/hosts/obsidian/observable';
-import { addTodayLine } from '../../../../src/hosts/obsidian/review/open-review';
+import { addTodayLine, isReviewOpen } from '../../../../src/hosts/obsidian/review/open-review';
 import { fakeAppHost } from '../../../fakes/app/fake-app-host';
+import { rememberNotices } from '../../../fakes/app/shown-notices';
+import { settled } from '../../../fakes/settled';
 import { HeldClock } from '../../../fakes/clocks/held-clock';
 import { ManualClock } from '../../../fakes/clocks/manual-clock';
 
@@ -103,6 +105,50 @@ test('notes that change at once are counted once, a second later', async () => {
   expect(looks).toHaveBeenCalledTimes(3);
   end();
   expect(tellers.size).toBe(0);
+});
+
+test('the reminder counts what is still due, and leaves when nothing is or the review opens', async () => {
+  const notices = rememberNotices();
+  const clock = new HeldClock(new Date(2026, 2, 4, 9).getTime());
+  const metadataCache = { on: (name: string) => name, offref: () => undefined };
+  for (const leave of ['nothing due', 'review']) {
+    const host = await fakeAppHost({ metadataCache } as unknown as App);
+    await host.device.change({ isSetUp: true });
+    const { counter } = counterOver({ 'a.md': due, 'b.md': due });
+    const hiddenBefore = notices.hiddenCount;
+    const end = watchDue({ ...host, services: { ...host.services, clock } }, counter);
+    await settled();
+    expect(notices.shown.at(-1)?.text).toContain('2 temporary notes are due for review.');
+    counter.count.set(1);
+    expect(notices.shown.at(-1)?.text).toContain('1 temporary note is due for review.');
+    expect(notices.hiddenCount).toBe(hiddenBefore);
+    if (leave === 'review') isReviewOpen.set(true);
+    else counter.count.set(0);
+    expect(notices.hiddenCount).toBe(hiddenBefore + 1);
+    end();
+    isReviewOpen.set(false);
+  }
+});
+
+test('the reminder is gone after Later and when the watch ends, and counts no more', async () => {
+  const notices = rememberNotices();
+  const clock = new HeldClock(new Date(2026, 2, 4, 9).getTime());
+  const metadataCache = { on: (name: string) => name, offref: () => undefined };
+  for (const leave of ['later', 'end']) {
+    const host = await fakeAppHost({ metadataCache } as unknown as App);
+    await host.device.change({ isSetUp: true });
+    const { counter } = counterOver({ 'a.md': due, 'b.md': due });
+    const hiddenBefore = notices.hiddenCount;
+    const end = watchDue({ ...host, services: { ...host.services, clock } }, counter);
+    await settled();
+    const notice = notices.shown.at(-1);
+    if (leave === 'later') notice?.press('Later');
+    else end();
+    expect(notices.hiddenCount).toBeGreaterThan(hiddenBefore);
+    counter.count.set(1);
+    expect(notice?.text).toContain('2 temporary notes are due for review.');
+    end();
+  }
 });
 
 test('a line above a view says what is due and what was spent today, and is absent when there is neither', async () => {

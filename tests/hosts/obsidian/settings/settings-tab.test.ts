@@ -121,7 +121,6 @@ test('every control shows the effective value, and saves changes', async () => {
     ['applyPassed', false],
     ['reviewDaysAhead', 0],
     ['capturesHere', false],
-    ['watchesInboxOnPhone', false],
   ] as const)
     expect(tab.getControlValue(key)).toBe(value);
   await tab.setControlValue('inboxFolder', '/In/');
@@ -238,17 +237,13 @@ test('removes the displayed item from a list, whatever changed meanwhile', async
   });
 });
 
-test('phones can watch the inbox; elsewhere that is hidden', async () => {
-  const { tab, host } = await open();
-  const isShown = (): unknown =>
-    groups(tab)
-      .flatMap(({ items }) => items)
-      .find((item) => item.control?.key === 'watchesInboxOnPhone')?.visible;
-  expect(isShown()).toBe(false);
-  jest.replaceProperty(Platform, 'isMobile', true);
-  expect(isShown()).toBe(true);
-  await tab.setControlValue('watchesInboxOnPhone', true);
-  expect(host.device.settings.current.watchesInboxOnPhone).toBe(true);
+test.each([false, true])('one switch makes a device process the inbox, also on phones (%s)', async (isMobile) => {
+  jest.replaceProperty(Platform, 'isMobile', isMobile);
+  const { tab } = await open();
+  const switches = groups(tab)
+    .flatMap(({ items }) => items)
+    .filter(({ visible, name }) => visible !== false && /inbox (?:on|here)/.test(name));
+  expect(switches.map(({ name }) => name)).toEqual(['Process the inbox on this device']);
 });
 
 test('exclusions are added and removed', async () => {

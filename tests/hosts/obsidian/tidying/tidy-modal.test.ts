@@ -5,7 +5,7 @@ import { answersOf, type JobId } from '../../../../src/core/upkeep/proposal';
 import type { CompactOutput, ProposalRow } from '../../../../src/features/compact/compact-output';
 import { TidyInbox } from '../../../../src/hosts/obsidian/tidying/tidy-inbox';
 import { TidyModal } from '../../../../src/hosts/obsidian/tidying/tidy-modal';
-import { rangesOf } from '../../../../src/hosts/obsidian/tidying/tidy-words';
+import { rangesOf, standingWords } from '../../../../src/hosts/obsidian/tidying/tidy-words';
 import { fakeAppHost, type FakeAppHost } from '../../../fakes/app/fake-app-host';
 import { rememberNotices } from '../../../fakes/app/shown-notices';
 import { settled } from '../../../fakes/settled';
@@ -53,7 +53,7 @@ const output = {
   ...{ tookMs: 1, refused: [], leftOut: [], cost: null },
 } as const satisfies CompactOutput;
 
-async function open(): Promise<{
+async function open(found: Pick<CompactOutput, 'jobs' | 'cost'> = output): Promise<{
   host: FakeAppHost;
   modal: TidyModal;
   press: (key: string) => void;
@@ -61,7 +61,7 @@ async function open(): Promise<{
 }> {
   const app = App.createConfigured__({ files: { 'A.md': '', 'B.md': '', 'C.md': '', 'D.md': '' } });
   const host = await fakeAppHost(app.asOriginalType__());
-  const modal = new TidyModal(host, new TidyInbox(output));
+  const modal = new TidyModal(host, new TidyInbox(found));
   document.body.append(modal.contentEl);
   modal.onOpen();
   const press = (label: string): void => {
@@ -75,7 +75,7 @@ async function open(): Promise<{
 test('shows contradictions first, with the differing words marked', async () => {
   const { texts } = await open();
   expect(texts('h3')).toEqual(['They contradict each other']);
-  const standing = '2026-05-01 · authority 0.80 · confidence 0.70';
+  const standing = '2026-05-01 · normal trust · 70% confidence';
   expect(texts('.cyberbrain-card')).toEqual([
     `CUploads are limited to 25 MB.${standing}`,
     `DUploads are limited to 10 MB.${standing}`,
@@ -147,6 +147,36 @@ test('carries out the answers together, and nothing that was not answered', asyn
   ];
   expect(await call?.services.approval?.choose({ changes } as never)).toEqual(new Set(['one']));
   expect(notices.shown.map(({ text }) => text)).toEqual(['1 answer carried out.Undo']);
+});
+
+test('answers that could not be applied are offered again', async () => {
+  const notices = rememberNotices();
+  const { host, modal, press } = await open();
+  press('Different things');
+  await settled();
+  modal.onClose();
+  host.runner.answers.set('compact', null);
+  notices.shown[0]?.press('Apply 1 answer');
+  await settled();
+  expect(notices.shown.map(({ text }) => text)).toEqual(
+    Array.from({ length: 2 }, () => '1 answer was not applied.Apply 1 answer'),
+  );
+});
+
+test('a single proposal has no others to go to', async () => {
+  const { texts } = await open({ ...output, jobs: [output.jobs[0]] });
+  expect(texts('.modal-button-container button')).toEqual([]);
+});
+
+test.each([
+  [{ authority: 1, source: 'docs/adr/1.md' }, '2026-05-01 · high trust · docs/adr/1.md'],
+  [
+    { authority: 0.85, confidence: 0.576, source: 'session 2f9: u3' },
+    '2026-05-01 · normal trust · 58% confidence · from a session, turn u3',
+  ],
+  [{ date: '', authority: 0.7, source: 'session 2f9: u3, a5' }, 'low trust · from a session, turns u3, a5'],
+])('says in words what weighs for a note: %j', (side, words) => {
+  expect(standingWords({ date: '2026-05-01', confidence: null, text: '', ...side })).toBe(words);
 });
 
 test('the same answer again takes it back', () => {
