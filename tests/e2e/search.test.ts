@@ -1,4 +1,4 @@
-import { describeByTurns, describeInBrowser } from './harness/browser';
+import { describeByTurns, describeInBrowser, itByTurns } from './harness/browser';
 import { eventually } from './harness/eventually';
 import { useOneWindow, useWorkbenches } from './harness/use-workbenches';
 import { searchByMouse } from './harness/search-by-mouse';
@@ -112,7 +112,7 @@ describeInBrowser('search', () => {
       });
     });
 
-    it('shows reasons on demand, folds passages and loads more', async () => {
+    itByTurns('shows reasons on demand, folds passages and loads more', async () => {
       const { window } = shared();
       const { page } = window;
       await window.search('the', 'The plot');
@@ -129,7 +129,7 @@ describeInBrowser('search', () => {
       });
     });
 
-    it('opens a new tab with Mod+Enter and inserts a link with Alt+Enter', async () => {
+    itByTurns('opens a new tab with Mod+Enter and inserts a link with Alt+Enter', async () => {
       const { window } = shared();
       const { page } = window;
       const tabs = page.locator('.mod-root .workspace-tab-header');
@@ -150,7 +150,7 @@ describeInBrowser('search', () => {
       });
     });
 
-    it('lists all matches of a note, opens one with its words marked, and recalls the query', async () => {
+    itByTurns('lists all matches of a note, opens one with its words marked, and recalls the query', async () => {
       const { window } = shared();
       const { page } = window;
       await window.search('deposit', deposit.title);
@@ -168,7 +168,7 @@ describeInBrowser('search', () => {
       await window.result(deposit.title).waitFor();
     });
 
-    it('answers a question from the notes, each sentence with a place that opens', async () => {
+    itByTurns('answers a question from the notes, each sentence with a place that opens', async () => {
       const { window } = shared();
       const { page } = window;
       await window.openLink('Start here');
@@ -190,7 +190,7 @@ describeInBrowser('search', () => {
       await page.getByRole('tab', { name: 'Search', exact: true }).click();
     });
 
-    it('finds and cites what was said in sessions once the switch is on', async () => {
+    itByTurns('finds and cites what was said in sessions once the switch is on', async () => {
       const { window, vault } = shared();
       const { page } = window;
       await vault.write('AI/Inbox/Processed/samovar.jsonl', samovar);
@@ -220,7 +220,7 @@ describeInBrowser('search', () => {
       await page.getByRole('tab', { name: 'Search', exact: true }).click();
     });
 
-    it('offers to create a note beside results that only have similar spellings', async () => {
+    itByTurns('offers to create a note beside results that only have similar spellings', async () => {
       const { window } = shared();
       const { page } = window;
       const offer = page.getByRole('button', { name: /^Create note/ });
@@ -233,7 +233,7 @@ describeInBrowser('search', () => {
       await window.inNote('calendla.md');
     });
 
-    it('offers to create a note when nothing is found, and reports filters it does not know', async () => {
+    itByTurns('offers to create a note when nothing is found, and reports filters it does not know', async () => {
       const { window } = shared();
       const { page } = window;
       await window.query.fill('qwzx vvkq');
