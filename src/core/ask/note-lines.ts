@@ -64,7 +64,7 @@ function linesIn(text: string, frontmatter: Frontmatter, parts: readonly (readon
   const make = (sentences: readonly TextRange[], kind: NoteLine['kind'] = 'text'): NoteLine[] => {
     const [first, last] = [sentences[0], sentences.at(-1)];
     if (first === undefined || last === undefined) return [];
-    if (kind === 'text' && isStruckOut(text.slice(first.start, last.end))) return [];
+    if (kind !== 'code' && isStruckOut(text.slice(first.start, last.end))) return [];
     return [{ start: first.start, end: last.end, line: lineAt(starts, first.start), sentences, kind }];
   };
   const single = (range: TextRange & Partial<Pick<Block, 'kind'>>): NoteLine[] =>

@@ -31,4 +31,8 @@ function marked(words: string, said: string): string {
   }, first);
 }
 
-const letters = (text: string): string => text.replace(address, ']').toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+const letters = (text: string): string =>
+  text
+    .replace(address, ']')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
