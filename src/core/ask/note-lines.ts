@@ -63,7 +63,8 @@ function linesIn(text: string, frontmatter: Frontmatter, parts: readonly (readon
   const starts = lineStarts(text);
   const make = (sentences: readonly TextRange[], kind: NoteLine['kind'] = 'text'): NoteLine[] => {
     const [first, last] = [sentences[0], sentences.at(-1)];
-    if (first === undefined || last === undefined || isStruckOut(text.slice(first.start, last.end))) return [];
+    if (first === undefined || last === undefined) return [];
+    if (kind !== 'code' && isStruckOut(text.slice(first.start, last.end))) return [];
     return [{ start: first.start, end: last.end, line: lineAt(starts, first.start), sentences, kind }];
   };
   const single = (range: TextRange & Partial<Pick<Block, 'kind'>>): NoteLine[] =>

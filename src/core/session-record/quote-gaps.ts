@@ -5,6 +5,9 @@ import { longestText, type RecordLine } from './record-line';
 const quote = /“([^“”]{1,400})”/gu;
 /** Number of characters of a sentence by which its place in a message is found. */
 const ofSentence = 40;
+/** Number of letters up to which nothing but a word such as `And` was left out. */
+const ofWord = 12;
+const address = /\]\([^()\n]{0,500}\)/g;
 
 /** Returns the lines with `…` in their quotes wherever words of the message between two sentences were left out. */
 export function withGapsMarked(lines: readonly RecordLine[], { turns }: Session): RecordLine[] {
@@ -22,9 +25,14 @@ function marked(words: string, said: string): string {
   return others.reduce((text, sentence, at) => {
     const before = letters(at === 0 ? first : (others[at - 1] ?? '')).slice(-ofSentence);
     const next = letters(sentence).slice(0, ofSentence);
-    const isCut = said.includes(before) && said.includes(next) && !said.includes(before + next);
+    const from = said.indexOf(before) + before.length;
+    const isCut = said.includes(before) && said.indexOf(next, from) - from > ofWord;
     return `${text}${isCut ? ' … ' : ' '}${sentence}`;
   }, first);
 }
 
-const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+const letters = (text: string): string =>
+  text
+    .replace(address, ']')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');

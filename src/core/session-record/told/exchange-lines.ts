@@ -5,7 +5,8 @@ import { endsAnnouncing, withoutOpener } from '../../extraction/text/narration';
 import { standsAlone } from '../../extraction/text/stands-alone';
 import { letterCount } from '../../extraction/text/statement';
 import type { TurnUnits } from '../../extraction/text/turn-units';
-import { contentWords } from '../../extraction/text/words';
+import { splitSentences } from '../../extraction/text/sentences';
+import { contentWords, sharedCount } from '../../extraction/text/words';
 import type { Unit } from '../../extraction/text/units';
 import type { Session } from '../../transcript/turn';
 import { direct, isEmpty, isLeadTo } from '../answered-questions';
@@ -45,18 +46,50 @@ export function withAnswers(lines: readonly RecordLine[], session: Session, unit
       .filter(({ part, turn }) => part === 'goal' && turn === before?.id)
       .sort((one, other) => other.weight - one.weight)[0];
     const question = asked?.text.replace(/^“|”$/g, '') ?? questionIn(before?.text ?? '');
+    if (question === '' || doubting.test(turns[closing.at + 1]?.text.trim() ?? '')) return [];
     const isWork = closing.isDone && isWorkAsked(session, closing.at);
-    const answer =
-      question === '' ? '' : answerOf(units.of(closing.at), ratedReply(session, units, closing), isWork, question);
+    const answer = answerOf(units.of(closing.at), ratedReply(session, units, closing), isWork, question);
     if (answer === '') return [];
     const words = oneLine(question, longestAsked);
     const text = fitting(answer, longestText - words.length - 5);
     if (text === '' || laterWords(session, closing.at).mayChange(text)) return [];
+    if (isOvertaken(`${question} ${text}`, session, closing.at)) return [];
     if (asked !== undefined && asked.weight < ofOpening) answered.add(asked);
     return [{ part: 'found', text: `“${words}” → ${text}`, turn: replies.at(-1)?.id ?? '', weight }];
   });
   return [...lines.filter((line) => !answered.has(line)), ...added];
 }
+
+/** Matches a message that only doubts the reply before it. */
+const doubting =
+  /^(?:hm+,? )?(?:really|are you sure|wirklich|sicher|seguro|de verdad|vraiment|sûr|davvero|sicuro|sério|certeza|echt|точно|правда|真的吗?|確か|本当|정말)[\s,.!?？。!]{0,4}$/iu;
+
+const fewestAlike = 2;
+const figures = /\d{1,20}/g;
+
+/** True when a later message has other figures in a sentence with the same words, so that an answer may hold no more. */
+function isOvertaken(answer: string, { turns }: Session, at: number): boolean {
+  const words = contentWords(answer.replace(figures, ' '));
+  const known = new Set(answer.match(figures) ?? []);
+  if (known.size === 0) return false;
+  return turns.slice(at + 1, at + 1 + mostLater).some(({ text }) =>
+    text
+      .slice(0, longestReply)
+      .split('\n')
+      .flatMap(splitSentences)
+      .some((sentence) => {
+        const own = sentence.match(figures) ?? [];
+        return (
+          own.length > 0 &&
+          !own.some((each) => known.has(each)) &&
+          sharedCount(contentWords(sentence.replace(figures, ' ')), words) >= fewestAlike
+        );
+      }),
+  );
+}
+
+const mostLater = 30;
+const longestReply = 4_000;
 
 /** Returns the last question of a message that says what it is about; '' without one. */
 const questionIn = (message: string): string =>
@@ -78,7 +111,8 @@ function answerOf(units: readonly Unit[], rated: readonly Rated[], isWork: boole
       ({ unit, statement, worth }) =>
         unit.kind === 'paragraph' &&
         units.indexOf(unit) < mostUnits &&
-        (worth >= leastWorth || direct.test(statement.plain)),
+        (direct.test(statement.plain) ||
+          (worth >= leastWorth && isOfQuestion(`${unit.label} ${statement.plain}`, question))),
     );
   if (first === undefined) return '';
   const { unit, statement } = first;
@@ -94,6 +128,16 @@ function answerOf(units: readonly Unit[], rated: readonly Rated[], isWork: boole
 const leastWorth = 0.12;
 /** Number of paragraphs and items at the beginning of a reply among which its answer stands. */
 const mostUnits = 5;
+
+/** True for words of a question with the words of its answer, whatever their endings; scripts that join words are not compared. */
+const isOfQuestion = (answer: string, question: string): boolean =>
+  !spaced.test(question) || !spaced.test(answer) || sharedCount(rootsOf(answer), rootsOf(question)) > 0;
+
+const lengthOfRoot = 5;
+const rootsOf = (text: string): ReadonlySet<string> =>
+  new Set([...contentWords(text)].map((word) => word.slice(0, lengthOfRoot)));
+
+const spaced = /^[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{0,4000}$/u;
 
 /** True for a plain statement that the question names enough of. */
 function isAnswer(rated: Rated, question: string): boolean {

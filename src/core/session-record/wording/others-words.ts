@@ -21,22 +21,22 @@ const about =
   /^(?:(?:please|can you|could you|bitte|kannst du) )?(?:explain|summari[sz]e|translate|rephrase|proofread|improve|rewrite|polish|paraphrase|set the (?:commit message|title|heading|caption)|erkläre?|übersetze?|fasse?|explique[rz]?|traduis(?:ez)?|résume[rz]?|explica|traduce|traduci|traduza|resume|resuma|riassumi|spiega|объясни|переведи|перескажи)(?![\p{L}])(?![^\n:]{0,80}(?:rule|regel|règle|regla|regola|regra|правил))[^\n:.!?]{0,80}:/imu;
 /** Matches a request to correct the language of what follows its colon, or to answer it. */
 const corrected =
-  /^(?:(?:please|can you|could you|bitte|kannst du) )?(?:(?:fix|correct|check|improve|korrigiere?|prüfe?|corrige[rz]?|correggi|corrija|исправь)[^\n:.!?]{0,40} (?:grammar|spelling|typos?|punctuation|wording|grammatik|rechtschreibung|grammaire|orthographe|gramática|ortografía|grammatica|ortografia|грамматику|ошибки)[^\n:.!?]{0,40}|(?:draft|write|prepare|schreibe?|entwirf|écris|escribe|scrivi|escreva|напиши) (?:\p{L}{1,20} ){0,3}(?:reply|answer|response|antwort|réponse|respuesta|risposta|resposta|ответ) (?:to|auf|à|a|al|alla|ao|на) [^\n:.!?]{1,60}):/imu;
+  /^(?:(?:please|can you|could you|bitte|kannst du) )?(?:(?:fix|correct|check|improve|korrigiere?|prüfe?|corrige[rz]?|correggi|corrija|исправь)[^\n:.!?]{0,40} (?:grammar|spelling|typos?|punctuation|wording|grammatik|rechtschreibung|grammaire|orthographe|gramática|ortografía|grammatica|ortografia|грамматику|ошибки)(?!\p{L})(?! in (?:the )?(?:readme|[`./]|\S{1,60}\.[a-z]{1,5}:))[^\n:.!?]{0,40}|(?:draft|write|prepare|schreibe?|entwirf|écris|escribe|scrivi|escreva|напиши) (?:\p{L}{1,20} ){0,3}(?:reply|answer|response|antwort|réponse|respuesta|risposta|resposta|ответ) (?:to|auf|à|a|al|alla|ao|на) (?!(?:the )?question\b)[^\n:.!?]{1,60}):/imu;
 /** Matches a request whose text follows its full stop: `Summarize the following text.` */
 const following =
-  /^(?:(?:please|can you|could you|bitte|kannst du) )?(?:explain|summari[sz]e|translate|rephrase|proofread|rewrite|paraphrase|erkläre?|übersetze?|fasse?|résume[rz]?|traduis(?:ez)?|explica|traduce|traduci|traduza|resume|resuma|riassumi|переведи|перескажи)(?!\p{L})[^\n:.!?]{0,40} (?:following|folgenden?|suivante?|siguiente|seguente|seguinte|следующ\p{L}{1,3})(?!\p{L})[^\n:.!?]{0,40}\./imu;
+  /^(?:(?:please|can you|could you|bitte|kannst du) )?(?:explain|summari[sz]e|translate|rephrase|proofread|rewrite|paraphrase|erkläre?|übersetze?|fasse?|résume[rz]?|traduis(?:ez)?|explica|traduce|traduci|traduza|resume|resuma|riassumi|переведи|перескажи)(?!\p{L})[^\n:.!?]{0,40} (?:following|folgenden?|suivante?|siguiente|seguente|seguinte|следующ\p{L}{1,3}) (?:\p{L}{1,20} )?(?:texte?|texto|testo|текст|paragraph|passage|article|e-?mail|mail|message|nachricht|brief|letter|письмо|сообщение|conversation|dialog(?:ue)?|transcript|speech|post|review|story|lettre|carta|lettera|mensaje|mensagem|messaggio|artikel|absatz|artículo|articolo|artigo|статью)s?(?!\p{L})[^\n:.!?]{0,40}\./imu;
 /** Matches the line with which a tracker of issues names who wrote what is below it. */
 const commented =
-  /^[ \t]{0,8}[\w.-]{1,40} (?:commented|opened this issue|replied|reviewed|left a comment) (?:on [^\n]{4,30}|(?:\d{1,3}|an?|last) [a-z]{3,8}(?: ago)?|yesterday)[ \t]{0,8}$/im;
+  /^[ \t]{0,8}(?!(?:i|we|you|me|he|she|they|it|this|that|nobody|somebody|someone|everyone|everybody) )[\w.-]{1,40} (?:commented|opened this issue|replied|reviewed|left a comment) (?:on (?=[^\n]{0,29}\d)[^\n]{4,30}|(?:\d{1,3}|an?|last) [a-z]{3,8}(?: ago)?|yesterday)[ \t]{0,8}$/im;
 /** Matches the words that lead to what another text or somebody else says. */
 const sourced =
-  /(?:^|[.!?] )(?!(?:i|we|you|ich|wir|du|je|nous|tu|yo|я|мы)(?!\p{L}))[^\n:.!?]{2,60} (?:says?|said|writes?|wrote|told (?:me|us)|claims?|claimed|argue[sd]|explain(?:s|ed)|mention(?:s|ed)|suggest(?:s|ed)|announce[sd]|insist(?:s|ed)|sagt|sagte|meint|meinte|behauptet|behauptete|erklärte?|schreibt|schrieb|dit|écrit|affirme|prétend|dice|dijo|escribe|afirma|scrive|ha scritto|sostiene|diz|escreve|пишет|говорит|написала?|утверждает)(?: (?:this|that|the following))?[ \t]{0,2}[:：]/imu;
+  /(?:^|[.!?] )(?!(?:i|we|you|ich|wir|du|je|nous|tu|yo|я|мы)(?!\p{L}))[^\n:.!?]{2,60} (?:says?|said|writes?|wrote|told (?:me|us)|claims?|claimed|argue[sd]|explain(?:s|ed)|suggest(?:s|ed)|announce[sd]|insist(?:s|ed)|sagt|sagte|meint|meinte|behauptet|behauptete|erklärte?|schreibt|schrieb|dit|écrit|affirme|prétend|dice|dijo|escribe|afirma|scrive|ha scritto|sostiene|diz|escreve|пишет|говорит|написала?|утверждает)(?: (?:this|that|the following))?[ \t]{0,2}[:：]/imu;
 /** Matches a line that names the text below it and who wrote that. */
 const entitled =
   /^(?:\p{L}+ ){0,6}(?:comment|ticket|e-?mail|message|post|article|page|letter|thread)s? (?:on|from|by) [^\n:]{1,60}:[ \t]{0,8}$/imu;
 /** Matches two speakers of a session that is copied. */
 const session =
-  /^(?:user|human|interviewer)[:：] [^\n]{1,2000}\n{1,3}(?:assistant|ai|agent|bot|candidate|me(?: \([^\n)]{1,40}\))?)[:：] /im;
+  /^(?:user|human|interviewer)[:：] (?:[^\n]{12,2000}|[^\n]{1,12}[?.!？。])\n{1,3}(?:assistant|ai|agent|bot|candidate|me(?: \([^\n)]{1,40}\))?)[:：] /im;
 /** Matches a quotation of several words behind the name or text that says it. */
 const attributed =
   /(?:says?|said|wrote|writes?|reads|told (?:me|us)|sagte?|schrieb|schreibt|dit|écrit|dice|dijo|escribe|scrive|diz|пишет|говорит)[ ,:：]{1,3}(?:"[^"\n]{12,300}"|“[^”\n]{12,300}”|„[^“”\n]{12,300}[“”]|«[^»\n]{12,300}»)|「[^」\n]{6,300}」と(?:言|書|述)/giu;

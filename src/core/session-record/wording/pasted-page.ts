@@ -1,7 +1,7 @@
-/** Matches a line above code on a page of documentation: a language or a file, alone between empty lines. */
+/** Matches a line above code on a page of documentation: a language alone between empty lines. */
 const codeLabel =
-  /(?:^|\n)[ \t]{0,4}(?:shell|bash|sh|console|terminal|json|yaml|toml|javascript|typescript|jsx|tsx|html|css|python|java|kotlin|swift|go|rust|php|ruby|c#|c\+\+|sql|copy(?: code)?|[\w-]{1,30}\.(?:m?[jt]sx?|html?|css|json|ya?ml|toml|py|java|go|rs|php|rb|sh|sql))[ \t]{0,4}\r?\n[ \t]{0,4}\r?\n/giu;
-const fewestLabels = 2;
+  /(?:^|\n)[ \t]{0,4}(?:shell|bash|sh|console|terminal|json|yaml|toml|javascript|typescript|jsx|tsx|html|css|python|java|kotlin|swift|go|rust|php|ruby|c#|c\+\+|sql|copy(?: code)?)[ \t]{0,4}\r?\n[ \t]{0,4}\r?\n/giu;
+const fewestLabels = 3;
 /** Matches at least two empty lines, with which somebody sets the own words apart from what was pasted. */
 const apart = /\r?\n(?:[ \t]{0,4}\r?\n){2,9}/u;
 

@@ -9,6 +9,7 @@ import { Passages } from '../../support/passages';
 import { plainForm } from '../../support/plain-form';
 import { readTokens } from '../../support/read-tokens';
 import { differenceOf } from '../contradictions/difference';
+import { isDeniedByContrast } from './denied-by-contrast';
 import { isReplacedBy } from './replaced-sentence';
 import { endedWords, sentenceKey, type TimelineEntry, type TruthNote } from './read-truth';
 
@@ -171,7 +172,8 @@ function isDenied(sentence: string, entry: string): boolean {
   const tokens = readTokens(sentence);
   return (
     clausesOf(plain).some((part) => differenceOf(tokens, readTokens(part)) !== null) ||
-    contradictionOf(sentence, new Passages([plain])).length > 0
+    contradictionOf(sentence, new Passages([plain])).length > 0 ||
+    isDeniedByContrast(sentence, entry)
   );
 }
 

@@ -79,3 +79,26 @@ test('neither is what the assistant took back or what the person corrected', () 
     ),
   ).not.toContain('→ The 3 piers');
 });
+
+test.each([
+  [
+    'a later reply has another figure',
+    ['u', '`package.json` says so, does it not?'],
+    ['a', 'The ferry needs Node 22 by `package.json`.'],
+  ],
+  ['the person doubts it', ['u', 'Hm, really?'], ['a', 'It does not: I had read the wrong file.']],
+] as const)('neither is an answer of which %s', (_what, next, last) => {
+  const asked = ['u', 'Which Node version does the ferry need?'] as const;
+  const reply = ['a', 'The ferry needs Node 18 or newer.'] as const;
+  expect(linesOf(...start, asked, reply).join('\n')).toContain('→ The ferry needs Node 18');
+  expect(linesOf(...start, asked, reply, next, last).join('\n')).not.toContain('→ The ferry needs Node 18');
+});
+
+test('a question is not paired with the reply to another matter', () => {
+  const lines = linesOf(
+    ...start,
+    ['u', 'Where are the logs of the ferry kept?'],
+    ['a', 'The build of `quay` is broken because `make` is missing.'],
+  );
+  expect(lines.join('\n')).not.toContain('“Where are the logs of the ferry kept?” →');
+});

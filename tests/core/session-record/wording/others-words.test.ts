@@ -38,3 +38,16 @@ test.each([
 ])('%j is the words of the person', (text) => {
   expect(withoutOthers(text)).toBe(text);
 });
+
+test.each([
+  'Fix the typos in README: we use pnpm, never npm.',
+  'Rewrite the following functions. Never use any.',
+  'Summarize the following log. We always keep logs for 30 days.',
+  'Write an answer to question 3: we decided on B.',
+  'The plan mentions: caching. We decided to cache for 60 s.',
+  'Nobody commented yesterday\nWe decided on blue.',
+  'Kim commented on the design\nWe decided on blue.',
+  'Interviewer: Kim\nCandidate: Lee\nWe decided to hire Lee.',
+])('an ordinary request is the person’s own: %j', (text) => {
+  expect(withoutOthers(text)).toBe(text);
+});
