@@ -5,7 +5,6 @@ import { endsAnnouncing, withoutOpener } from '../../extraction/text/narration';
 import { standsAlone } from '../../extraction/text/stands-alone';
 import { letterCount } from '../../extraction/text/statement';
 import type { TurnUnits } from '../../extraction/text/turn-units';
-import { splitSentences } from '../../extraction/text/sentences';
 import { contentWords, sharedCount } from '../../extraction/text/words';
 import type { Unit } from '../../extraction/text/units';
 import type { Session } from '../../transcript/turn';
@@ -14,11 +13,10 @@ import { isReached } from '../closing-replies';
 import { fitting, longestText, oneLine, shortest, type RecordLine } from '../record-line';
 import { isGeneral } from '../wording/general-words';
 import { isWorkAsked } from '../wording/asked-work';
-import { isAdmitted } from '../wording/disputes';
 import { isQuestion, ownSentences } from '../wording/own-words';
 import { isSound } from '../worth/worth-lines';
 import { addressed, doing } from './told-facts';
-import { laterWords } from './told-replies';
+import { isOvertaken } from './overtaken-answers';
 import { ratedReply, type Rated } from '../worth/rated-replies';
 
 const longestAsked = 100;
@@ -40,56 +38,24 @@ export function withAnswers(lines: readonly RecordLine[], session: Session, unit
   const added = closingsOf(session, units).flatMap((closing): RecordLine[] => {
     const from = lastAsked(turns, closing.at);
     const replies = turns.slice(from + 1, closing.at + 1);
-    if (from < 0 || replies.some(({ id }) => told.has(id)) || isAdmitted(turns, closing.at)) return [];
+    if (from < 0 || replies.some(({ id }) => told.has(id))) return [];
     const before = turns[from];
     const asked = lines
       .filter(({ part, turn }) => part === 'goal' && turn === before?.id)
       .sort((one, other) => other.weight - one.weight)[0];
     const question = asked?.text.replace(/^“|”$/g, '') ?? questionIn(before?.text ?? '');
-    if (question === '' || doubting.test(turns[closing.at + 1]?.text.trim() ?? '')) return [];
+    if (question === '') return [];
     const isWork = closing.isDone && isWorkAsked(session, closing.at);
     const answer = answerOf(units.of(closing.at), ratedReply(session, units, closing), isWork, question);
     if (answer === '') return [];
     const words = oneLine(question, longestAsked);
     const text = fitting(answer, longestText - words.length - 5);
-    if (text === '' || laterWords(session, closing.at).mayChange(text)) return [];
-    if (isOvertaken(`${question} ${text}`, session, closing.at)) return [];
+    if (text === '' || isOvertaken(text, question, session, closing.at)) return [];
     if (asked !== undefined && asked.weight < ofOpening) answered.add(asked);
     return [{ part: 'found', text: `“${words}” → ${text}`, turn: replies.at(-1)?.id ?? '', weight }];
   });
   return [...lines.filter((line) => !answered.has(line)), ...added];
 }
-
-/** Matches a message that only doubts the reply before it. */
-const doubting =
-  /^(?:hm+,? )?(?:really|are you sure|wirklich|sicher|seguro|de verdad|vraiment|sûr|davvero|sicuro|sério|certeza|echt|точно|правда|真的吗?|確か|本当|정말)[\s,.!?？。!]{0,4}$/iu;
-
-const fewestAlike = 2;
-const figures = /\d{1,20}/g;
-
-/** True when a later message has other figures in a sentence with the same words, so that an answer may hold no more. */
-function isOvertaken(answer: string, { turns }: Session, at: number): boolean {
-  const words = contentWords(answer.replace(figures, ' '));
-  const known = new Set(answer.match(figures) ?? []);
-  if (known.size === 0) return false;
-  return turns.slice(at + 1, at + 1 + mostLater).some(({ text }) =>
-    text
-      .slice(0, longestReply)
-      .split('\n')
-      .flatMap(splitSentences)
-      .some((sentence) => {
-        const own = sentence.match(figures) ?? [];
-        return (
-          own.length > 0 &&
-          !own.some((each) => known.has(each)) &&
-          sharedCount(contentWords(sentence.replace(figures, ' ')), words) >= fewestAlike
-        );
-      }),
-  );
-}
-
-const mostLater = 30;
-const longestReply = 4_000;
 
 /** Returns the last question of a message that says what it is about; '' without one. */
 const questionIn = (message: string): string =>
