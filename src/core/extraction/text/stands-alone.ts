@@ -70,6 +70,8 @@ const retelling =
   /\b(?:the user|user's)(?: is|'s| has| wants?| asked| asks| says?| said| mentioned| unsubscribed| requested| responded| confirmed| needs| request| response| message| question| might| published)\b/i;
 const planning = /\bI(?:['’]ll| (?:need|have|should|want|must|will|might|could))\b/g;
 const fewestPlans = 3;
+/** Share of a message behind which it has no more plans if it ends with a report. */
+const reportFrom = 0.5;
 
 /** Matches the heading of a thought that some tools write into the talk: what the assistant is about to do. */
 const thought = /^\*\*\p{Lu}\p{Ll}+ing [^*\n]{3,80}\*\* {0,4}\n{1,3}[^\n]*\bI(?:['’](?:m|ll|ve|d))?\b/u;
@@ -77,7 +79,8 @@ const thought = /^\*\*\p{Lu}\p{Ll}+ing [^*\n]{3,80}\*\* {0,4}\n{1,3}[^\n]*\bI(?:
 /** True for a message in which the assistant thinks aloud, so that its sentences are no report. */
 export function isMusing(text: string): boolean {
   const start = text.slice(0, 6_000);
-  return (
-    thought.test(start.trimStart()) || retelling.test(start) || (start.match(planning)?.length ?? 0) >= fewestPlans
-  );
+  const plans = [...start.matchAll(planning)];
+  // A tool may set what the assistant was about to do before its report.
+  const isToTheEnd = (plans.at(-1)?.index ?? 0) >= start.length * reportFrom;
+  return thought.test(start.trimStart()) || retelling.test(start) || (plans.length >= fewestPlans && isToTheEnd);
 }

@@ -102,3 +102,13 @@ test('a question is not paired with the reply to another matter', () => {
   );
   expect(lines.join('\n')).not.toContain('“Where are the logs of the ferry kept?” →');
 });
+
+test('a report counts behind what the assistant was about to do, unless it plans to the end', () => {
+  const plans =
+    "I'll read the list of piers first.\n\nI'll then write the script.\n\nI'll check the result and update the log.\n\n";
+  const report =
+    '- ランナー `run_piers.py` を実装しました。\n- `README.md` 追記と `log.md` へ記録済み。\n\nThe list `piers.json` now has 12 piers, the script reads 3 tables, and the log names each of them with its day.';
+  const asked = ['u', 'Please write the script for the piers.'] as const;
+  expect(linesOf(...start, asked, ['a', `${plans}${report}`]).join('\n')).toContain('run_piers.py');
+  expect(linesOf(...start, asked, ['a', `${report}\n\n${plans.repeat(3)}`]).join('\n')).not.toContain('run_piers.py');
+});
