@@ -86,7 +86,7 @@ export function unanswered({ turns, deeds = [] }: Session): RecordLine[] {
   return last?.role !== 'user' || turns.length === 1 || isWorkedOn ? [] : openRequest(turns, at, 'Asked, not answered');
 }
 
-/** What a line calls a request that was worked on and of which nobody says what came of it. */
+/** Label of a request that was worked on although no message says what came of it. */
 export const untold = 'Asked last, result not told';
 
 const longestAnnounced = 160;

@@ -12,7 +12,7 @@ import type { AppHost } from '../host';
 import { addButton } from '../screen/action-button';
 import { HostModal } from '../screen/host-modal';
 import { addTime } from '../screen/section';
-import { pickAndCapture } from './pick-and-capture';
+import { addPickButton } from './pick-button';
 import { WatchedSessionsModal } from './watched-sessions-modal';
 import { byteSize } from '../../../core/byte-size';
 
@@ -72,14 +72,7 @@ export class LastSessionsModal extends HostModal {
     text.setText(
       `No sessions of ${listed(sessionTools, 'or')} were found on this computer. Pick a transcript instead.`,
     );
-    addButton(this.contentEl.createDiv({ cls: 'modal-button-container' }), {
-      label: 'Pick a transcript…',
-      isMain: true,
-      run: () => {
-        this.close();
-        void pickAndCapture(this.host, activeDocument);
-      },
-    });
+    addPickButton(this, this.host);
   }
 
   #list(text: HTMLElement, sessions: readonly PastSession[]): void {

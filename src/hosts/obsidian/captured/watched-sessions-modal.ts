@@ -7,7 +7,7 @@ import { addButton } from '../screen/action-button';
 import { HostModal } from '../screen/host-modal';
 import { addTime } from '../screen/section';
 import { showNotice } from '../show-notice';
-import { pickAndCapture } from './pick-and-capture';
+import { addPickButton } from './pick-button';
 
 const introduction =
   'While the app is open, sessions of the projects you choose become notes once they have been quiet for 30 minutes. No other sessions are read. Your choice is stored on this device.';
@@ -38,14 +38,7 @@ export class WatchedSessionsModal extends HostModal {
 
   #offerOthers(): void {
     this.#tell('No AI tool keeps sessions on this computer. Pick a transcript instead.');
-    addButton(this.contentEl.createDiv({ cls: 'modal-button-container' }), {
-      label: 'Pick a transcript…',
-      isMain: true,
-      run: () => {
-        this.close();
-        void pickAndCapture(this.host, activeDocument);
-      },
-    });
+    addPickButton(this, this.host);
   }
 
   #tell(text: string): void {

@@ -20,7 +20,7 @@ export class TurnList {
   readonly #whole = new Set<number>();
   #parent: HTMLElement | null = null;
   #at = 0;
-  /** What the last drawing still adds to its turns. */
+  /** The work with which the last drawing still adds to its turns. */
   #rendered: Promise<void>[] = [];
 
   /**

@@ -107,17 +107,23 @@ test('notes that change at once are counted once, a second later', async () => {
   expect(tellers.size).toBe(0);
 });
 
-test('the reminder counts what is still due, and leaves when nothing is or the review opens', async () => {
-  const notices = rememberNotices();
+/** Watches two notes that are due, of which the reminder is shown. */
+async function watchTwo(): Promise<{ readonly counter: DueCounter; readonly end: () => void }> {
   const clock = new HeldClock(new Date(2026, 2, 4, 9).getTime());
   const metadataCache = { on: (name: string) => name, offref: () => undefined };
+  const host = await fakeAppHost({ metadataCache } as unknown as App);
+  await host.device.change({ isSetUp: true });
+  const { counter } = counterOver({ 'a.md': due, 'b.md': due });
+  const end = watchDue({ ...host, services: { ...host.services, clock } }, counter);
+  await settled();
+  return { counter, end };
+}
+
+test('the reminder counts what is still due, and leaves when nothing is or the review opens', async () => {
+  const notices = rememberNotices();
   for (const leave of ['nothing due', 'review']) {
-    const host = await fakeAppHost({ metadataCache } as unknown as App);
-    await host.device.change({ isSetUp: true });
-    const { counter } = counterOver({ 'a.md': due, 'b.md': due });
     const hiddenBefore = notices.hiddenCount;
-    const end = watchDue({ ...host, services: { ...host.services, clock } }, counter);
-    await settled();
+    const { counter, end } = await watchTwo();
     expect(notices.shown.at(-1)?.text).toContain('2 temporary notes are due for review.');
     counter.count.set(1);
     expect(notices.shown.at(-1)?.text).toContain('1 temporary note is due for review.');
@@ -132,15 +138,9 @@ test('the reminder counts what is still due, and leaves when nothing is or the r
 
 test('the reminder is gone after Later and when the watch ends, and counts no more', async () => {
   const notices = rememberNotices();
-  const clock = new HeldClock(new Date(2026, 2, 4, 9).getTime());
-  const metadataCache = { on: (name: string) => name, offref: () => undefined };
   for (const leave of ['later', 'end']) {
-    const host = await fakeAppHost({ metadataCache } as unknown as App);
-    await host.device.change({ isSetUp: true });
-    const { counter } = counterOver({ 'a.md': due, 'b.md': due });
     const hiddenBefore = notices.hiddenCount;
-    const end = watchDue({ ...host, services: { ...host.services, clock } }, counter);
-    await settled();
+    const { counter, end } = await watchTwo();
     const notice = notices.shown.at(-1);
     if (leave === 'later') notice?.press('Later');
     else end();
