@@ -4,6 +4,7 @@ import { unspacedScripts } from '../note/text-size';
 import { plainForm } from './plain-form';
 import { readTokens } from './read-tokens';
 import { isStanding } from './similar-words';
+import { statementsOfItems } from './list-items';
 import { statementsOfRows } from './table-rows';
 import type { Token } from './token';
 
@@ -97,7 +98,10 @@ export class Passages {
         return new PassageSentence(sentence, passage, speaker, form);
       });
       const told = statementsOfRows(plain).map((sentence) => new PassageSentence(sentence, passage, speaker, 'row'));
-      return [...written, ...told];
+      const nested = statementsOfItems(plain).map(
+        (sentence) => new PassageSentence(sentence, passage, speaker, 'text'),
+      );
+      return [...written, ...told, ...nested];
     });
     this.sentences.forEach(({ text }, at) => {
       for (const key of keysOf(text)) {

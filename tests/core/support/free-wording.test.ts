@@ -9,6 +9,16 @@ const door = 'The lock of the cellar door is stuck because rain gets in; closing
 const invoices = ['Assistant: Should I archive the old invoices before the audit?', 'User: No, never. Leave them.'];
 const mill = ['User: The mill has to be oiled before the harvest, because last year it seized up.', 'It holds 310 kg.'];
 
+const settings = [
+  'Assistant: The simplest way is another host port in compose.yaml:',
+  'Assistant: Done:\n\n- `compose.yaml`\n  - `MYSQL_USER` -> `garden`\n  - password as agreed\n  - host port -> `3307` (the cellar has 3306)\n- `backend/.env`\n  - no change',
+];
+
+test('an item of a list is read with the short item under which it stands', () => {
+  expect(isWritten('The host port in compose.yaml is 3307.', settings)).toBe(true);
+  expect(isWritten('The host port in compose.yaml is 3308.', settings)).toBe(false);
+});
+
 test.each([
   ['Trouble with the cellar door lock due to rain', [door]],
   ['Closing the jammed cellar lock needs 40 seconds of patience.', [door]],
