@@ -1,3 +1,5 @@
+import { stripEnd } from '../text-ends';
+
 const item = /^([ \t]*)(?:[-*+•]|\d{1,3}[.)])\s+(\S.*)$/;
 const mostItems = 200;
 const longestLabel = 60;
@@ -22,6 +24,6 @@ export function statementsOfItems(text: string): string[] {
 
 /** Returns an item that only names what follows; '' for one that states something. */
 function labelOf(said: string): string {
-  const label = said.replace(/\s*[:：]\s*$/, '');
+  const label = stripEnd(said, /[\s:：]/);
   return label.length <= longestLabel && !/[.!?。！？]$/.test(label) ? label : '';
 }

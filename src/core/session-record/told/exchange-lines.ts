@@ -93,7 +93,7 @@ const soundStatements = (units: readonly Unit[], rated: readonly Rated[], questi
   );
 
 const failing =
-  /\b(?:fail|error|cannot|could not|couldn['’]t|unable|fehl|échou|fall[aoió]|fallisc|falhou|impossib)|не удалось|ошибк|失败|失敗|错误|エラー|실패|오류/iu;
+  /(?:^|[^\p{L}])(?:fail|error|cannot|could not|couldn['’]t|unable|fehl|échou|fall[aoió]|fallisc|falhou|impossib)|не удалось|ошибк|失败|失敗|错误|エラー|실패|오류/iu;
 
 /** True for what was done, and not for what went wrong. */
 const isDeed = ({ statement: { plain } }: Rated): boolean => isReached(plain) && !failing.test(plain);

@@ -10,7 +10,7 @@ const printed = [
   /^\s*(?:go|make)(?:\[\d+\])?: (?:\*{3} |err!?|error|warn(?:ing)?|notice)/,
   /^\s*(?:fatal|panic|error|\w*(?:Error|Exception)|warning|E)(?:\[\w+\])?:\s/,
   /^\s*\S{1,300}:\d{1,6}: \w{0,40}(?:[Ww]arning|[Ee]rror)\b/,
-  /^\s*(?:\*\s{1,3})?(?:Terminal will be reused by tasks|Терминал будет повторно использоваться задачами|终端将被任务重用|Das Terminal wird von Aufgaben|Le terminal sera réutilisé|(?:Las tareas reutilizarán|Il terminale verrà|O terminal será)\b|ターミナルはタスクで|터미널이 작업에서)/,
+  /^\s*(?:\*\s{1,3})?(?:Terminal will be reused by tasks|Терминал будет повторно использоваться задачами|终端将被任务重用|Das Terminal wird von Aufgaben|Le terminal sera réutilisé|(?:Las tareas reutilizarán|Il terminale verrà|O terminal será) |ターミナルはタスクで|터미널이 작업에서)/,
   /^\s{0,2}\*\s{2}\S.{3,40}: \S{0,200}[\\/]\S/,
   /^\s*(?:'[^'\n]{1,80}'|"[^"\n]{1,80}"):\s*$|^\s+[\w-]{1,30}: -?\d+(?:\.\d+)?%?\s*$/,
   /^\s+at \S.{0,300}[)\d]\s*$/,
