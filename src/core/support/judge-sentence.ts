@@ -18,7 +18,7 @@ import { isCarried, isCopiedFrom, isExchangedCopy } from './strict-check';
 /** Maximum length of a judged sentence; longer ones must occur literally. */
 const longestSentence = 2_000;
 /** Maximum number of sentences of the passages that are compared with one sentence. */
-const mostNear = 5;
+const mostNear = 8;
 const ranks: readonly Verdict[] = ['supported', 'paraphrased', 'changed', 'unsupported'];
 
 /** Judges a sentence, or several, by passages; of several the worst verdict counts. */

@@ -145,6 +145,12 @@ export class Passages {
     );
   }
 
+  /** Sentences of the last passage, which holds the names by which a session is known. */
+  get last(): readonly PassageSentence[] {
+    const last = this.sentences.at(-1)?.passage;
+    return this.sentences.filter(({ passage }) => passage === last);
+  }
+
   /** True when a token occurs anywhere, in any form; a number in any sentence of the same value. */
   hasToken(token: Token): boolean {
     const places = token.kind === 'word' ? this.#places.get(token.text.slice(0, keyLength)) : undefined;

@@ -19,7 +19,9 @@ export function copyDifferences({ tokens, home: { tokens: there } }: CarriedPart
   const { pairs } = alignTokens(tokens, there);
   return [
     ...(pairs.length >= least.copy * tokens.length ? exchangedFigures(tokens, there, pairs) : []),
-    ...(pairs.length >= least.near * tokens.length && !denyOnlyBounds(tokens, there) ? lostDenials(there, pairs) : []),
+    ...(pairs.length >= least.near * tokens.length && !denyOnlyBounds(tokens, there)
+      ? [...lostDenials(there, pairs), ...addedDenials(tokens, there, pairs)]
+      : []),
     ...exchangedTargets(tokens, there, sentences),
     ...turnedNames(tokens, there),
     ...widenedScopes(tokens, there),
@@ -59,6 +61,13 @@ function lostDenials(there: readonly Token[], pairs: Pairs): string[] {
       ? gap.filter(({ qualifier }) => qualifier === 'denial').map(({ text }) => text)
       : [];
   });
+}
+
+/** A negation of the part between two words that directly follow each other in the home, if the home has fewer. */
+function addedDenials(tokens: readonly Token[], there: readonly Token[], pairs: Pairs): string[] {
+  const turned = pairs.map(([at, place]): readonly [number, number] => [place, at]);
+  const [own, other] = [tokens, there].map((each) => each.filter(({ qualifier }) => qualifier === 'denial').length);
+  return (own ?? 0) > (other ?? 0) ? lostDenials(tokens, turned) : [];
 }
 
 /** *Defaults to B* where it *defaults to A*, and no other sentence has both words. */

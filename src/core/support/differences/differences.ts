@@ -23,6 +23,7 @@ import { exchangedRoles } from './exchanged-roles';
 import { exchangedWords } from './exchanged-words';
 import { deniedDifferences, nameDifferences, oppositeDifferences } from './fact-differences';
 import { intendedDifferences } from './intended-differences';
+import { misplacedNames } from './misplaced-names';
 import { mixedRows } from './clauses/mixed-rows';
 import { notChosen } from './not-chosen';
 import { measureDifferences, numberDifferences } from './number-differences';
@@ -57,6 +58,7 @@ export function differencesOf(
     ...each(measureDifferences),
     ...each((part) => mixedRows(part, evidence)),
     ...nameDifferences(sentence, evidence, (name) => passages.hasName(name)),
+    ...misplacedNames(sentence, evidence, passages),
     ...each(oppositeDifferences),
     ...each((part) => bindingDifferences(part, use)),
     ...each(deniedDifferences),
