@@ -98,10 +98,17 @@ export function differencesOf(
     ...crossedSubjects(evidence),
     ...turnedCauses(evidence),
     ...each(exchangedPronouns),
-    ...(isCaseless
-      ? caselessDifferences(sentence, evidence, use)
-      : each((part) => scopeDifferences(part, use, evidence.sentences))),
+    ...(isCaseless || isMostlyWide(sentence.plain) ? caselessDifferences(sentence, evidence, use) : []),
+    ...(isCaseless ? [] : each((part) => scopeDifferences(part, use, evidence.sentences))),
   ];
+}
+
+/** Share of the letters of a text from which it is one in a script without capitals, with names in another. */
+const mostlyWide = 0.3;
+
+function isMostlyWide(plain: string): boolean {
+  const wide = plain.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
+  return wide > 0 && wide >= mostlyWide * (plain.match(/\p{L}/gu)?.length ?? 0);
 }
 
 /** Returns what a sentence adds to the passages, or leaves out of what limits them. */

@@ -1,3 +1,4 @@
+import { stripEnd } from '../../text-ends';
 import type { Evidence } from '../evidence';
 import type { JudgedSentence } from '../judgement';
 import { flatForm, type Passages, type PassageSentence } from '../passages';
@@ -12,7 +13,7 @@ const frequent = { share: 0.1, count: 6 };
 /** Matches a word in quotes or back quotes. */
 const inQuotes = /(?:^|[\s(])'([^'\s]{2,60})'(?=$|[\s.,;:!?)—–-])/gu;
 const between = /[\s,;()[\]{}"'<>=]+/u;
-const closing = /[.:!?]+$/;
+const closing = /[.:!?]/;
 /** Matches the inner part of a path, file name, option or identifier. */
 const ofCode = /\p{L}[._/\\:]+[\p{L}\p{N}]|_|\p{Ll}\p{Lu}/u;
 const abbreviated = /^(?:\p{L}{1,2}\.)+\p{L}{0,2}$/u;
@@ -47,7 +48,7 @@ function namesOf(plain: string): string[] {
   const quoted = [...plain.matchAll(inQuotes)].map(([, word = '']) => word);
   const written = plain
     .split(between)
-    .map((word) => word.replace(closing, ''))
+    .map((word) => stripEnd(word, closing))
     .filter((word) => ofCode.test(word));
   return [...new Set([...quoted, ...written])].filter((word) => word.length >= shortest && !abbreviated.test(word));
 }
