@@ -20,7 +20,7 @@ export async function buildPlugin(parts, embedder, root) {
     throw new Error(`The plugin has other parts than it should: ${Object.keys(texts).join(', ')}.`);
   const library = asFunction(texts['library.js']);
   const worker = `(()=>{${withLibrary(texts['worker.js'])}})();`;
-  const carried = `const cyberbrainWorker='"use strict";'+cyberbrainLibrary+${JSON.stringify(worker)};`;
+  const carried = `const cyberbrainWorker='"use strict";'+cyberbrainLibrary+${singleQuoted(worker)};`;
   const carriedEmbedder = `const cyberbrainEmbedder=${quoted(embedder)};`;
   const plugin = await esbuild.transform(withLibrary(texts['plugin.js']), {
     format: 'cjs',
@@ -67,6 +67,11 @@ function withWorkers(parts) {
     },
   };
   return { ...parts, plugins: [...parts.plugins, sources] };
+}
+
+/** Writes a string literal in single quotes, which the minifier hardly uses. */
+function singleQuoted(text) {
+  return `'${JSON.stringify(text).slice(1, -1).replace(/\\"/gu, '"').replace(/'/gu, "\\'")}'`;
 }
 
 /** Writes a string literal that keeps control characters as they are, where JavaScript allows it. */

@@ -39,7 +39,7 @@ import { withGapsMarked } from './quote-gaps';
 import { reportLines } from './report-lines';
 import { shownErrors } from './shown-errors';
 import { personProofs } from './told/person-proofs';
-import { withAnswers } from './told/exchange-lines';
+import { exchangesOf, withoutRequests } from './told/exchange-lines';
 import { toldLines } from './told/told-lines';
 import { worthLines } from './worth/worth-lines';
 import { withFileCount, withoutOldCommits, workLines } from './work-lines';
@@ -70,13 +70,16 @@ export function recordOfSession(given: Session): SessionRecord | null {
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
   const said = worthLines([...unanswered(session), ...saidIn(session, units, work)], session, units);
   const unlike = withoutRepeats([...endLines(session, units, said), ...said]);
-  const all = withoutTold(withoutAnswered(withAnswers(unlike, session, units)));
+  const exchanges = exchangesOf(unlike, session, units);
+  const answers = exchanges.map(({ line }) => line);
+  const all = [...unlike, ...withoutTakenBack(answers, session)];
   const outcomes = withoutChanged(
     withoutWrong(withoutRemoved(withoutTakenBack(outcomesIn(session, units), session), session), session),
     session,
   );
   const lasting = stillTrue.reduce((lines, without) => without(lines, session), all);
-  return recordOf(whole, outcomes, withDocumentsNamed(withJoined(withoutCommits(lasting)), session));
+  const told = withoutTold(withoutAnswered(withoutRequests(lasting, exchanges)));
+  return recordOf(whole, outcomes, withDocumentsNamed(withJoined(withoutCommits(told)), session));
 }
 
 /** Filters that leave out lines which the rest of the session makes untrue, in the order in which they run. */

@@ -17,8 +17,8 @@ import { isCarried, isCopiedFrom, isExchangedCopy } from './strict-check';
 
 /** Maximum length of a judged sentence; longer ones must occur literally. */
 const longestSentence = 2_000;
-/** Maximum number of sentences of the passages that are compared with one sentence. */
-const mostNear = 5;
+/** Maximum number of sentences of the passages that are compared with one sentence; fewer for figures, which others may also have. */
+const mostNear = { ofFigures: 5, ofWords: 8 };
 const ranks: readonly Verdict[] = ['supported', 'paraphrased', 'changed', 'unsupported'];
 
 /** Judges a sentence, or several, by passages; of several the worst verdict counts. */
@@ -42,7 +42,8 @@ function judgeOne(plain: string, passages: Passages, use: JudgeUse): Judgement {
   if (plain.length > longestSentence)
     return { verdict: isCopied(plain, passages) ? 'supported' : 'unsupported', words: [] };
   const sentence = judgedSentence(plain, readTokens(plain));
-  const near = passages.nearest(plain, mostNear);
+  const hasFigures = sentence.tokens.some(({ kind }) => kind === 'number');
+  const near = passages.nearest(plain, hasFigures ? mostNear.ofFigures : mostNear.ofWords);
   const superseded = use === 'capture' ? supersededFigures(sentence, near, passages) : [];
   if (superseded.length > 0) return { verdict: 'changed', words: superseded };
   if (isWhole(sentence, near, passages)) return { verdict: 'supported', words: [] };

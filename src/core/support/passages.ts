@@ -4,6 +4,7 @@ import { unspacedScripts } from '../note/text-size';
 import { plainForm } from './plain-form';
 import { readTokens } from './read-tokens';
 import { isStanding } from './similar-words';
+import { statementsOfItems } from './list-items';
 import { statementsOfRows } from './table-rows';
 import type { Token } from './token';
 
@@ -97,7 +98,10 @@ export class Passages {
         return new PassageSentence(sentence, passage, speaker, form);
       });
       const told = statementsOfRows(plain).map((sentence) => new PassageSentence(sentence, passage, speaker, 'row'));
-      return [...written, ...told];
+      const nested = statementsOfItems(plain).map(
+        (sentence) => new PassageSentence(sentence, passage, speaker, 'text'),
+      );
+      return [...written, ...told, ...nested];
     });
     this.sentences.forEach(({ text }, at) => {
       for (const key of keysOf(text)) {
@@ -139,6 +143,12 @@ export class Passages {
     return (
       text.includes('_') && this.sentences.some(({ flat }) => ` ${flat} `.replace(/ /g, '_').includes(`_${text}_`))
     );
+  }
+
+  /** Sentences of the last passage, which holds the names by which a session is known. */
+  get last(): readonly PassageSentence[] {
+    const last = this.sentences.at(-1)?.passage;
+    return this.sentences.filter(({ passage }) => passage === last);
   }
 
   /** True when a token occurs anywhere, in any form; a number in any sentence of the same value. */

@@ -5,6 +5,7 @@ import type { Session } from '../../core/transcript/turn';
 import { orderDoubt } from '../filing/doubt-of-order';
 import type { EvidencedDraft } from './draft-from-proposal';
 import { titleKey } from './relations-of';
+import { workLines } from './work-lines';
 import { type Restated, restateTask, type UnfoundClaim } from './restate-task';
 import type { WindowWork } from './window-work';
 
@@ -39,13 +40,29 @@ export async function restateDoubtful(
   const titles = new Map<string, string>();
   for (const [place, { beat, at }] of unfound.entries()) {
     const said = restated.find((each) => each.new === place + 1);
-    const again = said === undefined ? null : restatedBeat(beat, said);
-    const draft = again === null ? null : draftOf(again);
-    if (draft === null || draft.doubt !== null) continue;
+    const draft = said === undefined ? null : sureDraft(beat, said, draftOf);
+    if (draft === null) continue;
     result[at] = draft;
     titles.set(titleKey(beat.title), draft.title);
   }
   return result.map((draft) => (draft === null ? null : withTitles(draft, titles)));
+}
+
+/**
+ * Returns the first draft without a doubt: of both new wordings, of one of them beside the first one, or of the new
+ * title with those sentences of the new summary that stand; null when there is none.
+ */
+function sureDraft(beat: ProposedBeat, said: Restated, draftOf: (beat: ProposedBeat) => Drafted): Drafted {
+  const again = restatedBeat(beat, said);
+  if (again === null) return null;
+  const both = draftOf(again);
+  const wordings = [
+    { ...again, summary: beat.summary },
+    { ...beat, summary: again.summary },
+    ...(both === null ? [] : [{ ...again, summary: both.summary }]),
+  ];
+  for (const draft of [both, ...wordings.map(draftOf)]) if (draft?.doubt === null) return draft;
+  return null;
 }
 
 function isRestatable({ doubt, quotes }: EvidencedDraft): boolean {
@@ -65,21 +82,31 @@ async function askAgain(
   }
 }
 
-/** Returns the parts of the quoted messages around the quotes, each message with its id. */
-function passagesOf({ quotes }: ProposedBeat, { turns }: Session): string[] {
+/** Returns the parts of the quoted messages around the quotes, each message with its id and with the work that followed it. */
+function passagesOf({ quotes }: ProposedBeat, { turns, deeds = [], cwd }: Session): string[] {
   return turns.flatMap(({ id, text }) => {
     const own = quotes.filter(({ turn }) => turn === id);
     const places = own.map((quote) => Math.max(0, text.indexOf(quote.text.slice(0, comparedStart))));
     const starts = [...new Set(places)].sort((one, other) => one - other);
     let shownTo = 0;
     const parts = starts.map((at) => {
-      const from = Math.max(shownTo, at - shownBefore);
-      const gap = shownTo > 0 && from > shownTo ? '…' : '';
-      shownTo = Math.max(shownTo, at + shownAfter);
+      const from = Math.max(shownTo, wordStart(text, at - shownBefore));
+      const gap = from > shownTo ? '…' : '';
+      shownTo = Math.max(shownTo, wordStart(text, at + shownAfter));
       return `${gap}${text.slice(from, shownTo)}`;
     });
-    return parts.length === 0 ? [] : [`[${id}] ${parts.join('')}`];
+    if (parts.length === 0) return [];
+    const done = deeds.filter(({ turnsBefore }) => id === `a${turnsBefore}` || id === `u${turnsBefore}`);
+    const shown = `[${id}] ${parts.join('').trim()}${shownTo < text.length ? '…' : ''}`;
+    return [shown, ...workLines(done, cwd, new Set()).map((line) => line.text)];
   });
+}
+
+/** Returns where the word at an index begins, a few characters back at most. */
+function wordStart(text: string, at: number): number {
+  if (at <= 0 || at >= text.length) return Math.max(0, Math.min(at, text.length));
+  const back = /\S{0,30}$/u.exec(text.slice(Math.max(0, at - 30), at))?.[0].length ?? 0;
+  return back < 30 ? at - back : at;
 }
 
 /** Relations between the drafts name them by title. */

@@ -9,6 +9,16 @@ const door = 'The lock of the cellar door is stuck because rain gets in; closing
 const invoices = ['Assistant: Should I archive the old invoices before the audit?', 'User: No, never. Leave them.'];
 const mill = ['User: The mill has to be oiled before the harvest, because last year it seized up.', 'It holds 310 kg.'];
 
+const settings = [
+  'Assistant: The simplest way is another host port in compose.yaml:',
+  'Assistant: Done:\n\n- `compose.yaml`\n  - `MYSQL_USER` -> `garden`\n  - password as agreed\n  - host port -> `3307` (the cellar has 3306)\n- `backend/.env`\n  - no change',
+];
+
+test('an item of a list is read with the short item under which it stands', () => {
+  expect(isWritten('The host port in compose.yaml is 3307.', settings)).toBe(true);
+  expect(isWritten('The host port in compose.yaml is 3308.', settings)).toBe(false);
+});
+
 test.each([
   ['Trouble with the cellar door lock due to rain', [door]],
   ['Closing the jammed cellar lock needs 40 seconds of patience.', [door]],
@@ -49,4 +59,39 @@ test.each([
   ['A leitura leva 0,9 minuto.', ['A leitura leva 0,9 segundo.']],
 ])('a changed fact may not be written: %s', (sentence, passages) => {
   expect(isWritten(sentence, passages)).toBe(false);
+});
+
+const config = [
+  'User: The garden server does not start.',
+  'Assistant: The port of the garden server stands in `compose.yaml`.\n\nThe pump reads its day from `pump/days.json` at every start.',
+  'Assistant: `backend/gate.ts` opens the gate for the cart, and the lamp is switched by `light_switch`.',
+];
+
+test.each([
+  ['The pump reads its day from `pump/days.json` at every start.', true],
+  ['The pump reads its day from `days.json`.', true],
+  ['The pump reads its day from `backend/gate.ts` at every start.', false],
+  ['The pump reads its day from `light_switch` at every start.', false],
+  ['The gate for the cart is opened by `backend/gate.ts`.', true],
+  ['The gate for the cart is opened by `compose.yaml`.', false],
+])('a name from code belongs where the passages have it: %s', (sentence, isTrue) => {
+  expect(isWritten(sentence, config)).toBe(isTrue);
+});
+
+test.each([
+  [
+    'The agent is not using Python instead of the garden tools.',
+    'The agent is using Python instead of the garden tools.',
+  ],
+  [
+    'Der Testlauf ist nicht grün, und die Pumpe braucht kein Öl.',
+    'Der Testlauf ist grün, und die Pumpe braucht kein Öl.',
+  ],
+  ['Il server non è attivo e pulito, senza errori.', 'Il server è attivo e pulito, senza errori.'],
+  ['요청하신 대로 **Logic 구현** 완료하지 않았습니다.', '요청하신 대로 **Logic 구현** 완료했습니다.'],
+  ['The flag now fails on all three commands.', 'The flag now works on all three commands.'],
+  ['El filtro del jardín está desactivado.', 'El filtro del jardín está activado.'],
+])('a denial or an opposite in a copy is another fact: %s', (sentence, passage) => {
+  expect(isWritten(sentence, [`Assistant: ${passage}`])).toBe(false);
+  expect(isWritten(passage, [`Assistant: ${passage}`])).toBe(true);
 });

@@ -32,6 +32,16 @@ test('a claim that was not found is asked for once more, with the messages that 
   expect(text).not.toContain('MongoDB');
 });
 
+test('the work that followed a quoted message is shown with it, and no word is cut', async () => {
+  const fixture = await WindowFixture.create();
+  const model = new ScriptedModel([unfound, '[]']);
+  const deeds = [{ kind: 'test', turnsBefore: 2, command: 'npm test', isPassed: true, outcome: '14 passed' }] as const;
+  await fixture.plan(model, { deeds, before: `${'x'.repeat(20)} `.repeat(40) });
+  const request = model.asked[1]?.messages[0]?.text ?? '';
+  expect(request).toContain('\n(work) tests passed: npm test: 14 passed');
+  expect(request).toMatch(/\[a2\] …x{20} /);
+});
+
 test.each<[string, Step]>([
   ['is not found again', restated({ title: 'Orders moved to MongoDB' })],
   ['gets no second wording', '[]'],
@@ -41,6 +51,15 @@ test.each<[string, Step]>([
   const { path, text } = await planned(unfound, step);
   expect(path).toBe(`AI/Uncertain/${title}.md`);
   expect(text).toContain('cb_uncertain_reason: "Not proven: Nothing supports the title: ');
+});
+
+test.each([
+  ['title', { title: 'Orders moved to MongoDB' }, { title: 'Keep the orders in PostgreSQL instead of SQLite' }],
+  ['summary', { summary: 'The orders moved to MongoDB.' }, { summary: 'Keep the orders in PostgreSQL.' }],
+])('of a claim whose new %s is not found either, what stands is kept', async (_, again, first) => {
+  const { path, text } = await planned(oneBeat({ title, summary, ...first }), restated(again));
+  expect(path).toBe('AI/Claude-Sessions/Keep the orders in PostgreSQL instead of SQLite.md');
+  expect(text).not.toContain('MongoDB');
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import { closingsOf, lastAsked } from '../../extraction/closings';
-import { boast, isUpkeep, needless, offering } from '../../extraction/reports';
+import { boast, isUpkeep, named, needless, offering } from '../../extraction/reports';
 import { isPassing } from '../../extraction/passing-states';
 import { endsAnnouncing, withoutOpener } from '../../extraction/text/narration';
 import { standsAlone } from '../../extraction/text/stands-alone';
-import { letterCount } from '../../extraction/text/statement';
+import { letterCount, readStatements, type Statement } from '../../extraction/text/statement';
 import type { TurnUnits } from '../../extraction/text/turn-units';
 import { contentWords, sharedCount } from '../../extraction/text/words';
 import type { Unit } from '../../extraction/text/units';
@@ -21,21 +21,25 @@ import { ratedReply, type Rated } from '../worth/rated-replies';
 
 const longestAsked = 100;
 const fewestWords = 2;
+const fewestOfLead = 4;
 const weight = 2;
 /** Weight of what the first message asks, which stays where it is. */
 const ofOpening = 7;
 
-/**
- * Returns the lines with the answers that they lack: a request of which no line tells what came of it stands with the
- * sentence that the reply to it says first.
- */
-export function withAnswers(lines: readonly RecordLine[], session: Session, units: TurnUnits): RecordLine[] {
+/** A request with what the reply to it says. */
+export interface Exchange {
+  readonly line: RecordLine;
+  /** The line with the request alone, whose place it takes; null if that stays. */
+  readonly request: RecordLine | null;
+}
+
+/** Returns the requests of which no line tells what came of them, each with the sentence that the reply to it says first. */
+export function exchangesOf(lines: readonly RecordLine[], session: Session, units: TurnUnits): Exchange[] {
   const { turns } = session;
   const told = new Set(
     lines.flatMap(({ part, turn }) => (part === 'goal' || part === 'decided' ? [] : [turn.split('.')[0] ?? ''])),
   );
-  const answered = new Set<RecordLine>();
-  const added = closingsOf(session, units).flatMap((closing): RecordLine[] => {
+  return closingsOf(session, units).flatMap((closing): Exchange[] => {
     const from = lastAsked(turns, closing.at);
     const replies = turns.slice(from + 1, closing.at + 1);
     if (from < 0 || replies.some(({ id }) => told.has(id))) return [];
@@ -46,15 +50,32 @@ export function withAnswers(lines: readonly RecordLine[], session: Session, unit
     const question = asked?.text.replace(/^“|”$/g, '') ?? questionIn(before?.text ?? '');
     if (question === '') return [];
     const isWork = closing.isDone && isWorkAsked(session, closing.at);
-    const answer = answerOf(units.of(closing.at), ratedReply(session, units, closing), isWork, question);
+    const sound = soundStatements(units.of(closing.at), ratedReply(session, units, closing), question);
+    const first =
+      (isWork ? sound.find(({ statement }) => isReached(statement.plain)) : undefined) ??
+      firstAnswer(sound, units.of(closing.at), question);
+    const answer = first === undefined ? leadIn(units.of(closing.at), question) : withMore(first, sound);
     if (answer === '') return [];
     const words = oneLine(question, longestAsked);
     const text = fitting(answer, longestText - words.length - 5);
     if (text === '' || isOvertaken(text, question, session, closing.at)) return [];
-    if (asked !== undefined && asked.weight < ofOpening) answered.add(asked);
-    return [{ part: 'found', text: `“${words}” → ${text}`, turn: replies.at(-1)?.id ?? '', weight }];
+    const request = asked !== undefined && asked.weight < ofOpening ? asked : null;
+    const isDone = first !== undefined && isDeed(first) && !isQuestion(question);
+    const line: RecordLine = {
+      part: isDone ? 'done' : 'found',
+      text: `“${words}” → ${text}`,
+      turn: replies.at(-1)?.id ?? '',
+      weight: Math.max(weight, request?.weight ?? 0),
+    };
+    return [{ line, request }];
   });
-  return [...lines.filter((line) => !answered.has(line)), ...added];
+}
+
+/** Leaves out the requests that stand with their answers. */
+export function withoutRequests(lines: readonly RecordLine[], exchanges: readonly Exchange[]): RecordLine[] {
+  const kept = new Set(lines);
+  const told = new Set(exchanges.flatMap(({ line, request }) => (kept.has(line) ? (request ?? []) : [])));
+  return lines.filter((line) => !told.has(line));
 }
 
 /** Returns the last question of a message that says what it is about; '' without one. */
@@ -63,25 +84,49 @@ const questionIn = (message: string): string =>
     .filter((sentence) => isQuestion(sentence) && contentWords(sentence).size >= fewestWords)
     .at(-1) ?? '';
 
-/** Returns what a reply says first that is more than an opening, as far as its sentences stand together. */
-function answerOf(units: readonly Unit[], rated: readonly Rated[], isWork: boolean, question: string): string {
-  const sound = rated.filter(
+/** Returns the sentences of a reply that may answer a question, in order. */
+const soundStatements = (units: readonly Unit[], rated: readonly Rated[], question: string): readonly Rated[] =>
+  rated.filter(
     (each) =>
       isAnswer(each, question) &&
       !(isLeadTo(each.unit, units[units.indexOf(each.unit) + 1]) && isEmpty(each.statement, question)),
   );
-  const reached = isWork ? sound.find(({ statement }) => isReached(statement.plain)) : undefined;
-  const first =
-    reached ??
-    sound.find(
-      ({ unit, statement, worth }) =>
-        unit.kind === 'paragraph' &&
-        units.indexOf(unit) < mostUnits &&
-        (direct.test(statement.plain) ||
-          (worth >= leastWorth && isOfQuestion(`${unit.label} ${statement.plain}`, question))),
-    );
-  if (first === undefined) return '';
-  const { unit, statement } = first;
+
+const failing =
+  /(?:^|[^\p{L}])(?:fail|error|cannot|could not|couldn['’]t|unable|fehl|échou|fall[aoió]|fallisc|falhou|impossib)|не удалось|ошибк|失败|失敗|错误|エラー|실패|오류/iu;
+
+/** True for what was done, and not for what went wrong. */
+const isDeed = ({ statement: { plain } }: Rated): boolean => isReached(plain) && !failing.test(plain);
+
+/** Returns what a reply says first that is more than an opening. */
+const firstAnswer = (sound: readonly Rated[], units: readonly Unit[], question: string): Rated | undefined =>
+  sound.find(
+    ({ unit, statement, worth }) =>
+      unit.kind === 'paragraph' &&
+      units.indexOf(unit) < mostUnits &&
+      (direct.test(statement.plain) ||
+        (worth >= leastWorth && isOfQuestion(`${unit.label} ${statement.plain}`, question))),
+  );
+
+/** Returns what a reply says in front of its first list, with the items that fit; '' if it only introduces them. */
+function leadIn(units: readonly Unit[], question: string): string {
+  const place = units.slice(0, mostUnits).findIndex(({ listedCount }) => listedCount > 0);
+  const lead = units[place + 1]?.lead ?? '';
+  const statement = place < 0 ? undefined : readStatements(lead).at(-1);
+  if (statement === undefined || !isStated(statement, question)) return '';
+  const items = units.slice(place + 1).filter((unit) => unit.kind === 'item' && unit.lead === lead);
+  const said = items.map(({ label, statements: [first] }) => named(label, first?.plain ?? ''));
+  return `${withoutOpener(statement.plain)}: ${said.filter((words) => words !== '').join('; ')}`;
+}
+
+/** True for words in front of a list that state something of what was asked. */
+const isStated = (statement: Statement, question: string): boolean =>
+  contentWords(statement.plain).size >= fewestOfLead &&
+  !isEmpty(statement, question) &&
+  isPlainAnswer(statement, question);
+
+/** Returns a sentence with those of its paragraph that go on from it. */
+function withMore({ unit, statement }: Rated, sound: readonly Rated[]): string {
   const from = unit.statements.indexOf(statement);
   const more = unit.statements.slice(from + 1).findIndex((next) => !sound.some((each) => each.statement === next));
   const said = unit.statements
@@ -105,11 +150,12 @@ const rootsOf = (text: string): ReadonlySet<string> =>
 
 const spaced = /^[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{0,4000}$/u;
 
-/** True for a plain statement that the question names enough of. */
-function isAnswer(rated: Rated, question: string): boolean {
-  const { plain, hedged } = rated.statement;
+/** True for a sound statement that the question names enough of. */
+const isAnswer = (rated: Rated, question: string): boolean =>
+  isSound(rated) && isPlainAnswer(rated.statement, question);
+
+function isPlainAnswer({ plain, hedged }: Statement, question: string): boolean {
   return (
-    isSound(rated) &&
     !hedged &&
     letterCount(plain) >= shortest * 2 &&
     (!addressed.test(plain) || direct.test(plain)) &&

@@ -19,7 +19,9 @@ export function copyDifferences({ tokens, home: { tokens: there } }: CarriedPart
   const { pairs } = alignTokens(tokens, there);
   return [
     ...(pairs.length >= least.copy * tokens.length ? exchangedFigures(tokens, there, pairs) : []),
-    ...(pairs.length >= least.near * tokens.length && !denyOnlyBounds(tokens, there) ? lostDenials(there, pairs) : []),
+    ...(pairs.length >= least.near * tokens.length && !denyOnlyBounds(tokens, there)
+      ? [...lostDenials(tokens, there, pairs), ...addedDenials(tokens, there, pairs)]
+      : []),
     ...exchangedTargets(tokens, there, sentences),
     ...turnedNames(tokens, there),
     ...widenedScopes(tokens, there),
@@ -50,15 +52,21 @@ function exchangedFigures(tokens: readonly Token[], there: readonly Token[], pai
   });
 }
 
-/** A negation of the home between two words that directly follow each other in the part. */
-function lostDenials(there: readonly Token[], pairs: Pairs): string[] {
+/** A negation of the home between two words that nothing with content parts in the part: *does have* for *doesn't have*. */
+function lostDenials(tokens: readonly Token[], there: readonly Token[], pairs: Pairs): string[] {
   return pairs.slice(1).flatMap(([at, place], index) => {
     const [before, start] = pairs[index] ?? [0, 0];
-    const gap = there.slice(start + 1, place);
-    return at === before + 1 && gap.length > 0 && gap.length <= 2 && !gap.some(isContent)
-      ? gap.filter(({ qualifier }) => qualifier === 'denial').map(({ text }) => text)
-      : [];
+    const [own, gap] = [tokens.slice(before + 1, at), there.slice(start + 1, place)];
+    const isBare = [own, gap].every((between) => between.length <= 2 && !between.some(isContent));
+    return isBare && !own.some(isDenial) ? gap.filter(isDenial).map(({ text }) => text) : [];
   });
+}
+
+/** A negation of the part between two words that directly follow each other in the home, if the home has fewer. */
+function addedDenials(tokens: readonly Token[], there: readonly Token[], pairs: Pairs): string[] {
+  const turned = pairs.map(([at, place]): readonly [number, number] => [place, at]);
+  const [own, other] = [tokens, there].map((each) => each.filter(isDenial).length);
+  return (own ?? 0) > (other ?? 0) ? lostDenials(there, tokens, turned) : [];
 }
 
 /** *Defaults to B* where it *defaults to A*, and no other sentence has both words. */
@@ -147,6 +155,8 @@ function directedPairs(tokens: readonly Token[]): (readonly [Token, Token])[] {
 function isDirected(token: Token): boolean {
   return token.isSureName || isFigure(token);
 }
+
+const isDenial = ({ qualifier }: Token): boolean => qualifier === 'denial';
 
 function isFigure(token: Token): boolean {
   return token.kind === 'number' && !token.isSoft;

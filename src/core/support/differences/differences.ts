@@ -23,6 +23,7 @@ import { exchangedRoles } from './exchanged-roles';
 import { exchangedWords } from './exchanged-words';
 import { deniedDifferences, nameDifferences, oppositeDifferences } from './fact-differences';
 import { intendedDifferences } from './intended-differences';
+import { misplacedNames } from './misplaced-names';
 import { mixedRows } from './clauses/mixed-rows';
 import { notChosen } from './not-chosen';
 import { measureDifferences, numberDifferences } from './number-differences';
@@ -57,6 +58,7 @@ export function differencesOf(
     ...each(measureDifferences),
     ...each((part) => mixedRows(part, evidence)),
     ...nameDifferences(sentence, evidence, (name) => passages.hasName(name)),
+    ...misplacedNames(sentence, evidence, passages),
     ...each(oppositeDifferences),
     ...each((part) => bindingDifferences(part, use)),
     ...each(deniedDifferences),
@@ -96,10 +98,17 @@ export function differencesOf(
     ...crossedSubjects(evidence),
     ...turnedCauses(evidence),
     ...each(exchangedPronouns),
-    ...(isCaseless
-      ? caselessDifferences(sentence, evidence, use)
-      : each((part) => scopeDifferences(part, use, evidence.sentences))),
+    ...(isCaseless || isMostlyWide(sentence.plain) ? caselessDifferences(sentence, evidence, use) : []),
+    ...(isCaseless ? [] : each((part) => scopeDifferences(part, use, evidence.sentences))),
   ];
+}
+
+/** Share of the letters of a text from which it is one in a script without capitals, with names in another. */
+const mostlyWide = 0.3;
+
+function isMostlyWide(plain: string): boolean {
+  const wide = plain.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
+  return wide > 0 && wide >= mostlyWide * (plain.match(/\p{L}/gu)?.length ?? 0);
 }
 
 /** Returns what a sentence adds to the passages, or leaves out of what limits them. */

@@ -70,7 +70,8 @@ function readWords(words: readonly string[]): { readonly event: string; readonly
   const at = words.indexOf('--vault');
   const joined = words.find((word) => word.startsWith('--vault='))?.slice('--vault='.length);
   const vault = at === -1 ? joined : words[at + 1];
-  return { event: words[1] ?? '', vault: vault === '' ? undefined : vault };
+  const event = words.find((word, place) => place > 0 && !word.startsWith('--vault') && words[place - 1] !== '--vault');
+  return { event: event ?? '', vault: vault === '' ? undefined : vault };
 }
 
 async function answer(call: HookCall): Promise<void> {

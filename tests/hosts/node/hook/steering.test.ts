@@ -50,6 +50,20 @@ test('each session of the project gets a message once, and the note says so; oth
   expect(await prompt('s4')).toBe('');
 });
 
+test('the vault may be named before the hook, as for any command', async () => {
+  await steer('Stop the migration.');
+  const child = fixture.start(['--vault', fixture.vault, 'hook', 'steering']);
+  child.stdin.end(
+    JSON.stringify({
+      session_id: 's1',
+      cwd: '/home/mara/code/velo-booking',
+      hook_event_name: 'x',
+      transcript_path: '',
+    }),
+  );
+  expect((await fixture.ended(child)).stdout).toContain('Stop the migration.');
+});
+
 test('a working session gets a message after a tool call, a subagent does not', async () => {
   await steer('Stop the migration.');
   const call = {

@@ -1,0 +1,54 @@
+import { stripEnd } from '../../text-ends';
+import type { Evidence } from '../evidence';
+import type { JudgedSentence } from '../judgement';
+import { flatForm, type Passages, type PassageSentence } from '../passages';
+import { saysSame } from '../similar-words';
+import { isContent } from '../token';
+
+/** Share of a sentence's other words with content that a passage's sentence has which names the same in its place. */
+const leastShared = 0.5;
+/** Share of all sentences, and least number of them, that have a name which belongs to no single one. */
+const frequent = { share: 0.1, count: 6 };
+
+/** Matches a word in quotes or back quotes. */
+const inQuotes = /(?:^|[\s(])'([^'\s]{2,60})'(?=$|[\s.,;:!?)—–-])/gu;
+const between = /[\s,;()[\]{}"'<>=]+/u;
+const closing = /[.:!?]/;
+/** Matches the inner part of a path, file name, option or identifier. */
+const ofCode = /\p{L}[._/\\:]+[\p{L}\p{N}]|_|\p{Ll}\p{Lu}/u;
+const abbreviated = /^(?:\p{L}{1,2}\.)+\p{L}{0,2}$/u;
+const shortest = 3;
+
+/**
+ * Returns names from code that stand somewhere in the passages, but neither where the rest of the sentence does nor in
+ * another sentence with half of its words.
+ */
+export function misplacedNames(sentence: JudgedSentence, { parts, sentences }: Evidence, passages: Passages): string[] {
+  const around = parts.flatMap(({ place }) => passages.around(place, 2));
+  const content = sentence.tokens.filter(isContent);
+  return namesOf(sentence.plain).filter((name) => {
+    const words = flatForm(name);
+    const base = flatForm(name.replace(/^.*(?:[/\\]|::)/, ''));
+    const has = ({ flat }: PassageSentence): boolean => flat.includes(words) || flat.includes(base);
+    const isOfName = (text: string): boolean => words.includes(` ${text} `);
+    const others = content.filter(({ text }) => !isOfName(text));
+    const isBeside = ({ tokens }: PassageSentence): boolean =>
+      others.filter((token) => tokens.some((other) => saysSame(token, other))).length >= leastShared * others.length;
+    if (words.trim() === '' || around.some(has) || sentences.some((each) => has(each) && isBeside(each))) return false;
+    const count = passages.sentences.filter(has).length;
+    return (
+      count > 0 &&
+      count < Math.max(frequent.count, frequent.share * passages.sentences.length) &&
+      !passages.last.some(has)
+    );
+  });
+}
+
+function namesOf(plain: string): string[] {
+  const quoted = [...plain.matchAll(inQuotes)].map(([, word = '']) => word);
+  const written = plain
+    .split(between)
+    .map((word) => stripEnd(word, closing))
+    .filter((word) => ofCode.test(word));
+  return [...new Set([...quoted, ...written])].filter((word) => word.length >= shortest && !abbreviated.test(word));
+}
