@@ -16,8 +16,8 @@ import { type Applied, applyPlan } from '../writing/apply-plan';
 import type { WritingPorts } from '../writing/writing-ports';
 
 /**
- * Time in ms for which a comparison with all files of the vault is enough to plan the next change of a series: before it
- * is applied, they are compared again.
+ * Time in ms for which a comparison with all files of the vault is enough to plan the next change of a series, and the
+ * longest time for which it is enough to apply one.
  */
 const comparedMs = 1_000;
 
@@ -45,6 +45,8 @@ export class StagedVault {
   readonly #hashes = new Map<string, ContentHash>();
   readonly #structure: StructureDeps | null;
   #comparedAtMs = -Infinity;
+  /** Until then, the last comparison under the write lock is enough: for as long again as it took. */
+  #isEnoughUntilMs = -Infinity;
 
   /** `links` may be null if no note is moved or removed, because links are not needed then. */
   constructor(
@@ -198,8 +200,12 @@ export class StagedVault {
 
   async #refresh(links: VaultLinks): Promise<boolean> {
     const beganMs = this.#nowMs();
-    const isOther = await links.refresh();
+    const isEnough = beganMs >= this.#comparedAtMs && beganMs < this.#isEnoughUntilMs;
+    const isOther = await links.refresh(isEnough);
+    if (isEnough) return isOther;
+    const endMs = this.#nowMs();
     this.#comparedAtMs = beganMs;
+    this.#isEnoughUntilMs = endMs + Math.min(endMs - beganMs, comparedMs);
     return isOther;
   }
 
