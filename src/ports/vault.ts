@@ -26,8 +26,8 @@ export interface FileEntry {
 export interface Vault {
   /**
    * Returns all files outside dot folders, and the folders that cannot be read, sorted by path (code units). Linked
-   * folders are not entered. `isQuick`: only which files there are must be true; sizes and times may be those of the last
-   * listing.
+   * folders are not entered. `isQuick`: sizes and times may be those of the last listing in a folder in which no
+   * file was made, removed, renamed or replaced since.
    */
   list(isQuick?: boolean): Promise<FileEntry[]>;
   /** Returns the file at exactly this path, or null when there is none. */

@@ -16,10 +16,12 @@ import { type Applied, applyPlan } from '../writing/apply-plan';
 import type { WritingPorts } from '../writing/writing-ports';
 
 /**
- * Time in ms for which a comparison with all files of the vault is enough to plan the next change of a series, and the
- * longest time for which it is enough to apply one.
+ * Time in ms for which a comparison with all files of the vault is enough to plan the next change of a series: before it
+ * is applied, they are compared again.
  */
 const comparedMs = 1_000;
+/** Longest time in ms for which a comparison is enough to apply further changes of the series. */
+const mostEnoughMs = 5_000;
 
 export interface StagingDeps {
   readonly vault: Vault;
@@ -134,7 +136,7 @@ export class StagedVault {
   }
 
   plan(change: StructureChange): Promise<StructurePlan> {
-    const areCurrent = Math.abs(this.#nowMs() - this.#comparedAtMs) < comparedMs;
+    const areCurrent = this.#isEnough() || Math.abs(this.#nowMs() - this.#comparedAtMs) < comparedMs;
     return planStructure(change, this.#requireStructure(), areCurrent);
   }
 
@@ -200,13 +202,17 @@ export class StagedVault {
 
   async #refresh(links: VaultLinks): Promise<boolean> {
     const beganMs = this.#nowMs();
-    const isEnough = beganMs >= this.#comparedAtMs && beganMs < this.#isEnoughUntilMs;
+    const isEnough = this.#isEnough();
     const isOther = await links.refresh(isEnough);
     if (isEnough) return isOther;
     const endMs = this.#nowMs();
     this.#comparedAtMs = beganMs;
-    this.#isEnoughUntilMs = endMs + Math.min(endMs - beganMs, comparedMs);
+    this.#isEnoughUntilMs = endMs + Math.min(endMs - beganMs, mostEnoughMs);
     return isOther;
+  }
+
+  #isEnough(): boolean {
+    return this.#nowMs() >= this.#comparedAtMs && this.#nowMs() < this.#isEnoughUntilMs;
   }
 
   #nowMs(): number {

@@ -31,8 +31,8 @@ const items: readonly Item[] = [
   move(parseVaultPath('notes/C again.md'), parseVaultPath('notes/Both.md')),
 ];
 
-/** Time in ms for which a comparison with all files of the vault takes. */
-const comparingMs = 400;
+/** Time in ms that a comparison with all files of the vault takes. */
+let comparingMs: number;
 
 let ports: MemoryWritingPorts;
 let listings: ('all' | 'names')[];
@@ -45,6 +45,7 @@ beforeEach(async () => {
   ports.vault.place('L.md', 'See [[C again]].');
   ports.vault.place('Free.md', 'Words.');
   listings = [];
+  comparingMs = 400;
   meanwhile = () => undefined;
   slowDown();
 });
@@ -100,6 +101,20 @@ test('a comparison with all files is enough for as long again as it took', async
     'notes/A again.md': null,
     'notes/C again.md': null,
   });
+});
+
+test('that is so also where a comparison takes long, but for no more than five seconds', async () => {
+  comparingMs = 8_000;
+  await carryOutAll();
+  expect(listings).toEqual(['all', 'all', 'all', 'names', 'names']);
+  meanwhile = () => {
+    ports.clock.advance(5_000);
+  };
+  for (const path of items.flatMap(({ paths }) => paths)) ports.vault.place(path, 'It holds.');
+  ports.vault.files.delete('notes/Both.md');
+  listings = [];
+  await carryOutAll();
+  expect(listings).toEqual(['all', 'all', 'all', 'all', 'all', 'names']);
 });
 
 test('all files are compared again after that time, so that a new link in a known note is kept', async () => {

@@ -37,8 +37,8 @@ export class FileLister {
 
   /**
    * Lists all files of the vault outside dot folders, sorted by path. An unreadable folder is listed with a trailing
-   * slash; an unreadable root is an error. `isQuick`: looks only at folders in which names have changed, and there only at
-   * new files.
+   * slash; an unreadable root is an error. `isQuick`: looks only at folders in which names have changed since the last
+   * listing, or just before it.
    */
   async list(isQuick: boolean): Promise<FileEntry[]> {
     const last = isQuick ? this.#last : null;
@@ -50,7 +50,7 @@ export class FileLister {
       const mtimeMs = isKept ? await this.#changedAt(path) : null;
       const known = last?.get(path);
       const isSame = known !== undefined && mtimeMs !== null && known.mtimeMs === mtimeMs;
-      const folder = isSame ? known : await this.#read(path, mtimeMs, known?.files ?? []);
+      const folder = isSame ? known : await this.#read(path, mtimeMs);
       listed.set(path, folder);
       for (const file of folder.files) files.push(file);
       for (let at = folder.folders.length - 1; at >= 0; at -= 1) folders.push(folder.folders[at] ?? '');
@@ -70,10 +70,9 @@ export class FileLister {
     }
   }
 
-  async #read(folder: string, mtimeMs: number | null, seen: readonly FileEntry[]): Promise<ListedFolder> {
+  async #read(folder: string, mtimeMs: number | null): Promise<ListedFolder> {
     const entries = await entriesOf(this.disk, this.root, folder);
     if (entries === null) return { mtimeMs: null, files: [unread(folder)], folders: [] };
-    const known = new Map<string, FileEntry>(seen.map((file) => [file.path, file]));
     const place = join(this.root, folder) + sep;
     const files: FileEntry[] = [];
     const folders: string[] = [];
@@ -82,8 +81,7 @@ export class FileLister {
       if (kind === 'folder') {
         if (!name.startsWith('.')) folders.push(path);
       } else if (kind !== 'other' && !isTemporaryName(name)) {
-        const before = known.get(path);
-        const file = before?.isLink === (kind === 'link') ? before : await this.#look(path, place + name);
+        const file = await this.#look(path, place + name);
         if (file !== null) files.push(file);
       }
     }

@@ -1,4 +1,4 @@
-import { chmod, lstat, mkdir, readFile, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readFile, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VaultPath } from '../../../../src/core/note/path';
 import type { Disk } from '../../../../src/adapters/disk/disk';
@@ -65,13 +65,22 @@ describe('NodeVault', () => {
       expect(await sizes(vault)).toEqual(['a/n.md 1', 'b/n.md 1']);
     });
 
-    it('looks only at new files, until all are listed again', async () => {
+    it('looks only at folders whose names have changed, until all are listed again', async () => {
       await writeFile(join(folder.path, 'a', 'n.md'), '22');
       await writeFile(join(folder.path, 'b', 'n.md'), '22');
       await writeFile(join(folder.path, 'b', 'new.md'), '333');
-      expect(await sizes(vault)).toEqual(['a/n.md 1', 'b/n.md 1', 'b/new.md 3']);
+      expect(await sizes(vault)).toEqual(['a/n.md 1', 'b/n.md 2', 'b/new.md 3']);
       expect(await sizes(vault, false)).toEqual(['a/n.md 2', 'b/n.md 2', 'b/new.md 3']);
       expect(await sizes(vault)).toEqual(['a/n.md 2', 'b/n.md 2', 'b/new.md 3']);
+    });
+
+    it('sees a note that another file replaces, and one that was empty when it was first seen', async () => {
+      await writeFile(join(folder.path, 'a', 'n.md.tmp'), '22');
+      await rename(join(folder.path, 'a', 'n.md.tmp'), join(folder.path, 'a', 'n.md'));
+      await writeFile(join(folder.path, 'b', 'new.md'), '');
+      expect(await sizes(vault)).toEqual(['a/n.md 2', 'b/n.md 1', 'b/new.md 0']);
+      await writeFile(join(folder.path, 'b', 'new.md'), '333');
+      expect(await sizes(vault)).toContain('b/new.md 3');
     });
 
     it('sees what changed just before, new folders, and links in the place of notes', async () => {
