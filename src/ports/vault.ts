@@ -24,8 +24,12 @@ export interface FileEntry {
  * `disk-full`, `not-permitted` or `file-busy` when the system refuses.
  */
 export interface Vault {
-  /** Returns all files outside dot folders, and the folders that cannot be read, sorted by path (code units). Linked folders are not entered. */
-  list(): Promise<FileEntry[]>;
+  /**
+   * Returns all files outside dot folders, and the folders that cannot be read, sorted by path (code units). Linked
+   * folders are not entered. `isQuick`: sizes and times may be those of the last listing in a folder in which no
+   * file was made, removed, renamed or replaced since.
+   */
+  list(isQuick?: boolean): Promise<FileEntry[]>;
   /** Returns the file at exactly this path, or null when there is none. */
   stat(path: VaultPath): Promise<FileEntry | null>;
   /** Returns the content. Throws `not-found`, or `unreadable` with the reason. */

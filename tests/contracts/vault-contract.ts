@@ -84,6 +84,18 @@ export function vaultContract(name: string, make: () => Promise<VaultUnderTest>)
         expect(entries.find((entry) => entry.path === 'a/z.md')?.size).toBe(6);
       });
 
+      it('lists quickly which files there are, whatever happened since the last listing', async () => {
+        const write = (path: string): Promise<void> => under.place(path, bytesOf(path));
+        const quickly = async (): Promise<string[]> => (await vault.list(true)).map(({ path }) => path);
+        for (const path of ['a/n.md', 'a/gone.md', 'b/n.md']) await write(path);
+        expect(await quickly()).toEqual(['a/gone.md', 'a/n.md', 'b/n.md']);
+        await vault.moveToTrash(at('a/gone.md'), hash('a/gone.md'));
+        await write('a/b/new.md');
+        await vault.move(at('b/n.md'), at('b/other.md'), hash('b/n.md'));
+        expect(await quickly()).toEqual(['a/b/new.md', 'a/n.md', 'b/other.md']);
+        expect(await paths()).toEqual(await quickly());
+      });
+
       it('gives whole milliseconds and the same entry from stat', async () => {
         await under.place('a/n.md', bytesOf('x'));
         const [entry] = await vault.list();

@@ -6,7 +6,7 @@ import { letterCount } from '../extraction/text/statement';
 import { asPhrase } from '../extraction/text/words';
 import { oneLine } from '../session-record/record-line';
 import { isOrder } from '../session-record/wording/imperatives';
-import { trailer } from '../session-record/work-lines';
+import { trailer } from '../transcript/work/commit-trailer';
 import type { Commit } from './git-log';
 
 /** The reason that a commit states, as a note. */

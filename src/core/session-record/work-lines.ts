@@ -5,6 +5,7 @@ import { readUnits } from '../extraction/text/units';
 import { contentWords } from '../extraction/text/words';
 import { letterCount } from '../extraction/text/statement';
 import type { Session } from '../transcript/turn';
+import { trailer } from '../transcript/work/commit-trailer';
 import type { Deed } from '../transcript/work/deed';
 import { idNear } from './asked-lines';
 import { removalsOf, shortPath } from './removed-files';
@@ -23,9 +24,6 @@ const remedy = /\b(?:run|use|try|install|set|add|enable)\b/i;
 const mostOfCommit = 3;
 const fewestOfCommit = 30;
 const longestOfCommit = 180;
-/** Lines that tools add to a message. */
-export const trailer =
-  /^(?:[\w-]{3,40}-by|change-id|refs?|closes|fixes|see|entire-[\w-]{1,30}):.*$|^.{0,8}generated with .*$/gim;
 const mostFixed = 3;
 const mostFigures = 3;
 

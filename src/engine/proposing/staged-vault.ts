@@ -20,6 +20,8 @@ import type { WritingPorts } from '../writing/writing-ports';
  * is applied, they are compared again.
  */
 const comparedMs = 1_000;
+/** Longest time in ms for which a comparison is enough to apply further changes of the series. */
+const mostEnoughMs = 5_000;
 
 export interface StagingDeps {
   readonly vault: Vault;
@@ -45,6 +47,8 @@ export class StagedVault {
   readonly #hashes = new Map<string, ContentHash>();
   readonly #structure: StructureDeps | null;
   #comparedAtMs = -Infinity;
+  /** Until then, the last comparison under the write lock is enough: for as long again as it took. */
+  #isEnoughUntilMs = -Infinity;
 
   /** `links` may be null if no note is moved or removed, because links are not needed then. */
   constructor(
@@ -132,7 +136,7 @@ export class StagedVault {
   }
 
   plan(change: StructureChange): Promise<StructurePlan> {
-    const areCurrent = Math.abs(this.#nowMs() - this.#comparedAtMs) < comparedMs;
+    const areCurrent = this.#isEnough() || Math.abs(this.#nowMs() - this.#comparedAtMs) < comparedMs;
     return planStructure(change, this.#requireStructure(), areCurrent);
   }
 
@@ -198,9 +202,17 @@ export class StagedVault {
 
   async #refresh(links: VaultLinks): Promise<boolean> {
     const beganMs = this.#nowMs();
-    const isOther = await links.refresh();
+    const isEnough = this.#isEnough();
+    const isOther = await links.refresh(isEnough);
+    if (isEnough) return isOther;
+    const endMs = this.#nowMs();
     this.#comparedAtMs = beganMs;
+    this.#isEnoughUntilMs = endMs + Math.min(endMs - beganMs, mostEnoughMs);
     return isOther;
+  }
+
+  #isEnough(): boolean {
+    return this.#nowMs() >= this.#comparedAtMs && this.#nowMs() < this.#isEnoughUntilMs;
   }
 
   #nowMs(): number {

@@ -11,12 +11,8 @@ export interface FileChanges {
   readonly touched: readonly FileEntry[];
 }
 
-interface KnownFile {
-  readonly isLink: boolean;
-  readonly isReadOnly: boolean;
-  /** Size, time and other state that the vault reports; null for files that our own operations wrote. */
-  readonly state: string | null;
-}
+/** What the vault last reported of a file; less for one that our own operations wrote. */
+type KnownFile = Pick<FileEntry, 'isLink' | 'isReadOnly'> & Partial<Pick<FileEntry, 'size' | 'mtimeMs'>>;
 
 /** Visible files of a vault as last seen, including symbolic links to files, which are never changed. */
 export class KnownFiles {
@@ -41,22 +37,33 @@ export class KnownFiles {
     return this.#files.get(path)?.isReadOnly === true;
   }
 
-  /** Compares the vault with the known files, without updating them. */
-  async changes(): Promise<FileChanges> {
-    const listed = (await this.vault.list()).filter(({ path }) => !nameOf(path).startsWith('.'));
+  /** Compares the vault with the known files, without updating them. `isQuick` is as in `Vault.list`. */
+  async changes(isQuick?: boolean): Promise<FileChanges> {
+    const come: FileEntry[] = [];
+    const touched: FileEntry[] = [];
+    const listed = (await this.vault.list(isQuick)).filter(({ path }) => !nameOf(path).startsWith('.'));
+    let count = 0;
+    for (const file of listed) {
+      const known = this.#files.get(file.path);
+      if (known !== undefined) count += 1;
+      if (known?.isLink !== file.isLink) come.push(file);
+      if (known === undefined || isChanged(known, file)) touched.push(file);
+    }
+    return { gone: count === this.#files.size ? [] : this.#missing(listed), come, touched };
+  }
+
+  #missing(listed: readonly FileEntry[]): string[] {
     const present = new Set<string>(listed.map(({ path }) => path));
-    const come = listed.filter(({ path, isLink }) => this.#files.get(path)?.isLink !== isLink);
-    const touched = listed.filter((file) => this.#files.get(file.path)?.state !== stateOf(file));
-    return { gone: [...this.#files.keys()].filter((path) => !present.has(path)), come, touched };
+    return [...this.#files.keys()].filter((path) => !present.has(path));
   }
 
   meet(file: FileEntry): void {
-    this.#set(file.path, { isLink: file.isLink, isReadOnly: file.isReadOnly === true, state: stateOf(file) });
+    this.#set(file.path, file);
   }
 
   /** Adds a file that our own operations wrote. */
   make(path: string): void {
-    this.#set(path, { isLink: false, isReadOnly: false, state: null });
+    this.#set(path, { isLink: false });
   }
 
   leave(path: string): void {
@@ -70,8 +77,8 @@ export class KnownFiles {
   }
 }
 
-function stateOf({ size, mtimeMs, isLink, isReadOnly }: FileEntry): string {
-  return `${size} ${mtimeMs}${isLink ? ' link' : ''}${isReadOnly === true ? ' read-only' : ''}`;
+function isChanged(known: KnownFile, { size, mtimeMs, isLink, isReadOnly }: FileEntry): boolean {
+  return known.size !== size || known.mtimeMs !== mtimeMs || known.isLink !== isLink || known.isReadOnly !== isReadOnly;
 }
 
 /** References of files, indexed by file and by the name in the link. */

@@ -152,11 +152,12 @@ export class VaultLinks {
 
   /**
    * Updates to files that others created, changed or removed since they were read; true when files or references have
-   * changed. Does nothing while operations are staged, since the vault does not show them.
+   * changed. Does nothing while operations are staged, since the vault does not show them. `isQuick` is as in
+   * `Vault.list`.
    */
-  async refresh(): Promise<boolean> {
+  async refresh(isQuick?: boolean): Promise<boolean> {
     if (this.#pending.count > 0) return false;
-    const { gone, come, touched } = await this.#known.changes();
+    const { gone, come, touched } = await this.#known.changes(isQuick);
     for (const path of gone) this.#leave(path);
     for (const file of touched) this.#known.meet(file);
     let isOther = gone.length + come.length > 0;

@@ -9,36 +9,35 @@ import { foldName, folderOf, nameOf } from '../path';
 export class LinkResolver {
   /** By folded name: the paths, each with its folded form. */
   readonly #byName = new Map<string, Map<string, string>>();
+  /** Has the names that are not in `#byName`. */
+  #origin: LinkResolver | null = null;
 
   constructor(paths: Iterable<string> = []) {
     for (const path of paths) this.add(path);
   }
 
-  /** Returns an independent copy without folding the names again. */
+  /** Returns a resolver to change instead of this one, which has to stay as it is meanwhile. It copies only the names that change. */
   copy(): LinkResolver {
     const copy = new LinkResolver();
-    for (const [key, paths] of this.#byName) copy.#byName.set(key, new Map(paths));
+    copy.#origin = this;
     return copy;
   }
 
   add(path: string): void {
     const folded = foldName(path);
-    const key = nameOf(folded);
-    const sharing = this.#byName.get(key);
-    if (sharing === undefined) this.#byName.set(key, new Map([[path, folded]]));
-    else sharing.set(path, folded);
+    this.#own(nameOf(folded)).set(path, folded);
   }
 
   delete(path: string): void {
     const key = linkKey(path);
-    const sharing = this.#byName.get(key);
-    sharing?.delete(path);
-    if (sharing?.size === 0) this.#byName.delete(key);
+    const sharing = this.#own(key);
+    sharing.delete(path);
+    if (sharing.size === 0 && this.#origin === null) this.#byName.delete(key);
   }
 
   /** True when there is a file with exactly this path. */
   has(path: string): boolean {
-    return this.#byName.get(linkKey(path))?.has(path) === true;
+    return this.#named(linkKey(path))?.has(path) === true;
   }
 
   /** Returns the files whose paths equal this one except for letter case and Unicode form. */
@@ -94,8 +93,20 @@ export class LinkResolver {
 
   /** Returns the paths with the name of a folded path whose folded form passes. */
   #sharing(folded: string, isWanted: (folded: string) => boolean): string[] {
-    const sharing = this.#byName.get(nameOf(folded));
+    const sharing = this.#named(nameOf(folded));
     return sharing === undefined ? [] : [...sharing].flatMap(([path, own]) => (isWanted(own) ? [path] : []));
+  }
+
+  #named(key: string): ReadonlyMap<string, string> | undefined {
+    const own = this.#byName.get(key);
+    return own !== undefined || this.#origin === null ? own : this.#origin.#named(key);
+  }
+
+  /** Returns the paths with a name, to be changed. */
+  #own(key: string): Map<string, string> {
+    let own = this.#byName.get(key);
+    if (own === undefined) this.#byName.set(key, (own = new Map(this.#named(key))));
+    return own;
   }
 }
 

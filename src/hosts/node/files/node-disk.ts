@@ -4,7 +4,9 @@ import * as paths from 'node:path';
 import type { Disk } from '../../../adapters/disk/disk';
 import type { DiskNode } from '../../../adapters/disk/disk-node';
 import { diskOfNode } from '../../../adapters/disk/disk-of-node';
+import { isDiskError } from '../../../core/errors';
 import { provenDisk } from '../../../adapters/disk/proven-disk';
+import type { ListedDisk } from './list-files';
 import { promptFiles } from './prompt-files';
 
 const node: DiskNode = { files, constants: { ...constants }, paths, platform: process.platform };
@@ -35,6 +37,28 @@ export const quickLook = {
   },
   entries: (path: string): Dirent[] => readdirSync(path, { withFileTypes: true }),
 };
+
+/** Tells what lies in folders, for those who look at all files of a vault. */
+export const promptLooks: ListedDisk = {
+  entries: (path) => noteDisk.entries(path),
+  stat: (path) => {
+    const stat = lookAt(path);
+    if (stat === undefined) return null;
+    const kind = stat.isFile() ? 'file' : stat.isSymbolicLink() ? 'link' : stat.isDirectory() ? 'folder' : 'other';
+    const isRounded = stat.mtimeMs % 1 === 0 || stat.mtimeMs < 0;
+    const mtimeMs = isRounded ? (quickLook.wholeMs(path) ?? stat.mtimeMs) : Math.floor(stat.mtimeMs);
+    return { kind, size: stat.size, mtimeMs, mode: stat.mode };
+  },
+};
+
+function lookAt(path: string): Stats | undefined {
+  try {
+    return quickLook.stat(path);
+  } catch (error) {
+    if (isDiskError(error, 'ENOTDIR')) return undefined;
+    throw error;
+  }
+}
 
 /** The disk, where new files and folders are accessible only to their owner. Existing ones keep their mode. In the calling thread for the same reason. */
 export const privateDisk: Disk = diskOfNode(isPrompt ? { ...node, files: promptFiles } : node, {

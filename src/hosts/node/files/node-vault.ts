@@ -8,9 +8,9 @@ import type { Hasher } from '../../../ports/hasher';
 import type { Random } from '../../../ports/random';
 import type { FileEntry, Vault, VaultNames } from '../../../ports/vault';
 import { confinedPath, findCollision, FolderNames } from './vault-paths';
-import { listFiles } from './list-files';
+import { FileLister } from './list-files';
 import { mapDiskError } from '../../../adapters/disk/map-disk-error';
-import { below, mostBytes, nodeDisk, noteDisk } from './node-disk';
+import { below, mostBytes, nodeDisk, noteDisk, promptLooks } from './node-disk';
 import { placeFile } from '../../../adapters/disk/place-file';
 import { FolderFlushes } from './folder-flushes';
 import { TemporaryFiles } from './temporary-files';
@@ -21,20 +21,22 @@ export class NodeVault implements Vault {
   readonly #disk: Disk;
   readonly #temporary: TemporaryFiles;
   readonly #flushes: FolderFlushes;
+  readonly #lister: FileLister;
 
   constructor(
     private readonly root: string,
     private readonly hasher: Hasher,
     random: Random,
-    private readonly listed: Disk = nodeDisk,
+    disk: Disk = nodeDisk,
   ) {
-    this.#disk = below(listed === nodeDisk ? noteDisk : listed, root);
+    this.#disk = below(disk === nodeDisk ? noteDisk : disk, root);
+    this.#lister = new FileLister(disk === nodeDisk ? promptLooks : disk, root);
     this.#temporary = new TemporaryFiles(this.#disk, root, random);
     this.#flushes = new FolderFlushes((folder) => this.#disk.syncFolder(folder));
   }
 
-  async list(): Promise<FileEntry[]> {
-    return this.#attempt('Cannot list', this.root, () => listFiles(this.listed, this.root));
+  async list(isQuick = false): Promise<FileEntry[]> {
+    return this.#attempt('Cannot list', this.root, () => this.#lister.list(isQuick));
   }
 
   async stat(path: VaultPath): Promise<FileEntry | null> {

@@ -1,4 +1,4 @@
-import { chmod, lstat, mkdir, readFile, readdir, symlink, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readFile, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VaultPath } from '../../../../src/core/note/path';
 import type { Disk } from '../../../../src/adapters/disk/disk';
@@ -46,6 +46,65 @@ describe('NodeVault', () => {
       ['closed/', true],
       ['gard\uFFFDn/', true],
     ]);
+  });
+
+  describe('listed quickly', () => {
+    const past = new Date('2026-01-01T00:00:00Z');
+    const sizes = async (vault: NodeVault, isQuick = true): Promise<string[]> =>
+      (await vault.list(isQuick)).map(({ path, size, isLink }) => `${path} ${isLink ? 'link' : String(size)}`);
+    let vault: NodeVault;
+
+    beforeEach(async () => {
+      for (const name of ['a', 'b']) {
+        await mkdir(join(folder.path, name));
+        await writeFile(join(folder.path, name, 'n.md'), '1');
+        await utimes(join(folder.path, name), past, past);
+      }
+      await utimes(folder.path, past, past);
+      vault = open();
+      expect(await sizes(vault)).toEqual(['a/n.md 1', 'b/n.md 1']);
+    });
+
+    it('looks only at folders whose names have changed, until all are listed again', async () => {
+      await writeFile(join(folder.path, 'a', 'n.md'), '22');
+      await writeFile(join(folder.path, 'b', 'n.md'), '22');
+      await writeFile(join(folder.path, 'b', 'new.md'), '333');
+      expect(await sizes(vault)).toEqual(['a/n.md 1', 'b/n.md 2', 'b/new.md 3']);
+      expect(await sizes(vault, false)).toEqual(['a/n.md 2', 'b/n.md 2', 'b/new.md 3']);
+      expect(await sizes(vault)).toEqual(['a/n.md 2', 'b/n.md 2', 'b/new.md 3']);
+    });
+
+    it('sees a note that another file replaces, and one that was empty when it was first seen', async () => {
+      await writeFile(join(folder.path, 'a', 'n.md.tmp'), '22');
+      await rename(join(folder.path, 'a', 'n.md.tmp'), join(folder.path, 'a', 'n.md'));
+      await writeFile(join(folder.path, 'b', 'new.md'), '');
+      expect(await sizes(vault)).toEqual(['a/n.md 2', 'b/n.md 1', 'b/new.md 0']);
+      await writeFile(join(folder.path, 'b', 'new.md'), '333');
+      expect(await sizes(vault)).toContain('b/new.md 3');
+    });
+
+    it('sees what changed just before, new folders, and links in the place of notes', async () => {
+      await writeFile(join(folder.path, 'a', 'new.md'), '1');
+      expect(await sizes(vault)).toContain('a/new.md 1');
+      await writeFile(join(folder.path, 'a', 'newer.md'), '1');
+      await mkdir(join(folder.path, 'c', 'd'), { recursive: true });
+      await writeFile(join(folder.path, 'c', 'd', 'n.md'), '1');
+      await rm(join(folder.path, 'b', 'n.md'));
+      await symlink(join(folder.path, 'a', 'n.md'), join(folder.path, 'b', 'n.md'));
+      expect(await sizes(vault)).toEqual(['a/n.md 1', 'a/new.md 1', 'a/newer.md 1', 'b/n.md link', 'c/d/n.md 1']);
+      await rm(join(folder.path, 'c'), { recursive: true });
+      expect(await sizes(vault)).toEqual(['a/n.md 1', 'a/new.md 1', 'a/newer.md 1', 'b/n.md link']);
+    });
+
+    it('looks at no folder whose names have not changed', async () => {
+      const entries = jest.fn((path: string) => nodeDisk.entries(path));
+      const watched = open({ ...nodeDisk, entries });
+      await watched.list(true);
+      await writeFile(join(folder.path, 'b', 'new.md'), '1');
+      entries.mockClear();
+      await watched.list(true);
+      expect(entries.mock.calls).toEqual([[join(folder.path, 'b')]]);
+    });
   });
 
   it('reports read-only files', async () => {
