@@ -30,7 +30,7 @@ export function titleFrom(sentence: string): string | null {
         !option.endsWith('…') &&
         saysEnough(option, brief) &&
         !hasLostVerb(option) &&
-        (choice.test(option) || hasVerb(option) || !hasVerb(brief)),
+        (choice.test(option) || hasVerb(option) || !hasVerb(brief.replace(givenReason, ''))),
     ) ?? null
   );
 }
@@ -44,6 +44,8 @@ const state = /\b(?:is|are|was|were|ist|sind|war|waren|est|sont|es|son)\b/iu;
 const choice =
   /^(?:no|never|chose|decided|always|only|just|use|don't|do not|all|every|go|keep|stay|switch|take|drop|we|wir|nous|on|désormais|from now on|ab jetzt|a partir de ahora|keine?|nie|immer|nur|nimm|jamais|toujours|nunca|siempre) |entschieden|d[ée]cid/iu;
 const reasoned = /^[,，]? ?(?:because|since|as|weil|da|parce que|porque|omdat|因为)/iu;
+/** Matches a reason in a language of which few verbs are known, so that its verb tells nothing of the claim. */
+const givenReason = /(?:, (?:da|denn|want)|,? (?:weil|parce que|porque|omdat)) [^\n]{0,500}$/iu;
 
 /** Returns the reason in `X fails because Y`, when it can stand alone. */
 function causeIn(text: string): string {

@@ -13,6 +13,14 @@ test.each([
   ['Wie viele Leute stehen auf der Warteliste?', ['leute', 'warteliste']],
   ['Kulenin yüksekliği nedir?', ['kulenin', 'yüksekliği']],
   ['How long does the review take until the release?', ['review', 'release']],
+  ['Wann läuft das Backup?', ['läuft', 'backup']],
+  ['Ab wann fährt die Fähre?', ['fährt', 'fähre']],
+  ['Um wie viel Uhr läuft das Backup?', ['läuft', 'backup']],
+  ['Wie heißt das Haus, seit wann auch immer?', ['heißt', 'haus', 'wann', 'immer']],
+  ['¿Cuándo abre la tienda?', ['abre', 'tienda']],
+  ['Wanneer opent de winkel?', ['opent', 'winkel']],
+  ['Когда открывается магазин?', ['открывается', 'магазин']],
+  ['متى يفتح المتجر؟', ['يفتح', 'المتجر']],
   ['Combien de moutons pouvez-vous garder ?', ['moutons', 'pouvez', 'garder']],
 ])('%s is asked with its own words', (question, words) => {
   expect(askedContent(question).map(({ text }) => text)).toEqual(words);

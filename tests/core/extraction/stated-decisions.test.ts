@@ -34,6 +34,14 @@ test.each([
     'Wir haben entschieden, dass Pegel nur noch als Tabelle verschickt werden, weil Bilder verändert wurden.',
     'Pegel nur noch als Tabelle verschickt werden',
   ],
+  [
+    'Wir haben entschieden, dass die Pegel auf dem Turm in Heften bleiben, weil der Verein keine Werte außer Haus geben will.',
+    'Die Pegel auf dem Turm in Heften bleiben',
+  ],
+  [
+    'Wir haben entschieden, dass der Pegel nur noch alle dreißig Minuten sendet, weil die Batterie sonst nach drei Wochen leer ist.',
+    'Der Pegel nur noch alle dreißig Minuten sendet',
+  ],
 ])('a decision of the user is titled by what was decided: %s', (said, title) => {
   expect(userRules(readUnits(said), 1)).toMatchObject([{ type: 'decision', origin: 'user', title }]);
 });

@@ -10,9 +10,9 @@ const whyAsked =
   /(?:^|[^\p{L}])(?:warum|wieso|weshalb|pourquoi|por qué|perché|waarom|почему|зачем)(?!\p{L})|为什么|為什麼|为何|為何|なぜ|どうして/giu;
 const howAsked = /如何|怎么样|怎么|怎麼|怎样|怎樣|どうやって|どうすれば|どのように/gu;
 
-/** Words that ask for a time, which no answer repeats: *on which days*. */
+/** Words that ask for a time, which no answer repeats: *on which days*, *seit wann*. */
 const timeAsked =
-  /^(?:(?:on|in) )?(?:what|which) (?:days?|weekdays?|date|month|year)(?!\p{L})|^an welche[nm] tag(?:en)?(?!\p{L})|^(?:quels?) jours?(?!\p{L})|^(?:en )?qué días?(?!\p{L})/iu;
+  /^(?:(?:on|in) )?(?:what|which) (?:days?|weekdays?|date|month|year)(?!\p{L})|^an welche[nm] tag(?:en)?(?!\p{L})|^(?:quels?) jours?(?!\p{L})|^(?:en )?qué días?(?!\p{L})|^(?:¿?(?:(?:seit|ab|bis|von|desde|hasta|sinds|vanaf|tot|с|до|منذ|إلى|حتى) )?(?:wann|cuándo|wanneer|когда|متى)|um wie ?viel uhr)(?!\p{L})/iu;
 
 /** Returns the words with content of a question, each once, without those that ask for a reason or a time. */
 export function askedContent(question: string): Token[] {

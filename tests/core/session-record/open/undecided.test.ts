@@ -70,6 +70,18 @@ test.each([
     'Noted: text message at high tide, blocked until Ines sends the account.',
     'blocked until she sends the account',
   ],
+  [
+    'We have six keepers. Still open: who paints the buoys, and whether the club lends its boat.',
+    'Then two things are open: a keeper for the buoys and the boat of the club.',
+    'who paints the buoys, and whether the club lends its boat',
+  ],
+  [
+    'What is left: we still have to decide whether cancelled ferries stay on the board, I will ask Ines on Thursday.',
+    'Noted: the cancelled ferries are open until Thursday.',
+    'we still have to decide whether cancelled ferries stay on the board',
+  ],
+  ["What's still open: the ladder at the north pier.", 'OK.', 'the ladder at the north pier'],
+  ['Was noch fehlt: die Leiter am Nordkai.', 'Gut.', 'eiter am Nordkai'],
 ])('what the person says is open or blocked is open, also when a reply notes it: %s', (said, reply, open) => {
   const lines = linesOf([...opening, ['u', said], ['a', reply]]);
   expect(lines.filter((line) => line.startsWith('open')).join()).toContain(open);
@@ -79,6 +91,7 @@ test.each([
   ['Offen ist noch die Leiter am Nordkai, mach sie fertig.', 'Die Leiter am Nordkai ist fertig.'],
   ['The request of the gauge is blocked by the firewall of the pier.', 'I see, what does the log say?'],
   ['Offen ist der Hafen am Nordkai, aber niemand kommt.', 'Ich sehe nach.'],
+  ["What's missing: the ladder at the north pier. Add it.", 'Added the ladder at the north pier to the plan.'],
 ])('what is done after it, or only told of, is not open: %s', (said, reply) => {
   const lines = linesOf([...opening, ['u', said], ['a', reply]]);
   expect(lines.filter((line) => line.startsWith('open'))).toEqual([]);
