@@ -29,6 +29,7 @@ import {
   type SessionRecord,
 } from './record-line';
 import { withoutRemoved } from './removed-files';
+import { withoutRevertedHashes } from './kept/reverted-hashes';
 import { withoutLinePlaces } from './kept/line-places';
 import { withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
 import { withoutChangedStates } from './kept/changed-states';
@@ -72,7 +73,7 @@ export function recordOfSession(given: Session): SessionRecord | null {
   const unlike = withoutRepeats([...endLines(session, units, said), ...said]);
   const exchanges = exchangesOf(unlike, session, units);
   const answers = exchanges.map(({ line }) => line);
-  const all = [...unlike, ...withoutTakenBack(answers, session)];
+  const all = withoutRevertedHashes([...unlike, ...withoutTakenBack(answers, session)], given, whole);
   const outcomes = withoutChanged(
     withoutWrong(withoutRemoved(withoutTakenBack(outcomesIn(session, units), session), session), session),
     session,

@@ -1,4 +1,5 @@
 import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
+import type { Deed } from '../../../../src/core/transcript/work/deed';
 import { session } from '../../extraction/session';
 
 type Talk = readonly (readonly ['u' | 'a', string])[];
@@ -135,4 +136,26 @@ test('words in front of a list are an answer if they state something', () => {
     `found: “${asked}” → ZPL is the better format for the labels, because the printer at pier 4 reads it: prints at 203 dpi; needs no driver`,
   );
   expect(lines('Here is what matters for the labels of the ferry:')).not.toContain('→');
+});
+
+test('what was reported of a commit that was reverted is left out', () => {
+  const commit = (turnsBefore: number, title: string, hash: string): Deed => ({
+    kind: 'commit',
+    turnsBefore,
+    title,
+    body: '',
+    hash,
+  });
+  const talk: Talk = [
+    ...start,
+    ['u', 'Ja, bau die Korrektur der Gezeiten in die Fähre ein.'],
+    ['a', 'Die Korrektur der Gezeiten ist drin und committet (77ab310).'],
+    ['u', 'Nimm sie wieder heraus, die Werte stimmen nicht.'],
+    ['a', 'I listed the 5 locks in `locks.html`.'],
+  ];
+  const deeds = [commit(4, 'Correct the tides', '77ab310'), commit(6, 'Revert "Correct the tides"', '3f9c2aa')];
+  const text = (own: readonly Deed[]): string =>
+    JSON.stringify(recordOfSession({ ...session('ferry', talk), deeds: own, cwd: null })?.lines);
+  expect(text(deeds.slice(0, 1))).toContain('77ab310');
+  expect(text(deeds)).not.toContain('77ab310)');
 });
