@@ -9,6 +9,7 @@ import {
   holdNotices,
   noticeWithActions,
 } from '../../../src/hosts/obsidian/notices';
+import { showNotice } from '../../../src/hosts/obsidian/show-notice';
 import { prepareWindow } from '../../../src/hosts/obsidian/screen/prepare-window';
 import { settled } from '../../fakes/settled';
 import { rememberNotices } from '../../fakes/app/shown-notices';
@@ -125,6 +126,19 @@ test.each([
   const notices = rememberNotices();
   jest.replaceProperty(Platform, 'isPhone', isPhone);
   noticeWithActions('Captured 3 notes.', [{ label: 'Undo', run: () => undefined }]);
+  prepareWindow(createDiv());
+  expect(notices.hiddenCount).toBe(hiddenCount);
+});
+
+test.each([
+  [true, 2],
+  [false, 0],
+])('a window that opens hides sentences on a phone (%s), where they would cover its title', (isPhone, hiddenCount) => {
+  const notices = rememberNotices();
+  jest.replaceProperty(Platform, 'isPhone', isPhone);
+  showNotice('Copied 3 links.');
+  showNotice('The clipboard contains no text.');
+  prepareWindow(createDiv());
   prepareWindow(createDiv());
   expect(notices.hiddenCount).toBe(hiddenCount);
 });
