@@ -12,13 +12,16 @@ afterAll(() => {
   teardown();
 });
 
-test.each(['cyberbrain-answers', 'cyberbrain-screen'])('the end of %s can be scrolled out from under a notice', (cls) => {
-  document.body.empty();
-  document.body.createEl('style', { text: styles });
-  const el = document.body.createDiv({ cls });
-  const room = (): string => window.getComputedStyle(el).paddingBottom;
-  const before = room();
-  const notice = document.body.createDiv({ cls: 'notice-container' }).createDiv({ cls: 'notice' });
-  notice.createDiv({ cls: 'cyberbrain-notice-actions' });
-  expect([before, room()]).toEqual([expect.not.stringContaining('200px'), '200px']);
-});
+test.each(['cyberbrain-answers', 'cyberbrain-screen'])(
+  'the end of %s can be scrolled out from under a notice',
+  (cls) => {
+    document.body.empty();
+    document.body.createEl('style', { text: styles });
+    const el = document.body.createDiv({ cls });
+    const room = (): string => window.getComputedStyle(el).paddingBottom;
+    const before = room();
+    const notice = document.body.createDiv({ cls: 'notice-container' }).createDiv({ cls: 'notice' });
+    notice.createDiv({ cls: 'cyberbrain-notice-actions' });
+    expect([before, room()]).toEqual([expect.not.stringContaining('200px'), '200px']);
+  },
+);
