@@ -74,7 +74,12 @@ export class ConnectToolsModal extends HostModal {
     const text = done === '' && found.length === 0 ? noneFound : done;
     if (text !== '') this.contentEl.createEl('p', { text, attr: { role: 'status' } });
     const list = this.contentEl.createEl('ul', { cls: 'cyberbrain-list' });
-    for (const row of [...found, ...missing]) this.#addRow(list, program, row);
+    for (const row of found) this.#addRow(list, program, row);
+    if (missing.length > 0)
+      this.contentEl.createEl('p', {
+        cls: 'cyberbrain-faint',
+        text: `Not found on this computer: ${missing.map(({ title }) => title).join(', ')}.`,
+      });
     this.#addFoot(program);
     (list.querySelector('button') ?? this.modalEl).focus();
   }
