@@ -43,7 +43,9 @@ class StandingNotice extends Notice {
 
 function showSentence(text: string, durationMs?: number): Notice {
   sentences.get(text)?.hide();
-  const notice = new Notice(text, durationMs);
+  // The class takes it away from the head of the view that it speaks of.
+  const message = createFragment((parent) => parent.createDiv({ cls: 'cyberbrain-notice-text', text }));
+  const notice = new Notice(message, durationMs);
   sentences.set(text, notice);
   return notice;
 }

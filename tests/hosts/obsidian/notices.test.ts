@@ -1,5 +1,6 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
 import { Platform } from 'obsidian';
+import { Notice } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { AppError } from '../../../src/core/errors';
 import { tellError } from '../../../src/hosts/obsidian/failures';
@@ -91,6 +92,15 @@ test('without actions, shows only text', () => {
   const notices = rememberNotices();
   noticeWithActions('Nothing to do.', [], 0);
   expect(notices.shown[0]?.buttons).toEqual([]);
+});
+
+test('a sentence has the class of texts that stay away from the head of a view', () => {
+  const made = jest.spyOn(Notice.prototype, 'constructor__');
+  showNotice('Copied 3 links.');
+  const [message] = made.mock.calls[0] ?? [];
+  expect(typeof message === 'object' && message.querySelector('.cyberbrain-notice-text')?.textContent).toBe(
+    'Copied 3 links.',
+  );
 });
 
 test('the same text without actions is shown once at a time', () => {

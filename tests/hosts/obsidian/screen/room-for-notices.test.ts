@@ -23,8 +23,8 @@ test.each(['cyberbrain-answers', 'cyberbrain-screen'])(
     const notice = document.body.createDiv({ cls: 'notice-container' }).createDiv({ cls: 'notice' });
     notice.createDiv({ cls: 'cyberbrain-notice-actions' });
     expect([before, room()]).toEqual([expect.not.stringContaining('200px'), '200px']);
-  // A list that scrolls by itself has the room, not the screen around it.
-  el.createDiv({ cls: 'cyberbrain-search' });
-  expect(room() === '200px').toBe(cls !== 'cyberbrain-screen');
+    // A list that scrolls by itself has the room, not the screen around it.
+    el.createDiv({ cls: 'cyberbrain-search' });
+    expect(room() === '200px').toBe(cls !== 'cyberbrain-screen');
   },
 );
