@@ -68,12 +68,7 @@ export class ApprovalModal extends HostModal {
         this.#finish();
       },
     });
-    addButton(foot, {
-      label: 'Cancel',
-      run: () => {
-        this.close();
-      },
-    });
+    this.addCancel(foot);
     this.#tellCount();
     this.#boxes()[0]?.focus();
   }

@@ -38,10 +38,7 @@ export class EntryModal extends HostModal {
     const rows = this.fields.map((field) => addField(form, field));
     const foot = form.createDiv({ cls: 'modal-button-container' });
     foot.createEl('button', { cls: 'mod-cta', text: this.action, type: 'submit' });
-    const cancel = foot.createEl('button', { text: 'Cancel', type: 'button' });
-    cancel.addEventListener('click', () => {
-      this.close();
-    });
+    this.addCancel(foot);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#submit(rows);
@@ -51,10 +48,6 @@ export class EntryModal extends HostModal {
       return false;
     });
     rows[0]?.input.focus();
-  }
-
-  override onClose(): void {
-    this.contentEl.empty();
   }
 
   #submit(rows: readonly Row[]): void {
