@@ -115,8 +115,8 @@ function chooseLines(lines: readonly FoundLine[], rangeOf: (line: FoundLine) => 
   const seen = new Set<string>();
   for (const line of lines) {
     if (chosen.length === mostLines) break;
-    const text = textOf(line);
     const range = rangeOf(line);
+    const text = shownLine(line.note.text, { ...range, kind: line.kind });
     const isShown = chosen.some((other) => other.note === line.note && overlap(rangeOf(other), range));
     const near = (line.note === best?.note ? nearInNote : nearBest) * (best?.share ?? 0);
     if (line.share < near || seen.has(text) || isShown) continue;

@@ -1,6 +1,7 @@
 import type { LanguageModelSettings } from '../../core/language-models/provider-choice';
 import { type ProviderName, providerFacts } from '../../core/language-models/providers';
 import { type Cost, usdWords } from '../../core/language-models/spending';
+import { counted } from '../../core/counted';
 import type { Consent } from '../../ports/consent';
 import { findPassedCap } from './check-budget';
 import type { Ledger } from './ledger';
@@ -21,13 +22,22 @@ export interface Quote extends Cost {
 }
 
 export function quoteWords(quote: Quote): string {
-  if (quote.calls === 0) return 'No model needs to be asked.';
-  const price =
-    quote.usd === null
-      ? `The price is unknown${quote.passesCaps ? ', so it does not count toward your limits' : ''}`
-      : `About ${usdWords(quote.usd)}`;
-  const calls = `${quote.calls} ${quote.calls === 1 ? 'call' : 'calls'}`;
-  return `${price}: up to ${calls} to ${modelWords({ provider: quote.provider, name: quote.model })}, with ${Math.round(quote.inputTokens).toLocaleString('en')} input tokens and about ${Math.round(quote.outputTokens).toLocaleString('en')} output tokens.${quote.others.length === 0 ? '' : ` ${quote.others.length === 1 ? 'Fallback model' : 'Fallback models'}: ${quote.others.join(', ')}.`}`;
+  return quote.calls === 0 ? 'No model needs to be asked.' : `${priceWords(quote)} ${sizeWords(quote)}`;
+}
+
+/** Says what the work would cost, and who is asked. */
+export function priceWords({ usd, passesCaps, provider, model, others }: Quote): string {
+  const whom = modelWords({ provider, name: model });
+  const fallbacks =
+    others.length === 0 ? '' : ` ${others.length === 1 ? 'Fallback model' : 'Fallback models'}: ${others.join(', ')}.`;
+  return usd === null
+    ? `The price of ${whom} is unknown${passesCaps ? ', so it does not count toward your limits' : ''}.${fallbacks}`
+    : `Asking ${whom} costs about ${usdWords(usd)}.${fallbacks}`;
+}
+
+function sizeWords({ calls, inputTokens, outputTokens }: Quote): string {
+  const tokens = (count: number): string => Math.round(count).toLocaleString('en');
+  return `Up to ${counted(calls, 'call')} with ${tokens(inputTokens)} input tokens and about ${tokens(outputTokens)} output tokens.`;
 }
 
 /** Explains why work with a model was not done; `undone` says what did not happen: "Nothing was sent". */
@@ -53,7 +63,7 @@ export async function agreeToCost(
   const where = isNear
     ? 'The text goes to the program or server you chose.'
     : 'The text leaves this device; recognized secrets are removed first.';
-  return consent.ask({ title, sentences: [quoteWords(quote), where], action });
+  return consent.ask({ title, sentences: [priceWords(quote), where, sizeWords(quote)], action });
 }
 
 /**

@@ -31,12 +31,19 @@ export class ModelInUse {
   #fusion: ModelFusion = usualFusion;
   #name: string | null = null;
   #closing: Promise<void> = Promise.resolve();
+  #startingCount = 0;
+  #closedCount = 0;
 
   constructor(private readonly deps: ModelInUseDeps) {}
 
   /** Why the chosen model is not running; null when it is, or none was chosen. */
   get problem(): string | null {
     return this.#problem;
+  }
+
+  /** True while a model is being started. */
+  get isStarting(): boolean {
+    return this.#startingCount > 0;
   }
 
   /** Public name of the running model; null for one from a folder, and without a model. */
@@ -56,9 +63,14 @@ export class ModelInUse {
   open(): Promise<Embedder | null> {
     if (this.#opened !== null) return this.#opened;
     const opening = this.#closing.then(() => this.#open());
-    opening.catch(() => {
-      if (this.#opened === opening) this.#opened = null;
-    });
+    this.#startingCount += 1;
+    void opening
+      .catch(() => {
+        if (this.#opened === opening) this.#opened = null;
+      })
+      .then(() => {
+        this.#startingCount -= 1;
+      });
     this.#opened = opening;
     return opening;
   }
@@ -85,6 +97,7 @@ export class ModelInUse {
   close(): Promise<void> {
     const opened = this.#opened;
     this.#opened = null;
+    this.#closedCount += 1;
     this.#closing = this.#closing.then(() => this.#end(opened));
     return this.#closing;
   }
@@ -111,8 +124,11 @@ export class ModelInUse {
   }
 
   async #open(): Promise<Embedder | null> {
+    const count = this.#closedCount;
     const settings = await this.#settings();
     const embedder = settings === null ? null : await this.#start(settings.embedder);
+    // The index may be closed by now.
+    if (count !== this.#closedCount) return embedder;
     try {
       const use =
         embedder === null || settings === null

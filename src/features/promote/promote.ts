@@ -30,7 +30,7 @@ export interface PromoteOutput {
 /** Takes over what a repository has written down already, one note for each fact. What a note states already is not written again. */
 export const promote: Command<PromoteDeps, PromoteInput, PromoteOutput> = {
   id: 'promote',
-  title: 'Take over knowledge from a repository',
+  title: 'Take in a folder',
   summary:
     'Make notes of decision records, rules, changelogs, exported issues and pull requests, and commits with a reason',
   input: promoteInputSchema,
@@ -60,7 +60,7 @@ async function promoteSources(
     items,
     filePlanner(services, items.length === 0 ? [] : await services.vault.list(), new RecordNotes(files, notes), run),
     { dryRun, agreedBy: 'command' },
-    { title: 'Take over knowledge from a repository', asked: null },
+    { title: 'Take in a folder', asked: null },
     services.writing,
     run,
   );

@@ -1,5 +1,5 @@
 import { Platform } from 'obsidian';
-import { showNotice, showStandingNotice } from './show-notice';
+import { hideSentences, showNotice, showStandingNotice } from './show-notice';
 import { tellErrors } from './failures';
 
 /** A button of a notice, which closes when it is pressed unless the button says that it stays. */
@@ -94,6 +94,7 @@ export function hideNoticesWithActions(): void {
 /** Hides every notice that may still be shown; those that wait are shown later. */
 export function hideShownNotices(): void {
   hideThose(() => true);
+  hideSentences();
 }
 
 function showWithButtons(

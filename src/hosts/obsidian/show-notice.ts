@@ -2,12 +2,18 @@ import { Notice } from 'obsidian';
 import { visibleText } from '../../core/visible-text';
 import { keepVisible } from './screen/keep-visible';
 
-/** The newest notice of a sentence. */
-let newest: { readonly text: string; readonly notice: Notice } | null = null;
+/** The newest notices of a sentence, by their texts. */
+const sentences = new Map<string, Notice>();
+
+/** Hides every notice of a sentence that may still be shown. */
+export function hideSentences(): void {
+  for (const notice of sentences.values()) notice.hide();
+  sentences.clear();
+}
 
 /**
  * Shows a notice with a sentence or elements, which may change while it is shown; makes every character in it visible.
- * A sentence that is shown twice in succession takes the place of the first. `durationMs` 0: until it is dismissed.
+ * A sentence that is shown again takes the place of the first. `durationMs` 0: until it is dismissed.
  */
 export function showNotice(message: string | DocumentFragment, durationMs?: number): Notice {
   if (typeof message === 'string') return showSentence(visibleText(message), durationMs);
@@ -36,8 +42,10 @@ class StandingNotice extends Notice {
 }
 
 function showSentence(text: string, durationMs?: number): Notice {
-  if (newest?.text === text) newest.notice.hide();
-  const notice = new Notice(text, durationMs);
-  newest = { text, notice };
+  sentences.get(text)?.hide();
+  // The class takes it away from the head of the view that it speaks of.
+  const message = createFragment((parent) => parent.createDiv({ cls: 'cyberbrain-notice-text', text }));
+  const notice = new Notice(message, durationMs);
+  sentences.set(text, notice);
   return notice;
 }

@@ -99,9 +99,5 @@ export async function wireIndex({
       embedding.wake();
     },
   });
-  const stop = async (): Promise<void> => {
-    await embedding.stop();
-    await model.close();
-  };
-  return { index, sync, keeper, embedding, native, stop };
+  return { index, sync, keeper, embedding, native, stop: () => embedding.stop() };
 }

@@ -46,3 +46,39 @@ test('sends keys only over private connections', () => {
 test('an address is kept without spaces and a closing slash', () => {
   expect(bareAddress(' https://a.example/v1// ')).toBe('https://a.example/v1');
 });
+
+test.each([
+  ['http://localhost:11434', true],
+  ['http://LOCALHOST', true],
+  ['http://127.0.0.1', true],
+  ['http://127.0.0.1:8080/v1', true],
+  ['https://[::1]', true],
+  ['http://[::1]:11434', true],
+  ['http://localhost.evil.com', false],
+  ['http://127.0.0.1.evil.com', false],
+  ['http://evil.com/localhost', false],
+  ['http://evil.com:80/127.0.0.1', false],
+  ['http://localhost@evil.com', false],
+  ['http://127.0.0.1:80@evil.com', false],
+  ['http://evil.com\\@localhost', false],
+  ['http://evil.com#@localhost', false],
+  ['http://localhost\n.evil.com', false],
+  ['http://localhost:80:90', false],
+  ['http://localhost-evil.com', false],
+  ['http://loc\u0430lhost', false],
+  ['http://loca\u017fhost', false],
+  ['http://\u24dbocalhost', false],
+  ['http://xn--loclhost-4fg.com', false],
+  ['http://[::2]', false],
+  ['http://[::1].evil.com', false],
+  ['http://[::1%25eth0]', false],
+  // These lead here on most systems, but not on all, so they count as elsewhere: a cautious word costs nothing.
+  ['http://localhost.', false],
+  ['http://0.0.0.0:11434', false],
+  ['http://127.1', false],
+  ['http://127.0.0.2', false],
+  ['http://2130706433', false],
+  ['http://[::ffff:127.0.0.1]', false],
+])('%s is on this computer: %s', (address, isOwn) => {
+  expect(isLoopback(address)).toBe(isOwn);
+});

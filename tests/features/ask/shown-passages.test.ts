@@ -15,6 +15,8 @@ const notes = {
   'Ops/Rule.md':
     '# Backup rule\n\nThe harbor database is backed up every 6 hours.\n\nThe rule holds since 10 February 2026, because the March audit asked for shorter gaps.\n',
   'Ops/Ferry.md': '# Ferry\n\nThe ferry sells tickets in these towns:\n\n- Ferry town Aldo\n- Ferry town Brin\n',
+  'Ops/Pier.md':
+    '---\ndescription: The pier opens for visitors at noon.\n---\n\nThe pier opens for [[Guests|visitors]] at noon.\n\nDogs on the pier need a lead.\n',
   'Ops/Tea.md': '# Tea\n\nGreen tea wants seventy degrees.\n',
 };
 
@@ -98,4 +100,9 @@ test('how something is done is answered by the steps of its section', async () =
 test('a list is shown once, with the line above it and semicolons between its items', async () => {
   const { output } = await asked('In which towns does the ferry sell tickets?', {});
   expect(told(output)).toEqual(['quoted: The ferry sells tickets in these towns: Ferry town Aldo; Ferry town Brin']);
+});
+
+test('a line that reads like one before it is not shown again, although its Markdown differs', async () => {
+  const { output } = await asked('When does the pier open for visitors?', {});
+  expect(told(output)).toEqual(['quoted: The pier opens for visitors at noon.']);
 });

@@ -55,7 +55,11 @@ test('asks before it costs money; a refusal changes nothing', async () => {
   expect(fixture.questions).toEqual([
     expect.objectContaining({
       title: 'Capture with a language model?',
-      sentences: [expect.stringMatching(/up to 3 calls to claude-haiku-4-5 \(anthropic\)/), expect.any(String)],
+      sentences: [
+        expect.stringMatching(/^Asking claude-haiku-4-5 \(anthropic\) costs about \$/),
+        expect.any(String),
+        expect.stringMatching(/^Up to 3 calls with /),
+      ],
     }),
   ]);
   expect(output).toMatchObject({

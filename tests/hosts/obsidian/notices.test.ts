@@ -1,5 +1,6 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
 import { Platform } from 'obsidian';
+import { Notice } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { AppError } from '../../../src/core/errors';
 import { tellError } from '../../../src/hosts/obsidian/failures';
@@ -9,6 +10,7 @@ import {
   holdNotices,
   noticeWithActions,
 } from '../../../src/hosts/obsidian/notices';
+import { showNotice } from '../../../src/hosts/obsidian/show-notice';
 import { prepareWindow } from '../../../src/hosts/obsidian/screen/prepare-window';
 import { settled } from '../../fakes/settled';
 import { rememberNotices } from '../../fakes/app/shown-notices';
@@ -92,6 +94,15 @@ test('without actions, shows only text', () => {
   expect(notices.shown[0]?.buttons).toEqual([]);
 });
 
+test('a sentence has the class of texts that stay away from the head of a view', () => {
+  const made = jest.spyOn(Notice.prototype, 'constructor__');
+  showNotice('Copied 3 links.');
+  const [message] = made.mock.calls[0] ?? [];
+  expect(typeof message === 'object' && message.querySelector('.cyberbrain-notice-text')?.textContent).toBe(
+    'Copied 3 links.',
+  );
+});
+
 test('the same text without actions is shown once at a time', () => {
   const notices = rememberNotices();
   noticeWithActions('Cancelled, nothing changed.', []);
@@ -125,6 +136,19 @@ test.each([
   const notices = rememberNotices();
   jest.replaceProperty(Platform, 'isPhone', isPhone);
   noticeWithActions('Captured 3 notes.', [{ label: 'Undo', run: () => undefined }]);
+  prepareWindow(createDiv());
+  expect(notices.hiddenCount).toBe(hiddenCount);
+});
+
+test.each([
+  [true, 2],
+  [false, 0],
+])('a window that opens hides sentences on a phone (%s), where they would cover its title', (isPhone, hiddenCount) => {
+  const notices = rememberNotices();
+  jest.replaceProperty(Platform, 'isPhone', isPhone);
+  showNotice('Copied 3 links.');
+  showNotice('The clipboard contains no text.');
+  prepareWindow(createDiv());
   prepareWindow(createDiv());
   expect(notices.hiddenCount).toBe(hiddenCount);
 });

@@ -7,10 +7,11 @@ import manifest from '../../../manifest.json';
 import type { CyberbrainPlugin } from '../../../src/hosts/obsidian/plugin';
 import * as source from '../../../src/main';
 import { openAppOnDisk } from '../../fakes/app/app-on-disk';
+import { rememberNotices } from '../../fakes/app/shown-notices';
 import { settled } from '../../fakes/settled';
 import { temporaryFolder } from '../../fakes/vault/temporary-folder';
 
-const { App, Notice } = obsidian;
+const { App } = obsidian;
 
 type PluginModule = typeof source;
 
@@ -91,12 +92,12 @@ describe.each([
   });
 
   it('reports invalid saved settings and uses the defaults', async () => {
-    const notice = jest.spyOn(Notice.prototype, 'constructor__');
+    const { shown } = rememberNotices();
     const { plugin, showLayout, says } = await startApp(load(), { inboxFolder: 7 });
     plugin.load();
     showLayout();
     await says('1 note');
-    expect(notice.mock.calls.some(([text]) => typeof text === 'string' && text.includes('inboxFolder'))).toBe(true);
+    expect(shown.some(({ text }) => text.includes('inboxFolder'))).toBe(true);
     plugin.unload();
   });
 

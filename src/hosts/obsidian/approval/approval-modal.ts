@@ -23,8 +23,10 @@ export class ApprovalModal extends HostModal {
     private readonly answered: (taken: ReadonlySet<string>) => void,
   ) {
     super(app);
-    const taken = proposal.changes.filter(({ isRecommended }) => isRecommended && proposal.beginsEmpty !== true);
-    this.#taken = new Set(taken.map(({ id }) => id));
+    const { changes, beginsEmpty } = proposal;
+    // Who named one note has chosen it.
+    const isEmpty = beginsEmpty === true && changes.length > 1;
+    this.#taken = new Set(changes.flatMap(({ id, isRecommended }) => (isRecommended && !isEmpty ? [id] : [])));
     this.scope.register([], 'ArrowDown', () => this.#go(1));
     this.scope.register([], 'ArrowUp', () => this.#go(-1));
     this.scope.register(['Mod'], 'Enter', () => {
@@ -40,19 +42,18 @@ export class ApprovalModal extends HostModal {
     this.contentEl.addClass('cyberbrain-modal');
     for (const text of sentences) this.contentEl.createEl('p', { text });
     this.contentEl.createEl('p', { cls: 'cyberbrain-faint cyberbrain-keys-hint', text: keysHint() });
-    const all = this.contentEl.createDiv({ cls: 'cyberbrain-toolbar' });
-    addButton(all, {
-      label: 'Select all',
-      run: () => {
-        this.#takeAll(true);
-      },
-    });
-    addButton(all, {
-      label: 'Select none',
-      run: () => {
-        this.#takeAll(false);
-      },
-    });
+    const all = changes.length > 1 ? this.contentEl.createDiv({ cls: 'cyberbrain-toolbar' }) : null;
+    for (const [label, isTaken] of [
+      ['Select all', true],
+      ['Select none', false],
+    ] as const)
+      if (all !== null)
+        addButton(all, {
+          label,
+          run: () => {
+            this.#takeAll(isTaken);
+          },
+        });
     for (const group of new Set(changes.map((change) => change.group)))
       this.#addGroup(
         group,
@@ -67,12 +68,7 @@ export class ApprovalModal extends HostModal {
         this.#finish();
       },
     });
-    addButton(foot, {
-      label: 'Cancel',
-      run: () => {
-        this.close();
-      },
-    });
+    this.addCancel(foot);
     this.#tellCount();
     this.#boxes()[0]?.focus();
   }

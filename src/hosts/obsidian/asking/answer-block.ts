@@ -1,7 +1,7 @@
 import type { AskAnswer, AskSentence } from '../../../core/ask/ask-answer';
 import { baseNameOf } from '../../../core/note/path';
 import { counted } from '../../../core/counted';
-import { quoteWords } from '../../../engine/asking/agree-to-cost';
+import { priceWords } from '../../../engine/asking/agree-to-cost';
 import type { AskOutput } from '../../../engine/answering/ask-request';
 import { contradictionReason, costWords, isAnsweredBefore, missingWords } from '../../../features/ask/ask-words';
 import { addButton } from '../screen/action-button';
@@ -71,7 +71,7 @@ function addAnswer(
   if ('refused' in answer && answer.refused !== undefined && answer.quote !== undefined)
     block.createEl('p', {
       cls: 'cyberbrain-faint',
-      text: `The language model was not asked, so these are the best passages. ${quoteWords(answer.quote)}`,
+      text: `The language model was not asked, so these are the best passages. ${priceWords(answer.quote)}`,
     });
   addDropped(block, answer, at);
   addActions(block, answer, at, deps);

@@ -6,6 +6,7 @@ import { remedyActions } from '../language-models/remedy-actions';
 import { addButton } from '../screen/action-button';
 import { setHiddenName } from '../screen/hidden-name';
 import { replaceContent } from '../screen/redraw';
+import { addFolded } from '../screen/section';
 import { addSwitch, turnSwitch } from '../screen/switch-button';
 import { addTurn } from './answer-block';
 import { type AskedThread, type AskScope, AskThread, type AskThreadDeps, type AskTurn } from './ask-thread';
@@ -171,7 +172,12 @@ export class AskPane extends Component {
       });
     }
     if (consent !== null) {
-      for (const sentence of consent.sentences) parent.createEl('p', { cls: 'cyberbrain-faint', text: sentence });
+      // What follows the price and the place is for those who count tokens.
+      for (const sentence of consent.sentences.slice(0, 2))
+        parent.createEl('p', { cls: 'cyberbrain-faint', text: sentence });
+      const size = consent.sentences.slice(2).join(' ');
+      if (size !== '')
+        addFolded(parent, { heading: 'Calls and tokens', key: 'size', isOpen: false }).createEl('p', { text: size });
       const answer = (isYes: boolean) => (): void => {
         this.#thread.agree(isYes);
       };
@@ -208,8 +214,12 @@ export class AskPane extends Component {
   #addLimits(block: HTMLElement, { answer }: AskTurn): void {
     const degraded = answer?.degraded ?? null;
     if (degraded === null) return;
-    block.createEl('p', { cls: 'cyberbrain-faint', text: degraded });
-    if (answer?.cost !== null) return;
+    const isEmpty = this.host.app.vault.getMarkdownFiles().length === 0;
+    block.createEl('p', {
+      cls: 'cyberbrain-faint',
+      text: isEmpty ? 'This vault has no notes yet. Write or capture some, and ask again.' : degraded,
+    });
+    if (isEmpty || answer?.cost !== null) return;
     for (const { label, run } of remedyActions(this.host, [{ command: 'provider' }]))
       addButton(block, { label, key: 'choose model', run });
   }

@@ -1,5 +1,6 @@
 import type { AskAnswer, AskCitation } from '../../../core/ask/ask-answer';
 import { harmlessMarkdown } from '../../../core/note/harmless-markdown';
+import { propertyTags } from '../../../core/note/tags';
 import { file } from '../../../features/file/file';
 import { fileInputSchema } from '../../../features/file/file-input';
 import { ModalNoteForm } from '../filing/note-form-modal';
@@ -9,6 +10,7 @@ import { linkTo } from '../search/result-actions';
 import { placeWords } from './ask-words';
 
 const longestTitle = 75;
+const mostTags = 4;
 
 /** Saves an answer, word for word, as a note with links to its sources, after the user has seen it. */
 export async function saveAnswer(host: AppHost, answer: AskAnswer): Promise<void> {
@@ -16,9 +18,20 @@ export async function saveAnswer(host: AppHost, answer: AskAnswer): Promise<void
   const title = answer.question.replace(/[?？؟]\s*$/u, '').slice(0, longestTitle);
   const text = answerText(answer, ({ path }) => linkTo(host.app, path, '') ?? path);
   // A language model would put the checked sentences into other words.
-  const input = fileInputSchema.parse({ text, title, offline: true });
+  const input = fileInputSchema.parse({ text, title, type: 'reference', tags: tagsOf(host, answer), offline: true });
   const output = await host.runner.run(file, input, { noteForm });
   if (output !== null && !noteForm.wasCancelled) tellFiled(host, output);
+}
+
+/** Returns the tags of the notes that an answer cites, those of most notes first; its own words would give odd ones. */
+export function tagsOf({ app }: Pick<AppHost, 'app'>, { sentences }: AskAnswer): string[] {
+  const counts = new Map<string, number>();
+  const paths = sentences.flatMap(({ citations }) => citations.map(({ path }) => path));
+  for (const path of new Set(paths))
+    for (const tag of propertyTags(app.metadataCache.getCache(path)?.frontmatter ?? {}))
+      counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  const tags = [...counts.keys()].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
+  return tags.length === 0 ? ['answer'] : tags.slice(0, mostTags);
 }
 
 function placeOf({ path, line, turn }: AskCitation): string {

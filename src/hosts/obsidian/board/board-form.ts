@@ -1,5 +1,4 @@
 import { type App, Setting } from 'obsidian';
-import { addButton } from '../screen/action-button';
 import { describeBy, nameBy } from '../screen/hidden-name';
 import { HostModal } from '../screen/host-modal';
 import type { FormField } from './form-fields';
@@ -43,10 +42,6 @@ export class BoardForm extends HostModal {
     this.#draw();
   }
 
-  override onClose(): void {
-    this.contentEl.empty();
-  }
-
   #draw(focused?: string): void {
     this.contentEl.empty();
     this.#fields = this.parts.fields(this.#values);
@@ -59,12 +54,7 @@ export class BoardForm extends HostModal {
     for (const field of this.#fields) this.#addField(form, field);
     const foot = form.createDiv({ cls: 'modal-button-container' });
     foot.createEl('button', { cls: 'mod-cta', text: this.parts.action, type: 'submit' });
-    addButton(foot, {
-      label: 'Cancel',
-      run: () => {
-        this.close();
-      },
-    });
+    this.addCancel(foot);
     const inputs = [...form.querySelectorAll<HTMLElement>('input, select, textarea')];
     (inputs.find((input) => input.getAttribute('data-key') === focused) ?? inputs[0])?.focus();
   }

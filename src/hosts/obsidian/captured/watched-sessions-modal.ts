@@ -21,29 +21,20 @@ export class WatchedSessionsModal extends HostModal {
   override onOpen(): void {
     this.setTitle('Capture sessions automatically');
     this.contentEl.addClass('cyberbrain-modal');
-    this.#tell('Looking for sessions…');
+    this.tell('Looking for sessions…');
     void this.#list();
-  }
-
-  override onClose(): void {
-    this.contentEl.empty();
   }
 
   async #list(): Promise<void> {
     const output = await this.#ask({});
-    if (output === null) this.#tell('Could not list the sessions.');
+    if (output === null) this.tell('Could not list the sessions.');
     else if (output.projects.length === 0) this.#offerOthers();
     else this.#show(output);
   }
 
   #offerOthers(): void {
-    this.#tell('No AI tool keeps sessions on this computer. Pick a transcript instead.');
+    this.tell('No AI tool keeps sessions on this computer. Pick a transcript instead.');
     addPickButton(this, this.host);
-  }
-
-  #tell(text: string): void {
-    this.contentEl.empty();
-    this.contentEl.createEl('p', { cls: 'cyberbrain-faint', text, attr: { role: 'status' } });
   }
 
   #show({ projects, capturedBy }: SessionsOutput): void {

@@ -40,9 +40,9 @@ export class ConnectToolsModal extends HostModal {
     this.setTitle('Connect AI tools');
     this.contentEl.addClass('cyberbrain-modal');
     if (this.#opened === null)
-      this.#tell('This app cannot start programs. Connect the tools in a terminal: cyberbrain setup');
+      this.tell('This app cannot start programs. Connect the tools in a terminal: cyberbrain setup');
     else {
-      this.#tell('Looking for AI tools…');
+      this.tell('Looking for AI tools…');
       void this.#show(this.#opened.program, []);
     }
   }
@@ -62,7 +62,7 @@ export class ConnectToolsModal extends HostModal {
         await this.#show(program, [], change === null ? '' : doneWords(row, change));
       else this.#showChange(program, row, change, words);
     } catch (error) {
-      this.#tell(messageOf(error));
+      this.tell(messageOf(error));
       this.#addFoot(program);
     }
   }
@@ -74,7 +74,12 @@ export class ConnectToolsModal extends HostModal {
     const text = done === '' && found.length === 0 ? noneFound : done;
     if (text !== '') this.contentEl.createEl('p', { text, attr: { role: 'status' } });
     const list = this.contentEl.createEl('ul', { cls: 'cyberbrain-list' });
-    for (const row of [...found, ...missing]) this.#addRow(list, program, row);
+    for (const row of found) this.#addRow(list, program, row);
+    if (missing.length > 0)
+      this.contentEl.createEl('p', {
+        cls: 'cyberbrain-faint',
+        text: `Not found on this computer: ${missing.map(({ title }) => title).join(', ')}.`,
+      });
     this.#addFoot(program);
     (list.querySelector('button') ?? this.modalEl).focus();
   }
@@ -122,11 +127,6 @@ export class ConnectToolsModal extends HostModal {
       run: () => this.#show(program, agreed),
     }).focus();
     addButton(foot, { label: 'Back', run: () => this.#show(program, []) });
-  }
-
-  #tell(text: string): void {
-    this.contentEl.empty();
-    this.contentEl.createEl('p', { cls: 'cyberbrain-faint', text, attr: { role: 'status' } });
   }
 }
 

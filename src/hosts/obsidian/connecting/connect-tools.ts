@@ -1,7 +1,7 @@
-import { isAbsolute } from '../../../adapters/child-process/find-program';
 import { tellErrors } from '../failures';
+import { pathProblem } from '../files/path-picker';
 import type { AppHost } from '../host';
-import { EntryModal } from '../settings/entry-modal';
+import { type EntryField, EntryModal } from '../settings/entry-modal';
 import { ConnectToolsModal, type OpenTerminalProgram, openTerminalProgram } from './connect-tools-modal';
 
 /** Lists the AI tools of this computer, after asking once where the terminal program is. */
@@ -10,12 +10,13 @@ export function connectTools(host: AppHost, openProgram: OpenTerminalProgram = o
     new ConnectToolsModal(host, openProgram, ask).open();
   };
   const ask = (): void => {
-    const field = {
+    const field: EntryField = {
       name: 'Terminal program',
       desc: 'AI tools start this program to search the vault and read its notes. It is the file cyberbrain.mjs in the folder dist of Cyberbrain’s release or repository. Its path is stored on this device only.',
       placeholder: '/path/to/cyberbrain/dist/cyberbrain.mjs',
       value: host.device.settings.current.terminalProgram,
-      check: (path: string) => (isWhole(path) ? null : 'Enter the full path, starting with / or a drive letter.'),
+      check: pathProblem,
+      picks: 'openFile',
     };
     const use = ([terminalProgram = '']: readonly string[]): void => {
       void tellErrors(() => host.device.change({ terminalProgram })).then(list);
@@ -24,8 +25,4 @@ export function connectTools(host: AppHost, openProgram: OpenTerminalProgram = o
   };
   if (host.device.settings.current.terminalProgram === '') ask();
   else list();
-}
-
-function isWhole(path: string): boolean {
-  return isAbsolute(path, 'linux') || /^[A-Za-z]:[\\/]|^\\\\/.test(path);
 }

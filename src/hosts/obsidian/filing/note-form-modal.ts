@@ -70,12 +70,7 @@ export class NoteFormModal extends HostModal {
     this.#problem = form.createDiv({ cls: 'cyberbrain-problem', attr: { role: 'alert' } });
     const foot = form.createDiv({ cls: 'modal-button-container' });
     foot.createEl('button', { cls: 'mod-cta', text: 'Save', type: 'submit' });
-    addButton(foot, {
-      label: 'Cancel',
-      run: () => {
-        this.close();
-      },
-    });
+    this.addCancel(foot);
     this.#tellTaken();
     this.#inputs.title.focus();
   }

@@ -57,6 +57,7 @@ export class HistoryView extends HostView {
     const { runs } = await describeRuns(host.services.writing, (message) => {
       warnings.push(message);
     });
+    const before = focusedCard(list)?.textContent;
     replaceContent(list, (parent) => {
       for (const text of warnings) parent.createEl('p', { cls: 'cyberbrain-faint', text });
       if (runs.length === 0)
@@ -78,13 +79,15 @@ export class HistoryView extends HostView {
           },
         });
     });
-    keepInSight(list);
+    // A run that was just undone or redone has a shorter card; any other redraw leaves the list where it was scrolled to.
+    const card = focusedCard(list);
+    if (before !== undefined && card?.textContent !== before) card?.scrollIntoView({ block: 'nearest' });
   }
 }
 
-/** Scrolls to the run that was just undone or redone: its card is shorter now. */
-function keepInSight(list: HTMLElement): void {
+/** Returns the card of the run whose *Undo* or *Redo* has the focus. */
+function focusedCard(list: HTMLElement): HTMLElement | null {
   const focused = list.doc.activeElement;
-  if (focused !== null && list.contains(focused) && /^(?:un|re)do /.test(focused.getAttribute('data-key') ?? ''))
-    (focused.closest('li') ?? focused).scrollIntoView({ block: 'nearest' });
+  const isMeant = list.contains(focused) && /^(?:un|re)do /.test(focused?.getAttribute('data-key') ?? '');
+  return isMeant ? (focused?.closest('li') ?? null) : null;
 }

@@ -35,12 +35,7 @@ export class UndoModal extends HostModal {
         return undoRun(host, row.run);
       },
     });
-    addButton(foot, {
-      label: 'Cancel',
-      run: () => {
-        this.close();
-      },
-    });
+    this.addCancel(foot);
     yes.focus();
   }
 }

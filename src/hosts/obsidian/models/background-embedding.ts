@@ -41,10 +41,15 @@ export class BackgroundEmbedding {
     this.wake();
   }
 
-  /** Stops the work for good; vectors made so far are kept. */
+  /** Stops the work and the model for good; vectors made so far are kept. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    await this.#endWork();
+    const { model } = this.deps;
+    const { isStarting } = model;
+    if (isStarting) void model.close();
+    const ended = this.#endWork().then(() => model.close());
+    // A model that is starting is closed once it has started, for which nobody waits.
+    if (!isStarting) await ended;
   }
 
   async #endWork(): Promise<void> {
@@ -59,7 +64,7 @@ export class BackgroundEmbedding {
       while (this.#isWanted) {
         this.#isWanted = false;
         const embedder = await this.deps.model.open();
-        if (embedder !== null) this.#tell(await embedNotes(this.deps, embedder, this.#run()));
+        if (embedder !== null && !this.#isStopped) this.#tell(await embedNotes(this.deps, embedder, this.#run()));
       }
     } catch (error) {
       if (!isAppError(error, 'cancelled')) this.#fail(messageOf(error));

@@ -36,10 +36,7 @@ export class ConsentModal extends HostModal {
       this.#isYes = true;
       this.close();
     });
-    const no = foot.createEl('button', { text: 'Cancel', attr: { type: 'button' } });
-    no.addEventListener('click', () => {
-      this.close();
-    });
+    this.addCancel(foot);
     yes.focus();
   }
 

@@ -54,10 +54,6 @@ export class RestructureModal extends HostModal {
       this.contentEl.createEl('p', { text: 'No related notes found, and no note is too large.' });
   }
 
-  override onClose(): void {
-    this.contentEl.empty();
-  }
-
   /** Button to ask again; null when the model answered everything. */
   get #askAgain(): ButtonAction | null {
     if (this.output.failed === undefined) return null;

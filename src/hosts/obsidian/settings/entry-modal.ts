@@ -1,4 +1,6 @@
 import { Setting, TextAreaComponent, TextComponent, type App } from 'obsidian';
+import { type PickedKind, pathPicker } from '../files/path-picker';
+import { addButton } from '../screen/action-button';
 import { describeBy, nameBy } from '../screen/hidden-name';
 import { HostModal } from '../screen/host-modal';
 
@@ -14,6 +16,8 @@ export interface EntryField {
   readonly isSecret?: boolean;
   /** True for a text of several lines. */
   readonly isLong?: boolean;
+  /** For the path of a file or folder of this computer, which the user may also pick. */
+  readonly picks?: PickedKind;
 }
 
 /** Asks for the fields of a new list entry; `add` gets their trimmed values once all are valid. */
@@ -34,10 +38,7 @@ export class EntryModal extends HostModal {
     const rows = this.fields.map((field) => addField(form, field));
     const foot = form.createDiv({ cls: 'modal-button-container' });
     foot.createEl('button', { cls: 'mod-cta', text: this.action, type: 'submit' });
-    const cancel = foot.createEl('button', { text: 'Cancel', type: 'button' });
-    cancel.addEventListener('click', () => {
-      this.close();
-    });
+    this.addCancel(foot);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#submit(rows);
@@ -47,10 +48,6 @@ export class EntryModal extends HostModal {
       return false;
     });
     rows[0]?.input.focus();
-  }
-
-  override onClose(): void {
-    this.contentEl.empty();
   }
 
   #submit(rows: readonly Row[]): void {
@@ -82,12 +79,20 @@ function addField(form: HTMLElement, field: EntryField): Row {
   const setting = new Setting(form).setName(name).setDesc(desc);
   const kind = field.isLong === true ? TextAreaComponent : TextComponent;
   const input = new kind(setting.controlEl).setPlaceholder(placeholder).setValue(field.value ?? '').inputEl;
-  setting.settingEl.toggleClass('cyberbrain-long-field', field.isLong === true);
+  setting.settingEl.toggleClass('cyberbrain-long-field', field.isLong === true || field.picks !== undefined);
   input.toggleClass('cyberbrain-note-text', field.isLong === true);
   if (field.isSecret === true) {
     input.setAttribute('type', 'password');
     input.autocomplete = 'off';
   }
+  const pick = field.picks === undefined ? null : pathPicker(field.picks);
+  if (pick !== null)
+    addButton(setting.controlEl, {
+      label: 'Browse…',
+      run: async () => {
+        input.value = (await pick()) ?? input.value;
+      },
+    });
   const problem = setting.infoEl.createDiv({ cls: 'cyberbrain-problem', attr: { role: 'alert' } });
   nameBy(input, setting.nameEl);
   describeBy(input, setting.descEl, problem);

@@ -1,8 +1,8 @@
-import { isAbsolute } from '../../../adapters/child-process/find-program';
 import { readPromotedSources } from '../../../engine/promoting/promoted-sources';
 import { fewSentences, tellErrors } from '../failures';
+import { pathProblem } from '../files/path-picker';
 import type { AppHost } from '../host';
-import { EntryModal } from '../settings/entry-modal';
+import { type EntryField, EntryModal } from '../settings/entry-modal';
 import { noticeWithActions } from '../notices';
 import { TakeInModal, tellTakenIn } from './take-in-modal';
 import { ofDocuments, ofFacts, type TakeInWay } from './take-in-ways';
@@ -10,12 +10,13 @@ import { ofDocuments, ofFacts, type TakeInWay } from './take-in-ways';
 /** Asks for a folder of this computer, and shows what would be made of it before a note is written. */
 export async function takeInFolder(host: AppHost): Promise<void> {
   const last = (await readPromotedSources(host.services.device)).at(-1);
-  const field = {
+  const field: EntryField = {
     name: 'Folder',
     desc: 'A repository or another folder of this computer. Its decision records, rules, changelogs, exported issues and commits with a reason become notes.',
     placeholder: '/path/to/repository',
     value: last?.place ?? '',
-    check: (path: string) => (isWhole(path) ? null : 'Enter the full path, starting with / or a drive letter.'),
+    check: pathProblem,
+    picks: 'openDirectory',
   };
   const look = ([path = '']: readonly string[]): void => {
     void tellErrors(() => preview(host, path, ofFacts));
@@ -37,8 +38,4 @@ async function preview(host: AppHost, path: string, way: TakeInWay): Promise<voi
     const actions = way.next === null ? [] : [{ label: way.next, run: distil }];
     noticeWithActions(problems === '' ? way.nothing : problems, actions);
   }
-}
-
-function isWhole(path: string): boolean {
-  return isAbsolute(path, 'linux') || /^[A-Za-z]:[\\/]|^\\\\/.test(path);
 }

@@ -59,16 +59,7 @@ export class TakeInModal extends HostModal {
           return run();
         },
       });
-    addButton(foot, {
-      label: 'Cancel',
-      run: () => {
-        this.close();
-      },
-    });
-  }
-
-  override onClose(): void {
-    this.contentEl.empty();
+    this.addCancel(foot);
   }
 
   #addList(title: string, lines: readonly string[]): void {

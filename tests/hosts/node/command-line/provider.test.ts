@@ -94,7 +94,7 @@ test('without consent, no model is asked that costs money', async () => {
     [],
   ]);
   expect(await shown('provider', output)).toMatch(
-    /^About \$0\.\d+: up to 1 call to claude-sonnet-5 \(anthropic\)[\s\S]*--yes to agree\.\n$/,
+    /^Asking claude-sonnet-5 \(anthropic\) costs about \$0\.\d+\. Up to 1 call [\s\S]*--yes to agree\.\n$/,
   );
 });
 

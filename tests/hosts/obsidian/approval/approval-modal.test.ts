@@ -75,14 +75,19 @@ test('preselects changes without objections; each change can be deselected', () 
   expect(answers).toEqual([['a']]);
 });
 
-test('begins with nothing selected where each change is a matter of taste', () => {
+test.each([
+  [['a', 'b'], false, 'Close without changes', true],
+  [['a'], true, 'Apply 1 change', false],
+])('of %j matters of taste, the first is selected: %s', (ids, isTaken, label, hasAll) => {
   const answers: string[][] = [];
-  const proposal = { title: 'T', sentences: [], changes: [change('a')], beginsEmpty: true } as const;
+  const proposal = { title: 'T', sentences: [], changes: ids.map((id) => change(id)), beginsEmpty: true } as const;
   const modal = new ApprovalModal(App.createConfigured__({}).asOriginalType__(), proposal, (taken) =>
     answers.push([...taken]),
   );
   modal.onOpen();
-  expect(modal.contentEl.querySelector<HTMLInputElement>('[data-change="a"]')?.checked).toBe(false);
+  expect(modal.contentEl.querySelector<HTMLInputElement>('[data-change="a"]')?.checked).toBe(isTaken);
+  const labels = [...modal.contentEl.querySelectorAll('button')].map(({ textContent }) => textContent);
+  expect([labels.includes(label), labels.includes('Select all')]).toEqual([true, hasAll]);
   modal.onClose();
   expect(answers).toEqual([[]]);
 });

@@ -64,8 +64,8 @@ interface Bench {
   button: (name: string) => HTMLElement;
 }
 
-async function benchWith(ask: AskThreadDeps['ask']): Promise<Bench> {
-  const app = App.createConfigured__({ files: { 'Holds.md': '', 'Old.md': '' } });
+async function benchWith(ask: AskThreadDeps['ask'], names = ['Holds.md', 'Old.md']): Promise<Bench> {
+  const app = App.createConfigured__({ files: Object.fromEntries(names.map((name) => [name, ''])) });
   const host = await fakeAppHost(app.asOriginalType__());
   const saved: AskAnswer[] = [];
   const opened: string[] = [];
@@ -188,18 +188,37 @@ test('why no language model answered stands below the newest answer, with a way 
   ]);
 });
 
+test('in a vault without notes, says so instead of blaming the language model', async () => {
+  const degraded = 'No language model is chosen on this device.';
+  const { el, press, pane } = await benchWith(() => Promise.resolve({ ...recanted, degraded }), []);
+  pane.fill('Who won?');
+  press('Enter');
+  await settled();
+  expect(texts(el, '.cyberbrain-asked')).toEqual([expect.stringMatching(/Search notesThis vault has no notes yet\./)]);
+  expect(el.textContent).not.toContain('language model');
+});
+
 test('the cost is asked beside the field, and Enter agrees', async () => {
   const answers: boolean[] = [];
   const answer = new Deferred<AskOutput>();
   const { el, press, pane, button } = await benchWith(async (_, { consent, tell }) => {
     tell({ kind: 'found', passages: proven });
-    answers.push(await consent.ask({ title: 'Ask?', sentences: ['About $0.01: up to 2 calls.'], action: 'Ask' }));
+    const sentences = [
+      'Asking a model costs about $0.01.',
+      'The text leaves this device.',
+      'Up to 2 calls, 900 tokens.',
+    ];
+    answers.push(await consent.ask({ title: 'Ask?', sentences, action: 'Ask' }));
     return answer.promise;
   });
   pane.fill('How long?');
   press('Enter');
   await settled();
-  expect(el.textContent).toContain('About $0.01: up to 2 calls.');
+  expect(texts(el, '.cyberbrain-ask-status > p')).toEqual([
+    'Asking a model costs about $0.01.',
+    'The text leaves this device.',
+  ]);
+  expect(texts(el, '.cyberbrain-ask-status > details')).toEqual(['Calls and tokensUp to 2 calls, 900 tokens.']);
   expect(texts(el, '.cyberbrain-sentence')).toHaveLength(2);
   expect(button('Save as note').tagName).toBe('DIV');
   expect(texts(el, '.cyberbrain-asked > .cyberbrain-faint')).toEqual(['The nearest passages:']);

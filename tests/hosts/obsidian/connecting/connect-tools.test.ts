@@ -90,8 +90,8 @@ test('lists the tools with their state and what can be done about it', async () 
     'CURSORconnected to /home/ada/NotesDisconnect',
     'GEMINIconnected to another vault: /otherConnect to this vault',
     'VSCODEfound, but its configuration cannot be usedline 3: no',
-    'ZEDnot found on this computer',
   ]);
+  expect(modal.contentEl.textContent).toContain('Not found on this computer: ZED.');
   expect(Object.keys(buttonsOf(modal))).toEqual([
     'Connect: CODEX',
     'Disconnect: CURSOR',
@@ -101,13 +101,15 @@ test('lists the tools with their state and what can be done about it', async () 
   ]);
 });
 
-test('tools that were found come first, and a computer without any has a sentence that says so', async () => {
-  answers.set('', { clients: [row('zed', { state: 'not-found' }), row('codex', {})], vault: null });
+test('tools that were not found take one line, and a computer without any has a sentence that says so', async () => {
+  answers.set('', {
+    clients: [row('zed', { state: 'not-found' }), row('codex', {}), row('cursor', { state: 'not-found' })],
+    vault: null,
+  });
   const some = await open();
-  expect([...some.contentEl.querySelectorAll('.cyberbrain-card-title')].map(({ textContent }) => textContent)).toEqual([
-    'CODEX',
-    'ZED',
-  ]);
+  expect(some.contentEl.textContent).toBe(
+    'CODEXnot connectedConnectNot found on this computer: ZED, CURSOR.Look againChange the terminal program…',
+  );
   expect(some.contentEl.querySelector('[role=status]')).toBeNull();
   answers.set('', { clients: [row('zed', { state: 'not-found' })], vault: null });
   const none = await open();
@@ -122,7 +124,7 @@ test('shows the change before it is made, and the list after it', async () => {
   expect(modal.contentEl.textContent).toContain('This changes /home/codex.json:+ [mcp_servers.cyberbrain]');
   expect(modal.contentEl.textContent).toContain('This runs: codex mcp add');
   await press(modal, 'Connect CODEX');
-  expect(modal.contentEl.querySelectorAll('li')).toHaveLength(5);
+  expect(modal.contentEl.querySelectorAll('li')).toHaveLength(4);
   expect(modal.contentEl.querySelector('[role=status]')?.textContent).toBe(
     'CODEX is connected. Restart it if it is running.',
   );
@@ -154,7 +156,7 @@ test('says what went wrong, looks again, and asks for another program', async ()
   await press(modal, 'Connect: CODEX');
   expect(modal.contentEl.textContent).toBe('config.toml, line 2: no.Look againChange the terminal program…');
   await press(modal, 'Look again');
-  expect(modal.contentEl.querySelectorAll('li')).toHaveLength(5);
+  expect(modal.contentEl.querySelectorAll('li')).toHaveLength(4);
   await press(modal, 'Change the terminal program…');
   expect([again, closed]).toEqual([1, 1]);
 });

@@ -146,6 +146,21 @@ test('after an undo, the focus is on Redo, in sight', async () => {
   await opened.close();
 });
 
+test('a redraw for another reason leaves the list where it was scrolled to, although the focus is on Undo', async () => {
+  const { host, opened } = await open(async ({ writing }) => {
+    await logCapture(writing, file('One'));
+  });
+  opened.content.querySelector<HTMLElement>('[data-key^="undo "]')?.focus();
+  await logCapture(host.writing, file('Two'));
+  shownEls = [];
+  window.dispatchEvent(new Event('focus'));
+  await settled();
+  expect(rows(opened.content)).toHaveLength(2);
+  expect(activeDocument.activeElement?.textContent).toBe('Undo');
+  expect(shownEls).toEqual([]);
+  await opened.close();
+});
+
 test('after an undo, shows the result and marks the run as undone', async () => {
   let run = '';
   const { host, opened } = await open(async ({ writing }) => {

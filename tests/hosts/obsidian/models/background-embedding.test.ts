@@ -227,3 +227,23 @@ test('when stopped, keeps its vectors and does not start again', async () => {
   await next.embed();
   expect(next.embedder.passages).toEqual(['b\ntext of b']);
 });
+
+test('stopping does not wait for a model that is starting, and closes it once it has started', async () => {
+  let start: (embedder: ScriptedEmbedder) => void = () => undefined;
+  fixture.next = () =>
+    new Promise((resolve) => {
+      start = resolve;
+    });
+  const { index } = fixture.program;
+  const uses = [jest.spyOn(index, 'useModel'), jest.spyOn(index, 'unembedded')];
+  embedding.wake();
+  await settled();
+  await embedding.stop();
+  const late = new ScriptedEmbedder();
+  const close = jest.spyOn(late, 'close');
+  start(late);
+  await settled();
+  expect(close).toHaveBeenCalledTimes(1);
+  for (const use of uses) expect(use).not.toHaveBeenCalled();
+  expect(said).toEqual([]);
+});

@@ -1,25 +1,19 @@
-import { Component, Platform, SearchComponent } from 'obsidian';
-import { folderOf } from '../../../../core/note/path';
+import { Component } from 'obsidian';
 import type { AppHost } from '../../host';
 import { setHiddenName } from '../../screen/hidden-name';
 import { createNote, PaneRemarks } from './pane-remarks';
-import { FilterRow } from '../filter-row';
-import { offersThrough, suggestionsThrough } from '../host-search';
 import { whenAnswersChange, IndexLine } from '../index-line';
 import { listedResults } from '../listed-results';
 import { PaneKeyboard } from './pane-keyboard';
 import { endKey } from './pane-keys';
 import { PaneMessage } from './pane-message';
 import { newPaneSession } from './pane-session';
-import { PaneToolbar, PlaceSwitch } from './pane-toolbar';
-import { addCopyButton } from '../copy-results';
+import { PaneBar } from './pane-bar';
+import { QueryField } from './query-field';
 import { RecentQueries } from '../recent-queries';
 import { MatchesModal } from '../matches-modal';
 import { ResultArea } from '../result-area';
 import { readPreferences } from '../search-preferences';
-import { SaveButton } from './save-button';
-import { keepOrder, readOrder, SortButton } from '../sort-button';
-import { SuggestionBox } from '../suggestion-box';
 import type { SearchSession } from '../search-session';
 import type { SearchSnapshot } from '../search-snapshot';
 import { countWords } from '../search-words';
@@ -42,19 +36,14 @@ export class SearchPane extends Component {
   readonly #el: HTMLElement;
   readonly #session: SearchSession;
   readonly #recent: RecentQueries;
-  readonly #search: SearchComponent;
-  readonly #filters: FilterRow;
-  readonly #sort: SortButton;
-  readonly #place: PlaceSwitch | null;
-  readonly #toolbar: PaneToolbar;
-  readonly #save: SaveButton;
+  readonly #field: QueryField;
+  readonly #bar: PaneBar;
   readonly #indexLine: IndexLine;
   readonly #remarks: PaneRemarks;
   readonly #area: ResultArea;
   readonly #more: HTMLElement;
   readonly #message: PaneMessage;
   readonly #footnote: HTMLElement;
-  readonly #suggestions: SuggestionBox;
   readonly #keyboard: PaneKeyboard;
   #keptState = '';
 
@@ -71,28 +60,19 @@ export class SearchPane extends Component {
     this.#session = session;
     this.#recent = new RecentQueries(app);
     const edit = (line: string): void => {
-      this.#edit(line);
+      this.#field.edit(line);
     };
     const row = el.createDiv({ cls: 'search-row cyberbrain-search-row' });
-    this.#search = new SearchComponent(row);
-    const bar = el.createDiv({ cls: 'nav-header cyberbrain-search-bar' });
-    this.#filters = this.#newFilters(bar, edit);
-    this.#toolbar = new PaneToolbar(bar, session);
-    this.#place = host.services.conversations === undefined ? null : new PlaceSwitch(this.#toolbar.el, edit);
-    this.#sort = new SortButton(this.#toolbar.el, (order) => {
-      keepOrder(app, order);
-      session.sortBy(order);
-    });
-    session.sortBy(readOrder(app));
+    this.#bar = new PaneBar(host, el, { session, recent: this.#recent, edit });
     this.#indexLine = new IndexLine(el, () => {
       options.showStatus();
     });
-    addCopyButton(this.#toolbar.el, app, () => session.shown.current.results);
-    this.#save = new SaveButton(this.#toolbar.el, this.#recent);
     const nextSteps = {
       recent: this.#recent,
       edit,
-      begin: this.#begin,
+      begin: (line: string) => {
+        this.#field.begin(line);
+      },
       tryAgain: () => {
         void session.searchNow();
       },
@@ -108,23 +88,13 @@ export class SearchPane extends Component {
     this.#more = container.createEl('button', { cls: 'cyberbrain-more', text: 'Show more', attr: { type: 'button' } });
     this.#message = new PaneMessage(container, nextSteps);
     this.#footnote = container.createDiv({ cls: 'cyberbrain-footnote' });
-    this.#suggestions = this.#newSuggestions(row, list.id);
+    this.#field = this.addChild(new QueryField(host, row, session, list.id));
     this.#keyboard = new PaneKeyboard({
-      input: this.#search.inputEl,
+      input: this.#field.inputEl,
       list: list.el,
       session,
       actions,
       recent: this.#recent,
-    });
-  }
-
-  #newFilters(bar: HTMLElement, edit: (line: string) => void): FilterRow {
-    const { app, services } = this.host;
-    return new FilterRow(bar, {
-      edit,
-      openFolder: () => folderOf(app.workspace.getActiveFile()?.path ?? ''),
-      offers: (line) => offersThrough(this.host, line),
-      sleep: (ms) => services.clock.sleep(ms),
     });
   }
 
@@ -145,29 +115,7 @@ export class SearchPane extends Component {
     });
   }
 
-  #newSuggestions(row: HTMLElement, resultsId: string): SuggestionBox {
-    const deps = {
-      suggestions: (line: string, cursor: number) => suggestionsThrough(this.host, line, cursor),
-      edit: (line: string, cursor: number) => {
-        this.#complete(line, cursor);
-      },
-    };
-    return new SuggestionBox(row, this.#search.inputEl, deps, resultsId);
-  }
-
   override onload(): void {
-    const { inputEl } = this.#search;
-    this.#search.setPlaceholder('Search notes…');
-    inputEl.setAttribute('aria-label', 'Search notes');
-    this.#search.onChange((text) => {
-      this.#session.setQuery(text);
-    });
-    this.registerDomEvent(inputEl, 'input', () => {
-      void this.#suggestions.typed();
-    });
-    this.registerDomEvent(inputEl, 'blur', () => {
-      this.#suggestions.hide();
-    });
     this.registerDomEvent(this.#el, 'keydown', (event) => {
       this.handleKey(event);
     });
@@ -209,8 +157,7 @@ export class SearchPane extends Component {
 
   /** Moves the cursor to the field, with its text selected. */
   focusQuery(): void {
-    this.#search.inputEl.focus();
-    this.#search.inputEl.select();
+    this.#field.focus();
   }
 
   get state(): SessionState {
@@ -232,34 +179,11 @@ export class SearchPane extends Component {
 
   /** Returns true when the key was handled; it must then do nothing else. */
   handleKey(event: KeyboardEvent): boolean {
-    if (event.target === this.#search.inputEl && !event.defaultPrevented && this.#suggestions.handle(event)) {
+    if (this.#field.handle(event)) {
       endKey(event);
       return true;
     }
     return this.#keyboard.handle(event);
-  }
-
-  /** Puts the line into the field, with the cursor where typing continues. */
-  #edit(line: string): void {
-    this.#session.setQuery(line);
-    // The keyboard of a phone would hide the results.
-    if (Platform.isPhone) return;
-    const { inputEl } = this.#search;
-    inputEl.focus();
-    inputEl.setSelectionRange(line.length, line.length);
-  }
-
-  readonly #begin = (line: string): void => {
-    this.#complete(line, line.length);
-  };
-
-  /** Puts a completed line into the field and goes on suggesting. */
-  #complete(line: string, cursor: number): void {
-    this.#session.setQuery(line);
-    const { inputEl } = this.#search;
-    inputEl.focus();
-    inputEl.setSelectionRange(cursor, cursor);
-    void this.#suggestions.typed();
   }
 
   async #createNote(title: string): Promise<void> {
@@ -278,12 +202,8 @@ export class SearchPane extends Component {
 
   #show(shown: SearchSnapshot): void {
     const { text, hasMore, isSlow, footnote } = shown;
-    if (this.#search.inputEl.value !== text) this.#search.setValue(text);
-    this.#filters.show(text);
-    this.#toolbar.show(shown);
-    this.#sort.show(shown.order);
-    this.#place?.show(text);
-    this.#save.show(text);
+    this.#field.show(text);
+    this.#bar.show(shown);
     this.#area.list.show(shown);
     this.#message.show(shown);
     this.#more.toggle(hasMore);

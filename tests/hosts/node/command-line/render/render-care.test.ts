@@ -290,7 +290,7 @@ const quote = {
 
 test('a dry run without consent to the cost shows the price, and that no model was asked', () => {
   const told = [
-    expect.stringContaining('up to 3 calls') as string,
+    expect.stringContaining('Up to 3 calls') as string,
     expect.stringContaining('Nothing was sent: this was a dry run.') as string,
   ];
   expect(renderRestructure({ ...restructured, quote })).toEqual(told);

@@ -165,7 +165,7 @@ it('lists due notes before the price of asking about them, and why a named note 
     '1 note in 1 group:',
     'Group 1',
     '  a.md  due since 2025-12-31',
-    expect.stringContaining('up to 4 calls'),
+    expect.stringContaining('Up to 4 calls'),
     'Nothing was sent: this was a dry run.',
   ]);
   expect(renderReview({ ...nothing, proposals: [] })).toEqual(['Nothing is due on 2026-01-01.']);
