@@ -5,6 +5,8 @@ import type { TextRange } from '../../core/note/text-ranges';
 import { fitsQuestion } from '../../core/ask/question/fits-question';
 import type { QuestionedLine } from '../../core/ask/question/questioned-line';
 import { shownRange } from '../../core/ask/answering-lines';
+import { asksForPast, isDisowned } from '../../core/ask/left-out/disowned';
+import { unansweredHalves } from '../../core/ask/question/asked-halves';
 import { leastOfLines } from '../../core/ask/lines/least-of-lines';
 import { leadingFirst } from '../../core/ask/lines/leading-lines';
 import { authorityIn, confidenceOn } from '../../core/note/state/authority';
@@ -12,7 +14,14 @@ import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { askedContent } from '../../core/ask/question/asked-words';
 import { otherMeasures } from '../../core/ask/other-measures';
 import { asksWhyNot, tellsMore } from '../../core/ask/question/rejections';
-import { asksWhy, givesReason, reasonOf, reasonsOfTitle } from '../../core/ask/reason-lines';
+import {
+  asksWhy,
+  givesReason,
+  isBelowReason,
+  onlyRepeats,
+  reasonOf,
+  reasonsOfTitle,
+} from '../../core/ask/reason-lines';
 import { behindLead, leadIn } from '../../core/ask/left-out/lead-in';
 import { tableHead } from '../../core/ask/table-rows';
 import { shownLine } from '../../core/ask/shown-text';
@@ -48,7 +57,7 @@ export function answerFromLines(
     ofTitle.length > 0
       ? ofTitle
       : asksWhy(question)
-        ? withReason(leading, lines).filter(
+        ? tellingWhy(question, withReason(leading, lines)).filter(
             (line) => tellsReason(textOf(line)) && (!isNot || tellsMore(question, textOf(line))),
           )
         : withOtherMeasures(question, leading, lines);
@@ -60,13 +69,19 @@ export function answerFromLines(
     ...sentenceOf(line, rangeOf(line), today),
   }));
   const { sentences, contradictions } = settleLines(question, chosen, claimOf);
+  const halves = unansweredHalves(question, sentences.map(textBeside), missing);
   return askAnswer({
-    ...{ question, class: kind, missing, dropped: [], contradictions },
+    ...{ question, class: kind, missing: [...missing, ...halves], dropped: [], contradictions },
     sentences: sentences.map(({ line: _line, ...sentence }) => sentence),
     cost: null,
     degraded,
     isFound: false,
   });
+}
+
+/** Returns a sentence with what its note says beside it. */
+function textBeside({ text, line: { note, headings } }: AskSentence & { readonly line: FoundLine }): string {
+  return [text, note.facts.title, ...headings].join('\n');
 }
 
 /** True for a line that is shown as it was found. */
@@ -81,7 +96,8 @@ function fittingLines(
   leastOf: (line: FoundLine) => number,
 ): readonly FoundLine[] {
   const fits = fitsQuestion(question);
-  const fitting = lines.filter((line) => line.share >= leastBeside && fits(questioned(line)));
+  const holds = (line: FoundLine): boolean => asksForPast(question) || !isDisowned(textOf(line));
+  const fitting = lines.filter((line) => line.share >= leastBeside && fits(questioned(line)) && holds(line));
   const best = fitting.find((line) => line.share >= leastOf(line));
   if (best === undefined) return [];
   const near = nearInNote * best.share;
@@ -142,6 +158,13 @@ function withReason(chosen: readonly FoundLine[], lines: readonly FoundLine[]): 
     first.some(({ note, start }) => note === line.note && start === line.start) ||
     (reasons.length > 0 && isTitle(line));
   return [...first, ...others.filter((line) => !isKnown(line))].slice(0, mostLines);
+}
+
+/** Leaves out a best line that only repeats what is asked; then the others must give a reason. */
+function tellingWhy(question: string, lines: readonly FoundLine[]): readonly FoundLine[] {
+  const [best] = lines;
+  if (best === undefined || !onlyRepeats(question, textOf(best))) return lines;
+  return lines.some((line) => isBelowReason(line) || givesReason(textOf(line))) ? lines : [];
 }
 
 /** Puts the other halves of a measurement behind the best line. */

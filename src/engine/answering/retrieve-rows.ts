@@ -56,6 +56,11 @@ const askedType = 1.1;
 const bestLines = 3;
 const aroundLine = 600;
 const longestPlaceless = 1_500;
+/** Number of the best notes that are given whole, and up to which length. */
+const leadingNotes = 2;
+const longestWhole = 3_000;
+/** Matches the head of dated entries, each of which is a passage with a day of its own. */
+const timelineOf = /^#{1,6}[ \t]+timeline(?!\p{L})/imu;
 /** Matches embeds, and headings too short to state something. */
 const onlyNames = /!\[\[[^\]\n]{0,500}\]\]|^#{1,6}(?:[ \t]+\S+){0,3}[ \t]*$/gm;
 const noSessions: QueryFilter = { field: 'type', value: 'session', isExcluded: true };
@@ -83,10 +88,27 @@ export async function retrieveRows(
   for (const candidate of candidates)
     if (types.includes(candidate.note.facts.type.toLowerCase())) candidate.score *= askedType;
   candidates.sort((a, b) => b.score - a.score);
-  const rows = statingOnce(candidates)
+  const rows = statingOnce(withLeadingNotes(candidates))
     .slice(0, mostRows)
     .map((candidate) => rowOf(candidate, retrieval.today));
   return fittingRows(markContradicted(rows), retrieval.mostTokens);
+}
+
+/** Gives each of the leading notes whole if it is short, else its properties before its best passage. */
+function withLeadingNotes(candidates: readonly Candidate[]): Candidate[] {
+  const leading = candidates
+    .filter(({ note }, at) => candidates.findIndex((other) => other.note.path === note.path) === at)
+    .slice(0, leadingNotes);
+  return candidates.flatMap((candidate) => {
+    const { text } = candidate.note;
+    if (!leading.includes(candidate)) return [candidate];
+    const properties = statedProperties(text);
+    if (text.length > longestWhole || timelineOf.test(text))
+      return properties === null ? [candidate] : [{ ...candidate, range: properties, headings: [] }, candidate];
+    const whole = { start: 0, end: text.length };
+    const isStated = statesIn(text, { ...whole, start: readFrontmatter(text).bodyStart });
+    return [{ ...candidate, range: isStated ? whole : (properties ?? candidate.range), headings: [] }];
+  });
 }
 
 interface RankedHit {
@@ -159,11 +181,15 @@ function statingOnce(candidates: readonly Candidate[]): Candidate[] {
 /** Returns the passage, or the properties of a note whose text states nothing; null where nothing does. */
 function statedRange({ note: { text }, range }: Candidate): TextRange | null {
   if (statesIn(text, range)) return range;
-  const { bodyStart } = readFrontmatter(text);
-  const properties = { start: 0, end: lineEndBefore(text, Math.min(bodyStart, longestPlaceless)) };
-  const [lines] = range.start <= bodyStart ? readNoteLines(text.slice(0, properties.end)) : [];
+  return range.start <= readFrontmatter(text).bodyStart ? statedProperties(text) : null;
+}
+
+/** Returns the properties of a note; null where none states anything. */
+function statedProperties(text: string): TextRange | null {
+  const end = lineEndBefore(text, Math.min(readFrontmatter(text).bodyStart, longestPlaceless));
+  const [lines] = readNoteLines(text.slice(0, end));
   return lines?.lines.some((line) => line.kind !== 'name' && hasValue(text.slice(line.start, line.end))) === true
-    ? properties
+    ? { start: 0, end }
     : null;
 }
 
