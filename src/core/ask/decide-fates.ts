@@ -163,14 +163,7 @@ function whyNotWritten(
 
 function leavesOutLabel(text: string, own: string): boolean {
   const label = disowningLabel(own);
-  return (
-    label !== '' &&
-    !text.toLowerCase().includes(
-      shownText(label)
-        .replace(/[:：]$/u, '')
-        .toLowerCase(),
-    )
-  );
+  return !text.toLowerCase().includes(label.toLowerCase());
 }
 
 /** True when the note's sentence begins with the same word, so that the pronoun is the note's own. */

@@ -9,7 +9,7 @@ import { asksForPast, isDisowned } from '../../core/ask/left-out/disowned';
 import { unansweredHalves } from '../../core/ask/question/asked-halves';
 import { leastOfLines } from '../../core/ask/lines/least-of-lines';
 import { leadingFirst } from '../../core/ask/lines/leading-lines';
-import { authorityIn, confidenceOn } from '../../core/note/state/authority';
+import { confidenceOn } from '../../core/note/state/authority';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { askedContent } from '../../core/ask/question/asked-words';
 import { otherMeasures } from '../../core/ask/other-measures';
@@ -22,6 +22,7 @@ import {
   reasonOf,
   reasonsOfTitle,
 } from '../../core/ask/reason-lines';
+import { citationOf } from '../../core/ask/row';
 import { behindLead, leadIn } from '../../core/ask/left-out/lead-in';
 import { tableHead } from '../../core/ask/table-rows';
 import { shownLine } from '../../core/ask/shown-text';
@@ -29,6 +30,7 @@ import { type AskedWord, contentOf } from '../../core/search/answerability';
 import { readTokens } from '../../core/support/read-tokens';
 import { isStanding } from '../../core/support/similar-words';
 import type { FoundLine, FoundLines } from './find-lines';
+import { standingOf } from './read-answering-notes';
 
 const mostLines = 3;
 /** Share of the best line's answerability from which other lines are shown too, and from which others of its note are. */
@@ -69,7 +71,11 @@ export function answerFromLines(
     ...sentenceOf(line, rangeOf(line), today),
   }));
   const { sentences, contradictions } = settleLines(question, chosen, claimOf);
-  const halves = unansweredHalves(question, sentences.map(textBeside), missing);
+  const halves = unansweredHalves(
+    question,
+    sentences.map(({ text, line: { note, headings } }) => [text, note.facts.title, ...headings].join('\n')),
+    missing,
+  );
   return askAnswer({
     ...{ question, class: kind, missing: [...missing, ...halves], dropped: [], contradictions },
     sentences: sentences.map(({ line: _line, ...sentence }) => sentence),
@@ -77,11 +83,6 @@ export function answerFromLines(
     degraded,
     isFound: false,
   });
-}
-
-/** Returns a sentence with what its note says beside it. */
-function textBeside({ text, line: { note, headings } }: AskSentence & { readonly line: FoundLine }): string {
-  return [text, note.facts.title, ...headings].join('\n');
 }
 
 /** True for a line that is shown as it was found. */
@@ -225,9 +226,7 @@ function sentenceOf(
   range: TextRange,
   today: string,
 ): AskSentence {
-  const quote = note.text.slice(range.start, range.end);
-  const confidence = confidenceOn(note.facts.managed, today);
-  const left = confidence === null ? {} : { confidence };
+  const confidence = confidenceOn(note.facts.managed, today) ?? undefined;
   const below = note.text.slice(start, range.start).split('\n').length - 1;
   return {
     fate: 'quoted',
@@ -235,31 +234,10 @@ function sentenceOf(
       isSteps === true ? (headings.at(-1) ?? '') : statedOf || leadIn(note.text, range.start, headings),
       shownLine(note.text, { ...range, kind }),
     ),
-    citations: [{ path: note.path, line: line + below, quote, ...dateOf(note), ...stateOf(note), ...left }],
+    citations: [citationOf({ ...standingOf(note), confidence }, range, line + below)],
   };
 }
 
 function claimOf({ line, citations: [citation] }: AskSentence & { readonly line: FoundLine }): Claim | null {
-  const { path, facts, ended, successor } = line.note;
-  const state = successor === null ? ended : 'superseded';
-  return citation === undefined
-    ? null
-    : {
-        path,
-        state,
-        authority: authorityIn(facts),
-        date: facts.date,
-        title: facts.title,
-        text: textOf(line),
-        citation,
-      };
-}
-
-function dateOf({ facts: { date } }: FoundLine['note']): { date?: string } {
-  return date === '' ? {} : { date };
-}
-
-function stateOf({ ended, successor }: FoundLine['note']): { state?: string; supersededBy?: string } {
-  if (successor !== null) return { state: 'superseded', supersededBy: successor };
-  return ended === '' ? {} : { state: ended };
+  return citation === undefined ? null : { ...standingOf(line.note), text: textOf(line), citation };
 }

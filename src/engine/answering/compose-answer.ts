@@ -1,7 +1,7 @@
 import type { AskAnswer } from '../../core/ask/ask-answer';
 import { classOf } from '../../core/ask/question/ask-class';
 import { settleContradictions } from '../../core/ask/contradictions';
-import { decideFates, type DecidedSentence } from '../../core/ask/decide-fates';
+import { decideFates } from '../../core/ask/decide-fates';
 import type { HandedAnswer } from '../../core/ask/handed-answer';
 import { askedParts } from '../../core/ask/missing-parts';
 import { unansweredHalves } from '../../core/ask/question/asked-halves';
@@ -113,7 +113,14 @@ export function checkedAnswer(
     ? { ...decided, contradictions: [] }
     : settleContradictions(decided);
   const parts = askedParts(
-    [...handed.missing, ...unansweredHalves(question, sentences.map(textBeside), handed.missing)],
+    [
+      ...handed.missing,
+      ...unansweredHalves(
+        question,
+        sentences.map(({ text, quotes }) => [text, ...quotes.flatMap(({ evidence }) => evidence)].join('\n')),
+        handed.missing,
+      ),
+    ],
     question,
     rows.map(({ text, range }) => text.slice(range.start, range.end)),
   );
@@ -126,11 +133,6 @@ export function checkedAnswer(
     missing: parts.length > 0 || sentences.length > 0 ? parts : missing,
     contradictions,
   };
-}
-
-/** Returns a sentence with what its note says beside it. */
-function textBeside({ text, quotes }: DecidedSentence): string {
-  return [text, ...quotes.flatMap(({ evidence }) => evidence.slice(-1))].join('\n');
 }
 
 /** Returns the plan of a search; the question as it is when it is simple, or when the model gives no plan. */

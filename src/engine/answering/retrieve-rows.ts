@@ -4,7 +4,7 @@ import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { readNoteLines } from '../../core/ask/note-lines';
 import { typesAsked } from '../../core/ask/question/asks-for-type';
 import { contradictedIn } from '../../core/note/state/managed-facts';
-import { authorityIn, confidenceOn } from '../../core/note/state/authority';
+import { confidenceOn } from '../../core/note/state/authority';
 import { nameKey, namesOf } from '../../core/note/state/in-force';
 import { timelineDayOf } from '../../core/note/timeline';
 import type { TextRange } from '../../core/note/text-ranges';
@@ -14,7 +14,7 @@ import type { Hasher } from '../../ports/hasher';
 import type { IndexHit, NoteIndex } from '../../ports/note-index';
 import type { Vault } from '../../ports/vault';
 import type { FoundLine } from './find-lines';
-import { type FoundNote, readFoundNotes } from './read-answering-notes';
+import { type FoundNote, readFoundNotes, standingOf } from './read-answering-notes';
 
 export interface RetrieveDeps {
   readonly index: Pick<NoteIndex, 'search' | 'related'>;
@@ -73,13 +73,12 @@ export async function retrieveRows(
   deps: RetrieveDeps,
 ): Promise<AskRow[]> {
   const ranked = await rankHits(retrieval, deps);
-  const notes = new Map<IndexHit, FoundNote>();
-  const hits = ranked.slice(0, mostNotes);
-  for (const { hit, note } of await readHits(hits, deps.vault)) notes.set(hit.hit, note);
-  const candidates = hits.flatMap((each) => {
-    const note = notes.get(each.hit);
-    return note === undefined ? [] : [candidateOf(each, note, deps.hasher)];
-  });
+  const read = ranked
+    .slice(0, mostNotes)
+    .map(async (each) =>
+      (await readFoundNotes([each.hit], deps.vault)).map((note) => candidateOf(each, note, deps.hasher)),
+    );
+  const candidates = (await Promise.all(read)).flat();
   addBestLines(
     candidates,
     lines.filter(({ statedOf }, at) => at < bestLines || statedOf !== undefined),
@@ -147,14 +146,6 @@ async function rankHits(
       fused.set(key, { hit, score });
     }
   return [...fused.values()].sort((a, b) => b.score - a.score);
-}
-
-async function readHits(
-  hits: readonly RankedHit[],
-  vault: Pick<Vault, 'read'>,
-): Promise<{ readonly hit: RankedHit; readonly note: FoundNote }[]> {
-  const read = hits.map(async (hit) => (await readFoundNotes([hit.hit], vault)).map((note) => ({ hit, note })));
-  return (await Promise.all(read)).flat();
 }
 
 /**
@@ -243,16 +234,11 @@ function rangeAround({ note: { text }, start, end }: FoundLine): TextRange {
   };
 }
 
-function rowOf({ note: { path, facts, text, successor, ended }, headings, range }: Candidate, today: string): AskRow {
-  const state = successor !== null ? 'superseded' : ended;
-  const { title, type } = facts;
+function rowOf({ note, headings, range }: Candidate, today: string): AskRow {
+  const { facts, text } = note;
   const date = timelineDayOf({ headings, text: text.slice(range.start, range.end) }) || facts.date;
-  const authority = authorityIn(facts);
   const confidence = confidenceOn(facts.managed, today);
-  return {
-    ...{ number: 0, path, title, headings, date, type, authority, state, successor, text, range },
-    ...(confidence === null ? {} : { confidence }),
-  };
+  return { ...standingOf(note), number: 0, headings, date, range, ...(confidence === null ? {} : { confidence }) };
 }
 
 /** Marks the lower of two rows of which one says that it contradicts the other. */
