@@ -32,7 +32,7 @@ export function shownText(markdown: string): string {
 
 /** Returns code as a literal, which keeps its marks. */
 function asLiteral(_block: string, before: string, _fence: string, code: string): string {
-  const line = code.replace(/\s*\n[\s>]*/g, ' ').trim();
+  const line = code.replace(/\n[\s>]{0,40}/g, ' ').trim();
   return before + (line.includes('`') ? line : `\`${line}\``);
 }
 
