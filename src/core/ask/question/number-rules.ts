@@ -6,10 +6,8 @@ import type { QuestionedLine, Rule } from './questioned-line';
 
 const countAsked =
   /(?:^|[^\p{L}])(?:how many|how much|what percent|wie ?viele?|combien|cu[aá]nt[oa]s|quant[ie]|hoeveel|сколько|kaç|bao nhiêu|كم)(?!\p{L})|how many|wieviel|what percentage|多少|几[个個名次年人]/iu;
-const count = /[\p{N}一二三四五六七八九十百千万亿]/u;
-/** Words that count what stands right behind them: *no employee*, but not *no need*. */
-const vague =
-  /(?:^|[^\p{L}])(?:one|single|eine?[nr]?|une?|un[oa]|many|few|several|half|quarter|couple|dozens?|hundreds?|thousands?|millions?|all|none|no|elf|viele|wenige|einige|mehrere|alle|keine?)(?!\p{L}) (\p{L}{1,30})/giu;
+const count =
+  /[\p{N}一二三四五六七八九十百千万亿]|(?:^|[^\p{L}])(?:many|few|several|half|quarter|couple|dozens?|hundreds?|thousands?|millions?|all|none|no|elf|viele|wenige|einige|mehrere|alle|keine?)(?!\p{L})/iu;
 
 /** Matches a thing with its number in a question: *crane 5*. */
 const numbered = /(\p{L}{3,40}) (?:no\. ?|nr\. ?|#)?(\d{1,6}(?:\.\d{1,4}){0,3})(?![\p{L}\d%])/giu;
@@ -31,10 +29,6 @@ export function countRules(question: string): Rule[] {
   // A year counts nothing: *moved in 2021*; *2021 hives* does.
   const isDay = (digits: string, after = ''): boolean =>
     isYear(digits) && (after === '' || !asked.includes(` ${stemOf(after.toLowerCase())}`));
-  const countsAsked = (text: string): boolean =>
-    [...text.matchAll(vague)].some(
-      ([, word]) => word !== undefined && asked.includes(` ${stemOf(word.toLowerCase())}`),
-    );
   return [
     ({ line }) => {
       const rest = line.replace(
@@ -46,7 +40,7 @@ export function countRules(question: string): Rule[] {
             ? ' '
             : whole,
       );
-      return count.test(rest) || holdsAmount(rest) || countsAsked(rest);
+      return count.test(rest) || holdsAmount(rest);
     },
     ...(thing === ''
       ? []
@@ -79,7 +73,7 @@ function isMonth(word: string): boolean {
 
 /** True for a line with a number or a unit; the name of a month does not count. */
 function holdsAmount(line: string): boolean {
-  return readTokens(line).some(({ text, values }) => values.some((value) => value !== '1') && !monthWords.has(text));
+  return readTokens(line).some(({ text, values }) => values.length > 0 && !monthWords.has(text));
 }
 
 /** Returns the words of a text in lower case, each behind a blank. */
