@@ -16,6 +16,7 @@ import type { RowText } from './row';
 import { shownText } from './shown-text';
 import { cutsInside } from './left-out/cut-inside';
 import { changesSigns } from './left-out/changed-signs';
+import { disowningLabel } from './left-out/disowned';
 import { leavesOutLead, leavesOutList } from './left-out/lead-in';
 import { unspacedScripts } from '../note/text-size';
 
@@ -140,7 +141,7 @@ function whyNotWritten(
   const signed = proven.filter(({ quote }) => !changesSigns(text, quote.text));
   const certain = signed.filter(({ quote }) => !claimsMore(text, quote.text));
   const led = certain.filter(({ quote }) => !leavesOutLead(text, quote.lead) && !leavesOutList(text, quote.listed));
-  const whole = led.filter(({ quote }) => !leavesOutLimit(text, quote.text));
+  const whole = led.filter(({ quote }) => !leavesOutLimit(text, quote.text) && !leavesOutLabel(text, quote.text));
   const uncut = whole.filter(({ quote }) => !cutsInside(text, quote.text));
   const joined = uncut.filter(({ quote }) => !joinsClauses(text, quote.text));
   if (joined.some(({ quote }) => isNearVerbatim(text, quote.text) || movesPart(text, quote.text))) return null;
@@ -158,6 +159,11 @@ function whyNotWritten(
   const unknown = (judged[0]?.words ?? []).filter((word) => !known.includes(word.toLowerCase()));
   const named = unknown.slice(0, mostWordsNamed).join(' · ');
   return named === '' ? 'The note does not say it in these words.' : `Not in the note: ${named}`;
+}
+
+function leavesOutLabel(text: string, own: string): boolean {
+  const label = disowningLabel(own);
+  return !text.toLowerCase().includes(label.toLowerCase());
 }
 
 /** True when the note's sentence begins with the same word, so that the pronoun is the note's own. */

@@ -1,6 +1,7 @@
 import { languageOf } from '../extraction/text/language';
 import { unspacedScripts } from '../note/text-size';
 import { functionWords, wordSet } from '../support/function-words';
+import { commonPairs } from './near-verbatim';
 
 interface Word {
   /** The beginning of a long word, so that its other forms count as the same. */
@@ -40,10 +41,10 @@ export function joinsClauses(sentence: string, quoted: string): boolean {
   const known = new Set(own.map(({ stem }) => stem));
   const there = wordsOf(quoted);
   const content = [...there.entries()].filter(([, { isContent }]) => isContent);
-  const kept = commonPlaces(
-    own.filter(({ isContent }) => isContent),
-    content.map(([, word]) => word),
-  ).flatMap((place) => content[place]?.[0] ?? []);
+  const kept = commonPairs(
+    own.filter(({ isContent }) => isContent).map(({ stem }) => stem),
+    content.map(([, { stem }]) => stem),
+  ).flatMap(([, place]) => content[place]?.[0] ?? []);
   return kept.some((place, at) => {
     const before = kept[at - 1];
     return before !== undefined && leavesOutSubject(there.slice(before + 1, place + 1), known);
@@ -82,26 +83,4 @@ function wordsOf(text: string): Word[] {
     if (words.length === mostWords) break;
   }
   return words;
-}
-
-/** Returns the places in `there` of the longest run of words, not necessarily neighbors, that both have in this order. */
-function commonPlaces(own: readonly Word[], there: readonly Word[]): number[] {
-  const width = there.length + 1;
-  const lengths = new Uint16Array((own.length + 1) * width);
-  const at = (row: number, column: number): number => lengths[row * width + column] ?? 0;
-  const isSame = (row: number, column: number): boolean => own[row]?.stem === there[column]?.stem;
-  for (let row = own.length - 1; row >= 0; row -= 1)
-    for (let column = there.length - 1; column >= 0; column -= 1)
-      lengths[row * width + column] = isSame(row, column)
-        ? at(row + 1, column + 1) + 1
-        : Math.max(at(row + 1, column), at(row, column + 1));
-  const places: number[] = [];
-  for (let row = 0, column = 0; row < own.length && column < there.length;)
-    if (isSame(row, column)) {
-      places.push(column);
-      row += 1;
-      column += 1;
-    } else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
-    else column += 1;
-  return places;
 }

@@ -29,7 +29,8 @@ export function isNearVerbatim(text: string, own: string): boolean {
   if (unspaced.test(text) || property.test(own)) return true;
   const [said, there] = [wordsOf(text), wordsOf(own)];
   if (said.length === 0 || said.length > mostWords || there.length > mostWords) return false;
-  return [aligned(said, there), alignedFromEnd(said, there)].some((pairs) => isWhole(own, said, there, pairs));
+  const [first = [], second = []] = [said, there].map((words) => words.map((each) => each.text));
+  return [commonPairs(first, second), alignedFromEnd(first, second)].some((pairs) => isWhole(own, said, there, pairs));
 }
 
 type Pairs = readonly (readonly [number, number])[];
@@ -62,24 +63,24 @@ function wordsOf(text: string): Word[] {
 }
 
 /** Returns the longest common subsequence with the last places that it can have: a word may stand twice. */
-function alignedFromEnd(said: readonly Word[], there: readonly Word[]): Pairs {
-  const pairs = aligned([...said].reverse(), [...there].reverse());
+function alignedFromEnd(said: readonly string[], there: readonly string[]): Pairs {
+  const pairs = commonPairs([...said].reverse(), [...there].reverse());
   return pairs.map(([at, place]) => [said.length - 1 - at, there.length - 1 - place] as const).reverse();
 }
 
 /** Returns the longest common subsequence as pairs of places, the first that it can have. */
-function aligned(said: readonly Word[], there: readonly Word[]): Pairs {
+export function commonPairs(said: readonly string[], there: readonly string[]): Pairs {
   const width = there.length + 1;
   const lengths = new Uint16Array((said.length + 1) * width);
   for (let i = said.length - 1; i >= 0; i--)
     for (let j = there.length - 1; j >= 0; j--)
       lengths[i * width + j] =
-        said[i]?.text === there[j]?.text
+        said[i] === there[j]
           ? (lengths[(i + 1) * width + j + 1] ?? 0) + 1
           : Math.max(lengths[(i + 1) * width + j] ?? 0, lengths[i * width + j + 1] ?? 0);
   const pairs: (readonly [number, number])[] = [];
   for (let i = 0, j = 0; i < said.length && j < there.length;) {
-    if (said[i]?.text === there[j]?.text) pairs.push([i++, j++]);
+    if (said[i] === there[j]) pairs.push([i++, j++]);
     else if ((lengths[(i + 1) * width + j] ?? 0) >= (lengths[i * width + j + 1] ?? 0)) i++;
     else j++;
   }

@@ -1,4 +1,6 @@
 import { rejectionIn } from './question/rejection-words';
+import { contentOf } from '../search/answerability';
+import { isStanding } from '../support/similar-words';
 import type { AnsweringLine } from './answering-lines';
 
 const whyAsked =
@@ -39,6 +41,13 @@ export function givesReason(text: string): boolean {
   return reason.test(text) || purpose.test(text);
 }
 
+/** True for text that says nothing but what a question asks why about, without a reason. */
+export function onlyRepeats(question: string, text: string): boolean {
+  if (givesReason(text)) return false;
+  const asked = contentOf(question);
+  return !contentOf(text).some((word) => word.kind !== 'number' && !isStanding(word, asked));
+}
+
 /**
  * Returns the line that gives the reason of a statement in the same note: the first of its text below the same headings
  * that names one, else the first below a heading such as *Why*; null when the statement does so itself or no line does.
@@ -70,7 +79,8 @@ export function reasonsOfTitle<Line extends AnsweringLine>(
   return [first, named].flatMap((line, at, all) => (line === undefined || all.indexOf(line) < at ? [] : [line]));
 }
 
-function isBelowReason({ headings }: AnsweringLine): boolean {
+/** True for a line below a heading such as *Why* or *Context*. */
+export function isBelowReason({ headings }: AnsweringLine): boolean {
   return headings.some((heading) => asksWhy(heading) || reasonHeading.test(heading));
 }
 

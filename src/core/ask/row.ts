@@ -48,7 +48,14 @@ export class RowText {
 
 /** Returns the citation of a range of a row's note. */
 export function citationOf(
-  { path, text, date, state, successor, confidence }: AskRow,
+  {
+    path,
+    text,
+    date,
+    state,
+    successor,
+    confidence,
+  }: Pick<AskRow, 'path' | 'text' | 'date' | 'state' | 'successor'> & { readonly confidence?: number | undefined },
   { start, end }: TextRange,
   line: number,
 ): AskCitation {

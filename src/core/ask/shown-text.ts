@@ -18,13 +18,22 @@ const escapedMark = /(`[^`\n]{0,2000}`)|\\(["'`])|!(?=\[\[)/g;
 
 const itemBreak = /([:：;,.!?…。！？、，；]?["'”’»)\]*_`]{0,4})[ \t]{0,20}\n\s{0,20}[-*+•][ \t]{1,20}(?:\[[ xX]\] )?/gu;
 
+/** Matches a block of code. */
+const fenced = /(^|\n)[ \t>]{0,40}(`{3,9}|~{3,9})[^`~\n]{0,80}\n([^]{1,420}?)\n[ \t>]{0,40}\2[ \t]{0,20}(?=\n|$)/;
+
 /** Returns text of a note as it is shown in an answer: one line, without Markdown marks and struck-out text, items of a list behind semicolons. */
 export function shownText(markdown: string): string {
-  const unquoted = withoutStruck(markdown)
+  const unquoted = withoutStruck(markdown.replace(fenced, asLiteral))
     .replace(blockId, '$1')
     .replace(escapedMark, '$1$2')
     .replace(/\n[ \t]*(?:>[ \t]?)+/g, '\n');
   return plainText(unquoted.replace(itemBreak, inOneLine)).replace(/ \|$/, '');
+}
+
+/** Returns code as a literal, which keeps its marks. */
+function asLiteral(_block: string, before: string, _fence: string, code: string): string {
+  const line = code.replace(/\n[\s>]{0,40}/g, ' ').trim();
+  return before + (line.includes('`') ? line : `\`${line}\``);
 }
 
 function inOneLine(_break: string, before: string, at: number): string {
@@ -81,9 +90,12 @@ function cellsOf(line: string): string[] {
   return (inner.match(/(?:\\\||[^|])+|(?=\|\|)/g) ?? []).map((cell) => shownText(cell.replace(/\\\|/g, '|').trim()));
 }
 
-/** Returns the end of the items below a line that ends in a colon, as far as they fit; else the end of the line. */
+/** Returns the end of the items or the code below a line that ends in a colon, as far as they fit; else the end of the line. */
 export function introducedEnd(text: string, { start, end }: TextRange): number {
   if (!/[:：]\**$/u.test(text.slice(start, end))) return end;
+  const below = text.slice(end, start + longestShown);
+  const code = fenced.exec(below);
+  if (code !== null && /^[\s>]*$/.test(below.slice(0, code.index))) return end + code.index + code[0].length;
   const quoted = quoteMarks.exec(text.slice(text.lastIndexOf('\n', end - 1) + 1, end))?.[0].includes('>') === true;
   let reached = end;
   for (let at = end + 1; at < text.length && at - start < longestShown;) {

@@ -25,6 +25,9 @@ const languages = Object.entries({
   Dutch: 'het van niet dat zijn voor met aan ook maar wordt',
 }).map(([name, words]) => [name, new Set(words.split(' '))] as const);
 
+/** The same words, one list for each language. */
+export const commonWords: readonly (readonly string[])[] = languages.map(([, words]) => [...words]);
+
 const fewestLetters = 60;
 const fewestHits = 3;
 

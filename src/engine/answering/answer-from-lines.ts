@@ -5,14 +5,24 @@ import type { TextRange } from '../../core/note/text-ranges';
 import { fitsQuestion } from '../../core/ask/question/fits-question';
 import type { QuestionedLine } from '../../core/ask/question/questioned-line';
 import { shownRange } from '../../core/ask/answering-lines';
+import { asksForPast, isDisowned } from '../../core/ask/left-out/disowned';
+import { unansweredHalves } from '../../core/ask/question/asked-halves';
 import { leastOfLines } from '../../core/ask/lines/least-of-lines';
 import { leadingFirst } from '../../core/ask/lines/leading-lines';
-import { authorityIn, confidenceOn } from '../../core/note/state/authority';
+import { confidenceOn } from '../../core/note/state/authority';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { askedContent } from '../../core/ask/question/asked-words';
 import { otherMeasures } from '../../core/ask/other-measures';
 import { asksWhyNot, tellsMore } from '../../core/ask/question/rejections';
-import { asksWhy, givesReason, reasonOf, reasonsOfTitle } from '../../core/ask/reason-lines';
+import {
+  asksWhy,
+  givesReason,
+  isBelowReason,
+  onlyRepeats,
+  reasonOf,
+  reasonsOfTitle,
+} from '../../core/ask/reason-lines';
+import { citationOf } from '../../core/ask/row';
 import { behindLead, leadIn } from '../../core/ask/left-out/lead-in';
 import { tableHead } from '../../core/ask/table-rows';
 import { shownLine } from '../../core/ask/shown-text';
@@ -20,6 +30,7 @@ import { type AskedWord, contentOf } from '../../core/search/answerability';
 import { readTokens } from '../../core/support/read-tokens';
 import { isStanding } from '../../core/support/similar-words';
 import type { FoundLine, FoundLines } from './find-lines';
+import { standingOf } from './read-answering-notes';
 
 const mostLines = 3;
 /** Share of the best line's answerability from which other lines are shown too, and from which others of its note are. */
@@ -48,7 +59,7 @@ export function answerFromLines(
     ofTitle.length > 0
       ? ofTitle
       : asksWhy(question)
-        ? withReason(leading, lines).filter(
+        ? tellingWhy(question, withReason(leading, lines)).filter(
             (line) => tellsReason(textOf(line)) && (!isNot || tellsMore(question, textOf(line))),
           )
         : withOtherMeasures(question, leading, lines);
@@ -60,8 +71,13 @@ export function answerFromLines(
     ...sentenceOf(line, rangeOf(line), today),
   }));
   const { sentences, contradictions } = settleLines(question, chosen, claimOf);
+  const halves = unansweredHalves(
+    question,
+    sentences.map(({ text, line: { note, headings } }) => [text, note.facts.title, ...headings].join('\n')),
+    missing,
+  );
   return askAnswer({
-    ...{ question, class: kind, missing, dropped: [], contradictions },
+    ...{ question, class: kind, missing: [...missing, ...halves], dropped: [], contradictions },
     sentences: sentences.map(({ line: _line, ...sentence }) => sentence),
     cost: null,
     degraded,
@@ -81,7 +97,8 @@ function fittingLines(
   leastOf: (line: FoundLine) => number,
 ): readonly FoundLine[] {
   const fits = fitsQuestion(question);
-  const fitting = lines.filter((line) => line.share >= leastBeside && fits(questioned(line)));
+  const holds = (line: FoundLine): boolean => asksForPast(question) || !isDisowned(textOf(line));
+  const fitting = lines.filter((line) => line.share >= leastBeside && fits(questioned(line)) && holds(line));
   const best = fitting.find((line) => line.share >= leastOf(line));
   if (best === undefined) return [];
   const near = nearInNote * best.share;
@@ -144,6 +161,13 @@ function withReason(chosen: readonly FoundLine[], lines: readonly FoundLine[]): 
   return [...first, ...others.filter((line) => !isKnown(line))].slice(0, mostLines);
 }
 
+/** Leaves out a best line that only repeats what is asked; then the others must give a reason. */
+function tellingWhy(question: string, lines: readonly FoundLine[]): readonly FoundLine[] {
+  const [best] = lines;
+  if (best === undefined || !onlyRepeats(question, textOf(best))) return lines;
+  return lines.some((line) => isBelowReason(line) || givesReason(textOf(line))) ? lines : [];
+}
+
 /** Puts the other halves of a measurement behind the best line. */
 function withOtherMeasures(
   question: string,
@@ -202,9 +226,7 @@ function sentenceOf(
   range: TextRange,
   today: string,
 ): AskSentence {
-  const quote = note.text.slice(range.start, range.end);
-  const confidence = confidenceOn(note.facts.managed, today);
-  const left = confidence === null ? {} : { confidence };
+  const confidence = confidenceOn(note.facts.managed, today) ?? undefined;
   const below = note.text.slice(start, range.start).split('\n').length - 1;
   return {
     fate: 'quoted',
@@ -212,31 +234,10 @@ function sentenceOf(
       isSteps === true ? (headings.at(-1) ?? '') : statedOf || leadIn(note.text, range.start, headings),
       shownLine(note.text, { ...range, kind }),
     ),
-    citations: [{ path: note.path, line: line + below, quote, ...dateOf(note), ...stateOf(note), ...left }],
+    citations: [citationOf({ ...standingOf(note), confidence }, range, line + below)],
   };
 }
 
 function claimOf({ line, citations: [citation] }: AskSentence & { readonly line: FoundLine }): Claim | null {
-  const { path, facts, ended, successor } = line.note;
-  const state = successor === null ? ended : 'superseded';
-  return citation === undefined
-    ? null
-    : {
-        path,
-        state,
-        authority: authorityIn(facts),
-        date: facts.date,
-        title: facts.title,
-        text: textOf(line),
-        citation,
-      };
-}
-
-function dateOf({ facts: { date } }: FoundLine['note']): { date?: string } {
-  return date === '' ? {} : { date };
-}
-
-function stateOf({ ended, successor }: FoundLine['note']): { state?: string; supersededBy?: string } {
-  if (successor !== null) return { state: 'superseded', supersededBy: successor };
-  return ended === '' ? {} : { state: ended };
+  return citation === undefined ? null : { ...standingOf(line.note), text: textOf(line), citation };
 }

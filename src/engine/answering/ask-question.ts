@@ -11,15 +11,13 @@ import { answerFromLines } from './answer-from-lines';
 import { AnswerMemory, costOfKept } from './answer-memory';
 import { answerWithModel, modelsToAsk, type WithoutModel } from './answer-with-model';
 import type { AskOutput, AskQuestionDeps, AskRequest, AskStep } from './ask-request';
-import { composing } from './compose-answer';
+import { composing, leastForModel } from './compose-answer';
+import { isForeign } from './foreign-question';
 import { matchlessFilter } from './matchless-filter';
 import { findLines, type FindLinesDeps, type FoundLines } from './find-lines';
 import { withLinkedLines } from './linked-lines';
 import { type StatedLinesDeps, withStatedLines } from './stated-lines';
 import { type SaidDeps, SaidLibrary } from './said-library';
-
-/** Answerability below which no model is asked, because hardly any such question has an answer in the notes. */
-const leastForModel = 0.25;
 
 type FindingDeps = FindLinesDeps & SaidDeps & StatedLinesDeps & { readonly index: Pick<NoteIndex, 'related'> };
 
@@ -100,9 +98,11 @@ export async function askQuestion(
   if (!isAsked) return answer(models);
   tell({ kind: 'found', passages: answer(null) });
   const share = found.lines[0]?.share ?? 0;
-  if (thread.length === 0 && share < leastForModel) return nothingFound(question, kind, found, remark);
+  const isUnheld = thread.length === 0 && share < leastForModel;
+  if (isUnheld && !(await isForeign(question, deps.index))) return nothingFound(question, kind, found, remark);
   const isSimple = thread.length === 0 && kind === 'lookup' && share >= least;
-  return withModel({ request, found, said, isSimple, without: { instead, answer }, remark, tell }, models, deps, run);
+  const without = { instead, answer };
+  return withModel({ request, found, said, isSimple, isUnheld, without, remark, tell }, models, deps, run);
 }
 
 function joined(...remarks: readonly (string | null | undefined)[]): string | null {
@@ -123,6 +123,8 @@ interface Asked {
   readonly said: SaidLibrary | null;
   /** True for a question whose best line already seems to answer it: no call is made to prepare the search. */
   readonly isSimple: boolean;
+  /** True for one of which the notes hold hardly anything in its own words. */
+  readonly isUnheld: boolean;
   readonly without: WithoutModel;
   readonly remark: string | null;
   readonly tell: (step: AskStep) => void;

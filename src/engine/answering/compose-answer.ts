@@ -4,6 +4,7 @@ import { settleContradictions } from '../../core/ask/contradictions';
 import { decideFates } from '../../core/ask/decide-fates';
 import type { HandedAnswer } from '../../core/ask/handed-answer';
 import { askedParts } from '../../core/ask/missing-parts';
+import { unansweredHalves } from '../../core/ask/question/asked-halves';
 import { type AskRow, RowText } from '../../core/ask/row';
 import { tokensOf } from '../../core/ask/row-prompt';
 import { isModelError } from '../../core/language-models/model-error';
@@ -16,18 +17,23 @@ import type { Estimate, Inquiry } from '../proposing/propose';
 import { localDay } from '../reading/local-day';
 import type { AskQuestionDeps, AskRequest, AskStep } from './ask-request';
 import { answerTask, answerTokens, type AskPlan, planTask, planTokens } from './ask-tasks';
-import type { FoundLines } from './find-lines';
+import { findLines, type FoundLines } from './find-lines';
 import { retrieveRows } from './retrieve-rows';
 import type { SaidLibrary } from './said-library';
 
 /** Tokens of passages that a model is shown for each class of question. */
 const budgets = { lookup: 4_000, reasoning: 8_000 };
 
+/** Answerability below which no model answers, because hardly any such question has an answer in the notes. */
+export const leastForModel = 0.25;
+
 interface Composing {
   readonly request: AskRequest;
   readonly found: FoundLines;
   readonly said: SaidLibrary | null;
   readonly isSimple: boolean;
+  /** True for a question that is answered only if the notes hold one of its variants. */
+  readonly isUnheld: boolean;
   readonly instructions: VaultInstructions;
   readonly deps: AskQuestionDeps;
   readonly tell: (step: AskStep) => void;
@@ -107,7 +113,14 @@ export function checkedAnswer(
     ? { ...decided, contradictions: [] }
     : settleContradictions(decided);
   const parts = askedParts(
-    handed.missing,
+    [
+      ...handed.missing,
+      ...unansweredHalves(
+        question,
+        sentences.map(({ text, quotes }) => [text, ...quotes.flatMap(({ evidence }) => evidence)].join('\n')),
+        handed.missing,
+      ),
+    ],
     question,
     rows.map(({ text, range }) => text.slice(range.start, range.end)),
   );
@@ -135,12 +148,19 @@ async function planOf({ request, isSimple, ...context }: Composing, model: Model
   }
 }
 
-function rowsOf({ request, found, said, deps, run }: Composing, plan: AskPlan): Promise<AskRow[]> {
+async function rowsOf(context: Composing, plan: AskPlan): Promise<AskRow[]> {
+  const { request, found, said, deps, run, isUnheld } = context;
   const { question, variants, sessions } = plan;
+  if (isUnheld && !(await holdVariant(context, variants))) return [];
   const mostTokens = budgets[plan.class];
   const today = localDay(run.startedAt);
   const retrieval = { question, variants, sessions, filters: request.filters ?? [], mostTokens, today };
   return said?.rows(retrieval, found.lines, deps) ?? retrieveRows(retrieval, found.lines, deps);
+}
+
+async function holdVariant({ request, deps }: Composing, variants: readonly string[]): Promise<boolean> {
+  const found = await Promise.all(variants.map((variant) => findLines(variant, request.filters ?? [], deps)));
+  return found.some(({ lines: [best] }) => best !== undefined && best.share >= leastForModel);
 }
 
 async function answerOf(

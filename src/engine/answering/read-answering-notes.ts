@@ -1,6 +1,8 @@
+import type { AskRow } from '../../core/ask/row';
 import { isAppError } from '../../core/errors';
 import type { NoteFacts } from '../../core/note/note-record';
 import type { VaultPath } from '../../core/note/path';
+import { authorityIn } from '../../core/note/state/authority';
 import { hasEnded } from '../../core/note/state/in-force';
 import { statedEnd } from '../../core/note/state/stated-end';
 import { isPrivateText } from '../../core/note/state/private-note';
@@ -29,6 +31,19 @@ export async function readFoundNotes(hits: readonly IndexHit[], vault: Pick<Vaul
       : [{ path, facts, text, successor: isShown ? successor : null, ended: endOf(facts, text) }];
   });
   return (await Promise.all(notes)).flat();
+}
+
+/** Returns what a row or a claim says of its note: where it is, and how far it holds. */
+export function standingOf({
+  path,
+  facts,
+  text,
+  successor,
+  ended,
+}: FoundNote): Pick<AskRow, 'path' | 'title' | 'type' | 'date' | 'authority' | 'state' | 'successor' | 'text'> {
+  const { title, type, date } = facts;
+  const state = successor === null ? ended : 'superseded';
+  return { path, title, type, date, authority: authorityIn(facts), state, successor, text };
 }
 
 /** Returns the state in which a note no longer holds, by its property or its text; '' while it holds. */

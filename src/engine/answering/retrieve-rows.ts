@@ -4,7 +4,7 @@ import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { readNoteLines } from '../../core/ask/note-lines';
 import { typesAsked } from '../../core/ask/question/asks-for-type';
 import { contradictedIn } from '../../core/note/state/managed-facts';
-import { authorityIn, confidenceOn } from '../../core/note/state/authority';
+import { confidenceOn } from '../../core/note/state/authority';
 import { nameKey, namesOf } from '../../core/note/state/in-force';
 import { timelineDayOf } from '../../core/note/timeline';
 import type { TextRange } from '../../core/note/text-ranges';
@@ -14,7 +14,7 @@ import type { Hasher } from '../../ports/hasher';
 import type { IndexHit, NoteIndex } from '../../ports/note-index';
 import type { Vault } from '../../ports/vault';
 import type { FoundLine } from './find-lines';
-import { type FoundNote, readFoundNotes } from './read-answering-notes';
+import { type FoundNote, readFoundNotes, standingOf } from './read-answering-notes';
 
 export interface RetrieveDeps {
   readonly index: Pick<NoteIndex, 'search' | 'related'>;
@@ -56,6 +56,11 @@ const askedType = 1.1;
 const bestLines = 3;
 const aroundLine = 600;
 const longestPlaceless = 1_500;
+/** Number of the best notes that are given whole, and up to which length. */
+const leadingNotes = 2;
+const longestWhole = 3_000;
+/** Matches the head of dated entries, each of which is a passage with a day of its own. */
+const timelineOf = /^#{1,6}[ \t]+timeline(?!\p{L})/imu;
 /** Matches embeds, and headings too short to state something. */
 const onlyNames = /!\[\[[^\]\n]{0,500}\]\]|^#{1,6}(?:[ \t]+\S+){0,3}[ \t]*$/gm;
 const noSessions: QueryFilter = { field: 'type', value: 'session', isExcluded: true };
@@ -68,13 +73,12 @@ export async function retrieveRows(
   deps: RetrieveDeps,
 ): Promise<AskRow[]> {
   const ranked = await rankHits(retrieval, deps);
-  const notes = new Map<IndexHit, FoundNote>();
-  const hits = ranked.slice(0, mostNotes);
-  for (const { hit, note } of await readHits(hits, deps.vault)) notes.set(hit.hit, note);
-  const candidates = hits.flatMap((each) => {
-    const note = notes.get(each.hit);
-    return note === undefined ? [] : [candidateOf(each, note, deps.hasher)];
-  });
+  const read = ranked
+    .slice(0, mostNotes)
+    .map(async (each) =>
+      (await readFoundNotes([each.hit], deps.vault)).map((note) => candidateOf(each, note, deps.hasher)),
+    );
+  const candidates = (await Promise.all(read)).flat();
   addBestLines(
     candidates,
     lines.filter(({ statedOf }, at) => at < bestLines || statedOf !== undefined),
@@ -83,10 +87,27 @@ export async function retrieveRows(
   for (const candidate of candidates)
     if (types.includes(candidate.note.facts.type.toLowerCase())) candidate.score *= askedType;
   candidates.sort((a, b) => b.score - a.score);
-  const rows = statingOnce(candidates)
+  const rows = statingOnce(withLeadingNotes(candidates))
     .slice(0, mostRows)
     .map((candidate) => rowOf(candidate, retrieval.today));
   return fittingRows(markContradicted(rows), retrieval.mostTokens);
+}
+
+/** Gives each of the leading notes whole if it is short, else its properties before its best passage. */
+function withLeadingNotes(candidates: readonly Candidate[]): Candidate[] {
+  const leading = candidates
+    .filter(({ note }, at) => candidates.findIndex((other) => other.note.path === note.path) === at)
+    .slice(0, leadingNotes);
+  return candidates.flatMap((candidate) => {
+    const { text } = candidate.note;
+    if (!leading.includes(candidate)) return [candidate];
+    const properties = statedProperties(text);
+    if (text.length > longestWhole || timelineOf.test(text))
+      return properties === null ? [candidate] : [{ ...candidate, range: properties, headings: [] }, candidate];
+    const whole = { start: 0, end: text.length };
+    const isStated = statesIn(text, { ...whole, start: readFrontmatter(text).bodyStart });
+    return [{ ...candidate, range: isStated ? whole : (properties ?? candidate.range), headings: [] }];
+  });
 }
 
 interface RankedHit {
@@ -127,14 +148,6 @@ async function rankHits(
   return [...fused.values()].sort((a, b) => b.score - a.score);
 }
 
-async function readHits(
-  hits: readonly RankedHit[],
-  vault: Pick<Vault, 'read'>,
-): Promise<{ readonly hit: RankedHit; readonly note: FoundNote }[]> {
-  const read = hits.map(async (hit) => (await readFoundNotes([hit.hit], vault)).map((note) => ({ hit, note })));
-  return (await Promise.all(read)).flat();
-}
-
 /**
  * Leaves out what states nothing, such as a lone embed, and gives each part of a note once: overlapping passages become
  * one. A note without text has its properties.
@@ -159,11 +172,15 @@ function statingOnce(candidates: readonly Candidate[]): Candidate[] {
 /** Returns the passage, or the properties of a note whose text states nothing; null where nothing does. */
 function statedRange({ note: { text }, range }: Candidate): TextRange | null {
   if (statesIn(text, range)) return range;
-  const { bodyStart } = readFrontmatter(text);
-  const properties = { start: 0, end: lineEndBefore(text, Math.min(bodyStart, longestPlaceless)) };
-  const [lines] = range.start <= bodyStart ? readNoteLines(text.slice(0, properties.end)) : [];
+  return range.start <= readFrontmatter(text).bodyStart ? statedProperties(text) : null;
+}
+
+/** Returns the properties of a note; null where none states anything. */
+function statedProperties(text: string): TextRange | null {
+  const end = lineEndBefore(text, Math.min(readFrontmatter(text).bodyStart, longestPlaceless));
+  const [lines] = readNoteLines(text.slice(0, end));
   return lines?.lines.some((line) => line.kind !== 'name' && hasValue(text.slice(line.start, line.end))) === true
-    ? properties
+    ? { start: 0, end }
     : null;
 }
 
@@ -217,16 +234,11 @@ function rangeAround({ note: { text }, start, end }: FoundLine): TextRange {
   };
 }
 
-function rowOf({ note: { path, facts, text, successor, ended }, headings, range }: Candidate, today: string): AskRow {
-  const state = successor !== null ? 'superseded' : ended;
-  const { title, type } = facts;
+function rowOf({ note, headings, range }: Candidate, today: string): AskRow {
+  const { facts, text } = note;
   const date = timelineDayOf({ headings, text: text.slice(range.start, range.end) }) || facts.date;
-  const authority = authorityIn(facts);
   const confidence = confidenceOn(facts.managed, today);
-  return {
-    ...{ number: 0, path, title, headings, date, type, authority, state, successor, text, range },
-    ...(confidence === null ? {} : { confidence }),
-  };
+  return { ...standingOf(note), number: 0, headings, date, range, ...(confidence === null ? {} : { confidence }) };
 }
 
 /** Marks the lower of two rows of which one says that it contradicts the other. */

@@ -15,7 +15,7 @@ import type { QueryFilter } from '../../core/search/query';
 import { findMatches } from '../../core/search/query-matches';
 import type { IndexHit, NoteIndex } from '../../ports/note-index';
 import type { Vault } from '../../ports/vault';
-import { type FoundNote, readFoundNotes } from './read-answering-notes';
+import { type FoundNote, readFoundNotes, standingOf } from './read-answering-notes';
 
 export interface StoryRequest {
   /** Words that the records have; '' for all records. */
@@ -99,21 +99,15 @@ function compareDays({ facts: one }: IndexHit, { facts: other }: IndexHit): numb
 }
 
 function recordsOf(note: FoundNote, { about, since, until }: StoryRequest): StoryRecord[] {
-  const { facts, path, successor, ended, text } = note;
+  const { facts, text } = note;
   const isWithin = (day: string): boolean =>
     isCalendarDate(day) && (since === '' || day >= since) && (until === '' || day <= until);
   const { bodyStart } = readFrontmatter(text);
   const isBoard = /^cb_board\s*:/m.test(text.slice(0, bodyStart));
   const record = (date: string, range: () => TextRange): StoryRecord => ({
-    path,
-    title: facts.title,
+    ...standingOf(note),
     headings: [],
     date,
-    type: facts.type,
-    authority: authorityIn(note.facts),
-    state: successor !== null ? 'superseded' : ended,
-    successor,
-    text,
     range,
   });
   const history = isBoard ? findHistory(text, bodyStart) : null;

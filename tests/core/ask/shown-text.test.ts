@@ -71,3 +71,13 @@ test('a list in a quote belongs to the line above it as one elsewhere does', () 
   const plain = 'Sold here:\n\n> - tea\n';
   expect(introducedEnd(plain, { start: 0, end: 10 })).toBe(10);
 });
+
+test('code below a line with a colon belongs to it, and is shown without its fence', () => {
+  const text = 'Hold these keys:\n\n```text\nMENU + DOWN\nHOME\n```\n\nThen wait.';
+  const end = introducedEnd(text, { start: 0, end: 16 });
+  expect(text.slice(0, end)).toBe(text.slice(0, text.indexOf('\n\nThen')));
+  expect(shownText(text.slice(0, end))).toBe('Hold these keys: MENU + DOWN HOME');
+  const long = `Hold these keys:\n\n\`\`\`\n${'MENU\n'.repeat(100)}\`\`\`\n`;
+  expect(introducedEnd(long, { start: 0, end: 16 })).toBe(16);
+  expect(introducedEnd('Hold these keys:\n\nBoth.\n\n```\nMENU\n```\n', { start: 0, end: 16 })).toBe(16);
+});

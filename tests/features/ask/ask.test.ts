@@ -77,7 +77,7 @@ test('a place says how much confidence is left in its note, with a model and wit
 
 test('what nothing answers is recanted, in exactly one sentence, and no model is asked', async () => {
   for (const script of [[], ['never asked']]) {
-    const { output, model } = await asked('Wer dirigiert das Orchester in Leipzig?', script);
+    const { output, model } = await asked('Who conducts the orchestra of Leipzig?', script);
     expect(output).toMatchObject({
       answer: recantSentence,
       sentences: [],

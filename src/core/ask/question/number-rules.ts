@@ -25,12 +25,20 @@ export function countRules(question: string): Rule[] {
   if (!countAsked.test(question)) return [];
   const given: readonly string[] = question.match(/\d+/g) ?? [];
   const [, thing = ''] = measured.exec(question) ?? [];
+  const asked = wordsIn(question);
+  // A year counts nothing: *moved in 2021*; *2021 hives* does.
+  const isDay = (digits: string, after = ''): boolean =>
+    isYear(digits) && (after === '' || !asked.includes(` ${stemOf(after.toLowerCase())}`));
   return [
     ({ line }) => {
       const rest = line.replace(
         dayOrNumber,
         (whole: string, before: string | undefined, day: string, after: string | undefined) =>
-          given.includes(day) || [after, before].some((word) => word !== undefined && isMonth(word)) ? ' ' : whole,
+          given.includes(day) ||
+          isDay(day, after) ||
+          [after, before].some((word) => word !== undefined && isMonth(word))
+            ? ' '
+            : whole,
       );
       return count.test(rest) || holdsAmount(rest);
     },
