@@ -22,7 +22,7 @@ lit lisent accepte acceptent contient comprend exporte importe possède parle ai
 possiede parla gestisce offre legge supporta accetta esporta lê aceita contém leest ondersteunt accepteert bevat
 владеет говорит продаёт продает читает поддерживает принимает содержит`);
 /** "Les exports" and "the import" are things. */
-const articles = wordSet('the a an der die das den dem les des la le un une el los las una lo il i gli o os as');
+export const articles = wordSet('the a an der die das den dem les des la le un une el los las una lo il i gli o os as');
 const being = wordSet('is are be ist sind est sont es son está están è sono é são');
 /** Verbs of what happened once. */
 const past = wordSet(

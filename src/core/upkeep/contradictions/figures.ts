@@ -9,6 +9,7 @@ const having = wordSet('has have had hat haben hatte hatten a ont avait tiene ti
 const being = wordSet(
   'is are be ist sind wird werden est sont sera seront es son será serán è sono sarà saranno é são',
 );
+const ranging = wordSet('to and by of the bis und der à et au de al y a e до и');
 /** Number of shared words before a number without a unit. */
 const fewestBeforeFigure = 2;
 
@@ -22,9 +23,17 @@ export function figuresOf({ one, other, before }: Slot, left: readonly Token[]):
     return null;
   // A mere date, as above an entry of a log, says nothing.
   if (left.filter(isContent).every(({ kind, text }) => kind === 'number' || monthWords.has(text))) return null;
-  if (besideFigures(one) > 1 || besideFigures(other) > 1 || !areOtherAmounts(figure, their)) return null;
+  if (areApart(mine, left) || besideFigures(one) > 1 || besideFigures(other) > 1 || !areOtherAmounts(figure, their)) return null;
   // "30 seconds" and "30 minutes" differ in what stands beside the figure.
   return figure.text === their.text ? { one, other } : { one: mine, other: theirs };
+}
+
+/** True for "2023 was 18" and "3 has 12": the first figure tells what has the second. Nothing but these words stands inside a range or a date. */
+function areApart(found: readonly Token[], all: readonly Token[]): boolean {
+  const [first, last] = [found[0], found.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  const between = all.slice(all.indexOf(first), all.indexOf(last)).filter(({ isFunction }) => isFunction);
+  return between.some(({ text }) => !ranging.has(text));
 }
 
 /** Number of words beside the figures; two pairs of signs are one word. */

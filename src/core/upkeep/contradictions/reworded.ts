@@ -7,6 +7,7 @@ import { areOnOneSide, hasOpposite } from '../../support/words/opposites';
 import { aspects } from '../aspects';
 import { isSame } from './aligned';
 import { areOtherAmounts } from './amounts';
+import { areAttributes } from './attributes';
 import { isAdding, isOneOfSeveral, isPast, isRun } from './choice';
 import { areOtherComplements } from './complements';
 import { denials, isDenied, onlyDeniesOwn } from './denials';
@@ -41,7 +42,8 @@ export function rewordedDifference(left: readonly Token[], right: readonly Token
   if (isOneDenied) return state === null ? denialIn(left, right, [one, other]) : null;
   if (state !== null) {
     const [mine, theirs] = state;
-    return isLittle(one, other, state) ? { kind: 'state', one: [mine.text], other: [theirs.text] } : null;
+    const isOther = !isLittle(one, other, state) || areAttributes([mine.text, left], [theirs.text, right]);
+    return isOther ? null : { kind: 'state', one: [mine.text], other: [theirs.text] };
   }
   if (haveOpposites(left, right)) return null;
   return figureIn(left, right, [one, other]) ?? nameIn(left, right, [one, other]);

@@ -15,6 +15,12 @@ accept approv angenommen genehmigt akzeptiert approuv acept aprobad accett sign�
 encrypted chiffr verschlüsselt cifrad cifrat crittograf | unencrypted unverschlüsselt plaintext
 paid bezahlt payé pagad pagat | unpaid unbezahlt impay impagad impagat
 automatic automatisch automatiqu automáticament automatic automaticament | manual manuell manuel manuelle manualment
+allow permit autoris authoris authoriz erlaubt gestattet zulässig permi consent разреш 允许 | forbid prohib forbidden verboten untersagt unzulässig interdi viet proib запрещ 禁止
+mandator obligat oblig compulsor obrigat verpflichtend verbindlich обязательн | optional voluntar freiwillig facultat opciona opzional facoltativ добровольн необязательн
+public öffentlich públic pubblic публичн | private privat privé confiden vertraulich riservat
+shared geteilt partag compart condivis | dedicated dediziert dédié dedicad dedicat
+valid gültig válid действу | expired abgelaufen expiré caducad vencid scadut истёк истек
+confirm bestätigt подтвержд | cancel abgesagt annul отмен | postpon verschoben reporté aplazad rinviat adiad отлож
 free kostenlos gratuit gratis gratuito | charged kostenpflichtig payant`;
 
 const longestEnding = 5;
