@@ -1,20 +1,14 @@
 import { hasVerb } from '../../extraction/text/narration';
-import { wordSet } from '../../support/function-words';
 import { isContent, type Token } from '../../support/token';
 import { hasOpposite } from '../../support/words/opposites';
-import { articles } from './choice';
-
-/** Forms of *to be* behind a thing and its attribute: "Las ramas abiertas son …". */
-const being = wordSet('est sont es son è sono é são');
+import { articles, being } from './choice';
 
 /**
  * True for words with an opposite of which each tells which thing is meant instead of saying something of it: "The old
  * building has two lifts", "Public endpoints are cached". They stand in front of the verb.
  */
 export function areAttributes([one, left]: Placed, [other, right]: Placed): boolean {
-  return (
-    isInFront(one, left) && isInFront(other, right) && !(isOrder(one, left) && isOrder(other, right))
-  );
+  return isInFront(one, left) && isInFront(other, right) && !(isOrder(one, left) && isOrder(other, right));
 }
 
 type Placed = readonly [word: string, all: readonly Token[]];
@@ -22,7 +16,9 @@ type Placed = readonly [word: string, all: readonly Token[]];
 function isInFront(word: string, all: readonly Token[]): boolean {
   const at = all.findIndex(({ text }) => text === word);
   const [before, next] = [all.slice(0, at), all[at + 1]];
-  if (next === undefined || next.kind === 'gram' || next.clause !== all[at]?.clause || saysSomething(before)) return false;
+  if (next === undefined || next.kind === 'gram' || next.clause !== all[at]?.clause || saysSomething(before))
+    return false;
+  // "Las ramas abiertas son …": behind the thing.
   if (!isContent(next)) return before.some(isContent) && being.has(next.text);
   return next.kind === 'word' && (before.length === 0 || saysSomething(all.slice(at + 1)));
 }

@@ -23,7 +23,9 @@ possiede parla gestisce offre legge supporta accetta esporta lê aceita contém 
 владеет говорит продаёт продает читает поддерживает принимает содержит`);
 /** "Les exports" and "the import" are things. */
 export const articles = wordSet('the a an der die das den dem les des la le un une el los las una lo il i gli o os as');
-const being = wordSet('is are be ist sind est sont es son está están è sono é são');
+export const being = wordSet(
+  'is are be ist sind wird werden est sont sera seront es son está están será serán è sono sarà saranno é são',
+);
 /** Verbs of what happened once. */
 const past = wordSet(
   'was were had did war waren wurde wurden hatte hatten fue fueron fut furent était stato stata был была было были',

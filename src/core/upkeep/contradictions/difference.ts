@@ -57,7 +57,7 @@ function replacedIn(replaced: readonly Slot[], left: readonly Token[], right: re
   if (state !== null) return isOther(state, slot, left, right) ? null : state;
   if (haveOpposites(left, right)) return null;
   const choice = { kind: 'choice', one: textsOf(slot.one), other: textsOf(slot.other) } as const;
-  const figures = figuresOf(slot, left);
+  const figures = figuresOf(slot, left, right);
   if (figures !== null) return { kind: 'figure', one: textsOf(figures.one), other: textsOf(figures.other) };
   return isChoice(slot, left, right) && !isOneOfSeveral(slot, left) ? choice : null;
 }

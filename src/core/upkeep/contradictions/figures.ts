@@ -2,19 +2,21 @@ import { wordSet } from '../../support/function-words';
 import { monthWords } from '../../support/measures';
 import { isContent, type Token } from '../../support/token';
 import type { Slot } from './aligned';
-import { areOtherAmounts } from './amounts';
+import { being } from './choice';
+import { areOtherAmounts, isRoughly } from './amounts';
 import { isDateSign } from './dates';
 
 const having = wordSet('has have had hat haben hatte hatten a ont avait tiene tienen ha hanno tem têm');
-const being = wordSet(
-  'is are be ist sind wird werden est sont sera seront es son será serán è sono sarà saranno é são',
-);
 const ranging = wordSet('to and by of the bis und der à et au de al y a e до и');
 /** Number of shared words before a number without a unit. */
 const fewestBeforeFigure = 2;
 
 /** Returns the words of two figures of one kind in the same place that differ; null when there are none. */
-export function figuresOf({ one, other, before }: Slot, left: readonly Token[]): Pick<Slot, 'one' | 'other'> | null {
+export function figuresOf(
+  { one, other, before }: Slot,
+  left: readonly Token[],
+  right: readonly Token[],
+): Pick<Slot, 'one' | 'other'> | null {
   const [mine, theirs] = [figures(one), figures(other)];
   const [figure, their] = [mine[0], theirs[0]];
   if (figure === undefined || their === undefined || mine.length !== theirs.length) return null;
@@ -23,7 +25,14 @@ export function figuresOf({ one, other, before }: Slot, left: readonly Token[]):
     return null;
   // A mere date, as above an entry of a log, says nothing.
   if (left.filter(isContent).every(({ kind, text }) => kind === 'number' || monthWords.has(text))) return null;
-  if (areApart(mine, left) || besideFigures(one) > 1 || besideFigures(other) > 1 || !areOtherAmounts(figure, their)) return null;
+  if (
+    areApart(mine, left) ||
+    besideFigures(one) > 1 ||
+    besideFigures(other) > 1 ||
+    !areOtherAmounts(figure, their) ||
+    isRoughly([figure, left], [their, right])
+  )
+    return null;
   // "30 seconds" and "30 minutes" differ in what stands beside the figure.
   return figure.text === their.text ? { one, other } : { one: mine, other: theirs };
 }

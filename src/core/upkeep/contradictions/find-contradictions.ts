@@ -1,4 +1,5 @@
 import { opensWithPronoun } from '../../ask/opening-pronoun';
+import { wordSet } from '../../support/function-words';
 import { plainForm } from '../../support/plain-form';
 import { saysSame } from '../../support/similar-words';
 import { isContent } from '../../support/token';
@@ -28,6 +29,9 @@ const [traditional, simplified] = [
   /[這們時說對還發經現開關書車長門問間見話認設證讓請統計應變單實總網頁線級編環類項務動電業價圖標]/u,
   /[这们时说对还发经现开关书车长门问间见话认设证让请统计应变单实总网页线级编环类项务动电业价图标]/u,
 ];
+
+/** "Plan for 4.1" has the number of what it is for. */
+const naming = wordSet('for für pour para per для');
 
 type SubjectOf = (note: UpkeepNote) => ReadSubject;
 
@@ -83,9 +87,10 @@ function rewordingOf(one: Statement, other: Statement): Difference | null {
 function areNumbered(one: Statement, other: Statement, { kind }: Difference): boolean {
   const isNumbered = ({ note, text, tokens }: Statement): boolean => {
     const [before, last] = [tokens.at(-2), tokens.at(-1)];
-    const isBare = last?.kind === 'number' && last.unit === null && before?.isFunction === false;
+    const isBare = last?.kind === 'number' && last.unit === null && before !== undefined;
+    const isBehind = isBare && (!before.isFunction || naming.has(before.text));
     const isName = tokens.every((token) => isContent(token) && token.kind !== 'gram');
-    return (isBare || isName) && text === plainForm(note.title).trim();
+    return (isBehind || isName) && text === plainForm(note.title).trim();
   };
   return kind === 'figure' && isNumbered(one) && isNumbered(other);
 }

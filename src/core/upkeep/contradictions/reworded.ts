@@ -2,11 +2,11 @@ import { wordSet } from '../../support/function-words';
 import { measures } from '../../support/measures';
 import { isStanding } from '../../support/similar-words';
 import { isContent, type Token } from '../../support/token';
-import { isLightWord, isNearWord } from '../../support/words/near-words';
+import { isLightWord, isMeasuringVerb, isNearWord } from '../../support/words/near-words';
 import { areOnOneSide, hasOpposite } from '../../support/words/opposites';
 import { aspects } from '../aspects';
 import { isSame } from './aligned';
-import { areOtherAmounts } from './amounts';
+import { areOtherAmounts, isRoughly } from './amounts';
 import { areAttributes } from './attributes';
 import { isAdding, isOneOfSeveral, isPast, isRun } from './choice';
 import { areOtherComplements } from './complements';
@@ -24,7 +24,12 @@ const leastShared = 0.5;
 const longestName = 3;
 const adding = wordSet('also too auch ebenfalls aussi également también anche pure também ook также тоже');
 
-const modal = wordSet('puede pueden peut peuvent può possono pode podem можно');
+/** Words that say of a figure or a choice only that it is one, that it was made or that it holds now. */
+const saying = wordSet(
+  `puede pueden peut peuvent può possono pode podem можно anymore zurzeit derzeit aktuell actuellement actualmente attualmente atualmente
+run runs läuft laufen tourne corre funciona roda gira работает fixed moved switched changed festgelegt verlegt umgestellt fixé déplacé passé fijado movido cambiado fissato spostato`,
+);
+const wideAspects = wordSet('时间 时长 设为 设定 设置 次数 上限 限制 期限 大小 数量 版本');
 const numerals = /[〇零一二两兩三四五六七八九十百千万萬]/gu;
 
 /**
@@ -60,7 +65,7 @@ function ownOf(tokens: readonly Token[], others: readonly Token[]): Token[] | nu
   const own: Token[] = [];
   let plainCount = 0;
   for (const [at, token] of tokens.entries()) {
-    if (!isOwn(token, [tokens[at - 1], tokens[at + 1]], others)) continue;
+    if (!isOwn(token, at, tokens, others)) continue;
     own.push(token);
     if (token.kind !== 'number' && !measures.has(token.text) && !isName(token)) plainCount += 1;
     if (plainCount > mostAdded + 1) return null;
@@ -68,21 +73,39 @@ function ownOf(tokens: readonly Token[], others: readonly Token[]): Token[] | nu
   return own;
 }
 
-function isOwn(token: Token, beside: readonly (Token | undefined)[], others: readonly Token[]): boolean {
+function isOwn(token: Token, at: number, all: readonly Token[], others: readonly Token[]): boolean {
   if (!isContent(token) || others.some((other) => isSame(token, other))) return false;
-  if (token.kind === 'gram') {
-    // The signs of a number stand in the pairs beside it, too; those of *三楼* name a floor.
-    const isBeside = beside.some((next) => next?.kind === 'number');
-    return !isStanding(isBeside ? { ...token, text: token.text.replace(numerals, '') } : token, others);
-  }
+  if (token.kind === 'gram')
+    return !isStanding({ ...token, text: ownSigns(token.text, [all[at - 1], all[at + 1]]) }, others);
   if (others.some(({ text }) => areExclusive(token.text, text))) return true;
-  if (isLightWord(token) || aspects.has(token.text) || modal.has(token.text)) return false;
+  if (isLightWord(token) || aspects.has(token.text) || isSaying(token, all)) return false;
   return !others.some((other) => isNearWord(token, other) || areOnOneSide(token.text, other.text));
+}
+
+function isSaying(token: Token, all: readonly Token[]): boolean {
+  return saying.has(token.text) || isMeasuringVerb(token, all);
+}
+
+/** The signs of a number, of a denial and of *目前* stand in the pairs beside them, too; those of *三楼* name a floor. */
+function ownSigns(text: string, beside: readonly (Token | undefined)[]): string {
+  return beside.reduce(
+    (left, next) => {
+      if (next?.kind === 'number') return left.replace(numerals, '');
+      const isMere = next !== undefined && (!isContent(next) || wideAspects.has(next.text));
+      return isMere ? left.replace(new RegExp(`[${next.text}]`, 'gu'), '') : left;
+    },
+    wideAspects.has(text) ? '' : text,
+  );
 }
 
 function sharedCount(tokens: readonly Token[], own: readonly Token[]): number {
   const shared = tokens.filter(
-    (token) => isContent(token) && token.kind !== 'number' && !measures.has(token.text) && !own.includes(token),
+    (token) =>
+      isContent(token) &&
+      token.kind !== 'number' &&
+      !measures.has(token.text) &&
+      !own.includes(token) &&
+      !isSaying(token, tokens),
   );
   return new Set(shared.map(({ key }) => key)).size;
 }
@@ -113,7 +136,13 @@ function figureIn(left: readonly Token[], right: readonly Token[], [one, other]:
   const [theirs, ...others] = other.filter(({ kind }) => kind === 'number');
   if (mine === undefined || theirs === undefined || more.length + others.length > 0) return null;
   const isOneKind = (mine.unit !== null && theirs.unit !== null) || isCounting(mine, theirs, left, right);
-  if (!isOneKind || !areOtherAmounts(mine, theirs) || !isLittle(one, other, [mine, theirs])) return null;
+  if (
+    !isOneKind ||
+    !areOtherAmounts(mine, theirs) ||
+    isRoughly([mine, left], [theirs, right]) ||
+    !isLittle(one, other, [mine, theirs])
+  )
+    return null;
   const unitOf = (own: readonly Token[]): Token[] => own.filter(({ text }) => measures.has(text));
   return {
     kind: 'figure',
@@ -122,8 +151,11 @@ function figureIn(left: readonly Token[], right: readonly Token[], [one, other]:
   };
 }
 
-/** True for numbers of the same things: "5 attempts" and "10 attempts". */
+/** True for numbers of the same things, "5 attempts" and "10 attempts", and for versions of one. */
 function isCounting(mine: Token, theirs: Token, left: readonly Token[], right: readonly Token[]): boolean {
+  const [name, their] = [left[left.indexOf(mine) - 1], right[right.indexOf(theirs) - 1]];
+  const areVersions = [mine, theirs].every(({ text }) => text.includes('.')) && name?.text === their?.text;
+  if (areVersions && name?.isCapital === true && !name.isFirst) return true;
   const [thing, other] = [left[left.indexOf(mine) + 1], right[right.indexOf(theirs) + 1]];
   return mine !== left[0] && thing !== undefined && other !== undefined && isContent(thing) && isSame(thing, other);
 }
