@@ -1,8 +1,7 @@
 import { stem } from 'porter2';
 
 /** Opposites, one pair per line; the words of one side mean nearly the same. */
-const pairs = `more mehr plus más più mais meer больше więcej | less fewer weniger moins menos meno minder меньше mniej
-keep keeps kept stay stays stayed remain remains remained behalten bleibt bleiben garder garde reste mantener mantiene queda mantenere resta manter fica blijft | remove removes removed delete deletes deleted drop drops dropped entfernt gelöscht entfällt supprime supprimé elimina eliminado borrado rimosso removido verwijderd
+const pairs = `keep keeps kept stay stays stayed remain remains remained behalten bleibt bleiben garder garde reste mantener mantiene queda mantenere resta manter fica blijft | remove removes removed delete deletes deleted drop drops dropped entfernt gelöscht entfällt supprime supprimé elimina eliminado borrado rimosso removido verwijderd
 increase increases increased rise rises rose risen raise raises raised grow grows grew up steigt stieg erhöht erhöhte augmente augmenté sube aumenta | decrease decreases decreased fall falls fell fallen lower lowers lowered drop drops dropped shrink shrinks shrank sinkt sank gesenkt senkt baisse baissé baja disminuye
 enable enables enabled activate activates activated aktiviert aktivieren active activer activa | disable disables disabled deactivate deactivates deactivated deaktiviert deaktivieren désactive désactiver desactiva
 allow allows allowed permit permits permitted erlaubt erlauben autorise autorisé permite permitido | forbid forbids forbidden prohibit prohibits prohibited ban bans banned verboten verbietet interdit interdite prohíbe prohibido
@@ -32,11 +31,10 @@ possible möglich posible | impossible unmöglich imposible
 safe sicher sûr seguro | unsafe dangerous unsicher gefährlich dangereux peligroso
 legal | illegal
 before vor bevor vorher avant antes prima voor voordat vóór до перед sebelum önce trước | after nach nachdem nachher après después tras dopo depois na nadat после setelah sesudah sonra sau
-since seit ab depuis dès desde dal sinds vanaf | until till bis jusqu hasta fino tot
-may might darf dürfen puede pueden peut peuvent può possono mag mogen | must muss müssen debe deben doit doivent deve devono moet moeten
+since seit ab depuis dès desde dal sinds vanaf | until till bis jusqu jusque hasta fino até tot
 above over exceeding über oberhalb dessus encima arriba boven выше | below under beneath unter unterhalb dessous debajo abajo onder ниже
-more most höher mehr mehrere plus más mas più mais meer больше более lebih daha_çok nhiều_hơn | less fewer least weniger geringer moins menos meno minder меньше менее kurang daha_az ít_hơn
-maximum max most höchstens maximal maximal | minimum min least mindestens minimal
+more most höher mehr mehrere plus más mas più mais meer больше więcej более lebih daha_çok nhiều_hơn | less fewer least weniger geringer moins menos meno minder меньше mniej менее kurang daha_az ít_hơn
+maximum max most höchstens maximal máximo massimo 最多 至多 | minimum min least mindestens minimal mínimo minimo menos almeno 最少 至少
 first erste erster erstes ersten zuerst premier première primero primera primo prima | last letzte letzter letztes letzten zuletzt dernier dernière último última ultimo ultima
 high higher highest hoch hohe hoher hohen höher haut haute élevé alto alta высокий | low lower lowest niedrig niedrige niedriger tief bas basse faible bajo baja низкий
 fast faster fastest quick quickly quicker schnell schneller rapide rápido быстро | slow slower slowest slowly langsam langsamer lent lente lento медленно
@@ -64,8 +62,7 @@ on ein_ | off aus_
 always immer toujours siempre sempre altijd всегда | usually sometimes mostly meistens meist manchmal parfois généralement normalmente meestal soms обычно иногда
 always immer toujours siempre sempre altijd всегда selalu her_zaman luôn | never nie niemals jamais nunca jamás mai nooit никогда tidak_pernah asla
 all every each alle jeder jede jedes tous toutes todos todas tutti alle_ все semua | none no keiner keine keines aucun aucune ninguno ninguna nessuno geen никто
-must required mandatory obligatory muss müssen pflicht doit doivent obligatoire debe deben obligatorio | may might optional optionally darf dürfen kann peut peuvent facultatif puede pueden opcional
-since seit depuis desde sinds с_ | until till bis jusqu jusque hasta fino até tot до_
+must required mandatory obligatory muss müssen pflicht doit doivent obligatoire debe deben obligatorio deve devono moet moeten | may might optional optionally darf dürfen kann peut peuvent facultatif puede pueden opcional può possono mag mogen
 with mit avec con com met с | without ohne sans sin senza sem zonder без
 north norden nord norte | south süden sud sur_
 day tags tagsüber jour día | night nights nachts nuit noche

@@ -1,7 +1,8 @@
 import { hasVerb } from '../../extraction/text/narration';
 import { isContent, type Token } from '../../support/token';
 import { hasOpposite } from '../../support/words/opposites';
-import { articles, being } from './choice';
+import { being } from './choice';
+import { articles } from './complements';
 
 /**
  * True for words with an opposite of which each tells which thing is meant instead of saying something of it: "The old

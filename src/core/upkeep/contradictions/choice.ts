@@ -2,7 +2,7 @@ import { wordSet } from '../../support/function-words';
 import { weekdayWords } from '../../support/measures';
 import { isContent, type Token } from '../../support/token';
 import type { Slot } from './aligned';
-import { areOtherComplements } from './complements';
+import { areOtherComplements, articles } from './complements';
 
 const longestChoice = 3;
 /** German prepositions: "mit Vue gebaut" has its verb at the end. */
@@ -21,8 +21,6 @@ besitzt besitzen spricht sprechen mag mögen betreut betreuen verkauft verkaufen
 lit lisent accepte acceptent contient comprend exporte importe possède parle aime entretient gère vend propose lee leen admite admiten acepta aceptan contiene incluye exporta importa posee habla gestiona vende ofrece necesita
 possiede parla gestisce offre legge supporta accetta esporta lê aceita contém leest ondersteunt accepteert bevat
 владеет говорит продаёт продает читает поддерживает принимает содержит`);
-/** "Les exports" and "the import" are things. */
-export const articles = wordSet('the a an der die das den dem les des la le un une el los las una lo il i gli o os as');
 export const being = wordSet(
   'is are be ist sind wird werden est sont sera seront es son está están será serán è sono sarà saranno é são',
 );
@@ -113,6 +111,7 @@ function areInOneScript(one: readonly Token[], other: readonly Token[]): boolean
 /** True where both can hold: a verb takes several things, or the same happened on two days. */
 export function isOneOfSeveral({ one, other }: Slot, all: readonly Token[]): boolean {
   const areDays = [...one, ...other].every(({ text }) => weekdayWords.has(text));
+  // "Les exports" and "the import" are things.
   return (
     (areDays && isPast(all)) || all.some(({ text }, at) => taking.has(text) && !articles.has(all[at - 1]?.text ?? ''))
   );

@@ -62,10 +62,11 @@ function replacedIn(replaced: readonly Slot[], left: readonly Token[], right: re
   return isChoice(slot, left, right) && !isOneOfSeveral(slot, left) ? choice : null;
 }
 
-/** True for opposites that tell two subjects apart, by themselves or by others beside them. */
+/** True for opposites that tell two subjects apart, by themselves or by others beside them, and for two bounds. */
 function isOther({ one, other }: Difference, slot: Slot, left: readonly Token[], right: readonly Token[]): boolean {
   const haveOthers = haveOpposites(without(left, slot.one), without(right, slot.other));
-  return haveOthers || areAttributes([one[0] ?? '', left], [other[0] ?? '', right]);
+  const areBounds = [slot.one, slot.other].every((words) => words.some(({ kind }) => kind === 'number'));
+  return haveOthers || areBounds || areAttributes([one[0] ?? '', left], [other[0] ?? '', right]);
 }
 
 /** The sign of denial in *無効* is a part of the state. */

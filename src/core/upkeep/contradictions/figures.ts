@@ -3,8 +3,9 @@ import { monthWords } from '../../support/measures';
 import { isContent, type Token } from '../../support/token';
 import type { Slot } from './aligned';
 import { being } from './choice';
+import { articles } from './complements';
 import { areOtherAmounts, isRoughly } from './amounts';
-import { isDateSign } from './dates';
+import { isDatePart, isDateSign } from './dates';
 
 const having = wordSet('has have had hat haben hatte hatten a ont avait tiene tienen ha hanno tem têm');
 const ranging = wordSet('to and by of the bis und der à et au de al y a e до и');
@@ -27,6 +28,7 @@ export function figuresOf(
   if (left.filter(isContent).every(({ kind, text }) => kind === 'number' || monthWords.has(text))) return null;
   if (
     areApart(mine, left) ||
+    isOfAnother(one, other, left, right) ||
     besideFigures(one) > 1 ||
     besideFigures(other) > 1 ||
     !areOtherAmounts(figure, their) ||
@@ -43,6 +45,21 @@ function areApart(found: readonly Token[], all: readonly Token[]): boolean {
   if (first === undefined || last === undefined) return false;
   const between = all.slice(all.indexOf(first), all.indexOf(last)).filter(({ isFunction }) => isFunction);
   return between.some(({ text }) => !ranging.has(text));
+}
+
+/** True for "the font to 18" and "the title to 24", "Node 18" and "Python 3": what the figures are of differs, too. */
+function isOfAnother(
+  [one]: readonly Token[],
+  [other]: readonly Token[],
+  left: readonly Token[],
+  right: readonly Token[],
+): boolean {
+  return isThing(one, left) && isThing(other, right) && !isDatePart(one) && !isDatePart(other);
+}
+
+function isThing(token: Token | undefined, all: readonly Token[]): token is Token {
+  if (token?.kind !== 'word') return false;
+  return (token.isCapital && !token.isFirst) || articles.has(all[all.indexOf(token) - 1]?.text ?? '');
 }
 
 /** Number of words beside the figures; two pairs of signs are one word. */

@@ -169,7 +169,8 @@ function nameIn(left: readonly Token[], right: readonly Token[], [one, other]: O
     isAdding(right, left) ||
     areOtherComplements(mine, theirs, left, right);
   const slot = { one: mine, other: theirs, before: 1 };
-  const isSeveral = [left, right].some((all) => isPast(all) || isOneOfSeveral(slot, all));
+  const isPastEvent = (all: readonly Token[]): boolean => isPast(all.filter(({ text }) => !saying.has(text)));
+  const isSeveral = [left, right].some((all) => isPastEvent(all) || isOneOfSeveral(slot, all));
   // One of them may begin with the name, of which the capital says nothing then.
   const isSure = [mine, theirs].some((names) => names.every(({ isFirst }) => !isFirst));
   const longest = Math.max(left.filter(isContent).length, right.filter(isContent).length);
