@@ -10,7 +10,7 @@ größe grenze anzahl zahl menge dauer lebensdauer ablauf frist termin datum beg
 zustand einstellung einstellungen auswahl häufigkeit abstand schwelle rotation lange aufbewahrung preis kosten gebühr
 dosis öffnungszeiten ort stand zuständig verantwortlich ansprechpartner werkzeug sprache
 taille limite limites nombre quantité durée vie délai échéance calendrier début fin arrêt retrait
-lancement état statut réglage réglages choix fréquence intervalle seuil conservation prix coût tarif dose horaires lieu responsable contact langue outil
+lancement état statut réglage réglages choix fréquence intervalle seuil conservation prix coût tarif horaires lieu responsable langue outil
 tamaño límite límites máximo número cantidad duración vida caducidad vencimiento plazo fecha calendario inicio cierre
 retirada lanzamiento estado ajuste ajustes configuración elección formato versión frecuencia intervalo umbral conservación precio
 coste horario lugar contacto idioma herramienta

@@ -8,7 +8,7 @@ allow allows allowed permit permits permitted erlaubt erlauben autorise autoris�
 accept accepts accepted approve approves approved akzeptiert angenommen annehmen genehmigt accepte accepté acepta aceptado | refuse refuses refused reject rejects rejected decline declines declined abgelehnt ablehnen lehnt weigert refusé rejette rejeté rechaza rechazado
 agree agrees agreed zustimmt zugestimmt | disagree disagrees disagreed widerspricht
 start starts started begin begins began begun beginnt startet gestartet commence commencé empieza comienza | stop stops stopped end ends ended finish finishes finished endet stoppt gestoppt beendet arrête arrêté termine termina detiene
-keep keeps continue continues continued weiterhin continue continuent sigue siguen continúa continúan segue continua blijft продолжает продолжают | stop stops stopped cease ceases ceased stoppt cesse cessent arrête deja dejan deixa stopt прекращает перестаёт перестает
+keep keeps continue continues continued weiterhin continuent sigue siguen continúa continúan segue continua blijft продолжает продолжают | stop stops stopped cease ceases ceased stoppt cesse cessent arrête deja dejan deixa stopt прекращает перестаёт перестает
 include includes included enthält einschließlich inclut incluye | exclude excludes excluded ausgeschlossen exclut excluye
 win wins won gain gains gained gewinnt gewonnen gagne gagné gana ganado | lose loses lost verliert verloren perd perdu pierde perdido
 buy buys bought kauft gekauft kaufen achète acheté compra comprado | sell sells sold verkauft verkaufen vend vendu vende vendido
@@ -43,7 +43,7 @@ long longer longest lang länger largo | short shorter shortest kurz kürzer cou
 strong stronger strongly stark stärker fort fuerte | weak weaker weakly schwach schwächer faible débil
 heavy heavier heaviest schwer schwerer lourd lourde pesado pesada pesante zwaar zwaarder | light lighter lightest leicht leichter léger légère ligero ligera leggero leggera licht lichter
 wide wider widest broad breit breiter large ancho ancha ampio breed breder | narrow narrower narrowest schmal schmaler schmäler eng étroit étroite estrecho estrecha stretto stretta smal
-much viel beaucoup mucho mucha molto veel много хватает достаточно много | little wenig peu poco poca weinig мало
+much viel beaucoup mucho mucha molto veel много хватает достаточно | little wenig peu poco poca weinig мало
 full voll plein pleine lleno llena pieno piena vol | empty leer vide vacío vacía vuoto vuota leeg
 free available frei libre libres libero libera vrij | occupied taken besetzt belegt occupé occupée ocupado ocupada ocupados ocupadas occupato occupata bezet
 thick dick dicke épais épaisse grueso gruesa dik | thin dünn dünne mince fin delgado delgada dun

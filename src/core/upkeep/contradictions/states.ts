@@ -17,10 +17,9 @@ automat automáticament automaticament | manual manuel
 allow permi autori authori erlaubt gestattet zulässig consent разреш 允许 | forbid prohib verboten untersagt interdi vietat proib запрещ 禁止
 mandator obligat compulsor obrigat obbligat verpflichtend verbindlich обязательн | optional voluntar freiwillig facultat opciona opzional facoltativ добровольн
 public öffentlich públic pubblic публичн | privat privé
-shared partag compart condivis | dedicated dediziert dédié dedicad dedicat
 intern внутрен | extern estern внешн
 valid gültig válid действу | expired abgelaufen expiré caducad vencid scadut истёк истек
-confirm bestätigt подтвержд | cancel abgesagt annul отмен | postpon verschoben reporté aplazad rinviat adiad отлож
+confirm bestätigt подтвержд | cancel abgesagt annul отмен | postpon verschoben aplazad
 free kostenlos gratuit gratis | charged kostenpflichtig payant`;
 
 const longestEnding = 5;
