@@ -45,6 +45,14 @@ const pairs: readonly (readonly [NotePair['kind'], string, string, string, strin
     'Poster',
     'On the poster we set the name to 24 points.',
   ],
+  [null, 'flat 1.2.1', 'Use the shared shims e85dfc7', 'flat 1.2.2', 'Use the shared shims abe84ee'],
+  [
+    null,
+    'flat 2.0.1',
+    'Doors open faster.\n\nSource: `/srv/flat/CHANGELOG.md#2.0.1`',
+    'flat 2.0.2',
+    'Windows close again.\n\nSource: `/srv/flat/CHANGELOG.md#2.0.2`',
+  ],
   [null, 'Build', 'The build needs Node 18.', 'Build', 'The build needs Python 3.'],
   [null, 'Sowing plan for 4.1', 'Peas first.', 'Sowing plan for 4.2', 'Beans first.'],
   [

@@ -5,6 +5,8 @@ import type { Slot } from './aligned';
 import { areOtherComplements, articles } from './complements';
 
 const longestChoice = 3;
+/** Matches the hash of a commit, which names it and claims nothing. */
+const hash = /^(?=.*\d)[\da-f]{7,40}$/;
 /** German prepositions: "mit Vue gebaut" has its verb at the end. */
 const beforeVerb = wordSet('mit bei auf aus von nach über als in per via durch');
 /** Words that add something to a sentence, or say when it holds, instead of replacing something. */
@@ -41,7 +43,7 @@ const scripts = [
 export function isChoice({ one, other, before }: Slot, left: readonly Token[], right: readonly Token[]): boolean {
   const isShort =
     isRun(one, left) && isRun(other, right) && one.length <= longestChoice && other.length <= longestChoice;
-  const hasFigure = [...one, ...other].some(({ kind }) => kind === 'number');
+  const hasFigure = [...one, ...other].some(({ kind, text }) => kind === 'number' || hash.test(text));
   const isSaid = isObject(one, left) && isObject(other, right) && areInOneScript(one, other);
   const isJoined = isAdding(left, right) || isAdding(right, left) || areOtherComplements(one, other, left, right);
   return (
