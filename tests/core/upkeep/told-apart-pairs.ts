@@ -59,6 +59,13 @@ const pairs: readonly (readonly [NotePair['kind'], string, string, string, strin
     'file-uri-to-path 0.0.2',
     'Windows close again.\n\nSource: `/srv/web/node_modules/file-uri-to-path/History.md#0.0.2`',
   ],
+  [
+    null,
+    '会議室の鍵は受付にある',
+    '会議室の鍵は受付で借りる。',
+    '会議室の鍵は受付にある',
+    '会議室の鍵は受付で借りる。',
+  ],
   [null, 'Build', 'The build needs Node 18.', 'Build', 'The build needs Python 3.'],
   [null, 'Sowing plan for 4.1', 'Peas first.', 'Sowing plan for 4.2', 'Beans first.'],
   [

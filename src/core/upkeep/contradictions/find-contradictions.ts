@@ -55,10 +55,13 @@ export async function findContradictions(
     return known;
   };
   const inForce = statements.filter(({ note, text }) => note.isInForce && !announcing.test(text));
+  // What both notes say, neither of them denies.
+  const said = new Set(inForce.map(({ note, text }) => `${note.path}\n${text}`));
   for (const { one, other } of await nearStatements(inForce, pause)) {
     await pause();
     const key = JSON.stringify([one.note.path, other.note.path].sort());
     if (found.has(key) || settled.has(one.note, other.note)) continue;
+    if (said.has(`${one.note.path}\n${other.text}`) || said.has(`${other.note.path}\n${one.text}`)) continue;
     const difference = differenceOf(one.tokens, other.tokens) ?? holdersOf(one, other) ?? rewordingOf(one, other);
     if (
       difference === null ||

@@ -18,7 +18,6 @@ allow permi autori authori erlaubt gestattet zulässig consent разреш 允�
 mandator obligat compulsor obrigat obbligat verpflichtend verbindlich обязательн | optional voluntar freiwillig facultat opciona opzional facoltativ добровольн
 public öffentlich públic pubblic публичн | privat privé
 intern внутрен | extern estern внешн
-valid gültig válid действу | expired abgelaufen expiré caducad vencid scadut истёк истек
 confirm bestätigt подтвержд | cancel abgesagt annul отмен | postpon verschoben aplazad
 free kostenlos gratuit gratis | charged kostenpflichtig payant`;
 
