@@ -1,10 +1,7 @@
 import { wordSet } from '../../support/function-words';
 import { measures } from '../../support/measures';
-import { isStanding } from '../../support/similar-words';
 import { isContent, type Token } from '../../support/token';
-import { isLightWord, isMeasuringVerb, isNearWord } from '../../support/words/near-words';
-import { areOnOneSide, hasOpposite } from '../../support/words/opposites';
-import { aspects } from '../aspects';
+import { hasOpposite } from '../../support/words/opposites';
 import { isSame } from './aligned';
 import { areOtherAmounts, isRoughly } from './amounts';
 import { areAttributes } from './attributes';
@@ -12,25 +9,16 @@ import { isAdding, isOneOfSeveral, isPast, isRun } from './choice';
 import { areOtherComplements } from './complements';
 import { denials, isDenied, onlyDeniesOwn } from './denials';
 import { type Difference, haveOpposites, textsOf } from './difference';
+import { isName, isSaying, mostAdded, ownOf, sharedCount } from './own-words';
 import { areExclusive } from './states';
 
 /** Minimum number of words that both share. */
 const fewestShared = 2;
-/** Maximum number of words that only one of them has besides. */
-const mostAdded = 1;
 /** Share of the words of the longer one that both have beside two names. */
 const leastShared = 0.5;
 /** Maximum number of words of a name. */
 const longestName = 3;
 const adding = wordSet('also too auch ebenfalls aussi également también anche pure também ook также тоже');
-
-/** Words that say of a figure or a choice only that it is one, that it was made or that it holds now. */
-const saying = wordSet(
-  `puede pueden peut peuvent può possono pode podem можно anymore zurzeit derzeit aktuell actuellement actualmente attualmente atualmente
-run runs läuft laufen tourne corre funciona roda gira работает fixed moved switched changed festgelegt verlegt umgestellt fixé déplacé passé fijado movido cambiado fissato spostato`,
-);
-const wideAspects = wordSet('时间 时长 设为 设定 设置 次数 上限 限制 期限 大小 数量 版本');
-const numerals = /[〇零一二两兩三四五六七八九十百千万萬]/gu;
 
 /**
  * Returns the one difference between two statements that say the same of one thing in another order: "Logs are kept for
@@ -59,56 +47,6 @@ function isConditional(tokens: readonly Token[]): boolean {
 }
 
 type Own = readonly [readonly Token[], readonly Token[]];
-
-/** Returns the words with content of one that the other has not, in whatever form; null for more than may stand beside those that differ, see `isLittle`. */
-function ownOf(tokens: readonly Token[], others: readonly Token[]): Token[] | null {
-  const own: Token[] = [];
-  let plainCount = 0;
-  for (const [at, token] of tokens.entries()) {
-    if (!isOwn(token, at, tokens, others)) continue;
-    own.push(token);
-    if (token.kind !== 'number' && !measures.has(token.text) && !isName(token)) plainCount += 1;
-    if (plainCount > mostAdded + 1) return null;
-  }
-  return own;
-}
-
-function isOwn(token: Token, at: number, all: readonly Token[], others: readonly Token[]): boolean {
-  if (!isContent(token) || others.some((other) => isSame(token, other))) return false;
-  if (token.kind === 'gram')
-    return !isStanding({ ...token, text: ownSigns(token.text, [all[at - 1], all[at + 1]]) }, others);
-  if (others.some(({ text }) => areExclusive(token.text, text))) return true;
-  if (isLightWord(token) || aspects.has(token.text) || isSaying(token, all)) return false;
-  return !others.some((other) => isNearWord(token, other) || areOnOneSide(token.text, other.text));
-}
-
-function isSaying(token: Token, all: readonly Token[]): boolean {
-  return saying.has(token.text) || isMeasuringVerb(token, all);
-}
-
-/** The signs of a number, of a denial and of *目前* stand in the pairs beside them, too; those of *三楼* name a floor. */
-function ownSigns(text: string, beside: readonly (Token | undefined)[]): string {
-  return beside.reduce(
-    (left, next) => {
-      if (next?.kind === 'number') return left.replace(numerals, '');
-      const isMere = next !== undefined && (!isContent(next) || wideAspects.has(next.text));
-      return isMere ? left.replace(new RegExp(`[${next.text}]`, 'gu'), '') : left;
-    },
-    wideAspects.has(text) ? '' : text,
-  );
-}
-
-function sharedCount(tokens: readonly Token[], own: readonly Token[]): number {
-  const shared = tokens.filter(
-    (token) =>
-      isContent(token) &&
-      token.kind !== 'number' &&
-      !measures.has(token.text) &&
-      !own.includes(token) &&
-      !isSaying(token, tokens),
-  );
-  return new Set(shared.map(({ key }) => key)).size;
-}
 
 /** True when hardly a word stands beside those that differ: no name and not *north*, which may be what only one of them is about. */
 function isLittle(one: readonly Token[], other: readonly Token[], but: readonly Token[]): boolean {
@@ -169,7 +107,7 @@ function nameIn(left: readonly Token[], right: readonly Token[], [one, other]: O
     isAdding(right, left) ||
     areOtherComplements(mine, theirs, left, right);
   const slot = { one: mine, other: theirs, before: 1 };
-  const isPastEvent = (all: readonly Token[]): boolean => isPast(all.filter(({ text }) => !saying.has(text)));
+  const isPastEvent = (all: readonly Token[]): boolean => isPast(all.filter((token) => !isSaying(token, all)));
   const isSeveral = [left, right].some((all) => isPastEvent(all) || isOneOfSeveral(slot, all));
   // One of them may begin with the name, of which the capital says nothing then.
   const isSure = [mine, theirs].some((names) => names.every(({ isFirst }) => !isFirst));
@@ -183,8 +121,4 @@ function nameIn(left: readonly Token[], right: readonly Token[], [one, other]: O
 function isNamed(names: readonly Token[], all: readonly Token[]): boolean {
   const isAlone = all.every((token) => !isContent(token) || token.clause !== names[0]?.clause || names.includes(token));
   return names.length > 0 && names.length <= longestName && isRun(names, all) && !isAlone;
-}
-
-function isName({ isCapital, isSureName, text }: Token): boolean {
-  return (isSureName || isCapital) && /^\P{N}{2,}$/u.test(text);
 }

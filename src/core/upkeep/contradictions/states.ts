@@ -18,7 +18,7 @@ allow permi autori authori erlaubt gestattet zulässig consent разреш 允�
 mandator obligat compulsor obrigat obbligat verpflichtend verbindlich обязательн | optional voluntar freiwillig facultat opciona opzional facoltativ добровольн
 public öffentlich públic pubblic публичн | privat privé
 intern внутрен | extern estern внешн
-confirm bestätigt подтвержд | cancel abgesagt annul отмен | postpon verschoben aplazad
+confirm bestätigt подтвержд | cancel abgesagt annul отмен
 free kostenlos gratuit gratis | charged kostenpflichtig payant`;
 
 const longestEnding = 5;
