@@ -20,7 +20,7 @@ const otherPage = /^(?:readme|index|template|adr-template|contributing|changelog
 const number = /^(?:(?:adr|rfc|decision)[-_ #]*)?\d{1,6}\s{0,4}[.:)–—-]?\s+|^(?:adr|rfc)[-_ #]*\d{1,6}\s*[:–—-]\s*/i;
 const shapeTitle =
   /^(?:status|context|context and problem statement|considered options|decision drivers|consequences)$/i;
-/** Matches a title that is no YAML because of its colon: `title: ADR006: Avoid barrels`. */
+/** Matches a title whose colon makes it invalid YAML: `title: ADR006: Avoid barrels`. */
 const titleLine = /^title:[ \t]*(.{1,300})$/m;
 const dateLine =
   /^[ \t]*(?:[-*+][ \t]+)?[*_]{0,2}(?:date|decided|datum)[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(\d{4}-\d{2}-\d{2}|\d{1,2}([/.])\d{1,2}\2\d{4})(?!\d)/im;
