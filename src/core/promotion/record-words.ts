@@ -22,7 +22,7 @@ const superseded =
 const retired =
   /deprecat(?!es\b)|reject|withdrawn|abgelehnt|verworfen|veraltet|rejet[ée]|obsol[eè]t|rechazad|rifiutat|rejeitad|afgewezen|odrzucon|отклонен|拒绝|否决|废弃|却下/u;
 const proposed =
-  /^\P{L}*(?:proposed|draft|pending|in review|vorgeschlagen|entwurf|propos[ée]|propuest|propost|voorgesteld|zaproponowan|предложен|提议|提案|草案)/u;
+  /^\P{L}*(?:proposed|draft|pending|on hold|deferred|postponed|zurückgestellt|in review|vorgeschlagen|entwurf|propos[ée]|propuest|propost|voorgesteld|zaproponowan|предложен|提议|提案|草案)/u;
 
 /** Returns what a record decides: below its heading, or behind a bold label; '' when neither is there. */
 export function decisionIn(sections: readonly RecordSection[]): string {

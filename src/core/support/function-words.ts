@@ -1,29 +1,29 @@
 const english = `a an the this that these those there here it its itself they them their theirs themselves he him his himself she her hers herself we us our ours you your yours i me my mine who whom whose which what where when why how
 and or so then than as if while because since although though but yet still also too both either whether of to in on at by for from with into onto upon within over under through during between among against about per via across along towards toward around
 is are was were be been being am do does did doing done has have had having will would shall can could may might must should
-very more most much many some any each every all other another such same own just even ever really quite rather already now today again further however therefore thus hence moreover meanwhile instead otherwise one ones 's s t ve re ll d m let lets up down out off as well like`;
+very more most much many some any each every all other another such same own just even ever really quite rather already now today again further however therefore thus hence moreover meanwhile instead otherwise one ones 's s t ve re ll d m let lets up down out off well like`;
 
-const german = `der die das den dem des ein eine einen einem einer eines und oder aber sondern denn doch ist sind war waren sein wird werden wurde wurden worden hat haben hatte hatten habe sie er es wir uns ihr ihre ihren ihrem ihrer sein seine seinen seinem seiner man sich ich mich mir du dich dir
+const german = `der die das den dem des ein eine einen einem einer eines und oder aber sondern denn doch ist sind war waren sein wird werden wurde wurden worden hat haben hatte hatten habe sie er es wir uns ihr ihre ihren ihrem ihrer seine seinen seinem seiner man sich ich mich mir du dich dir
 dies dieser diese dieses diesen diesem jener jene jenes welche welcher welches als wie wenn weil dass daß da damit so auch noch schon sehr mehr für von vom zu zum zur mit in im ins an am auf aus bei beim nach über unter vor durch gegen um bis seit zwischen während wegen trotz je pro alle alles allem aller jede jeder jedes jeden jedem
-kann können konnte darf dürfen muss müssen musste soll sollen sollte will wollen wollte würde würden hier dort dann danach dazu davon dabei damit darauf darum daher deshalb etwa jetzt nun also zwar eben was wer wo gibt hierbei dessen deren denen davor vorher zuvor daran darin darüber darunter dahinter daneben dazwischen hierzu hierfür`;
+kann können konnte darf dürfen muss müssen musste soll sollen sollte will wollen wollte würde würden hier dort dann danach dazu davon dabei darauf darum daher deshalb etwa jetzt nun also zwar eben was wer wo gibt hierbei dessen deren denen davor vorher zuvor daran darin darüber darunter dahinter daneben dazwischen hierzu hierfür`;
 
 const romance = `le la les l un une des du de d et ou mais où est sont était étaient été être sera seront a ont avait avoir ai il elle ils elles on nous vous je tu se s ce c cette cet ces ça qui que qu quoi dont pour par avec sur sous dans en au aux y leur leurs son sa ses mon ma mes notre nos votre vos comme encore déjà si car donc alors aussi très plus après puis lorsque quand faut même ainsi
-el los las lo unos unas uno y e o u pero es son era eran fue fueron ser estar está están ha han había hay haber del al con sobre para por como cuando donde este esta esto estos estas ese esa eso su sus le les se me mi te tu nos nuestro muy más también ya cada todo toda todos todas porque pues así hace hacer todavía
-il lo gli i una ed è sono sia viene vengono ha hanno ancora già bisogna di da dei del della delle dello nel nella con su per tra fra che chi cui come quando dove questo questa questi queste quello quella suo sua suoi loro si ci vi ne anche più molto ogni
-os um uma uns umas do dos das no na nos nas em ao à às pelo pela com sem por para que quem é são foi foram está estão tem têm seu sua seus suas ele ela eles elas isso este esta já ainda também mais muito cada preciso
-un o al ai ale lui cu pe la în din de și sau dar este sunt a fost au care ce că pentru prin acest această aceste acestui sa sale lor lui mai
-cuyo cuya cuyos cuyas hasta desde entre durante según tras bajo eran había habían sido siendo estaba estaban fueron será serán van quien quienes cuales mientras aunque entonces luego aquí allí
-lui eux celui celle ceux celles dès depuis pendant vers selon lorsque puisque tandis afin avaient soit soient serait seraient va vont étant ayant lequel laquelle quel quelle quels quelles
-dell all dall nell sull quell alla allo agli alle dalla dallo dagli dalle dai nei negli nelle sul sulla sulle sugli stati erano furono essere avere aveva avevano sarà saranno vanno lo mentre perché quindi poi qui lì quelli quelle sue
-pelos pelas neste nesta desse dessa deste desta essa esse essas esses aquele aquela onde enquanto pois então assim até depois desde sob eram estava estavam sido ter tinha tinham há havia houve vai vão lhe lhes qual quais dele dela deles delas nele nela ora aos`;
+el los las lo unos unas uno e o u pero es era eran fue fueron ser estar está están ha han había hay haber del al con sobre para por como cuando donde este esta esto estos estas ese esa eso su sus me mi te nuestro muy más también ya cada todo toda todos todas porque pues así hace hacer todavía
+gli i una ed è sono sia viene vengono hanno ancora già bisogna di da dei della delle dello nel nella per tra fra che chi cui come quando dove questo questa questi queste quello quella suo sua suoi loro ci vi ne anche più molto ogni
+os um uma uns umas do dos das no na nas em ao à às pelo pela com sem quem é são foi foram estão tem têm seu seus suas ele ela eles elas isso já ainda também muito preciso
+ale lui cu pe în din și sau dar sunt fost care că pentru prin acest această aceste acestui sale lor mai
+cuyo cuya cuyos cuyas hasta desde entre durante según tras bajo habían sido siendo estaba estaban será serán van quien quienes cuales mientras aunque entonces luego aquí allí
+eux celui celle ceux celles dès depuis pendant vers selon puisque tandis afin avaient soit soient serait seraient va vont étant ayant lequel laquelle quel quelle quels quelles
+dell all dall nell sull quell alla allo agli alle dalla dallo dagli dalle dai nei negli nelle sul sulla sulle sugli stati erano furono essere avere aveva avevano sarà saranno vanno mentre perché quindi poi lì quelli sue
+pelos pelas neste nesta desse dessa deste desta essa esse essas esses aquele aquela onde enquanto pois então assim até depois sob eram estava estavam ter tinha tinham há havia houve vai vão lhe lhes qual quais dele dela deles delas nele nela ora aos`;
 
 const others = `vanaf via de het een en of maar is zijn was waren wordt worden werd werden heeft hebben had hij zij ze wij we ik je jij u hun haar dat die dit deze er hier daar wat wie waar voor met van naar bij op om aan in uit over onder door tot als dan ook nog wel al te zo zodra dus elke elk moet moeten kan kunnen
 и а но или потому что чтобы как в во на с со к ко у о об от до по за из для при это этот эта эти тот та те его её их он она оно они мы вы я ты же ли бы был была было были есть быть так также уже еще ещё который которая которое которые надо нужно
-ve veya ile bir bu şu o da de ki için gibi daha çok en mi mı mu mü her olan olarak
-dan atau yang di ke dari pada untuk dengan oleh ini itu adalah akan telah sudah para dalam sebagai juga setiap ia mereka kami kita
-och eller men som att det den de en ett är var har hade till från med av på i för om han hon
-i w z na do o że się jest są był była było były to ten ta te jak co dla od po za oraz jeszcze już trzeba ponieważ gdyż bo który która które którego której których którym którzy
-og at det den de en et er var har havde til fra med af på i for om han hun`;
+ve veya ile bir bu şu o da ki için gibi daha çok mi mı mu mü her olan olarak
+atau yang di ke dari pada untuk dengan oleh ini itu adalah akan telah sudah para dalam sebagai juga setiap ia mereka kami kita
+och eller men som att det den ett är var har hade till från med av på i för han hon
+w z na do że się jest są był była było były to ten ta jak co dla od po za oraz jeszcze już trzeba ponieważ gdyż bo który która które którego której których którym którzy
+og at et havde til fra af for`;
 
 const arabic = 'في من على إلى عن مع هذا هذه التي الذي أن إن أو ثم قد كما بين ذلك تلك لكن ما هو هي كان كانت حتى وهي وهو';
 

@@ -7,14 +7,14 @@ import { wordSet } from './function-words';
 export type QualifierKind = 'denial' | 'only' | 'frame' | 'hedge';
 
 const denials =
-  wordSet(`not no never none nobody nothing nor neither without except unless cannot can't don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't couldn't hasn't haven't hadn't mustn't needn't ain't dont doesnt isnt cant wont cannot hardly barely scarcely rarely seldom nowhere lack lacks lacked lacking n't
+  wordSet(`not no never none nobody nothing nor neither without except unless cannot can't don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't couldn't hasn't haven't hadn't mustn't needn't ain't dont doesnt isnt cant wont hardly barely scarcely rarely seldom nowhere lack lacks lacked lacking n't
 statt anstatt anstelle nicht kein keine keinen keinem keiner keines keinesfalls keineswegs keinerlei nie niemals nirgends nichts niemand niemanden niemandem ohne außer weder kaum selten mitnichten
-ne n pas jamais rien aucun aucune aucunement nullement guère sans sauf ni no nunca jamás nada nadie ningún ninguna ninguno tampoco apenas sin salvo non mai niente nessuno nessuna senza né
-não nem nunca sem exceto ninguém nenhum nenhuma nu nici niciodată fără nimic nimeni nicio niciun niet geen nooit niets niemand nergens geenszins zonder behalve
-nie bez nikt nic ani żaden nigdy inte aldrig ingen inget inga utan ej ikke aldri aldrig uten uden intet ei emme ette eivät älä ilman nem ne sem soha nélkül nincs sincs
-ne není nikdy nikdo bez žádný ani nema nije nisu nikada вместо не нет ни никогда ничего никто без кроме нельзя нигде невозможно неможна немає ніколи без няма никой нищо
+ne n pas jamais rien aucun aucune aucunement nullement guère sans sauf ni nunca jamás nada nadie ningún ninguna ninguno tampoco apenas sin salvo non mai niente nessuno nessuna senza né
+não nem sem exceto ninguém nenhum nenhuma nu nici niciodată fără nimic nimeni nicio niciun niet geen nooit niets nergens geenszins zonder behalve
+bez nikt nic ani żaden nigdy inte aldrig ingen inget inga utan ej ikke aldri uten uden intet ei emme ette eivät älä ilman soha nélkül nincs sincs
+není nikdy nikdo žádný nema nije nisu nikada вместо не нет ни никогда ничего никто без кроме нельзя нигде невозможно неможна немає ніколи няма никой нищо
 δεν δε μη μην όχι ποτέ χωρίς ούτε κανείς κανένας τίποτα ουδέποτε tidak tak bukan belum jangan tanpa tiada takkan tidaklah không chưa chẳng đừng chớ chả
-değil yok asla hiç hiçbir olmadan olmaksızın ne değildir yoktur नहीं न मत ना बिना कभी_नहीं कोई_नहीं نہیں نہ بغیر نیست نه بدون هیچ هرگز ندارد نبود نمی لا لم لن ليس ليست ما غير بدون دون كلا لست ليسوا نادرًا نادرا לא אין בלי לעולם אל 안 못 없이 아니 ¬`);
+değil yok asla hiç hiçbir olmadan olmaksızın değildir yoktur नहीं न मत ना बिना कभी_नहीं कोई_नहीं نہیں نہ بغیر نیست نه بدون هیچ هرگز ندارد نبود نمی لا لم لن ليس ليست ما غير دون كلا لست ليسوا نادرًا نادرا לא אין בלי לעולם אל 안 못 없이 아니 ¬`);
 
 const onlys = wordSet(
   `only solely exclusively merely nur lediglich ausschließlich bloß seulement uniquement exclusivement solo sólo solamente únicamente soltanto somente apenas doar numai alleen enkel slechts tylko wyłącznie bara endast kun только лишь μόνο hanya cuma chỉ sadece yalnızca केवल فقط रק`,

@@ -113,7 +113,7 @@ export function ownText(body: string): string {
     .join('\n');
 }
 
-/** Returns a line without the mark of a list item; '' for one that only shows another file or a widget. */
+/** Returns a line without the mark of a list item; '' for one that only shows another file or a widget, or names the place of a promoted fact. */
 function withoutMark(line: string): string {
-  return /^\s*(?:!\[|<)/u.test(line) ? '' : line.replace(listMark, '');
+  return /^\s*(?:!\[|<|Source: `)/u.test(line) ? '' : line.replace(listMark, '');
 }

@@ -1,5 +1,6 @@
 import { agreeing, type NotePair } from './agreeing-pairs';
 import { measuredPairs } from './measured-pairs';
+import { toldApartPairs } from './told-apart-pairs';
 
 const contradicting: readonly NotePair[] = [
   {
@@ -344,6 +345,7 @@ export const notePairs: readonly NotePair[] = [
   ...contradicting,
   ...agreeing,
   ...measuredPairs,
+  ...toldApartPairs,
   ...short.map(([kind, title, text, otherTitle, otherText]): NotePair => ({
     kind,
     one: [title, text],

@@ -20,9 +20,12 @@ const otherPage = /^(?:readme|index|template|adr-template|contributing|changelog
 const number = /^(?:(?:adr|rfc|decision)[-_ #]*)?\d{1,6}\s{0,4}[.:)–—-]?\s+|^(?:adr|rfc)[-_ #]*\d{1,6}\s*[:–—-]\s*/i;
 const shapeTitle =
   /^(?:status|context|context and problem statement|considered options|decision drivers|consequences)$/i;
+/** Matches a title whose colon makes it invalid YAML: `title: ADR006: Avoid barrels`. */
+const titleLine = /^title:[ \t]*(.{1,300})$/m;
 const dateLine =
   /^[ \t]*(?:[-*+][ \t]+)?[*_]{0,2}(?:date|decided|datum)[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(\d{4}-\d{2}-\d{2}|\d{1,2}([/.])\d{1,2}\2\d{4})(?!\d)/im;
 
+const listItem = /^[ \t]*[-*+][ \t]+/gm;
 /** Matches a day in the name of a file. */
 const dateInName = /\d{4}-\d{2}-\d{2}(?=[^/]*$)/;
 
@@ -35,7 +38,8 @@ export const decisionRecord: SourceKind = {
     const { data, bodyStart } = readFrontmatter(text);
     if (valueOf(data, 'cb_source') !== undefined) return null;
     const sections = sectionsOf(text, bodyStart);
-    const named = textValue(valueOf(data, 'title')) || sections.find(({ title }) => title !== '')?.title || '';
+    const heading = sections.find(({ title }) => title !== '')?.title ?? '';
+    const named = textValue(valueOf(data, 'title')) || titleLine.exec(text.slice(0, bodyStart))?.[1] || heading;
     const title = plainText(named).replace(number, '').trim();
     const decision = decisionIn(sections);
     const isShaped = decision !== '' && sections.some((section) => shapeTitle.test(section.title));
@@ -89,8 +93,14 @@ function sectionsOf(text: string, bodyStart: number): RecordSection[] {
   return first === '' ? rest : [...rest, { title: '', text: first }];
 }
 
+/** Returns the first paragraph with the list that ends its sentence, and without the announcement of an example. */
 function firstParagraph(text: string): string {
-  return text.split(/\n[ \t]*\n/).find((each) => /[\p{L}\p{N}]/u.test(each)) ?? '';
+  const parts = text.split(/\n[ \t]*\n/);
+  const at = parts.findIndex((each) => /[\p{L}\p{N}]/u.test(each));
+  const [first = '', next = ''] = at === -1 ? [] : parts.slice(at);
+  const items = next.split(listItem).map((item) => item.replace(/\s+/gu, ' ').trim());
+  if (/\p{L}[:,]?\s*$/u.test(first) && items.length > 1) return `${first.trim()} ${items.filter(Boolean).join('; ')}`;
+  return first.replace(/([.!?]\s+)[^.!?]{1,60}:\s*$/u, '$1');
 }
 
 function withoutState(sections: readonly RecordSection[]): string {

@@ -44,6 +44,11 @@ const generic =
 
 /** Matches a step of a procedure. */
 const step = /^\s*\d{1,3}[.)]\s/;
+/** Matches a heading below which all items are steps. */
+const steps = /^(?:next steps|getting started|quick ?start)$/i;
+const labelled = /^(?:rule|regel|règle|regla): /i;
+/** Matches a box to be ticked, before a task or a state. */
+const box = /^\s*[-*+] \[[ x]\]/i;
 
 const fewestLetters = 20;
 
@@ -76,10 +81,11 @@ function ruleIn(passage: Passage, isForTools: boolean): string | null {
   const sentences = splitSentences(text);
   if (kind === 'paragraph') {
     const mayChoose = isForTools && !descriptive.test(heading);
-    const isRule = (each: string): boolean => isDemand(each, strict) || (mayChoose && isChoice(each));
+    const isRule = (each: string): boolean =>
+      isDemand(each, strict) || labelled.test(each) || (mayChoose && isChoice(each));
     return sentences.find((each) => isRule(each) && !continuing.test(each) && standsAlone(each)) ?? null;
   }
-  if (!isSaid(text, passage)) return null;
+  if (box.test(passage.text) ? !isDemand(text, strict) : !isSaid(text, passage)) return null;
   const [first = ''] = sentences;
   return letterCount(first) >= fewestLetters && standsAlone(first) ? first : text;
 }
@@ -88,7 +94,8 @@ function ruleIn(passage: Passage, isForTools: boolean): string | null {
 function isSaid(text: string, { words, heading, context, text: whole }: Passage): boolean {
   const isCode = words.startsWith('`');
   // A step of a procedure is done once.
-  if (descriptive.test(heading) && step.test(whole)) return strict.test(text) && !expecting.test(text);
+  if (steps.test(heading) || (descriptive.test(heading) && step.test(whole)))
+    return strict.test(text) && !expecting.test(text);
   if (descriptive.test(heading) || codeThenText.test(words.replace(linkForm, '$1')))
     return isCode ? strict.test(text) : isDemand(text, strict);
   if (binding.test(text) || isOrder(text)) return true;

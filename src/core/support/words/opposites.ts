@@ -1,15 +1,14 @@
 import { stem } from 'porter2';
 
 /** Opposites, one pair per line; the words of one side mean nearly the same. */
-const pairs = `more mehr plus más più mais meer больше więcej | less fewer weniger moins menos meno minder меньше mniej
-keep keeps kept stay stays stayed remain remains remained behalten bleibt bleiben garder garde reste mantener mantiene queda mantenere resta manter fica blijft | remove removes removed delete deletes deleted drop drops dropped entfernt gelöscht entfällt supprime supprimé elimina eliminado borrado rimosso removido verwijderd
+const pairs = `keep keeps kept stay stays stayed remain remains remained behalten bleibt bleiben garder garde reste mantener mantiene queda mantenere resta manter fica blijft | remove removes removed delete deletes deleted drop drops dropped entfernt gelöscht entfällt supprime supprimé elimina eliminado borrado rimosso removido verwijderd
 increase increases increased rise rises rose risen raise raises raised grow grows grew up steigt stieg erhöht erhöhte augmente augmenté sube aumenta | decrease decreases decreased fall falls fell fallen lower lowers lowered drop drops dropped shrink shrinks shrank sinkt sank gesenkt senkt baisse baissé baja disminuye
 enable enables enabled activate activates activated aktiviert aktivieren active activer activa | disable disables disabled deactivate deactivates deactivated deaktiviert deaktivieren désactive désactiver desactiva
 allow allows allowed permit permits permitted erlaubt erlauben autorise autorisé permite permitido | forbid forbids forbidden prohibit prohibits prohibited ban bans banned verboten verbietet interdit interdite prohíbe prohibido
 accept accepts accepted approve approves approved akzeptiert angenommen annehmen genehmigt accepte accepté acepta aceptado | refuse refuses refused reject rejects rejected decline declines declined abgelehnt ablehnen lehnt weigert refusé rejette rejeté rechaza rechazado
 agree agrees agreed zustimmt zugestimmt | disagree disagrees disagreed widerspricht
 start starts started begin begins began begun beginnt startet gestartet commence commencé empieza comienza | stop stops stopped end ends ended finish finishes finished endet stoppt gestoppt beendet arrête arrêté termine termina detiene
-keep keeps continue continues continued weiterhin continue continuent sigue siguen continúa continúan segue continua blijft продолжает продолжают | stop stops stopped cease ceases ceased stoppt cesse cessent arrête deja dejan deixa stopt прекращает перестаёт перестает
+keep keeps continue continues continued weiterhin continuent sigue siguen continúa continúan segue continua blijft продолжает продолжают | stop stops stopped cease ceases ceased stoppt cesse cessent arrête deja dejan deixa stopt прекращает перестаёт перестает
 include includes included enthält einschließlich inclut incluye | exclude excludes excluded ausgeschlossen exclut excluye
 win wins won gain gains gained gewinnt gewonnen gagne gagné gana ganado | lose loses lost verliert verloren perd perdu pierde perdido
 buy buys bought kauft gekauft kaufen achète acheté compra comprado | sell sells sold verkauft verkaufen vend vendu vende vendido
@@ -39,11 +38,10 @@ possible möglich posible | impossible unmöglich imposible
 safe sicher sûr seguro | unsafe dangerous unsicher gefährlich dangereux peligroso
 legal | illegal
 before vor bevor vorher avant antes prima voor voordat vóór до перед sebelum önce trước | after nach nachdem nachher après después tras dopo depois na nadat после setelah sesudah sonra sau
-since seit ab depuis dès desde dal sinds vanaf | until till bis jusqu hasta fino tot
-may might darf dürfen puede pueden peut peuvent può possono mag mogen | must muss müssen debe deben doit doivent deve devono moet moeten
+since seit ab depuis dès desde dal sinds vanaf | until till bis jusqu jusque hasta fino até tot
 above over exceeding über oberhalb dessus encima arriba boven выше | below under beneath unter unterhalb dessous debajo abajo onder ниже
-more most höher mehr mehrere plus más mas più mais meer больше более lebih daha_çok nhiều_hơn | less fewer least weniger geringer moins menos meno minder меньше менее kurang daha_az ít_hơn
-maximum max most höchstens maximal maximal | minimum min least mindestens minimal
+more most höher mehr mehrere plus más mas più mais meer больше więcej более lebih daha_çok nhiều_hơn | less fewer least weniger geringer moins menos meno minder меньше mniej менее kurang daha_az ít_hơn
+maximum max most höchstens maximal máximo massimo 最多 至多 | minimum min least mindestens minimal mínimo minimo menos almeno 最少 至少
 first erste erster erstes ersten zuerst premier première primero primera primo prima | last letzte letzter letztes letzten zuletzt dernier dernière último última ultimo ultima
 high higher highest hoch hohe hoher hohen höher haut haute élevé alto alta высокий | low lower lowest niedrig niedrige niedriger tief bas basse faible bajo baja низкий
 fast faster fastest quick quickly quicker schnell schneller rapide rápido быстро | slow slower slowest slowly langsam langsamer lent lente lento медленно
@@ -52,7 +50,7 @@ long longer longest lang länger largo | short shorter shortest kurz kürzer cou
 strong stronger strongly stark stärker fort fuerte | weak weaker weakly schwach schwächer faible débil
 heavy heavier heaviest schwer schwerer lourd lourde pesado pesada pesante zwaar zwaarder | light lighter lightest leicht leichter léger légère ligero ligera leggero leggera licht lichter
 wide wider widest broad breit breiter large ancho ancha ampio breed breder | narrow narrower narrowest schmal schmaler schmäler eng étroit étroite estrecho estrecha stretto stretta smal
-much viel beaucoup mucho mucha molto veel много хватает достаточно много | little wenig peu poco poca weinig мало
+much viel beaucoup mucho mucha molto veel много хватает достаточно | little wenig peu poco poca weinig мало
 full voll plein pleine lleno llena pieno piena vol | empty leer vide vacío vacía vuoto vuota leeg
 free available frei libre libres libero libera vrij | occupied taken besetzt belegt occupé occupée ocupado ocupada ocupados ocupadas occupato occupata bezet
 thick dick dicke épais épaisse grueso gruesa dik | thin dünn dünne mince fin delgado delgada dun
@@ -71,8 +69,7 @@ on ein_ | off aus_
 always immer toujours siempre sempre altijd всегда | usually sometimes mostly meistens meist manchmal parfois généralement normalmente meestal soms обычно иногда
 always immer toujours siempre sempre altijd всегда selalu her_zaman luôn | never nie niemals jamais nunca jamás mai nooit никогда tidak_pernah asla
 all every each alle jeder jede jedes tous toutes todos todas tutti alle_ все semua | none no keiner keine keines aucun aucune ninguno ninguna nessuno geen никто
-must required mandatory obligatory muss müssen pflicht doit doivent obligatoire debe deben obligatorio | may might optional optionally darf dürfen kann peut peuvent facultatif puede pueden opcional
-since seit depuis desde sinds с_ | until till bis jusqu jusque hasta fino até tot до_
+must required mandatory obligatory muss müssen pflicht doit doivent obligatoire debe deben obligatorio deve devono moet moeten | may might optional optionally darf dürfen kann peut peuvent facultatif puede pueden opcional può possono mag mogen
 with mit avec con com met с | without ohne sans sin senza sem zonder без
 north norden nord norte | south süden sud sur_
 day tags tagsüber jour día | night nights nachts nuit noche

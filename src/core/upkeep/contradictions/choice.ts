@@ -2,9 +2,11 @@ import { wordSet } from '../../support/function-words';
 import { weekdayWords } from '../../support/measures';
 import { isContent, type Token } from '../../support/token';
 import type { Slot } from './aligned';
-import { areOtherComplements } from './complements';
+import { areOtherComplements, articles } from './complements';
 
 const longestChoice = 3;
+/** Matches the hash of a commit, which names it and claims nothing. */
+const hash = /^(?=.*\d)[\da-f]{7,40}$/;
 /** German prepositions: "mit Vue gebaut" has its verb at the end. */
 const beforeVerb = wordSet('mit bei auf aus von nach über als in per via durch');
 /** Words that add something to a sentence, or say when it holds, instead of replacing something. */
@@ -21,9 +23,9 @@ besitzt besitzen spricht sprechen mag mögen betreut betreuen verkauft verkaufen
 lit lisent accepte acceptent contient comprend exporte importe possède parle aime entretient gère vend propose lee leen admite admiten acepta aceptan contiene incluye exporta importa posee habla gestiona vende ofrece necesita
 possiede parla gestisce offre legge supporta accetta esporta lê aceita contém leest ondersteunt accepteert bevat
 владеет говорит продаёт продает читает поддерживает принимает содержит`);
-/** "Les exports" and "the import" are things. */
-const articles = wordSet('the a an der die das den dem les des la le un une el los las una lo il i gli o os as');
-const being = wordSet('is are be ist sind est sont es son está están è sono é são');
+export const being = wordSet(
+  'is are be ist sind wird werden est sont sera seront es son está están será serán è sono sarà saranno é são',
+);
 /** Verbs of what happened once. */
 const past = wordSet(
   'was were had did war waren wurde wurden hatte hatten fue fueron fut furent était stato stata был была было были',
@@ -41,7 +43,7 @@ const scripts = [
 export function isChoice({ one, other, before }: Slot, left: readonly Token[], right: readonly Token[]): boolean {
   const isShort =
     isRun(one, left) && isRun(other, right) && one.length <= longestChoice && other.length <= longestChoice;
-  const hasFigure = [...one, ...other].some(({ kind }) => kind === 'number');
+  const hasFigure = [...one, ...other].some(({ kind, text }) => kind === 'number' || hash.test(text));
   const isSaid = isObject(one, left) && isObject(other, right) && areInOneScript(one, other);
   const isJoined = isAdding(left, right) || isAdding(right, left) || areOtherComplements(one, other, left, right);
   return (
@@ -111,6 +113,7 @@ function areInOneScript(one: readonly Token[], other: readonly Token[]): boolean
 /** True where both can hold: a verb takes several things, or the same happened on two days. */
 export function isOneOfSeveral({ one, other }: Slot, all: readonly Token[]): boolean {
   const areDays = [...one, ...other].every(({ text }) => weekdayWords.has(text));
+  // "Les exports" and "the import" are things.
   return (
     (areDays && isPast(all)) || all.some(({ text }, at) => taking.has(text) && !articles.has(all[at - 1]?.text ?? ''))
   );

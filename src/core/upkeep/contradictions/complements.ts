@@ -8,7 +8,9 @@ const kinds = [
   wordSet('with by via mit durch mithilfe avec par con por com met door через'),
   wordSet('to for zu zum zur für pour para voor для'),
 ] as const;
-const articles = wordSet('the a an der die das den dem les la le un une el los las una lo il gli o os het een');
+export const articles = wordSet(
+  'the a an der die das den dem les des la le un une el los las una lo il i gli o os het een',
+);
 
 /** True for words behind prepositions of different kinds, of which both may hold: "sent as PDF" and "sent to the team". */
 export function areOtherComplements(

@@ -34,6 +34,6 @@ function partsBetween(one: Slot, other: Slot, content: readonly Token[]): readon
   return areParts && one.other.length > 0 && other.other.length > 0 ? between : null;
 }
 
-function isDatePart(token: Token): boolean {
+export function isDatePart(token: Token): boolean {
   return token.kind === 'number' || monthWords.has(token.text) || isDateSign(token);
 }

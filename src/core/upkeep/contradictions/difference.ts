@@ -1,6 +1,7 @@
 import { wordSet } from '../../support/function-words';
 import { areOpposites, hasOpposite } from '../../support/words/opposites';
 import type { Token } from '../../support/token';
+import { areAttributes } from './attributes';
 import { isChoice, isOneOfSeveral } from './choice';
 import { joinDates } from './dates';
 import { denials, isCutByDenial, isDenied, lacking, onlyDeniesOwn } from './denials';
@@ -53,12 +54,19 @@ function replacedIn(replaced: readonly Slot[], left: readonly Token[], right: re
   const [here, there] = [withoutSigns(left, state?.one), withoutSigns(right, state?.other)];
   if (isDenied(here, there) !== isDenied(there, here)) return null;
   // "Before 6 pm the door is open", after it closed: two subjects.
-  if (state !== null) return haveOpposites(without(left, slot.one), without(right, slot.other)) ? null : state;
+  if (state !== null) return isOther(state, slot, left, right) ? null : state;
   if (haveOpposites(left, right)) return null;
   const choice = { kind: 'choice', one: textsOf(slot.one), other: textsOf(slot.other) } as const;
-  const figures = figuresOf(slot, left);
+  const figures = figuresOf(slot, left, right);
   if (figures !== null) return { kind: 'figure', one: textsOf(figures.one), other: textsOf(figures.other) };
   return isChoice(slot, left, right) && !isOneOfSeveral(slot, left) ? choice : null;
+}
+
+/** True for opposites that tell two subjects apart, by themselves or by others beside them, and for two bounds. */
+function isOther({ one, other }: Difference, slot: Slot, left: readonly Token[], right: readonly Token[]): boolean {
+  const haveOthers = haveOpposites(without(left, slot.one), without(right, slot.other));
+  const areBounds = [slot.one, slot.other].every((words) => words.some(({ kind }) => kind === 'number'));
+  return haveOthers || areBounds || areAttributes([one[0] ?? '', left], [other[0] ?? '', right]);
 }
 
 /** The sign of denial in *無効* is a part of the state. */
@@ -70,9 +78,11 @@ function without(tokens: readonly Token[], left: readonly Token[]): Token[] {
   return tokens.filter((token) => !left.includes(token));
 }
 
-/** "The export is switched on" and "… off": words without content say so at the end. */
+/** "The export is switched on" and "… off": words without content say so at the end, or where nothing else differs. */
 function switchOf(left: readonly Token[], right: readonly Token[], { slots }: Alignment): Difference | null {
-  const [mine = '', theirs = ''] = [left.at(-1)?.text, right.at(-1)?.text];
+  const differing = left.length === right.length ? left.filter(({ text }, at) => text !== right[at]?.text) : [];
+  const at = differing[0] !== undefined && differing.length === 1 ? left.indexOf(differing[0]) : -1;
+  const [mine = '', theirs = ''] = [left.at(at)?.text, right.at(at)?.text];
   const isSwitched = switches.some((states) => mine !== theirs && states.has(mine) && states.has(theirs));
   return isSwitched && slots.length === 0 ? { kind: 'state', one: [mine], other: [theirs] } : null;
 }

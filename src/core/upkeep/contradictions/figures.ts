@@ -2,18 +2,22 @@ import { wordSet } from '../../support/function-words';
 import { monthWords } from '../../support/measures';
 import { isContent, type Token } from '../../support/token';
 import type { Slot } from './aligned';
-import { areOtherAmounts } from './amounts';
-import { isDateSign } from './dates';
+import { being } from './choice';
+import { articles } from './complements';
+import { areOtherAmounts, isRoughly } from './amounts';
+import { isDatePart, isDateSign } from './dates';
 
 const having = wordSet('has have had hat haben hatte hatten a ont avait tiene tienen ha hanno tem têm');
-const being = wordSet(
-  'is are be ist sind wird werden est sont sera seront es son será serán è sono sarà saranno é são',
-);
+const ranging = wordSet('to and by of the bis und der à et au de al y a e до и');
 /** Number of shared words before a number without a unit. */
 const fewestBeforeFigure = 2;
 
 /** Returns the words of two figures of one kind in the same place that differ; null when there are none. */
-export function figuresOf({ one, other, before }: Slot, left: readonly Token[]): Pick<Slot, 'one' | 'other'> | null {
+export function figuresOf(
+  { one, other, before }: Slot,
+  left: readonly Token[],
+  right: readonly Token[],
+): Pick<Slot, 'one' | 'other'> | null {
   const [mine, theirs] = [figures(one), figures(other)];
   const [figure, their] = [mine[0], theirs[0]];
   if (figure === undefined || their === undefined || mine.length !== theirs.length) return null;
@@ -22,9 +26,40 @@ export function figuresOf({ one, other, before }: Slot, left: readonly Token[]):
     return null;
   // A mere date, as above an entry of a log, says nothing.
   if (left.filter(isContent).every(({ kind, text }) => kind === 'number' || monthWords.has(text))) return null;
-  if (besideFigures(one) > 1 || besideFigures(other) > 1 || !areOtherAmounts(figure, their)) return null;
+  if (
+    areApart(mine, left) ||
+    isOfAnother(one, other, left, right) ||
+    besideFigures(one) > 1 ||
+    besideFigures(other) > 1 ||
+    !areOtherAmounts(figure, their) ||
+    isRoughly([figure, left], [their, right])
+  )
+    return null;
   // "30 seconds" and "30 minutes" differ in what stands beside the figure.
   return figure.text === their.text ? { one, other } : { one: mine, other: theirs };
+}
+
+/** True for "2023 was 18" and "3 has 12": the first figure tells what has the second. Nothing but these words stands inside a range or a date. */
+function areApart(found: readonly Token[], all: readonly Token[]): boolean {
+  const [first, last] = [found[0], found.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  const between = all.slice(all.indexOf(first), all.indexOf(last)).filter(({ isFunction }) => isFunction);
+  return between.some(({ text }) => !ranging.has(text));
+}
+
+/** True for "the font to 18" and "the title to 24", "Node 18" and "Python 3": what the figures are of differs, too. */
+function isOfAnother(
+  [one]: readonly Token[],
+  [other]: readonly Token[],
+  left: readonly Token[],
+  right: readonly Token[],
+): boolean {
+  return isThing(one, left) && isThing(other, right) && !isDatePart(one) && !isDatePart(other);
+}
+
+function isThing(token: Token | undefined, all: readonly Token[]): token is Token {
+  if (token?.kind !== 'word') return false;
+  return (token.isCapital && !token.isFirst) || articles.has(all[all.indexOf(token) - 1]?.text ?? '');
 }
 
 /** Number of words beside the figures; two pairs of signs are one word. */

@@ -1,4 +1,5 @@
 import { opensWithPronoun } from '../../ask/opening-pronoun';
+import { wordSet } from '../../support/function-words';
 import { plainForm } from '../../support/plain-form';
 import { saysSame } from '../../support/similar-words';
 import { isContent } from '../../support/token';
@@ -29,6 +30,9 @@ const [traditional, simplified] = [
   /[这们时说对还发经现开关书车长门问间见话认设证让请统计应变单实总网页线级编环类项务动电业价图标]/u,
 ];
 
+/** "Plan for 4.1" has the number of what it is for. */
+const naming = wordSet('for für pour para per для');
+
 type SubjectOf = (note: UpkeepNote) => ReadSubject;
 
 /** Minimum number of shared words of two sentences whose notes have titles about different things. */
@@ -51,10 +55,13 @@ export async function findContradictions(
     return known;
   };
   const inForce = statements.filter(({ note, text }) => note.isInForce && !announcing.test(text));
+  // What both notes say, neither of them denies.
+  const said = new Set(inForce.map(({ note, text }) => `${note.path}\n${text}`));
   for (const { one, other } of await nearStatements(inForce, pause)) {
     await pause();
     const key = JSON.stringify([one.note.path, other.note.path].sort());
     if (found.has(key) || settled.has(one.note, other.note)) continue;
+    if (said.has(`${one.note.path}\n${other.text}`) || said.has(`${other.note.path}\n${one.text}`)) continue;
     const difference = differenceOf(one.tokens, other.tokens) ?? holdersOf(one, other) ?? rewordingOf(one, other);
     if (
       difference === null ||
@@ -83,9 +90,10 @@ function rewordingOf(one: Statement, other: Statement): Difference | null {
 function areNumbered(one: Statement, other: Statement, { kind }: Difference): boolean {
   const isNumbered = ({ note, text, tokens }: Statement): boolean => {
     const [before, last] = [tokens.at(-2), tokens.at(-1)];
-    const isBare = last?.kind === 'number' && last.unit === null && before?.isFunction === false;
+    const isBare = last?.kind === 'number' && last.unit === null && before !== undefined;
+    const isBehind = isBare && (!before.isFunction || naming.has(before.text));
     const isName = tokens.every((token) => isContent(token) && token.kind !== 'gram');
-    return (isBare || isName) && text === plainForm(note.title).trim();
+    return (isBehind || isName) && text === plainForm(note.title).trim();
   };
   return kind === 'figure' && isNumbered(one) && isNumbered(other);
 }

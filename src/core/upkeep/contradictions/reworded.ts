@@ -1,30 +1,24 @@
 import { wordSet } from '../../support/function-words';
 import { measures } from '../../support/measures';
-import { isStanding } from '../../support/similar-words';
 import { isContent, type Token } from '../../support/token';
-import { isLightWord, isNearWord } from '../../support/words/near-words';
-import { areOnOneSide, hasOpposite } from '../../support/words/opposites';
-import { aspects } from '../aspects';
+import { hasOpposite } from '../../support/words/opposites';
 import { isSame } from './aligned';
-import { areOtherAmounts } from './amounts';
+import { areOtherAmounts, isRoughly } from './amounts';
+import { areAttributes } from './attributes';
 import { isAdding, isOneOfSeveral, isPast, isRun } from './choice';
 import { areOtherComplements } from './complements';
 import { denials, isDenied, onlyDeniesOwn } from './denials';
 import { type Difference, haveOpposites, textsOf } from './difference';
+import { isName, isSaying, mostAdded, ownOf, sharedCount } from './own-words';
 import { areExclusive } from './states';
 
 /** Minimum number of words that both share. */
 const fewestShared = 2;
-/** Maximum number of words that only one of them has besides. */
-const mostAdded = 1;
 /** Share of the words of the longer one that both have beside two names. */
 const leastShared = 0.5;
 /** Maximum number of words of a name. */
 const longestName = 3;
 const adding = wordSet('also too auch ebenfalls aussi également también anche pure também ook также тоже');
-
-const modal = wordSet('puede pueden peut peuvent può possono pode podem можно');
-const numerals = /[〇零一二两兩三四五六七八九十百千万萬]/gu;
 
 /**
  * Returns the one difference between two statements that say the same of one thing in another order: "Logs are kept for
@@ -41,7 +35,8 @@ export function rewordedDifference(left: readonly Token[], right: readonly Token
   if (isOneDenied) return state === null ? denialIn(left, right, [one, other]) : null;
   if (state !== null) {
     const [mine, theirs] = state;
-    return isLittle(one, other, state) ? { kind: 'state', one: [mine.text], other: [theirs.text] } : null;
+    const isOther = !isLittle(one, other, state) || areAttributes([mine.text, left], [theirs.text, right]);
+    return isOther ? null : { kind: 'state', one: [mine.text], other: [theirs.text] };
   }
   if (haveOpposites(left, right)) return null;
   return figureIn(left, right, [one, other]) ?? nameIn(left, right, [one, other]);
@@ -52,38 +47,6 @@ function isConditional(tokens: readonly Token[]): boolean {
 }
 
 type Own = readonly [readonly Token[], readonly Token[]];
-
-/** Returns the words with content of one that the other has not, in whatever form; null for more than may stand beside those that differ, see `isLittle`. */
-function ownOf(tokens: readonly Token[], others: readonly Token[]): Token[] | null {
-  const own: Token[] = [];
-  let plainCount = 0;
-  for (const [at, token] of tokens.entries()) {
-    if (!isOwn(token, [tokens[at - 1], tokens[at + 1]], others)) continue;
-    own.push(token);
-    if (token.kind !== 'number' && !measures.has(token.text) && !isName(token)) plainCount += 1;
-    if (plainCount > mostAdded + 1) return null;
-  }
-  return own;
-}
-
-function isOwn(token: Token, beside: readonly (Token | undefined)[], others: readonly Token[]): boolean {
-  if (!isContent(token) || others.some((other) => isSame(token, other))) return false;
-  if (token.kind === 'gram') {
-    // The signs of a number stand in the pairs beside it, too; those of *三楼* name a floor.
-    const isBeside = beside.some((next) => next?.kind === 'number');
-    return !isStanding(isBeside ? { ...token, text: token.text.replace(numerals, '') } : token, others);
-  }
-  if (others.some(({ text }) => areExclusive(token.text, text))) return true;
-  if (isLightWord(token) || aspects.has(token.text) || modal.has(token.text)) return false;
-  return !others.some((other) => isNearWord(token, other) || areOnOneSide(token.text, other.text));
-}
-
-function sharedCount(tokens: readonly Token[], own: readonly Token[]): number {
-  const shared = tokens.filter(
-    (token) => isContent(token) && token.kind !== 'number' && !measures.has(token.text) && !own.includes(token),
-  );
-  return new Set(shared.map(({ key }) => key)).size;
-}
 
 /** True when hardly a word stands beside those that differ: no name and not *north*, which may be what only one of them is about. */
 function isLittle(one: readonly Token[], other: readonly Token[], but: readonly Token[]): boolean {
@@ -111,7 +74,13 @@ function figureIn(left: readonly Token[], right: readonly Token[], [one, other]:
   const [theirs, ...others] = other.filter(({ kind }) => kind === 'number');
   if (mine === undefined || theirs === undefined || more.length + others.length > 0) return null;
   const isOneKind = (mine.unit !== null && theirs.unit !== null) || isCounting(mine, theirs, left, right);
-  if (!isOneKind || !areOtherAmounts(mine, theirs) || !isLittle(one, other, [mine, theirs])) return null;
+  if (
+    !isOneKind ||
+    !areOtherAmounts(mine, theirs) ||
+    isRoughly([mine, left], [theirs, right]) ||
+    !isLittle(one, other, [mine, theirs])
+  )
+    return null;
   const unitOf = (own: readonly Token[]): Token[] => own.filter(({ text }) => measures.has(text));
   return {
     kind: 'figure',
@@ -120,8 +89,11 @@ function figureIn(left: readonly Token[], right: readonly Token[], [one, other]:
   };
 }
 
-/** True for numbers of the same things: "5 attempts" and "10 attempts". */
+/** True for numbers of the same things, "5 attempts" and "10 attempts", and for versions of one. */
 function isCounting(mine: Token, theirs: Token, left: readonly Token[], right: readonly Token[]): boolean {
+  const [name, their] = [left[left.indexOf(mine) - 1], right[right.indexOf(theirs) - 1]];
+  const areVersions = [mine, theirs].every(({ text }) => text.includes('.')) && name?.text === their?.text;
+  if (areVersions && name?.isCapital === true && !name.isFirst) return true;
   const [thing, other] = [left[left.indexOf(mine) + 1], right[right.indexOf(theirs) + 1]];
   return mine !== left[0] && thing !== undefined && other !== undefined && isContent(thing) && isSame(thing, other);
 }
@@ -135,7 +107,8 @@ function nameIn(left: readonly Token[], right: readonly Token[], [one, other]: O
     isAdding(right, left) ||
     areOtherComplements(mine, theirs, left, right);
   const slot = { one: mine, other: theirs, before: 1 };
-  const isSeveral = [left, right].some((all) => isPast(all) || isOneOfSeveral(slot, all));
+  const isPastEvent = (all: readonly Token[]): boolean => isPast(all.filter((token) => !isSaying(token, all)));
+  const isSeveral = [left, right].some((all) => isPastEvent(all) || isOneOfSeveral(slot, all));
   // One of them may begin with the name, of which the capital says nothing then.
   const isSure = [mine, theirs].some((names) => names.every(({ isFirst }) => !isFirst));
   const longest = Math.max(left.filter(isContent).length, right.filter(isContent).length);
@@ -148,8 +121,4 @@ function nameIn(left: readonly Token[], right: readonly Token[], [one, other]: O
 function isNamed(names: readonly Token[], all: readonly Token[]): boolean {
   const isAlone = all.every((token) => !isContent(token) || token.clause !== names[0]?.clause || names.includes(token));
   return names.length > 0 && names.length <= longestName && isRun(names, all) && !isAlone;
-}
-
-function isName({ isCapital, isSureName, text }: Token): boolean {
-  return (isSureName || isCapital) && /^\P{N}{2,}$/u.test(text);
 }

@@ -2,20 +2,24 @@ import { areOpposites, isDeniedForm } from '../../support/words/opposites';
 
 /** Beginnings of words for states that exclude each other: a line for each question, `|` between its answers. */
 const states = `
-enabl activ aktiv actif attiv | disabl deactiv inactiv suspend paused deaktiv inaktiv ausgesetzt pausiert désactiv inactif suspendu desactiv suspendid disattiv sospes obsolet obsolèt deprecat veraltet dismess
+enabl activ aktiv actif attiv | disabl deactiv suspend paused deaktiv ausgesetzt pausiert désactiv suspendu desactiv suspendid disattiv sospes obsolet obsolèt deprecat veraltet dismess
 eingeschaltet angeschaltet ingeschakeld allumé encendid включ ativad | ausgeschaltet abgeschaltet uitgeschakeld éteint apagad выключ отключ desativad
 启用 开启 啟用 開啟 | 停用 禁用 关闭 關閉
 open offen geöffnet ouvert abiert apert откры | closed geschlossen fermé cerrad chius erledigt résol resuelt risolt resolved закры
 打开 打開 | 关闭 關閉
-finish complet done fertig abgeschlossen erledigt beendet terminé achev terminad finaliz acabad finit conclus concluid заверш законч | pending ongoing running unfinished incomplet läuft laufen progress cours curso corso ausstehend unerledigt attente pendient sospes ожида продолжа идёт идет
+finish complet done fertig abgeschlossen erledigt beendet terminé achev terminad finaliz acabad finit conclus concluid заверш законч | pending ongoing running läuft laufen progress cours curso corso ausstehend attente pendient sospes ожида продолжа идёт идет
 unlock unblock freigeschalt freigegeben entsperrt débloqu déverrouill desbloque sblocca разблокир | locked blocked gesperrt bloqu verrouill blocca заблокир
-support | deprecat unsupported obsolet removed discontinued
-reachabl availabl online erreichbar verfügbar disponibl raggiungibil linea ligne línea | unavailabl offline unreachabl abgeschaltet stillgelegt indisponibl dismess
+support | deprecat obsolet removed discontinued
+reachabl availabl online erreichbar verfügbar disponibl raggiungibil linea ligne línea | offline abgeschaltet stillgelegt dismess
 accept approv angenommen genehmigt akzeptiert approuv acept aprobad accett signé signed firmad unterschrieben принят одобрен | reject declin refus abgelehnt rejet rechazad respint rifiut résili cancel storniert gekündigt disdett отклон
-encrypted chiffr verschlüsselt cifrad cifrat crittograf | unencrypted unverschlüsselt plaintext
-paid bezahlt payé pagad pagat | unpaid unbezahlt impay impagad impagat
-automatic automatisch automatiqu automáticament automatic automaticament | manual manuell manuel manuelle manualment
-free kostenlos gratuit gratis gratuito | charged kostenpflichtig payant`;
+encrypted chiffr verschlüsselt cifrad cifrat crittograf | plaintext
+automat automáticament automaticament | manual manuel
+allow permi autori authori erlaubt gestattet zulässig consent разреш 允许 | forbid prohib verboten untersagt interdi vietat proib запрещ 禁止
+mandator obligat compulsor obrigat obbligat verpflichtend verbindlich обязательн | optional voluntar freiwillig facultat opciona opzional facoltativ добровольн
+public öffentlich públic pubblic публичн | privat privé
+intern внутрен | extern estern внешн
+confirm bestätigt подтвержд | cancel abgesagt annul отмен
+free kostenlos gratuit gratis | charged kostenpflichtig payant`;
 
 const longestEnding = 5;
 
