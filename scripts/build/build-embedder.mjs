@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { toBase122 } from './base122.mjs';
+import swc from '@swc/core';
 import esbuild from 'esbuild';
 import { packedWasm } from './pack-wasm.mjs';
 
@@ -17,8 +18,10 @@ export async function buildEmbedder(bundle, root) {
   ]);
   const wasm = `const cyberbrainWasm='${toBase122(packed)}';`;
   const [output] = Object.values(metafile.outputs);
+  // swc also shortens across functions.
+  const { code } = await swc.minify(outputFiles[0].text, { ecma: 2022, compress: { passes: 3 }, mangle: true });
   return {
-    text: `"use strict";${wasm}${outputFiles[0].text}`,
+    text: `"use strict";${wasm}${code}`,
     output: withInput(output, wasmFile, wasm),
   };
 }

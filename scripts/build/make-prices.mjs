@@ -62,13 +62,44 @@ function withoutRegions(names) {
   return parts.length < 2 ? names : [...new Set([...names.filter((name) => !ofRegion.test(name)), ...parts])];
 }
 
+/** The forms of a name on Bedrock: alone or behind its maker, with a region before that or not. */
+const behindMaker = /^([=^*])(?:(?:us|au|apac|eu|us-gov|jp|in)?\.?(?:anthropic|openai)\.)?(?=claude-|gpt-5)/u;
+
+/** Returns one name for all forms of it, where a row of Bedrock has the one without a maker. */
+function withoutMakers(names) {
+  const bare = new Set(names.filter((name) => /^[=^](?:claude-|gpt-5)/u.test(name)).map((name) => name.slice(1)));
+  const parts = names.map((name) => {
+    const rest = name.replace(behindMaker, '');
+    return bare.has(rest) ? `${name.startsWith('=') || names.includes(`=${rest}`) ? '$' : '*'}${rest}` : name;
+  });
+  return bare.size === 0 ? names : [...new Set(parts)];
+}
+
+/** Leaves out names that the reader of the list finds without their date, or with a dot for a dash in their version. */
+function withoutSpellings(names) {
+  return names.filter((name) => {
+    const undated = name.replace(/(?:-latest|-\d{4}-\d{2}-\d{2})$/u, '');
+    const dotted = undated.replace(/-(\d)-(\d)(?!\d)/u, '-$1.$2');
+    return !name.startsWith('=') || dotted === name || !names.includes(dotted);
+  });
+}
+
 function rowsOf(vendor, asOf) {
   return findProvider({ providerId: vendor }).models.flatMap(({ id, match, prices, context_window: context = 0 }) => {
     const [input, output] = ['input_mtok', 'output_mtok'].map((key) => priceOn(prices, asOf, key));
     const isOurs =
       !notText.test(id) && !retired.test(id) && (['anthropic', 'aws'].includes(vendor) || !others.test(id));
     return isOurs && input !== undefined && output !== undefined
-      ? [[withoutRegions([...new Set(namesOf(match))]).join('|'), input, output, context]]
+      ? [
+          [
+            withoutSpellings(
+              (vendor === 'aws' ? withoutMakers : (names) => names)(withoutRegions([...new Set(namesOf(match))])),
+            ).join('|'),
+            input,
+            output,
+            context,
+          ],
+        ]
       : [];
   });
 }

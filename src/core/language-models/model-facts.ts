@@ -70,11 +70,11 @@ function findModelRow(provider: ProviderName, model: string): ModelRow | null {
   return null;
 }
 
-/** Returns the name unchanged, then without what servers add to it: an owner, a date, `-latest`. */
+/** Returns the name unchanged, then without what servers add to it (an owner, a date, `-latest`), and with a dot in its version. */
 function spellings(name: string): string[] {
   const bare = name.slice(name.lastIndexOf('/') + 1);
   const undated = bare.replace(/(?:-latest|[-@]\d{8}|-\d{4}-\d{2}-\d{2})$/, '');
-  return [...new Set([name, bare, undated])];
+  return [...new Set([name, bare, undated, undated.replace(/-(\d)-(\d)(?!\d)/, '-$1.$2')])];
 }
 
 function findRow(table: Table, name: string): ModelRow | null {

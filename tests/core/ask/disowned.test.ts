@@ -22,7 +22,7 @@ test.each([
   expect(isDisowned(line)).toBe(false);
 });
 
-test('the label is told as it stands, and a question may ask for what held once', () => {
+test('the label is shown as it stands, and a question may ask for what held once', () => {
   expect(disowningLabel('Old: the code is 2280.')).toBe('Old');
   expect(asksForPast('What was the code?')).toBe(true);
   expect(asksForPast('What is the code?')).toBe(false);

@@ -7,9 +7,7 @@ const shortHash = 7;
 export function withoutRevertedHashes(lines: readonly RecordLine[], given: Session, whole: Session): RecordLine[] {
   const kept = new Set(whole.deeds ?? []);
   const gone = (given.deeds ?? []).flatMap((deed) =>
-    deed.kind === 'commit' && !kept.has(deed) && (deed.hash ?? '').length >= shortHash
-      ? [(deed.hash ?? '').slice(0, shortHash)]
-      : [],
+    deed.kind === 'commit' && !kept.has(deed) && deed.hash.length >= shortHash ? [deed.hash.slice(0, shortHash)] : [],
   );
   return lines.filter(
     ({ part, text }) => part === 'goal' || part === 'decided' || !gone.some((hash) => text.includes(hash)),
