@@ -38,7 +38,8 @@ const tell = /\b(?:tell|show|explain to) me (?:if|whether|what|why|how|where)\b/
 /** Matches a plain yes or no. */
 export const direct = /^(?:yes|no|nope|correct|ja|nein|sì|sí|oui|non|да|нет)(?!\p{L})/iu;
 
-const denying =
+/** Matches a denial. */
+export const denying =
   /^(?:no|nope|nein|non|нет)(?!\p{L})|(?:^|[^\p{L}])(?:no|not|never|cannot|nicht|kein\p{L}*|pas|non|не)(?!\p{L})|n['’]t\b|[不没无]/iu;
 
 /** Returns the person's questions, each with the sentence at the beginning of the reply that answers it plainly. */

@@ -25,9 +25,9 @@ const leastOutput = 5;
  * is, except for the words of a crash page.
  */
 export function withoutPastedError(text: string): string {
-  const lines = text.split('\n');
+  const lines = withoutOverlays(text.split('\n'));
   const isError = (line: string): boolean => error.test(line) || frame.test(line);
-  if (!lines.some(isError)) return text;
+  if (!lines.some(isError)) return lines.join('\n');
   const start = lines.findIndex((line, at) => announced.test(line.slice(-200)) && endOf(lines, at + 1, isError) > at);
   if (start === -1 && isOutput(lines, isError)) return '';
   if (start === -1) return lines.filter((line) => !crashPage.test(line.slice(0, 400))).join('\n');
@@ -38,6 +38,22 @@ export function withoutPastedError(text: string): string {
   const name = (said[0] ?? '').replace(/`/g, "'");
   const told = name === '' || name.length > longestError ? [] : [`${lines[start] ?? ''} \`${name}\``];
   return [...lines.slice(0, start), ...told, '', ...lines.slice(end + 1)].join('\n');
+}
+
+const overlayStart = /^## Error Type\s*$/;
+const overlayMessage = /^## Error Message\s*$/;
+const overlayEnd = /^Next\.js version: /;
+const longestOverlay = 200;
+
+/** Returns lines with only the message of errors that were copied from the window in which Next.js shows them. */
+function withoutOverlays(lines: readonly string[]): readonly string[] {
+  const start = lines.findIndex((line) => overlayStart.test(line));
+  if (start === -1) return lines;
+  const shown = lines.slice(start, start + longestOverlay);
+  const length = shown.findIndex((line) => overlayEnd.test(line)) + 1;
+  if (length === 0) return lines;
+  const message = shown[shown.findIndex((line) => overlayMessage.test(line)) + 1]?.replace(/^[\s×⨯]{1,9}/, '') ?? '';
+  return [...lines.slice(0, start), message, '', ...withoutOverlays(lines.slice(start + length))];
 }
 
 function isOutput(lines: readonly string[], isError: (line: string) => boolean): boolean {

@@ -98,9 +98,9 @@ export class Passages {
         return new PassageSentence(sentence, passage, speaker, form);
       });
       const told = statementsOfRows(plain).map((sentence) => new PassageSentence(sentence, passage, speaker, 'row'));
-      const nested = statementsOfItems(plain).map(
-        (sentence) => new PassageSentence(sentence, passage, speaker, 'text'),
-      );
+      const nested = statementsOfItems(plain)
+        .flatMap(passageSentences)
+        .map((sentence) => new PassageSentence(sentence, passage, speaker, 'text'));
       return [...written, ...told, ...nested];
     });
     this.sentences.forEach(({ text }, at) => {
@@ -145,10 +145,20 @@ export class Passages {
     );
   }
 
-  /** Sentences of the last passage, which holds the names by which a session is known. */
-  get last(): readonly PassageSentence[] {
-    const last = this.sentences.at(-1)?.passage;
-    return this.sentences.filter(({ passage }) => passage === last);
+  /** Returns the sentences next to the one at an index, also those of the passages beside its own. */
+  beside(at: number, reach: number): readonly PassageSentence[] {
+    return this.sentences.slice(Math.max(0, at - reach), at + reach + 1);
+  }
+
+  /** Returns the number of sentences with these words in flat form, up to `most`. */
+  countOf(words: string, most: number): number {
+    const key = words.trim().slice(0, keyLength);
+    let count = 0;
+    for (const at of (this.#places.get(key) ?? []).slice(0, mostCompared)) {
+      if (this.sentences[at]?.flat.includes(words) === true) count += 1;
+      if (count === most) break;
+    }
+    return count;
   }
 
   /** True when a token occurs anywhere, in any form; a number in any sentence of the same value. */

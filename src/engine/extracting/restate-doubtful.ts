@@ -59,9 +59,15 @@ function sureDraft(beat: ProposedBeat, said: Restated, draftOf: (beat: ProposedB
   const wordings = [
     { ...again, summary: beat.summary },
     { ...beat, summary: again.summary },
-    ...(both === null ? [] : [{ ...again, summary: both.summary }]),
+    ...(both === null || !again.summary.includes(both.summary.slice(0, comparedStart))
+      ? []
+      : [{ ...again, summary: both.summary }]),
   ];
-  for (const draft of [both, ...wordings.map(draftOf)]) if (draft?.doubt === null) return draft;
+  if (both?.doubt === null) return both;
+  for (const wording of wordings) {
+    const draft = draftOf(wording);
+    if (draft?.doubt === null) return draft;
+  }
   return null;
 }
 

@@ -14,8 +14,6 @@ test.each([
   'npm ERR! code E404',
   ' *  Das Terminal wird von Aufgaben wiederverwendet, drücken Sie zum Schließen eine beliebige Taste.',
   ' *  Выполнение задачи: /home/kim/tea/.venv/bin/python /home/kim/tea/kettle.py',
-  "'boil the kettle':",
-  '  work: 0.45',
   'TypeError: kettle is not a function',
   '    at boil (/home/kim/tea/kettle.js:12:7)',
   'Traceback (most recent call last):',

@@ -1,3 +1,4 @@
+import { ownSentences } from '../../../src/core/session-record/wording/own-words';
 import { withoutPastedError } from '../../../src/core/session-record/pasted-errors';
 import { recordOfSession } from '../../../src/core/session-record/record-of-session';
 import { session } from '../extraction/session';
@@ -62,4 +63,25 @@ test('a list of what is wrong stays beside an error', () => {
   const text =
     'Mend these:\n\n- the gauge does not load any more\n- the needle of the pier is missing\n\nRangeError: no tide 14';
   expect(withoutPastedError(text)).toContain('the needle of the pier is missing');
+});
+
+test('of an error copied from the window of Next.js, only its message stays beside the words of the person', () => {
+  const shown = [
+    '## Error Type',
+    'Console Error',
+    '',
+    '## Error Message',
+    'Failed to fetch ferries: 404',
+    '',
+    '    at fetchFerries (lib/ferries.ts:12:13)',
+    '## Code Frame',
+    "> 12 |       throw new Error('no');",
+    '',
+    'Next.js version: 15.5.5 (Webpack)',
+    'and that is not what the site says',
+  ].join('\n');
+  const own = ownSentences(shown).join(' | ');
+  expect(own).toContain('Failed to fetch ferries: 404');
+  expect(own).toContain('and that is not what the site says');
+  expect(own).not.toMatch(/Error Type|Code Frame|Next\.js version/);
 });

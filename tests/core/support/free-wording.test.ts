@@ -61,21 +61,28 @@ test.each([
   expect(isWritten(sentence, passages)).toBe(false);
 });
 
-const config = [
+const filler = Array.from({ length: 14 }, (_, at) => `Assistant: Bed ${String(at + 1)} gets compost in spring.`);
+const garden = [
   'User: The garden server does not start.',
-  'Assistant: The port of the garden server stands in `compose.yaml`.\n\nThe pump reads its day from `pump/days.json` at every start.',
+  'Assistant: The port of the garden server stands in `compose.yaml`.',
+  ...filler,
+  'Assistant: The pump reads its day from `pump/days.json` at every start, and the tank reports its level every hour to the old log.',
+  ...filler,
   'Assistant: `backend/gate.ts` opens the gate for the cart, and the lamp is switched by `light_switch`.',
+  ...filler,
+  'User: The client is in JavaScript.',
+  'Assistant: The client retries each request twice.',
 ];
 
 test.each([
   ['The pump reads its day from `pump/days.json` at every start.', true],
   ['The pump reads its day from `days.json`.', true],
-  ['The pump reads its day from `backend/gate.ts` at every start.', false],
-  ['The pump reads its day from `light_switch` at every start.', false],
+  ['Each hour the tank writes its level to the old log in `light_switch`.', false],
+  ['The level of the tank is reported to the old log by `backend/gate.ts`.', false],
   ['The gate for the cart is opened by `backend/gate.ts`.', true],
-  ['The gate for the cart is opened by `compose.yaml`.', false],
+  ['The JavaScript client retries each request twice.', true],
 ])('a name from code belongs where the passages have it: %s', (sentence, isTrue) => {
-  expect(isWritten(sentence, config)).toBe(isTrue);
+  expect(isWritten(sentence, garden)).toBe(isTrue);
 });
 
 test.each([

@@ -5,10 +5,11 @@ import { endsAnnouncing, withoutOpener } from '../../extraction/text/narration';
 import { standsAlone } from '../../extraction/text/stands-alone';
 import { letterCount, readStatements, type Statement } from '../../extraction/text/statement';
 import type { TurnUnits } from '../../extraction/text/turn-units';
+import { stripEnd } from '../../text-ends';
 import { contentWords, sharedCount } from '../../extraction/text/words';
 import type { Unit } from '../../extraction/text/units';
 import type { Session } from '../../transcript/turn';
-import { direct, isEmpty, isLeadTo } from '../answered-questions';
+import { denying, direct, isEmpty, isLeadTo } from '../answered-questions';
 import { isReached } from '../closing-replies';
 import { fitting, longestText, oneLine, shortest, type RecordLine } from '../record-line';
 import { isGeneral } from '../wording/general-words';
@@ -57,10 +58,13 @@ export function exchangesOf(lines: readonly RecordLine[], session: Session, unit
     const answer = first === undefined ? leadIn(units.of(closing.at), question) : withMore(first, sound);
     if (answer === '') return [];
     const words = oneLine(question, longestAsked);
-    const text = fitting(answer, longestText - words.length - 5);
+    const room = longestText - words.length - 5;
+    // Of a list, all items count.
+    if (first === undefined && answer.length > room) return [];
+    const text = fitting(answer, room);
     if (text === '' || isOvertaken(text, question, session, closing.at)) return [];
     const request = asked !== undefined && asked.weight < ofOpening ? asked : null;
-    const isDone = first !== undefined && isDeed(first) && !isQuestion(question);
+    const isDone = first !== undefined && isDeed(first) && !isQuestion(question) && isWorkAsked(session, closing.at);
     const line: RecordLine = {
       part: isDone ? 'done' : 'found',
       text: `“${words}” → ${text}`,
@@ -96,7 +100,8 @@ const failing =
   /(?:^|[^\p{L}])(?:fail|error|cannot|could not|couldn['’]t|unable|fehl|échou|fall[aoió]|fallisc|falhou|impossib)|не удалось|ошибк|失败|失敗|错误|エラー|실패|오류/iu;
 
 /** True for what was done, and not for what went wrong. */
-const isDeed = ({ statement: { plain } }: Rated): boolean => isReached(plain) && !failing.test(plain);
+const isDeed = ({ statement: { plain } }: Rated): boolean =>
+  isReached(plain) && !failing.test(plain) && !denying.test(plain.split(/[:;,—–]/)[0] ?? '');
 
 /** Returns what a reply says first that is more than an opening. */
 const firstAnswer = (sound: readonly Rated[], units: readonly Unit[], question: string): Rated | undefined =>
@@ -115,8 +120,9 @@ function leadIn(units: readonly Unit[], question: string): string {
   const statement = place < 0 ? undefined : readStatements(lead).at(-1);
   if (statement === undefined || !isStated(statement, question)) return '';
   const items = units.slice(place + 1).filter((unit) => unit.kind === 'item' && unit.lead === lead);
-  const said = items.map(({ label, statements: [first] }) => named(label, first?.plain ?? ''));
-  return `${withoutOpener(statement.plain)}: ${said.filter((words) => words !== '').join('; ')}`;
+  const said = items.map(({ label, statements: [first] }) => stripEnd(named(label, first?.plain ?? ''), /[.;。；\s]/));
+  const isWhole = said.every((words) => words !== '' && !addressed.test(words) && !offering.test(words));
+  return isWhole ? `${withoutOpener(statement.plain)}: ${said.join('; ')}` : '';
 }
 
 /** True for words in front of a list that state something of what was asked. */

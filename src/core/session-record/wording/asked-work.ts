@@ -29,10 +29,16 @@ export function isWorkAsked({ turns }: Session, at: number): boolean {
   return said.some(
     (sentence) =>
       (!isQuestion(sentence) || /\b(?:can|could) you\b/i.test(sentence)) &&
-      (sentence.split(/,\s+/).some((part) => (isWish(part) || completing.test(part)) && !wantsWords.test(part)) ||
+      (sentence
+        .split(/,\s+/)
+        .map(withoutJoin)
+        .some((part) => (isWish(part) || completing.test(part)) && !wantsWords.test(part)) ||
         isConsent(sentence)),
   );
 }
+
+/** Returns a request without the word that joins it to what was said before. */
+const withoutJoin = (part: string): string => part.replace(/^(?:а|и|ну|так|теперь|ещё|еще)\s+(?=\S)/iu, '');
 
 /** True for a few words that answer the question with which the reply before them ends; a denial begins with a word that denies. */
 function isYes(answer: string, reply: string): boolean {

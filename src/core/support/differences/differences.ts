@@ -107,7 +107,9 @@ export function differencesOf(
 const mostlyWide = 0.3;
 
 function isMostlyWide(plain: string): boolean {
-  const wide = plain.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
+  // Japanese denies in forms that another wording replaces.
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(plain)) return false;
+  const wide = plain.match(/[\p{Script=Han}\p{Script=Hangul}]/gu)?.length ?? 0;
   return wide > 0 && wide >= mostlyWide * (plain.match(/\p{L}/gu)?.length ?? 0);
 }
 

@@ -9,13 +9,16 @@ import { isContent } from '../token';
 const leastShared = 0.5;
 /** Share of all sentences, and least number of them, that have a name which belongs to no single one. */
 const frequent = { share: 0.1, count: 6 };
+/** Number of sentences on each side of those that a sentence rests on. */
+const reach = 3;
+const mostNames = 20;
 
 /** Matches a word in quotes or back quotes. */
 const inQuotes = /(?:^|[\s(])'([^'\s]{2,60})'(?=$|[\s.,;:!?)—–-])/gu;
 const between = /[\s,;()[\]{}"'<>=]+/u;
 const closing = /[.:!?]/;
-/** Matches the inner part of a path, file name, option or identifier. */
-const ofCode = /\p{L}[._/\\:]+[\p{L}\p{N}]|_|\p{Ll}\p{Lu}/u;
+/** Matches the inner part of a path, file name or identifier; not of *and/or*, or of a brand such as *OpenAI*. */
+const ofCode = /\p{L}[._\\]+[\p{L}\p{N}]|::|_|\/[^/]{1,60}\/|^\p{Ll}{3,30}\p{Lu}\p{Ll}/u;
 const abbreviated = /^(?:\p{L}{1,2}\.)+\p{L}{0,2}$/u;
 const shortest = 3;
 
@@ -24,23 +27,19 @@ const shortest = 3;
  * another sentence with half of its words.
  */
 export function misplacedNames(sentence: JudgedSentence, { parts, sentences }: Evidence, passages: Passages): string[] {
-  const around = parts.flatMap(({ place }) => passages.around(place, 2));
+  const around = parts.flatMap(({ place }) => passages.beside(place, reach));
   const content = sentence.tokens.filter(isContent);
+  const most = Math.max(frequent.count, Math.ceil(frequent.share * passages.sentences.length));
   return namesOf(sentence.plain).filter((name) => {
     const words = flatForm(name);
     const base = flatForm(name.replace(/^.*(?:[/\\]|::)/, ''));
     const has = ({ flat }: PassageSentence): boolean => flat.includes(words) || flat.includes(base);
-    const isOfName = (text: string): boolean => words.includes(` ${text} `);
-    const others = content.filter(({ text }) => !isOfName(text));
+    const others = content.filter(({ text }) => !words.includes(` ${text} `));
     const isBeside = ({ tokens }: PassageSentence): boolean =>
       others.filter((token) => tokens.some((other) => saysSame(token, other))).length >= leastShared * others.length;
     if (words.trim() === '' || around.some(has) || sentences.some((each) => has(each) && isBeside(each))) return false;
-    const count = passages.sentences.filter(has).length;
-    return (
-      count > 0 &&
-      count < Math.max(frequent.count, frequent.share * passages.sentences.length) &&
-      !passages.last.some(has)
-    );
+    const count = passages.countOf(base, most);
+    return count > 0 && count < most;
   });
 }
 
@@ -50,5 +49,7 @@ function namesOf(plain: string): string[] {
     .split(between)
     .map((word) => stripEnd(word, closing))
     .filter((word) => ofCode.test(word));
-  return [...new Set([...quoted, ...written])].filter((word) => word.length >= shortest && !abbreviated.test(word));
+  return [...new Set([...quoted, ...written])]
+    .filter((word) => word.length >= shortest && !abbreviated.test(word))
+    .slice(0, mostNames);
 }

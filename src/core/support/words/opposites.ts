@@ -25,13 +25,9 @@ hide hides hidden | show shows shown
 send sends sent sendet gesendet geschickt envoie envoyé envía enviado | receive receives received erhält erhalten bekommt reçoit reçu recibe recibido
 love loves loved like likes liked | hate hates hated dislike dislikes disliked
 pass passes passed succeed succeeds succeeded success successful bestanden erfolgreich gelungen réussit réussi | fail fails failed failing failure fehlgeschlagen scheitert gescheitert échoue échoué falla fallado
-works working functions funktioniert fonctionne funciona funziona werkt работает работают | fails failing failed broken breaks crashes scheitert échoue falla fallisce faalt
+works working functions funktioniert fonctionne funciona funziona werkt работает работают | fails failing failed breaks crashes scheitert échoue falla fallisce faalt
 activado activada activados attivato attivata ativado ativada activé activée включен включён включена включено geactiveerd | desactivado desactivada desactivados disattivato disattivata desativado desativada désactivé désactivée выключен выключена выключено отключен отключён отключена gedeactiveerd
-local locally lokal lokale lokalen locale locaux локальный локально | remote remotely entfernten distant distante distants remoto remota удалённый удаленный
 frontend | backend
-upload uploads uploaded | download downloads downloaded
-internal internally intern interne interno interna внутренний | external externally extern externe externo externa внешний
-valid gültig valide válido válida valido valida | invalid ungültig invalide inválido inválida
 guilty schuldig coupable | innocent unschuldig
 true wahr vrai verdadero | false untrue falsch faux falso
 possible möglich posible | impossible unmöglich imposible

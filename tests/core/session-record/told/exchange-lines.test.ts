@@ -122,8 +122,8 @@ const rest: Talk = [
 test('what was done for a request stands under what was done, and a failure does not', () => {
   const asked = 'а добавь для парома пару причалов в файл';
   const lines = (reply: string): string => linesOf(...start, ['u', asked], ['a', reply], ...rest).join('\n');
-  expect(lines('В `piers.json` добавлен блок для севера: два причала с разными именами.')).toContain(
-    `done: “${asked}” → В piers.json добавлен блок для севера: два причала с разными именами.`,
+  expect(lines('В `piers.json` добавлен блок для севера: два причала с разными именами.')).toMatch(
+    /^done: .*В piers\.json добавлен блок для севера: два причала с разными именами\.$/m,
   );
   expect(lines('В `piers.json` не добавлен блок для севера: ошибка, файл занят 2 причалами.')).not.toContain('done: “');
 });
