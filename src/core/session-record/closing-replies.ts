@@ -41,9 +41,6 @@ const changed =
   /^\S.{2,80}? (?:changed|moved|renamed|increased|reduced|raised|lowered|switched|swapped|set|(?:cambiad|mudad|alterad|reducid|cambiat|spostat)[oaie]s?|(?:chang|pass|déplac)ée?s?|gewijzigd) (?:from .{1,60} )?(?:to|de|a|da|à|van) \S|^\S.{2,60}? von .{1,60} (?:auf|zu|nach) .{1,60} (?:geändert|umbenannt)$/u;
 const cited = /“[^“”]{0,200}”|"[^"]{0,200}"/g;
 /** Matches what holds only under a condition, in general or later. */
-/** Matches what the assistant asks the person to add or to show. */
-const asksFor =
-  /\b(?:please|(?:recommend|suggest|need) (?:that )?you|you (?:could|should|can|may|need to)) (?:also |now )?(?:add|provide|share|send|paste|upload|attach|show)\b/i;
 const conditional =
   /(?:^|[^\p{L}])(?:devrai(?:t|ent)|dovrebbe(?:ro)?|sollten?|deberían?|deveriam?|долж(?:ен|на|но|ны))(?!\p{L})|\b(?:if|unless|until|when|whenever|once|after you|by default|by design|would|could|can|may|might|should|must|will|never|probably|usually|often|always be|wenn|falls|sobald|kann|wird)\b|如果|可以|将会?|若|当|если|когда|можно|будет/iu;
 const results =
@@ -133,7 +130,7 @@ function resultsOf(unit: Unit, turn: string, { isAsking, isDone }: Closing, isLa
   const isOutcome = above.some((words) => outcome.test(words) || results.test(words));
   const isFinding = above.some((words) => findings.test(words));
   const part = sectionOf(unit);
-  if (isSupposed(unit) || isOfUnnamed(unit) || isCaveat(unit) || above.some((words) => asksFor.test(words))) return [];
+  if (isSupposed(unit) || isOfUnnamed(unit) || isCaveat(unit)) return [];
   if (part === null || part === 'open' || (above.some((words) => instructions.test(words)) && !isOutcome)) return [];
   // The points of a question are options, and those of an explanation say what something is; a reply begins with a report.
   const isOpening = unit.heading === '' && unit.lead === '';

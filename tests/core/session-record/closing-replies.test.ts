@@ -174,10 +174,6 @@ test.each([
 );
 
 test.each([
-  [
-    'what the assistant asks to be shown',
-    'To complete the check of the gauge, I recommend you also add:\n\n1. **Schemas:**\n   - All files in `gauge/schemas/` (the `index.js` above all)\n2. **Any other entrypoints**\n   - e.g. `gauge/run.js`',
-  ],
   ['a forecast in French', "L'installation de `gauge` devrait maintenant être terminée."],
   ['a forecast in Russian', 'Теперь `gauge` должен быть установлен на сервере.'],
 ])('%s is no result', (_what, reply) => {
