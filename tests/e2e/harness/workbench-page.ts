@@ -128,6 +128,8 @@ export class WorkbenchPage {
   async openPalette(): Promise<Locator> {
     if (this.isPhone) {
       await this.closeDrawers();
+      // On a phone, no pointer rests on a link and opens its preview over the button.
+      await this.page.mouse.move(1, 1);
       await this.page.getByRole('toolbar', { name: 'Navigation' }).getByRole('button', { name: 'Menu' }).click();
       await this.page.getByRole('menuitem', { name: 'Open command palette' }).click();
     } else {
