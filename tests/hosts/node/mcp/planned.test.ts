@@ -1,5 +1,6 @@
 import { appendFileSync, copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { someOf } from '../../../fakes/trials';
 import { ProgramFixture } from '../command-line/started-program';
 import { connect, type ConnectedServer } from './connected-server';
 
@@ -116,7 +117,7 @@ describe('beside private notes', () => {
   }, 60_000);
   afterAll(stop);
 
-  test.each<[string, Record<string, unknown>, string]>([
+  const reading: [string, Record<string, unknown>, string][] = [
     ['cb_review', {}, 'Notes/due.md'],
     ['cb_review', { decisions: [{ path: 'Notes/due.md', action: 'extend', weeks: 4 }] }, 'Plan '],
     ['cb_enrich', { path: '.' }, 'Notes/plain.md'],
@@ -124,7 +125,9 @@ describe('beside private notes', () => {
     ['cb_restructure', { folder: 'Notes' }, 'data'],
     ['cb_audit', {}, 'data'],
     ['cb_audit', { fix: true }, 'data'],
-  ])(
+  ];
+
+  test.each(someOf(reading, 2))(
     '%s %j leaves them out',
     async (name, given, expected) => {
       const { text, isError } = await server.call(name, given);
