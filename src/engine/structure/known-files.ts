@@ -11,7 +11,7 @@ export interface FileChanges {
   readonly touched: readonly FileEntry[];
 }
 
-/** What the vault last reported of a file; less for one that our own operations wrote. */
+/** A file as the vault last reported it; without some of its values if our own operations wrote it. */
 type KnownFile = Pick<FileEntry, 'isLink' | 'isReadOnly'> & Partial<Pick<FileEntry, 'size' | 'mtimeMs'>>;
 
 /** Visible files of a vault as last seen, including symbolic links to files, which are never changed. */

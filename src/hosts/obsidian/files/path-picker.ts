@@ -1,7 +1,7 @@
 import { Platform } from 'obsidian';
 import { isAbsolute } from '../../../adapters/child-process/find-program';
 
-/** What the system's dialog picks. */
+/** Kind of path that the dialog of the operating system lets the user choose. */
 export type PickedKind = 'openFile' | 'openDirectory';
 
 interface FileDialogs {
