@@ -15,7 +15,7 @@ export const hasObject = ({ plain, specifics }: Statement): boolean =>
   !objectless.test(plain) && (specifics.length > 0 || /\d/.test(plain) || contentWords(plain).size >= fewestWords);
 /** Matches praise, a forecast and other words that no work has shown. */
 export const boast =
-  /\b(?:ready (?:for|to)|should(?: now)? (?:be|work|pass|fix|pull|resolve|import|load|show|run|go|now)|production[- ]ready|as expected|make sure|be sure to|don['’]t forget|(?:is|are) expected\b|successfully|re-?run|try (?:it|again)|fully (?:working|functional)|you (?:can|should|may|need|want)|einsatzbereit|sollte jetzt|asegúr[ae](?:te|se) de|assicurati|stellen? sie sicher|stelle? sicher|achte darauf|assure[zs]-(?:toi|vous)|certifi(?:que|ca)-(?:se|te))\b|готов\p{L}* к|убеди(?:сь|тесь)|应该可以|请确保|確認してください|확인하세요/iu;
+  /\b(?:ready (?:for|to)|should(?: now)? (?:be|work|pass|fix|pull|resolve|import|load|show|run|go|now)|production[- ]ready|as expected|make sure|be sure to|don['’]t forget|(?:is|are) expected\b|successfully|re-?run|try (?:it|again)|fully (?:working|functional)|you (?:can|should|may|need|want)|einsatzbereit|sollten? jetzt|devrai(?:t|ent) (?:maintenant|désormais|à présent)|dovrebbe(?:ro)? (?:ora|adesso)|deberían? (?:ahora|ya)|deveriam? (?:agora|já)|agora deveriam?|asegúr[ae](?:te|se) de|assicurati|stellen? sie sicher|stelle? sicher|achte darauf|assure[zs]-(?:toi|vous)|certifi(?:que|ca)-(?:se|te))\b|готов\p{L}* к|убеди(?:сь|тесь)|должн[оаы]? (?:теперь|сейчас)|теперь долж\p{L}{1,3}|应该(?:可以|能)|请确保|確認してください|확인하세요/iu;
 const fewestNamed = 20;
 /** Matches the beginning of an offer or of advice. */
 export const offering =

@@ -13,7 +13,7 @@ import { isShouted, passagesOf } from './passages';
 import { request } from './run-on';
 import { casting, isMachinePrompt, isQuestion, isStep, ownSentences } from './wording/own-words';
 import { withOptionMark } from './offered-options';
-import { outlineOf } from './outlines';
+import { outlineOf, type Aftermath } from './outlines';
 import { pastedPlan, planAim } from './plans';
 import { isOthers, withoutQuotedLines } from './wording/others-words';
 import { refrainsOf, type Refrains } from './wording/refrains';
@@ -58,7 +58,10 @@ export function askedLines(session: Session): RecordLine[] {
       ? []
       : (toldFixLines(turn) ?? [
           ...taskLines(session, turn),
-          ...turnLines(turn, session.turns[at - 1], stops.has(at), refrains, isFollowed(session, at))
+          ...turnLines(turn, session.turns[at - 1], stops.has(at), refrains, {
+            isFollowed: isFollowed(session, at),
+            isWorkedOn: session.deeds === undefined ? null : isWorkedOn(session, at),
+          })
             .filter(({ weight }) => weight !== ofQuestion || isWorkedOn(session, at))
             .map((line) => ownOrAsked(line, turn)),
         ]),
@@ -118,7 +121,7 @@ function turnLines(
   before: Turn | undefined,
   isCorrection: boolean,
   refrains: Refrains,
-  isLater: boolean,
+  after: Aftermath,
 ): RecordLine[] {
   if (isMachinePrompt(turn.text)) return [];
   const plan = pastedPlan(turn.text);
@@ -138,7 +141,7 @@ function turnLines(
       : null;
   if (answered !== null)
     return [...answered, ...(isLong(sentences) ? wishLines(sentences.slice(1), turn.id, isTold) : [])];
-  const outline = outlineOf(turn.text, turn.id, isLater);
+  const outline = outlineOf(turn.text, turn.id, after);
   if (outline.length > 0) return outline;
   // The first message says what a session is about, also as a question.
   if (before === undefined) return openingLines(beside, turn.id, isTold);

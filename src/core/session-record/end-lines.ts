@@ -1,4 +1,4 @@
-import { closingsOf, instructions, outcome, outlook, type Closing } from '../extraction/closings';
+import { asksPerson, closingsOf, instructions, outcome, outlook, type Closing } from '../extraction/closings';
 import { isMomentary } from '../extraction/passing-states';
 import { isUpkeep, named } from '../extraction/reports';
 import { plainText, splitSentences } from '../extraction/text/sentences';
@@ -59,7 +59,8 @@ function workOf({ id: turn, text: said }: Turn): RecordLine[] {
   const items = lastUnits(said).filter(({ kind }) => kind === 'item');
   const lines = items.flatMap((unit): RecordLine[] => {
     const above = [unit.heading, unit.lead];
-    if (above.some((words) => trying.test(words) || instructions.test(words) || outlook.test(words))) return [];
+    if (above.some((words) => [trying, instructions, outlook].some((each) => each.test(words)) || asksPerson(words)))
+      return [];
     const whole = named(unit.label, unit.statements.map(({ plain }) => plain).join(' '));
     const text = fitting(whole);
     const isChange = above.some((words) => outcome.test(words)) && unit.label !== '';

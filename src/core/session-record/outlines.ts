@@ -27,13 +27,32 @@ const limiting =
 /** Matches a word for several things that stand in another point. */
 const loose = /\b(?:these|those)(?= (?:as|to|in|into|with|for|are|were)\b|[.,;]|$)/i;
 
+/** Matches a heading above what a reply is to contain. */
+const ofAnswer =
+  /(?:^|\s)(?:(?:please )?(?:provide|output|return|report|respond|reply|answer|deliver|include)(?: (?:with|me|in|as|only|the following))*|(?:output|response|answer|reply) format|(?:expected )?(?:output|response)|liefere|ausgabe(?:format)?|antworte mit|fournis|format de (?:sortie|réponse)|proporciona|formato de (?:salida|respuesta|saída|resposta)|fornisci|formato (?:di|della) (?:output|risposta)|forneça|предоставь(?:те)?|формат (?:вывода|ответа))$|(?:请?(?:提供|输出|返回|回答)|输出格式|回答格式|出力形式|출력 형식)$/iu;
+/** Matches a point that only names a file. */
+const fileAlone = /^`?[\w./\\-]{1,120}\.[a-z]\w{0,5}`?$/i;
+
+/** What came after a message. */
+export interface Aftermath {
+  /** True when anything followed, which may have done what the message queues. */
+  readonly isFollowed: boolean;
+  /** True when files changed before the person spoke again; null when that is unknown. */
+  readonly isWorkedOn: boolean | null;
+}
+
 /**
  * Returns what a long message of headings and lists demands: each rule, constraint and task as a line in the person's
- * words, behind the heading that it needs. `isLater`: work followed, which may have done what the message queues.
+ * words, behind the heading that it needs. The form of a reply is no matter, and a changed file has its line.
  */
-export function outlineOf(text: string, turn: string, isLater: boolean): RecordLine[] {
-  const lines = structuredParts(text).flatMap((part) => linesOf(part, turn, isLater));
-  if (lines.length < fewestLines) return [];
+export function outlineOf(text: string, turn: string, { isFollowed, isWorkedOn }: Aftermath): RecordLine[] {
+  const isNeedless = ({ heading, lead, text: words, isPoint }: Part): boolean =>
+    isPoint &&
+    ((isWorkedOn !== true && (ofAnswer.test(heading) || ofAnswer.test(lead))) ||
+      (isWorkedOn !== false && fileAlone.test(words)));
+  const told = structuredParts(text).map((part) => ({ part, lines: linesOf(part, turn, isFollowed) }));
+  if (told.flatMap(({ lines }) => lines).length < fewestLines) return [];
+  const lines = told.flatMap(({ part, lines: own }) => (isNeedless(part) ? [] : own));
   const best = new Set([...lines].sort((one, other) => other.weight - one.weight).slice(0, mostLines));
   return lines.filter((line) => best.has(line));
 }

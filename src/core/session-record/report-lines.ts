@@ -1,5 +1,5 @@
 import { withRest } from './told/rest-of-fact';
-import { closingsOf, instructions, isAnnouncement, outcome, outlook, type Closing } from '../extraction/closings';
+import { asksPerson, closingsOf, instructions, isAnnouncement, outcome, outlook, type Closing } from '../extraction/closings';
 import { isMomentary, isPassing } from '../extraction/passing-states';
 import { isWork } from '../extraction/sure';
 import { boast, happened, isReport, isUpkeep, named, unnamed } from '../extraction/reports';
@@ -93,7 +93,7 @@ function outlasts(
 export function sectionOf({ heading, label, lead }: Unit): RecordPart | null {
   for (const words of [label, lead, heading]) {
     if (outlook.test(words)) return 'open';
-    if (instructions.test(words) && !outcome.test(words)) return null;
+    if (asksPerson(words) || (instructions.test(words) && !outcome.test(words))) return null;
     if (partOf(words) === 'cause') return 'fixed';
   }
   return 'done';

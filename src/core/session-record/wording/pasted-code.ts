@@ -22,8 +22,9 @@ const mostOfLine = 600;
 
 const isCode = (line: string): boolean => code.some((pattern) => pattern.test(line.slice(0, mostOfLine)));
 
-/** Leaves out passages of code that were pasted without a fence, with the comments in them. */
-export function withoutPastedCode(lines: readonly string[]): string[] {
+/** Leaves out passages of code that were pasted without a fence, and comments in blocks. */
+export function withoutPastedCode(message: readonly string[]): string[] {
+  const lines = withoutBlockComments(message);
   const kept: string[] = [];
   for (let start = 0; start < lines.length;) {
     const { end, seen } = passageAt(lines, start);
@@ -31,6 +32,23 @@ export function withoutPastedCode(lines: readonly string[]): string[] {
     const passage = lines.slice(start, next);
     if (!isPastedCode(passage)) for (const line of passage) kept.push(line);
     start = next;
+  }
+  return kept;
+}
+
+/** Maximum number of lines of a comment. */
+const mostOfComment = 60;
+
+/** Leaves out comments that begin with a slash and a star on a line of their own and that end. */
+function withoutBlockComments(lines: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const length = /^\s{0,12}\/\*/.test(line)
+      ? lines.slice(at, at + mostOfComment).findIndex((each) => /\*\/\s*$/.test(each.slice(-mostOfLine)))
+      : -1;
+    if (length < 0) kept.push(line);
+    else at += length;
   }
   return kept;
 }
