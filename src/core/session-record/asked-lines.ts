@@ -6,6 +6,7 @@ import { answerLines, isLong } from './answer-lines';
 import { decisionLines } from './decision-lines';
 import { besideUndecided, isUndecided, undecidedLines } from './open/undecided';
 import { answering, isOfDebugging } from './wording/answering';
+import { correctionsIn } from './wording/corrections';
 import { discardsIn } from './wording/discards';
 import { dropsIn } from './wording/drops';
 import { isOrder, isWish } from './wording/imperatives';
@@ -30,7 +31,7 @@ import {
   withoutTag,
 } from './wording/sentence-kinds';
 import { withoutRestated } from './restated';
-import { fitting, inPieces, leading, oneLine, quoted, type RecordLine } from './record-line';
+import { fitting, inPieces, leading, longestText, oneLine, quoted, type RecordLine } from './record-line';
 
 const mostPassages = 4;
 /** Maximum number of sentences of a message that leaves a matter open; in a longer one, every sentence counts. */
@@ -71,9 +72,20 @@ export function askedLines(session: Session): RecordLine[] {
     ...orders,
     ...ruleLines(refrains),
     ...undecidedLines(session),
-    ...withoutRestated(said, last),
+    ...withCorrections(withoutRestated(said, last), session),
     ...(session.decisions ?? []).flatMap(decisionLines),
   ];
+}
+
+/** Returns requests with the figures that the person wanted instead. */
+function withCorrections(lines: readonly RecordLine[], session: Session): RecordLine[] {
+  const corrections = correctionsIn(session);
+  const lastOf = new Map(lines.map((line) => [line.turn, line]));
+  return lines.map((line) => {
+    const words = lastOf.get(line.turn) === line ? corrections.get(line.turn) : undefined;
+    const text = `${line.text}, then “${words ?? ''}”`;
+    return words === undefined || text.length > longestText ? line : { ...line, text };
+  });
 }
 
 /** Returns a line with what others say or what is only imagined as asked, because the person did not decide it. */

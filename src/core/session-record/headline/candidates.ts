@@ -5,6 +5,7 @@ import { bareRequest, firstSaid, fitsWhole, isTitled, mainRequest, shortMatter }
 import { pastedPlan, planTitle } from '../plans';
 import type { RecordLine } from '../record-line';
 import { standsAlone } from '../../extraction/text/stands-alone';
+import { correctionsIn } from '../wording/corrections';
 import { dependent, isWish } from '../wording/imperatives';
 import { isRefuted } from '../wording/refuted-claims';
 import { casting, isStep, isTypedCommand, ownSentences, withoutConsent } from '../wording/own-words';
@@ -46,8 +47,11 @@ export function candidatesIn(session: Session, outcomes: readonly RecordLine[], 
     : ownSentences(opening?.text ?? '')
         .slice(0, mostOpening)
         .filter(isTrue);
+  const corrected = correctionsIn(session);
   const asked = turns
-    .flatMap(({ role, text }) => (role === 'user' && text !== opening?.text ? [requestIn(text)] : []))
+    .flatMap(({ id, role, text }) =>
+      role === 'user' && text !== opening?.text && !corrected.has(id) ? [requestIn(text)] : [],
+    )
     .slice(0, mostRequests);
   const plans = [
     ...decisions.flatMap(({ kind, asked: plan }) => (kind === 'approved-plan' ? [planTitle(plan)] : [])),

@@ -8,7 +8,7 @@ import type { TurnUnits } from '../../extraction/text/turn-units';
 import { stripEnd } from '../../text-ends';
 import { contentWords, sharedCount } from '../../extraction/text/words';
 import type { Unit } from '../../extraction/text/units';
-import type { Session } from '../../transcript/turn';
+import type { Session, Turn } from '../../transcript/turn';
 import { denying, direct, isEmpty, isLeadTo } from '../answered-questions';
 import { isReached } from '../closing-replies';
 import { fitting, longestText, oneLine, shortest, type RecordLine } from '../record-line';
@@ -48,12 +48,15 @@ export function exchangesOf(lines: readonly RecordLine[], session: Session, unit
     const asked = lines
       .filter(({ part, turn }) => part === 'goal' && turn === before?.id)
       .sort((one, other) => other.weight - one.weight)[0];
-    const question = asked?.text.replace(/^“|”$/g, '') ?? questionIn(before?.text ?? '');
+    const isSaidDone = saysDone.test(replies.at(-1)?.text ?? '');
+    const question =
+      asked?.text.replace(/^“|”$/g, '') ?? (questionIn(before?.text ?? '') || (isSaidDone ? briefOf(before) : ''));
     if (question === '') return [];
-    const isWork = closing.isDone && isWorkAsked(session, closing.at);
+    const isWork = isSaidDone || (closing.isDone && isWorkAsked(session, closing.at));
     const sound = soundStatements(units.of(closing.at), ratedReply(session, units, closing), question);
     const first =
       (isWork ? sound.find(({ statement }) => isReached(statement.plain)) : undefined) ??
+      (isSaidDone ? sound.find(({ unit, statement }) => unit.kind === 'paragraph' && statement.specifics.length > 0) : undefined) ??
       firstAnswer(sound, units.of(closing.at), question);
     const answer = first === undefined ? leadIn(units.of(closing.at), question) : withMore(first, sound);
     if (answer === '') return [];
@@ -64,7 +67,9 @@ export function exchangesOf(lines: readonly RecordLine[], session: Session, unit
     const text = fitting(answer, room);
     if (text === '' || isOvertaken(text, question, session, closing.at)) return [];
     const request = asked !== undefined && asked.weight < ofOpening ? asked : null;
-    const isDone = first !== undefined && isDeed(first) && !isQuestion(question) && isWorkAsked(session, closing.at);
+    const isDone =
+      !isQuestion(question) &&
+      (isSaidDone || (first !== undefined && isDeed(first) && isWorkAsked(session, closing.at)));
     const line: RecordLine = {
       part: isDone ? 'done' : 'found',
       text: `“${words}” → ${text}`,
@@ -81,6 +86,16 @@ export function withoutRequests(lines: readonly RecordLine[], exchanges: readonl
   const told = new Set(exchanges.flatMap(({ line, request }) => (kept.has(line) ? (request ?? []) : [])));
   return lines.filter((line) => !told.has(line));
 }
+
+/** Matches the word with which a reply says that the work is done. */
+const saysDone =
+  /^(?:done|all done|all set|finished|erledigt|fertig|(?:c['’]est )?fait|hecho|listo|fatto|feito|pronto|готово|сделано|(?:已?完成|好了|搞定|完了)(?:了|しました)?|완료)(?:[.!:。！：,，\s—–-]|$)/iu;
+
+/** Returns a message of a few words; '' for a longer one. */
+const briefOf = (turn: Turn | undefined): string => {
+  const said = turn?.text.trim() ?? '';
+  return said.length <= longestAsked && !/[\n]/.test(said) ? said : '';
+};
 
 /** Returns the last question of a message that says what it is about; '' without one. */
 const questionIn = (message: string): string =>

@@ -1,5 +1,5 @@
 import { splitSentences } from '../../extraction/text/sentences';
-import { contentWords, sharedCount } from '../../extraction/text/words';
+import { contentWords, sharedCount, specificsOf } from '../../extraction/text/words';
 import type { Session } from '../../transcript/turn';
 import { isAdmitted } from '../wording/disputes';
 import { laterWords } from './told-replies';
@@ -29,17 +29,26 @@ export function isOvertaken(answer: string, question: string, session: Session, 
 
 function hasOtherFigures(answer: string, { turns }: Session, at: number): boolean {
   const words = contentWords(answer.replace(figures, ' '));
+  const names = specificsOf(answer).filter((name) => name.length >= shortestName && /\p{L}{2}/u.test(name));
   const known = new Set(answer.match(figures) ?? []);
+  const shares = sharesIn(answer);
   if (known.size === 0) return false;
   const isOther = (sentence: string): boolean => {
     const own = sentence.match(figures) ?? [];
+    const isOfSame = names.some((name) => sentence.includes(name));
     return (
-      own.length > 0 &&
-      !own.some((each) => known.has(each)) &&
-      sharedCount(contentWords(sentence.replace(figures, ' ')), words) >= fewestAlike
+      (own.length > 0 &&
+        !own.some((each) => known.has(each)) &&
+        sharedCount(contentWords(sentence.replace(figures, ' ')), words) >= fewestAlike) ||
+      (isOfSame && shares.length === 1 && sharesIn(sentence).length === 1 && sharesIn(sentence)[0] !== shares[0])
     );
   };
   return turns
     .slice(at + 1, at + 1 + mostLater)
     .some(({ text }) => text.slice(0, longestReply).split('\n').flatMap(splitSentences).some(isOther));
 }
+
+const shortestName = 4;
+
+/** Returns the different percentages of a text. */
+const sharesIn = (text: string): readonly string[] => [...new Set(text.match(/\d[\d.,]{0,9}\s?%/g))];
