@@ -69,7 +69,9 @@ export function recordOfSession(given: Session): SessionRecord | null {
   const units = new TurnUnits(session.turns);
   const work = withoutOldCommits(workLines(whole));
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
-  const said = worthLines([...unanswered(session), ...saidIn(session, units, work)], session, units);
+  const said = worthLines([...unanswered(session), ...saidIn(session, units, work)], session, units).filter(
+    ({ text }) => !bareName.test(text),
+  );
   const unlike = withoutRepeats([...endLines(session, units, said), ...said]);
   const exchanges = exchangesOf(unlike, session, units);
   const answers = exchanges.map(({ line }) => line);
@@ -82,6 +84,9 @@ export function recordOfSession(given: Session): SessionRecord | null {
   const told = withoutTold(withoutAnswered(withoutRequests(lasting, exchanges)));
   return recordOf(whole, outcomes, withDocumentsNamed(withJoined(withoutCommits(told)), session));
 }
+
+/** Matches a report that is nothing but the name of a file or another thing in code. */
+const bareName = /^(?:Reported|Noted): [!-~]+$/;
 
 /** Filters that leave out lines which the rest of the session makes untrue, in the order in which they run. */
 const stillTrue = [

@@ -10,7 +10,7 @@ import { contentWords, sharedCount } from '../../extraction/text/words';
 import type { Unit } from '../../extraction/text/units';
 import type { Session, Turn } from '../../transcript/turn';
 import { denying, direct, isEmpty, isLeadTo } from '../answered-questions';
-import { isReached } from '../closing-replies';
+import { hasParticiple, isReached } from '../closing-replies';
 import { fitting, longestText, oneLine, shortest, type RecordLine } from '../record-line';
 import { isGeneral } from '../wording/general-words';
 import { isWorkAsked } from '../wording/asked-work';
@@ -58,12 +58,10 @@ export function exchangesOf(lines: readonly RecordLine[], session: Session, unit
       (isWork ? sound.find(({ statement }) => isReached(statement.plain)) : undefined) ??
       (isSaidDone ? sound.find(({ unit, statement }) => unit.kind === 'paragraph' && statement.specifics.length > 0) : undefined) ??
       firstAnswer(sound, units.of(closing.at), question);
-    const answer = first === undefined ? leadIn(units.of(closing.at), question) : withMore(first, sound);
-    if (answer === '') return [];
     const words = oneLine(question, longestAsked);
     const room = longestText - words.length - 5;
-    // Of a list, all items count.
-    if (first === undefined && answer.length > room) return [];
+    const answer = first === undefined ? leadIn(units.of(closing.at), question, room) : withMore(first, sound);
+    if (answer === '') return [];
     const text = fitting(answer, room);
     if (text === '' || isOvertaken(text, question, session, closing.at)) return [];
     const request = asked !== undefined && asked.weight < ofOpening ? asked : null;
@@ -128,8 +126,11 @@ const firstAnswer = (sound: readonly Rated[], units: readonly Unit[], question: 
         (worth >= leastWorth && isOfQuestion(`${unit.label} ${statement.plain}`, question))),
   );
 
-/** Returns what a reply says in front of its first list, with the items that fit; '' if it only introduces them. */
-function leadIn(units: readonly Unit[], question: string): string {
+/**
+ * Returns what a reply says in front of its first list, with all items if they fit into `room`, or alone if it tells
+ * work; '' if it only introduces them.
+ */
+function leadIn(units: readonly Unit[], question: string, room: number): string {
   const place = units.slice(0, mostUnits).findIndex(({ listedCount }) => listedCount > 0);
   const lead = units[place + 1]?.lead ?? '';
   const statement = place < 0 ? undefined : readStatements(lead).at(-1);
@@ -137,7 +138,9 @@ function leadIn(units: readonly Unit[], question: string): string {
   const items = units.slice(place + 1).filter((unit) => unit.kind === 'item' && unit.lead === lead);
   const said = items.map(({ label, statements: [first] }) => stripEnd(named(label, first?.plain ?? ''), /[.;。；\s]/));
   const isWhole = said.every((words) => words !== '' && !addressed.test(words) && !offering.test(words));
-  return isWhole ? `${withoutOpener(statement.plain)}: ${said.join('; ')}` : '';
+  const told = withoutOpener(statement.plain);
+  const whole = `${told}: ${said.join('; ')}`;
+  return isWhole && whole.length <= room ? whole : hasParticiple(told) ? stripEnd(told, /[:：\s]/) : '';
 }
 
 /** True for words in front of a list that state something of what was asked. */

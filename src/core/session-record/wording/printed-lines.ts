@@ -24,6 +24,7 @@ const printed = [
   /^\s*[[\]{}()<>;,]+\s*$/,
   /^\s*(?:(?:const|let|var|await|import|export|throw new) .*[;{]|return [^\s()[\]{}=+"'`.]*(?:\s[^()[\]{}=+"'`.]*)?[()[\]{}=+"'`.].*;|return \S+;|[A-Za-z_$][\w$]*(?:\.[\w$]+){0,6}\(.*[;{]|[A-Za-z_$][\w$.]* = .*;)\s*$/,
   /^\s*(?:\d{1,4}: [{[]|nv_length: |length: \d)/,
+  /^\s{1,12}[\w-]{1,40}: -?\d[\d.,]{0,20}%?\s*$|^\s*(?:'[^']{1,80}'|"[^"]{1,80}"):\s*$/,
   /^\s*(?:This (?:site|page) can[’']t be reached|Try:$|Checking the (?:connection|proxy and the firewall|proxy, firewall\b.{0,60})$|ERR_[A-Z_]{3,40}$|\S{1,100} (?:refused to connect|took too long to respond|redirected you too many times)\.$)/,
   /^\s*(?:Connect(?:ing|ed) to|Listening (?:on|at)|Launching|Waiting for) \S.{0,200}(?::\/\/|:\d{2,5}\b|\.{3}$)/,
 ] as const;
