@@ -103,7 +103,7 @@ const namesMark = (sentence: string, mark: string): boolean =>
   new RegExp(`(?:^|[^\\p{L}\\p{N}])${mark}(?![\\p{L}\\p{N}'’])`, 'u').test(sentence);
 
 const fillers =
-  "(?:(?:ok(?:ay)?|yes|yeah|sure|let['’]?s|do|go|with|take|the|choose|pick|use|i|want|prefer|number|nr|no\\.?|ja|nimm|wir|nehmen|mach|gerne|bitte|oui|prends|sí|vamos con|да|давай|好的?|那就?|就|我?选择?|用|走|要)[\\s,.:#，]*)";
+  "(?:(?:ok(?:ay)?|yes|yeah|sure|let['’]?s|do|go|with|take|try|the|choose|pick|use|i|want|prefer|number|nr|no\\.?|ja|nimm|wir|nehmen|mach|gerne|bitte|probiere?|oui|prends|essa(?:ie|yons)|sí|vamos con|prob(?:a|emos)|prova|да|давай|попробу(?:й|ем)|好的?|那就?|就|我?选择?|用|走|要|试(?:试|一下子?|一试)?)[\\s,.:#，]*)";
 const marked = new RegExp(
   `^(${fillers}{0,5}(?:(?:${kind})\\s?)?)([A-H]|[1-9])((?:(?:\\s?[,，、+&]\\s?|\\s(?:and|und|et|y|e|и)\\s|和)(?:[A-H]|[1-9]))*)(?=$|[\\s,.!)，。！:：;–—-])(.*)$`,
   'iu',
