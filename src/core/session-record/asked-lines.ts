@@ -12,7 +12,7 @@ import { dropsIn } from './wording/drops';
 import { isOrder, isWish } from './wording/imperatives';
 import { isShouted, passagesOf } from './passages';
 import { request } from './run-on';
-import { casting, isMachinePrompt, isQuestion, isStep, ownSentences } from './wording/own-words';
+import { casting, isMachinePrompt, isPasted, isQuestion, isStep, ownSentences } from './wording/own-words';
 import { withOptionMark } from './offered-options';
 import { outlineOf, type Aftermath } from './outlines';
 import { pastedPlan, planAim } from './plans';
@@ -156,7 +156,7 @@ function turnLines(
   const outline = outlineOf(turn.text, turn.id, after);
   if (outline.length > 0) return outline;
   // The first message says what a session is about, also as a question.
-  if (before === undefined) return openingLines(beside, turn.id, isTold);
+  if (before === undefined) return beside.every(isPasted) && after.isFollowed ? [] : openingLines(beside, turn.id, isTold);
   const points = listPoints(turn.text);
   const own = sentences.filter((sentence) => !points.has(sentence) || isWish(sentence) || /\d/.test(sentence));
   return laterLines(own, turn.id, isCorrection, isTold, answering(sentences, before));

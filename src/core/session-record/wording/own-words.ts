@@ -56,7 +56,7 @@ export function ownText(text: string): string {
 }
 
 /** Matches a command to the tool with nothing but files: `/add src/a.ts`. */
-const toolCommand = /^\/[a-z][a-z-]{1,30}(?: [^\s./]{0,200}[./]\S{0,400}){0,200}$/gm;
+const toolCommand = /^\/[a-z][a-z-]{1,30}(?: [^\s./]{0,200}[./]\S{0,400}){0,200}$/gim;
 
 /** Returns the person's own sentences, without editor notes, code, commands to the tool, pasted output and passages pasted in another script. */
 export function ownSentences(text: string): string[] {
@@ -159,7 +159,7 @@ const toolCall = /^(?:please )?(?:(?:call|run|invoke|execute|use)\b.{0,40}\b[a-z
 
 /** Matches an address alone, or a command that somebody pasted: a program with options or in small letters throughout. */
 const pastedCommand =
-  /^(?:https?:\/\/\S+$|\$ |sudo |(?:npm|npx|yarn|pnpm|pip3?|docker|git|cd|curl|node|python3?|cargo|kubectl|brew|apt(?:-get)?|ssh|systemctl|chmod|mkdir|grep|setx|ollama) (?:[^.?!]*$|.* --?[A-Za-z]))/;
+  /^(?:https?:\/\/\S+$|\$ |sudo |(?:npm|npx|yarn|pnpm|pip3?|docker|git|cd|curl|node|python3?|cargo|kubectl|brew|apt(?:-get)?|ssh|systemctl|chmod|mkdir|grep|setx|ollama) (?:[^.?!]*$|.* --?[A-Za-z])|(?!(?:please|then|now|and|just|ok|also|next|first|can|to|you|we|let|do) )[a-z][a-z0-9_-]{1,20} (?:login|logout|init|deploy|install|start|build|status|ls|up|down|version)(?: [\w./@:=-]{1,60}){0,3}$)/;
 
 /** Matches what a command has, and a sentence about a program has not: an option, or the name of what it is to do. */
 const runnable =
@@ -169,6 +169,9 @@ const stating = /\b(?:should|must|needs?|fails?|is|are)\b/i;
 /** True for a command that was typed or pasted as it is. */
 export const isTypedCommand = (sentence: string): boolean =>
   pastedCommand.test(sentence) && runnable.test(sentence) && !stating.test(sentence);
+
+/** True for an address, or for a command that was typed or pasted. */
+export const isPasted = (sentence: string): boolean => pastedCommand.test(sentence);
 
 /** True for a short order such as `commit and push`, or to call or show one thing, and for a pasted command, which says nothing of the matter. */
 export const isStep = (sentence: string): boolean =>
