@@ -63,7 +63,8 @@ export function closingReplies(session: Session, units: TurnUnits): RecordLine[]
   const last = session.turns.map(({ role }) => role).lastIndexOf('assistant');
   return closingsOf(session, units).flatMap((closing) => {
     const turn = session.turns[closing.at];
-    if (turn === undefined || (session.deeds === undefined && !isWorkAsked(session, closing.at))) return [];
+    const isUnknown = session.deeds === undefined;
+    if (turn === undefined || (isUnknown && !(closing.isDone && isWorkAsked(session, closing.at)))) return [];
     const isLast = closing.at === last;
     const lines = closing.units.flatMap((unit) => resultsOf(unit, turn.id, closing, isLast));
     return [
