@@ -6,7 +6,7 @@ import { ruleScore } from '../extraction/stated/rule-score';
 import { passagesOf } from './passages';
 import { fitting, longestText, type RecordLine, type RecordPart } from './record-line';
 import { structuredParts, type Part } from './structured-message';
-import { isWish } from './wording/imperatives';
+import { isOrder, isWish } from './wording/imperatives';
 import { isConsent, isStep } from './wording/own-words';
 
 const mostLines = 25;
@@ -49,7 +49,7 @@ export function outlineOf(text: string, turn: string, { isFollowed, isWorkedOn }
   const isNeedless = ({ heading, lead, text: words, isPoint }: Part): boolean =>
     isPoint &&
     ((isWorkedOn !== true && (ofAnswer.test(heading) || ofAnswer.test(lead))) ||
-      (isWorkedOn !== false && fileAlone.test(words)));
+      (isWorkedOn !== false && isOrder(lead || heading) && fileAlone.test(words)));
   const told = structuredParts(text).map((part) => ({ part, lines: linesOf(part, turn, isFollowed) }));
   if (told.flatMap(({ lines }) => lines).length < fewestLines) return [];
   const lines = told.flatMap(({ part, lines: own }) => (isNeedless(part) ? [] : own));
