@@ -61,6 +61,7 @@ export function askedLines(session: Session): RecordLine[] {
           ...taskLines(session, turn),
           ...turnLines(turn, session.turns[at - 1], stops.has(at), refrains, {
             isFollowed: isFollowed(session, at),
+            isLast: !session.turns.slice(at + 1).some(({ role }) => role === 'user'),
             isWorkedOn: session.deeds === undefined ? null : isWorkedOn(session, at),
           })
             .filter(({ weight }) => weight !== ofQuestion || isWorkedOn(session, at))
@@ -156,7 +157,7 @@ function turnLines(
   const outline = outlineOf(turn.text, turn.id, after);
   if (outline.length > 0) return outline;
   // The first message says what a session is about, also as a question.
-  if (before === undefined) return beside.every(isPasted) && after.isFollowed ? [] : openingLines(beside, turn.id, isTold);
+  if (before === undefined) return beside.every(isPasted) && !after.isLast ? [] : openingLines(beside, turn.id, isTold);
   const points = listPoints(turn.text);
   const own = sentences.filter((sentence) => !points.has(sentence) || isWish(sentence) || /\d/.test(sentence));
   return laterLines(own, turn.id, isCorrection, isTold, answering(sentences, before));

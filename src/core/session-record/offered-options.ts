@@ -22,7 +22,7 @@ export interface Offer {
 const fence = /```[\s\S]*?(?:```|$)/g;
 const longestOffer = 8_000;
 const kind =
-  'option|variante?|alternative|approach|plan|choice|opci[óo]n|opzione|möglichkeit|vorschlag|вариант|方案|选项|方法|选择|案';
+  'option|variante?|alternative|approach|method|plan|choice|opci[óo]n|opzione|möglichkeit|vorschlag|вариант|方案|选项|方法|选择|案';
 const optionLine = new RegExp(
   `^[\\s>]{0,8}(?:[-*+•]\\s{1,4}|#{1,6}\\s{1,4})?[*_]{0,3}(?:(${kind})\\s?)?([A-H]|[1-9])[*_]{0,3}(?:[.)、．：:]|\\s[–—-]\\s|\\s{1,2}(?=[(（]))[*_\\s]{0,4}(\\S.{1,400})$`,
   'iu',

@@ -37,6 +37,8 @@ const fileAlone = /^`?[\w./\\-]{1,120}\.[a-z]\w{0,5}`?$/i;
 export interface Aftermath {
   /** True when anything followed, which may have done what the message queues. */
   readonly isFollowed: boolean;
+  /** True when the person wrote nothing after it. */
+  readonly isLast: boolean;
   /** True when files changed before the person spoke again; null when that is unknown. */
   readonly isWorkedOn: boolean | null;
 }

@@ -1,5 +1,13 @@
 import { withRest } from './told/rest-of-fact';
-import { asksPerson, closingsOf, instructions, isAnnouncement, outcome, outlook, type Closing } from '../extraction/closings';
+import {
+  asksPerson,
+  closingsOf,
+  instructions,
+  isAnnouncement,
+  outcome,
+  outlook,
+  type Closing,
+} from '../extraction/closings';
 import { isMomentary, isPassing } from '../extraction/passing-states';
 import { isWork } from '../extraction/sure';
 import { boast, happened, isReport, isUpkeep, named, unnamed } from '../extraction/reports';

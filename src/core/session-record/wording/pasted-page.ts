@@ -7,7 +7,7 @@ const apart = /\r?\n(?:[ \t]{0,4}\r?\n){2,9}/u;
 
 /** Matches words that say what somebody sees or gets, in front of what was copied from there. */
 const seeing =
-  /(?:^|[^\p{L}])(?:sees?|seeing|gets?|got|getting|shows?|showing|says?|prints?|printed|displays?|outputs?|console|sehe|bekomme|erhalte|zeigt|steht|ausgabe|vois|obtiens|affiche|dit|veo|obtengo|sale|muestra|dice|vedo|ottengo|mostra|vejo|recebo|aparece|diz|вижу|получаю|показывает|пишет|выводит)(?: \p{L}+){0,4} ?:[ \t]*\S?|(?:看到|显示|输出|提示)[^：:\n]{0,8}[：:]/iu;
+  /(?:^|[^\p{L}])(?:sees?|seeing|gets?|got|getting|shows?|showing|says?|prints?|printed|displays?|outputs?|console|sehe|bekomme|erhalte|zeigt|steht|ausgabe|vois|obtiens|affiche|dit|veo|obtengo|sale|muestra|dice|vedo|ottengo|mostra|vejo|recebo|aparece|diz|вижу|получаю|показывает|пишет|выводит)(?: \p{L}+){0,6} ?:|(?:看到|显示|输出|提示)[^：:\n]{0,8}[：:]/iu;
 const fewestShown = 4;
 /** Matches words of somebody who wants something or speaks of themselves, which no page shows. */
 const ofPerson =

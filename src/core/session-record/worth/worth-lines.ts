@@ -85,7 +85,7 @@ export function isSound({ statement, unit, features }: Rated): boolean {
     /[?？]$/.test(unit.label) ||
     letterCount(plain.replace(address, '')) < shortest ||
     statement.unresolved ||
-    isOrder(plain) ||
+    (isOrder(plain) && !statement.raw.startsWith('`')) ||
     ongoing.test(plain) ||
     isAnnouncement(plain) ||
     defining.test(plain)
