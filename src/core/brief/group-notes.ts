@@ -82,6 +82,9 @@ export function groupNotes({ own, general, today, calendar, board = new Map() }:
   const mayName = (name: string): boolean => !silent.has(nameKey(name));
   const last = lastSession(standing.filter(({ path }) => isOwn.has(path)));
   const ended = endedStatements([...board.values()]);
+  const recorded = new Set(
+    [...board.values()].flatMap(({ record: { kind, status, title } }) => (isHolding(kind, status) ? nameKey(title) : [])),
+  );
   for (const note of standing) {
     const fact = board.get(note.path);
     if (fact !== undefined) {
@@ -90,7 +93,9 @@ export function groupNotes({ own, general, today, calendar, board = new Map() }:
       if (group !== undefined) groups[group].push(entryClaim(note, fact));
       continue;
     }
-    if (note.facts.date.slice(0, 10) < (ended.get(nameKey(note.facts.title)) ?? '')) continue;
+    const title = nameKey(note.facts.title);
+    // The entry that was made of a note says what the note says.
+    if (recorded.has(title) || note.facts.date.slice(0, 10) < (ended.get(title) ?? '')) continue;
     const name = isOwn.has(note.path) ? ownGroup(note, isSolvedNote(note, solved), last, today, calendar) : 'general';
     if (name !== null) groups[name].push(claimOf(note, name === 'general' ? nearnessOfGeneral : 1, today, mayName));
   }

@@ -47,3 +47,9 @@ test('of two entries that ended, the later one counts', () => {
   ]);
   expect(decided([superseded, ended, captured], board)).toEqual([]);
 });
+
+test('a note of which an entry of the board was made is not listed beside it', () => {
+  const holding = note('Store', '2026-09-10', 'status: accepted');
+  const board = new Map([[holding.path, entry('accepted', 'SQLite in WAL mode')]]);
+  expect(decided([holding, note('Store', '2026-08-01')], board)).toEqual([holding.path]);
+});
