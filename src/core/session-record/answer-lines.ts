@@ -43,8 +43,8 @@ export function answerLines(said: readonly string[], before: Turn, turn: string)
   if (steps.length > 0) return steps.map((step) => ({ part: 'decided', text: `Agreed: ${step}`, turn, weight: 5 }));
   const isNod = isConsent(answer) && letterCount(withoutConsent(answer)) < shortest;
   if (isLong(said)) return null;
-  // A commit has a line of its own.
-  if (isNod && putAway.test(asked)) return [];
+  // A commit has a line of its own, and that somebody may begin says nothing of the work.
+  if (isNod && (putAway.test(asked) || toBegin.test(asked))) return [];
   const words = quoted(answer, 100);
   // A nod says nothing beyond the question, and is worth a line only where work was offered.
   if (words === '' || !standsAlone(asked) || (isNod && !offersToGo.test(asked))) return isNod ? [] : null;
@@ -64,6 +64,10 @@ const isBeside = (answer: string, asked: string): boolean =>
 /** Matches the beginning of words that turn down an offer. */
 const declining =
   /^(?:no|nope|not|nein|nicht|kein\p{L}*|non|pas|não|nee|niet|нет|не|later|später|más tarde|plus tard|dopo|depois|потом)(?!\p{L})|^(?:不|别|先不|いいえ|아니)/iu;
+
+/** Matches a question whether to begin or to go on. */
+const toBegin =
+  /^(?:(?:so|ok(?:ay)?|are you|all)[, ]+)*(?:ready|good) (?:for (?:me|us) )?to\b|\b(?:loslegen|anfangen|fortfahren|weitermachen|proced(?:o|a|iamo)|prossigo|(?:je|on|nous) (?:commence|continue|procède)|empiezo|comienzo|empezamos|começo|prossiga)(?!\p{L})|(?:приступ|начина)\p{L}{1,4}|(?:実装|作業)に進|着手|(?:开始|继续)(?:实施|实现|执行|开发|编码)?吗|(?:진행|시작)(?:할까요|해도 될까요)/iu;
 
 /** Matches an offer to put work away. */
 const putAway = /\b(?:commit|push|open (?:a|the) (?:pr|pull request))\b/i;

@@ -67,3 +67,16 @@ test.each([
   const drafts = extractOffline(known, { isNew: () => true });
   expect(drafts.map((draft) => draft.scope)).toEqual([scope]);
 });
+
+test.each([
+  ['Ready for me to create the file with the specification?', 'Yes, go ahead'],
+  ['実装に進めてよいですか？', '問題ないです。'],
+])('that somebody may begin is no decision: %s', (question, answer) => {
+  const said = texts([
+    ['u', 'Please plan the control of the weir in `weir.ts`.'],
+    ['a', `The plan has three steps for \`weir.ts\`. ${question}`],
+    ['u', answer],
+    ['a', 'I wrote `weir.ts`.'],
+  ]);
+  expect(said).not.toContain('→ “');
+});
