@@ -41,6 +41,16 @@ test('a correction without a figure of the same unit changes no earlier request'
   expect(told.join('\n')).not.toContain('then “again');
 });
 
+test('a number that counts something else changes no earlier request', () => {
+  const told = lines([
+    ['u', 'draw the 4 gates of the lock on the map of the harbour'],
+    ['a', 'Done. The map in `harbour.svg` has the 4 gates.'],
+    ['u', 'do that again for the 3 pumps of the northern basin'],
+    ['a', 'Done. The map in `harbour.svg` has the 3 pumps.'],
+  ]);
+  expect(told.join('\n')).not.toContain('then “do that');
+});
+
 test('the name of a file alone is no report', () => {
   const told = lines([
     ['u', 'export the three charts of the lock to webp please'],

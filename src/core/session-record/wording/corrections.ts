@@ -1,7 +1,10 @@
+import { contentWords } from '../../extraction/text/words';
 import type { Session } from '../../transcript/turn';
 import { ownSentences } from './own-words';
 
 const longest = 80;
+/** Number of words with a meaning beside a number without a unit, which may count something else. */
+const mostOfBare = 2;
 /** Matches the beginning of a request to do the same with another value. */
 const again =
   /^(?:(?:no|ok(?:ay)?|hm+)[, ]+)?(?:(?:do|try|make|export|render) (?:it|that|this|them) (?:again|over)|again|once more|(?:the )?same(?: again| thing)?|redo|make (?:it|them|that)|(?:change|set|raise|lower|increase|reduce) (?:it|that|them) to|nochmal|noch einmal|dasselbe|mach (?:es|das)|encore|refais|pareil|otra vez|de nuevo|lo mismo|hazlo|ancora|di nuovo|fallo|lo stesso|de novo|faz de novo|ещё раз|еще раз|снова|то же|сделай)(?!\p{L})|^(?:再|重新|还是|改成|换成|もう一度|다시)/iu;
@@ -22,7 +25,8 @@ export function correctionsIn({ turns }: Session): ReadonlyMap<string, string> {
     if (role !== 'user') continue;
     const [said = '', ...others] = ownSentences(text);
     const units = unitsIn(said);
-    if (others.length > 0 || said.length > longest || units.size === 0 || !again.test(said.trim())) {
+    const isBare = units.has('') && contentWords(said).size > mostOfBare;
+    if (others.length > 0 || said.length > longest || units.size === 0 || isBare || !again.test(said.trim())) {
       requests.push({ id, units: unitsIn(text) });
       continue;
     }
