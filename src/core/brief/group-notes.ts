@@ -83,7 +83,9 @@ export function groupNotes({ own, general, today, calendar, board = new Map() }:
   const last = lastSession(standing.filter(({ path }) => isOwn.has(path)));
   const ended = endedStatements([...board.values()]);
   const recorded = new Set(
-    [...board.values()].flatMap(({ record: { kind, status, title } }) => (isHolding(kind, status) ? nameKey(title) : [])),
+    [...board.values()].flatMap(({ record: { kind, status, title } }) =>
+      isHolding(kind, status) ? nameKey(title) : [],
+    ),
   );
   for (const note of standing) {
     const fact = board.get(note.path);
