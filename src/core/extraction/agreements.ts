@@ -2,6 +2,7 @@ import { isAdvice } from './bare-claim';
 import { headline, type Candidate } from './candidate';
 import { isAddressedToModel, withoutOpener } from './text/narration';
 import { joined, passageOf, sentencesJoined } from './text/passage';
+import { saidDecision } from './text/said-decision';
 import { plainText, splitSentences } from './text/sentences';
 import { standsAlone } from './text/stands-alone';
 import { statementScore, type Statement } from './text/statement';
@@ -24,6 +25,8 @@ export function agreement(units: TurnUnits, at: number): Candidate | null {
   const { turns } = units;
   const answer = turns[at]?.text.trim() ?? '';
   if (answer.length > longestAnswer || refusal.test(answer) || isAddressedToModel(answer)) return null;
+  // Words that say what was decided say it themselves.
+  if (splitSentences(answer).some((sentence) => saidDecision(plainText(sentence)) !== null)) return null;
   for (let before = at - 1; before >= Math.max(0, at - 2) && turns[before]?.role === 'assistant'; before--) {
     for (const unit of [...units.of(before)].reverse()) {
       const proposal = unit.statements.find((statement) => isProposal(statement));

@@ -3,6 +3,7 @@ import type { Session } from '../../transcript/turn';
 import { placeOf, type RecordLine } from '../record-line';
 import { discardsIn, hasName, type Discard } from '../wording/discards';
 import { dropsIn } from '../wording/drops';
+import { isWithdrawn, withdrawalsIn } from '../wording/withdrawals';
 
 const mostMessages = 400;
 /** Number of words that a line shares with the sentence that replaces a plain name. */
@@ -13,37 +14,47 @@ const ofSubject = 40;
 /** Leaves out what was said earlier of a name, folder, pattern or value that a later message of the person replaces. */
 export function withoutDiscarded(lines: readonly RecordLine[], { turns }: Session): RecordLine[] {
   const discards = placedIn(turns, (text) => [...discardsIn(text), ...dropsIn(text)]);
+  const withdrawn = placedIn(turns, withdrawalsIn);
   return lines.filter(
-    (line) => isProof(line) || !discards.some(({ discard, place }) => placeOf(line) < place && isOf(line, discard)),
+    (line) =>
+      isProof(line) ||
+      !(
+        discards.some(({ found, place }) => placeOf(line) < place && isOf(line, found)) ||
+        (line.part === 'decided' &&
+          withdrawn.some(({ found, place }) => placeOf(line) < place && isWithdrawn(line.text, found)))
+      ),
   );
 }
 
 /** Returns a test for statements, with their turns: whether one names what a later message of the person drops for something else. */
 export function droppedLater({ turns }: Session): (statement: string, turnIds: readonly string[]) => boolean {
   const drops = placedIn(turns, dropsIn);
+  const withdrawn = placedIn(turns, withdrawalsIn);
   return (statement, turnIds) => {
     const place = Math.max(0, ...turnIds.map((id) => Number.parseFloat(id.slice(1))));
-    return drops.some(
-      ({ discard: { name, kind, words }, place: at }) =>
-        place < at && hasName(statement, name) && (kind !== 'matter' || isOfMatter(statement, name, words)),
+    return (
+      drops.some(
+        ({ found: { name, kind, words }, place: at }) =>
+          place < at && hasName(statement, name) && (kind !== 'matter' || isOfMatter(statement, name, words)),
+      ) || withdrawn.some(({ found, place: at }) => place < at && isWithdrawn(statement, found))
     );
   };
 }
 
 /** Returns what later messages than the first replace: what that replaces was not said before. */
-function placedIn(turns: Session['turns'], read: (text: string) => readonly Discard[]): readonly PlacedDiscard[] {
+function placedIn<Found>(turns: Session['turns'], read: (text: string) => readonly Found[]): readonly Placed<Found>[] {
   const first = turns.find(({ role }) => role === 'user');
   return turns
     .slice(0, mostMessages * 2)
     .flatMap((turn) =>
       turn.role !== 'user' || turn === first
         ? []
-        : read(turn.text).map((discard) => ({ discard, place: Number(turn.id.slice(1)) })),
+        : read(turn.text).map((found) => ({ found, place: Number(turn.id.slice(1)) })),
     );
 }
 
-interface PlacedDiscard {
-  readonly discard: Discard;
+interface Placed<Found> {
+  readonly found: Found;
   readonly place: number;
 }
 
