@@ -31,7 +31,7 @@ export function mainClause(sentence: string): string | null {
   const [first, next] = [wordAt(sentence), wordAt(rest)];
   if (reasons.has(first)) return rest === '' ? null : rest;
   const isLimited = functionWords.has(next) || qualifierOf(next) !== null || joining.has(next);
-  const isFree = opensWithPronoun(rest) || reasons.has(next) || !isLimited;
+  const isFree = sentence.charAt(clause.length) === ';' || opensWithPronoun(rest) || reasons.has(next) || !isLimited;
   const isClaim = roughWords(clause).size >= fewestWords && !joining.has(first) && qualifierOf(first) !== 'frame';
   return isFree && isClaim ? clause : null;
 }

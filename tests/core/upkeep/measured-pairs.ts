@@ -65,6 +65,22 @@ const measured: readonly (readonly [NotePair['kind'], string, string, string, st
     'The old page is no longer reachable from outside.',
   ],
   [
+    'denial',
+    'Tolls in whole cents',
+    'Keep tolls in whole cents, because rounding cost money.',
+    'No longer keep tolls in whole cents; we decided to use tenths of a cent',
+    'No longer keep tolls in whole cents; we decided to use tenths of a cent, because fuel has three decimals.',
+  ],
+  [
+    'denial',
+    'Цены шлюза',
+    'Мы храним цены шлюза в целых центах.',
+    'Цены шлюза',
+    'Мы больше не храним цены шлюза в целых центах.',
+  ],
+  ['denial', '船闸的价格', '我们用整数分存储船闸的价格。', '船闸的价格', '我们不再用整数分存储船闸的价格。'],
+  [null, 'Nights', 'The lock opens longer on Fridays.', 'Nights', 'The lock opens on Fridays.'],
+  [
     'figure',
     'Retention of traces',
     'Traces are kept for 90 days.',

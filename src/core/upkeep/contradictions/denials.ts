@@ -23,10 +23,16 @@ export function onlyDeniesOwn(tokens: readonly Token[], others: readonly Token[]
   return denied.length > 0 && !denied.some((word) => others.some((other) => saysSame(word, other)));
 }
 
-/** True for pairs of signs that only a denial between them cuts differently: *客可* and *客不*, *不可*. */
+const noMore = wordSet('longer больше');
+
+/** True for the second word of *no longer*, which says nothing of length. */
+export const isOfNoLonger = ({ one, other }: Slot): boolean =>
+  [...one, ...other].length === 1 && [...one, ...other].every(({ text }) => noMore.has(text));
+
+/** True for pairs of signs that only a denial between them cuts differently: *客可* and *客不*, *不可*, *再可* of *不再可*. */
 export function isCutByDenial({ one, other }: Slot, left: readonly Token[], right: readonly Token[]): boolean {
   if (one.length === 0 || other.length === 0 || ![...one, ...other].every(({ kind }) => kind === 'gram')) return false;
-  const denying = new Set([...denials(left), ...denials(right)].flatMap(({ text }) => Array.from(text)));
+  const denying = new Set(['再', ...[...denials(left), ...denials(right)].flatMap(({ text }) => Array.from(text))]);
   const [mine, theirs] = [signsOf(one), signsOf(other)].map((signs) => signs.filter((sign) => !denying.has(sign)));
   return mine?.join('') === theirs?.join('');
 }

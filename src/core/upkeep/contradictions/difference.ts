@@ -4,7 +4,7 @@ import type { Token } from '../../support/token';
 import { areAttributes } from './attributes';
 import { isChoice, isOneOfSeveral } from './choice';
 import { joinDates } from './dates';
-import { denials, isCutByDenial, isDenied, lacking, onlyDeniesOwn } from './denials';
+import { denials, isCutByDenial, isDenied, isOfNoLonger, lacking, onlyDeniesOwn } from './denials';
 import { figuresOf } from './figures';
 import { areExclusive } from './states';
 import { align, type Alignment, type Slot } from './aligned';
@@ -36,7 +36,9 @@ const switches = [wordSet('on off'), wordSet('an aus'), wordSet('ein aus')];
  */
 export function differenceOf(left: readonly Token[], right: readonly Token[], isVouched = false): Difference | null {
   const { sharedCount, slots } = joinDates(align(left, right), left);
-  const alignment = { sharedCount, slots: slots.filter((slot) => !isCutByDenial(slot, left, right)) };
+  const isOfDenial = (slot: Slot): boolean =>
+    isCutByDenial(slot, left, right) || (isDenied(left, right) !== isDenied(right, left) && isOfNoLonger(slot));
+  const alignment = { sharedCount, slots: slots.filter((slot) => !isOfDenial(slot)) };
   const replaced = alignment.slots.filter(isReplacing);
   const added = alignment.slots.filter((slot) => !replaced.includes(slot));
   if (added.some(addsSubject) || wordsIn(added) > mostAdded) return null;
@@ -107,16 +109,12 @@ export function haveOpposites(left: readonly Token[], right: readonly Token[], a
 function denialOf(left: readonly Token[], right: readonly Token[], { slots }: Alignment): Difference | null {
   if (slots.some(isReplacing) || isDenied(left, right) === isDenied(right, left)) return null;
   // "No deploys" and "deploys are forbidden" agree; "with a contract" and "without" are two subjects.
-  const isAgreeing = slots.some(({ one, other }) => textsOf([...one, ...other]).some(isOpposing));
+  const isAgreeing = slots.some(({ one, other }) => textsOf([...one, ...other]).some(hasOpposite));
   if (isAgreeing || haveOpposites(left, right, lacking)) return null;
   if (onlyDeniesOwn(left, right) || onlyDeniesOwn(right, left)) return null;
   return { kind: 'denial', one: textsOf(denials(left)), other: textsOf(denials(right)) };
 }
 
-/** "Longer" in "no longer" says nothing of length. */
-function isOpposing(text: string): boolean {
-  return text !== 'longer' && hasOpposite(text);
-}
 
 function isReplacing({ one, other }: Slot): boolean {
   return one.length > 0 && other.length > 0;
