@@ -34,14 +34,23 @@ function sourceOf({ frontmatter, session, turnIds }: UpkeepNote): string {
 export function inOrderOfStanding([one, other]: readonly [UpkeepNote, UpkeepNote]): readonly [UpkeepNote, UpkeepNote] {
   const isFirst =
     one.authority === other.authority
-      ? one.day > other.day || (one.day === other.day && one.path <= other.path)
+      ? one.day > other.day ||
+        (one.day === other.day && (isSaidLater(one, other) || (!isSaidLater(other, one) && one.path <= other.path)))
       : one.authority > other.authority;
   return isFirst ? [one, other] : [other, one];
 }
 
+/** True for a note of a later turn of the same session. */
+const isSaidLater = (one: UpkeepNote, other: UpkeepNote): boolean =>
+  one.session !== '' && one.session === other.session && lastTurn(one) > lastTurn(other);
+
+const lastTurn = ({ turnIds }: UpkeepNote): number => Number.parseFloat(turnIds.at(-1)?.slice(1) ?? '0');
+
 /** Says why the first of two notes stands above the second, as the end of a sentence. */
 export function standingReason(first: UpkeepNote, second: UpkeepNote | undefined): string {
   if (second !== undefined && first.authority > second.authority) return 'the first can be trusted more.';
+  if (second !== undefined && first.day === second.day && isSaidLater(first, second))
+    return `the first was said later in the same session (${first.turnIds.at(-1) ?? ''}).`;
   if (second === undefined || first.day === second.day) return 'nothing speaks for either.';
   return first.day > second.day ? `the first is newer (${first.day}).` : `the first is older (${first.day}).`;
 }
