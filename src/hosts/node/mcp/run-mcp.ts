@@ -6,6 +6,7 @@ import { deviceFolders } from '../device-folders';
 import { hasIndex } from '../index-worker';
 import { type Host, wire } from '../wire';
 import type { makeLineBound } from './answers/line-bound';
+import { CheckedLines } from './checked-lines';
 import { Scrubber } from './answers/scrubbed-text';
 import type { WritePermission } from './ask-client';
 import { makeServer } from './make-server';
@@ -39,6 +40,9 @@ export async function runMcp({ root, version, script, permission }: McpOptions):
   const writingTools = permission === 'none' ? [] : (await import('./tools/writing-tools')).writingToolsFor(permission);
   const tools = [...readingTools, ...writingTools];
   const program = new Program(root, script, permission, log);
+  const answer = (line: string): void => {
+    streams.out.write(`${line}\n`);
+  };
   const ended = untilEnded();
   const handle = sdk.serveStdio(
     () =>
@@ -52,6 +56,7 @@ export async function runMcp({ root, version, script, permission }: McpOptions):
         log,
       }),
     {
+      transport: new sdk.StdioServerTransport(streams.input.pipe(new CheckedLines(answer)), streams.out),
       onerror: (error) => {
         log(error.message);
       },

@@ -1,3 +1,3 @@
 // The part of the SDK that a server needs: a part of the program of its own, which only `mcp` loads.
 export { acceptedContent, inputRequired, McpServer } from '@modelcontextprotocol/server';
-export { serveStdio } from '@modelcontextprotocol/server/stdio';
+export { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
