@@ -52,7 +52,7 @@ const byType: Readonly<Record<string, GroupName>> = {
   plan: 'plan',
 };
 
-const byStatus: Readonly<Record<string, GroupName>> = { blocked: 'blocked', 'at-risk': 'risk' };
+const byStatus: Readonly<Record<string, GroupName>> = { blocked: 'blocked', 'at-risk': 'risk', proposed: 'open' };
 
 interface LastSession {
   readonly session: string;

@@ -3,7 +3,7 @@ import { isAppError } from '../../core/errors';
 import type { NoteFacts } from '../../core/note/note-record';
 import type { VaultPath } from '../../core/note/path';
 import { authorityIn } from '../../core/note/state/authority';
-import { hasEnded } from '../../core/note/state/in-force';
+import { hasEnded, isProposed } from '../../core/note/state/in-force';
 import { statedEnd } from '../../core/note/state/stated-end';
 import { isPrivateText } from '../../core/note/state/private-note';
 import type { IndexHit } from '../../ports/note-index';
@@ -46,9 +46,9 @@ export function standingOf({
   return { path, title, type, date, authority: authorityIn(facts), state, successor, text };
 }
 
-/** Returns the state in which a note no longer holds, by its property or its text; '' while it holds. */
+/** Returns the state in which a note no longer holds or does not hold yet, by its property or its text; '' while it holds. */
 export function endOf(facts: NoteFacts, text: string): string {
-  return hasEnded(facts) ? facts.status.trim().toLowerCase() : statedEnd(text);
+  return hasEnded(facts) || isProposed(facts) ? facts.status.trim().toLowerCase() : statedEnd(text);
 }
 
 /** Returns the text of a note; null for one that is gone, private or not text. */

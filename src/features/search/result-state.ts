@@ -1,6 +1,6 @@
 import { listed } from '../../core/counted';
 import { baseNameOf } from '../../core/note/path';
-import { hasEnded } from '../../core/note/state/in-force';
+import { hasEnded, isProposed } from '../../core/note/state/in-force';
 import type { SearchResult } from './result-row';
 
 /** Says in words for people why what a result states may not hold; '' when nothing speaks against it. */
@@ -24,5 +24,5 @@ export function revisionWords({ revision }: Pick<SearchResult, 'revision'>): str
 }
 
 function endedStatus(status: string): string {
-  return hasEnded({ status }) ? status.trim().toLowerCase() : '';
+  return hasEnded({ status }) || isProposed({ status }) ? status.trim().toLowerCase() : '';
 }

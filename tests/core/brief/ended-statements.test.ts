@@ -53,3 +53,10 @@ test('a note of which an entry of the board was made is not listed beside it', (
   const board = new Map([[holding.path, entry('accepted', 'SQLite in WAL mode')]]);
   expect(decided([holding, note('Store', '2026-08-01')], board)).toEqual([holding.path]);
 });
+
+test('a decision that is only proposed is open', () => {
+  const proposed = note('Use Kafka for events', '2026-09-10', 'status: proposed');
+  const groups = groupNotes({ own: [proposed], general: [], today: '2026-10-01', calendar });
+  expect(groups.decided).toEqual([]);
+  expect(groups.open.map(({ line }) => line.path)).toEqual([proposed.path]);
+});

@@ -4,6 +4,7 @@ test.each([
   ['# Use a ferry\n\n## Status\n\nSuperseded by [[Use a bridge]]\n\n## Context\n\nNone.\n', 'superseded'],
   ['# Use a ferry\n\n## Status\n\nAccepted\n\nSuperseded by [7](7.md)\n', 'superseded'],
   ['# Use a ferry\n\n- **Status**: Rejected on Monday\n', 'rejected'],
+  ['# Use a ferry\n\n## Status\n\nProposed\n', 'proposed'],
   ['---\nstatus: retracted\n---\nText.\n', 'retracted'],
   ['# Use a ferry\n\n## Status\n\nAccepted. Supersedes [2](2.md).\n', ''],
   ['# Build a ferry\n\n## Status\n\nCompleted in May.\n', ''],

@@ -14,6 +14,11 @@ export function hasEnded({ status }: Pick<NoteFacts, 'status'>): boolean {
   return ended.test(status.trim());
 }
 
+/** True when a note's status says that what it states is not decided yet. */
+export function isProposed({ status }: Pick<NoteFacts, 'status'>): boolean {
+  return /^proposed$/i.test(status.trim());
+}
+
 export function isSuperseded({ status }: Pick<NoteFacts, 'status'>): boolean {
   return /^superseded$/i.test(status.trim());
 }

@@ -2,12 +2,12 @@ const statusSection = /(?:^|\n)#{1,6}[ \t]+Status[ \t#]*\r?\n([^#]{1,1000})/i;
 const statusLine = /^[ \t]*(?:[-*+][ \t]+)?[*_]{0,2}status[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(.{1,200})$/im;
 /** A finished project may be *completed* and still hold, so such states do not count in text. */
 const ended =
-  /^[ \t]*(?:[-*+][ \t]+)?[*_~[]{0,3}(superseded|retired|retracted|revoked|withdrawn|deprecated|rejected)(?=[*_~\]]{0,3}[ \t]*(?:$|[.,;:(–—]|-[ \t]|by\b|on\b|since\b|in favou?r\b|\[\[))/imu;
+  /^[ \t]*(?:[-*+][ \t]+)?[*_~[]{0,3}(proposed|superseded|retired|retracted|revoked|withdrawn|deprecated|rejected)(?=[*_~\]]{0,3}[ \t]*(?:$|[.,;:(–—]|-[ \t]|by\b|on\b|since\b|in favou?r\b|\[\[))/imu;
 /** Length of the beginning of a text in which a line may say its status. */
 const longestBeginning = 1_000;
 
 /**
- * Returns the state in which the text of a note says that it no longer holds, *superseded* in a section or line *Status* as
+ * Returns the state in which the text of a note says that it no longer holds or is only proposed, *superseded* in a section or line *Status* as
  * decision records have it; '' when it does not.
  */
 export function statedEnd(text: string): string {

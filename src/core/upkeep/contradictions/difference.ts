@@ -115,7 +115,6 @@ function denialOf(left: readonly Token[], right: readonly Token[], { slots }: Al
   return { kind: 'denial', one: textsOf(denials(left)), other: textsOf(denials(right)) };
 }
 
-
 function isReplacing({ one, other }: Slot): boolean {
   return one.length > 0 && other.length > 0;
 }
