@@ -77,9 +77,15 @@ export function recordName(record: SessionRecord, day: string): string {
 /**
  * Updates an existing record to the current session. The text below the front matter is rewritten when nobody has
  * edited it; otherwise only missing lines and links are added. Returns the same text when there is nothing to add.
- * Throws `damaged` when the front matter cannot be edited.
+ * `recordAt` returns the record as it was when the session ended at a time. Throws `damaged` when the front matter
+ * cannot be edited.
  */
-export function updatedRecord(text: string, record: SessionRecord, facts: RecordFacts): string {
+export function updatedRecord(
+  text: string,
+  record: SessionRecord,
+  facts: RecordFacts,
+  recordAt: (date: string) => SessionRecord | null = () => null,
+): string {
   const { data, bodyStart } = readFrontmatter(text);
   const known = textList(valueOf(data, 'related')).map((link) => link.replace(/^\[\[|\]\]$/g, ''));
   const links = [...new Set([...known, ...facts.links])];
@@ -89,11 +95,15 @@ export function updatedRecord(text: string, record: SessionRecord, facts: Record
   const withBody =
     body === null ? withAdded(text, record, links) : `${text.slice(0, bodyStart).trimEnd()}\n\n${body}\n`;
   if (withBody === text || body === standing) return text;
+  const summary = textValue(valueOf(data, 'summary'));
+  const before = isSummaryOf(summary, record) ? null : recordAt(textValue(valueOf(data, 'date')));
+  // Words that somebody wrote stay.
+  const isOwnSummary = isSummaryOf(summary, record) || (before !== null && summary === summaryOf(before));
   return setFrontmatterKeys(withBody, {
     date: facts.date,
     related: related(links),
     cb_modified: facts.now,
-    ...(isSummaryOf(textValue(valueOf(data, 'summary')), record) ? { summary: summaryOf(record) } : {}),
+    ...(isOwnSummary ? { summary: summaryOf(record) } : {}),
     ...(body === null ? {} : { cb_body_hash: facts.fingerprint(body) }),
   });
 }

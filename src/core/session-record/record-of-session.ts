@@ -1,3 +1,4 @@
+import { isoSeconds } from '../note/written-day';
 import { announcesDecision } from '../extraction/text/announced';
 import { withoutAnnouncedWork, type Session, type Turn } from '../transcript/turn';
 import { withoutReverted } from '../transcript/work/reverted-commits';
@@ -215,6 +216,22 @@ export function recordSince(
   if (lines.length === 0) return null;
   const said = firstSaid(session.turns.filter(({ id }) => numberOf(id) > last));
   return { ...record, lines, matter: said === '' ? record.matter : shortMatter(said) };
+}
+
+/** Returns the record that was made when the session ended with its last turn at or before a time; null when there was none. */
+export function recordUntil(session: Session, time: string): SessionRecord | null {
+  const isAfter = session.turns.map(({ at }) => at === null || isoSeconds(new Date(at)) > time);
+  const count = isAfter.lastIndexOf(false) + 1;
+  if (count === 0 || count === session.turns.length) return null;
+  const isBefore = ({ turnsBefore }: { readonly turnsBefore: number }): boolean => turnsBefore <= count;
+  const { deeds, decisions } = session;
+  return recordOfSession({
+    ...session,
+    turns: session.turns.slice(0, count),
+    summaries: session.summaries.filter(isBefore),
+    ...(deeds === undefined ? {} : { deeds: deeds.filter(isBefore) }),
+    ...(decisions === undefined ? {} : { decisions: decisions.filter(isBefore) }),
+  });
 }
 
 /** Adds the errors that the person showed, except those that their words quote. */

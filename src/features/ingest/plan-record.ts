@@ -6,7 +6,7 @@ import { baseNameOf, type VaultPath } from '../../core/note/path';
 import type { LinkResolver } from '../../core/note/references/resolve-link';
 import type { FileOperation } from '../../core/plan/plan';
 import { isAppError, messageOf } from '../../core/errors';
-import { recordSince } from '../../core/session-record/record-of-session';
+import { recordSince, recordUntil } from '../../core/session-record/record-of-session';
 import type { SessionRecord } from '../../core/session-record/record-line';
 import {
   recordName,
@@ -61,7 +61,7 @@ export async function placeRecord(given: RecordedSession, context: IngestContext
       const records = await Promise.all([...origins].map((origin) => captured.recordOf(origin)));
       const related = [...records.filter((each) => each !== null), ...notes];
       const facts = factsOf({ ...given, record }, context, linksTo(related, path, links));
-      const operations = await planNote(path, record, facts, context);
+      const operations = await planNote(path, record, facts, context, (time) => recordUntil(session, time));
       captured.addRecord(session.id, path);
       return operations;
     },
@@ -100,6 +100,7 @@ async function planNote(
   record: SessionRecord,
   facts: RecordFacts,
   { services, run }: IngestContext,
+  recordAt: (time: string) => SessionRecord | null,
 ): Promise<FileOperation[]> {
   const { vault, hasher } = services;
   const encoder = new TextEncoder();
@@ -109,7 +110,7 @@ async function planNote(
     const bytes = await vault.read(path);
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     if (isTrue(valueOf(readFrontmatter(text).data, 'cb_lock'))) return [];
-    const updated = updatedRecord(text, record, facts);
+    const updated = updatedRecord(text, record, facts, recordAt);
     return updated === text
       ? []
       : [{ op: 'modify', path, bytes: encoder.encode(updated), expects: hasher.sha256(bytes) }];
