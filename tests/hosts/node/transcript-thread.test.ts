@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { ThreadTranscriptReader } from '../../../src/hosts/node/transcript-thread';
 import { IngestFixture } from '../../features/ingest/ingest-fixture';
 import { claimSession } from '../../features/ingest/transcript-lines';
+import { someOf } from '../../fakes/trials';
 
 const sound = claimSession(4).text();
 const clock = { now: () => new Date(), sleep: (ms: number) => wait(ms, undefined, { ref: false }) };
@@ -97,10 +98,12 @@ test('one thread reads one transcript after another, as this one does', async ()
   expect(await threadCount()).toBe(1);
 });
 
-test.each([
+const endless = [
   ['to read', 'never read'],
   ['the rules need', 'never weighed'],
-])(
+] as const;
+
+test.each(someOf(endless, 1))(
   'a thread that never ends what %s is ended, the file fails and stays, and the next one is captured',
   async (_, words) => {
     readIn(script);
