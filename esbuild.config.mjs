@@ -19,7 +19,10 @@ import {
 import { reportSizes } from './scripts/build/size-report.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
-const { values: options } = parseArgs({ options: { out: { type: 'string', default: root } } });
+/** `--part`: only the plugin with its workers, or only the terminal program. */
+const { values: options } = parseArgs({
+  options: { out: { type: 'string', default: root }, part: { type: 'string', default: '' } },
+});
 
 /** A reader never sees half a file, also while another build runs. */
 async function writeWhole(file, contents, mode) {
@@ -83,7 +86,10 @@ async function packTerminal(files) {
   return buildMcpb(manifest, { ...Object.fromEntries(named), LICENSE: await readFile(path.join(root, 'LICENSE')) });
 }
 
-const results = await Promise.allSettled([buildPluginAndWorkers(), keepTerminal()]);
+const parts = { plugin: buildPluginAndWorkers, terminal: keepTerminal };
+const wanted = Object.keys(parts).filter((part) => options.part === '' || options.part === part);
+if (wanted.length === 0) throw new Error('--part: say "plugin" or "terminal".');
+const results = await Promise.allSettled(wanted.map((part) => parts[part]()));
 for (const { status, reason } of results) {
   if (status === 'rejected' && !('errors' in reason)) throw reason;
 }

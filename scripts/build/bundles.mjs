@@ -7,6 +7,7 @@ import { tameGrayMatter } from './tame-gray-matter.mjs';
 import { noNetworkFile, tamedNames, tameOnnxruntime } from './tame-onnxruntime.mjs';
 import { tameOrama } from './tame-orama.mjs';
 import { tameSecretlint } from './tame-secretlint.mjs';
+import { tameYaml } from './tame-yaml.mjs';
 import { tameZip } from './tame-zip.mjs';
 import { tameZod } from './tame-zod.mjs';
 import { withoutDescriptions } from './without-descriptions.mjs';
@@ -30,7 +31,7 @@ const shared = {
   legalComments: 'none',
   logLevel: 'warning',
   loader: { '.md': 'text' },
-  plugins: [tameGrayMatter(), tameZip(), tameOrama()],
+  plugins: [tameGrayMatter(), tameYaml(), tameZip(), tameOrama()],
 };
 
 /**

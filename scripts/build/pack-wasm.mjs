@@ -1,8 +1,11 @@
+import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { decompress } from 'lzma1';
 import { Encoder } from '../../node_modules/lzma1/lib/encoder.js';
 import { trimWasm } from '../trim/trim-wasm.mjs';
 import { InputBuffer, OutputBuffer } from '../../node_modules/lzma1/lib/streams.js';
@@ -18,9 +21,12 @@ const bits = { literal: 4, position: 0 };
 /** The wasm file of the runtime as published by its makers. */
 export const wasmFile = path.join(path.dirname(require.resolve('onnxruntime-web')), 'ort-wasm-simd-threaded.wasm');
 
+/** Holds the packed wasm under the digest of wasm and packer. */
+const folder = fileURLToPath(new URL('packed', import.meta.url));
+
 /**
- * Returns the wasm, without what no text encoder uses, packed with LZMA. Packing takes half a minute, so the result is cached in
- * `node_modules/.cache` under the digest of wasm and packer.
+ * Returns the wasm, without what no text encoder uses, packed with LZMA. Packing takes half a minute, so the result is
+ * kept with the sources. Where that is out of date or holds something else, it is made anew, and is to be committed.
  */
 export async function packedWasm() {
   const [published, packer] = await Promise.all([
@@ -29,16 +35,28 @@ export async function packedWasm() {
   ]);
   const wasm = trimWasm(published);
   const digest = createHash('sha256').update(wasm).update(packer).update(JSON.stringify({ level, bits })).digest('hex');
-  const kept = path.join(path.dirname(require.resolve('lzma1/package.json')), '../.cache/cyberbrain', `${digest}.lzma`);
-  return (await readFile(kept).catch(() => null)) ?? (await packAndKeep(wasm, kept));
+  const kept = path.join(folder, `${digest}.lzma`);
+  const packed = await readFile(kept).catch(() => null);
+  return packed !== null && holds(packed, wasm) ? packed : await packAndKeep(wasm, kept);
 }
 
+function holds(packed, wasm) {
+  try {
+    return Buffer.compare(decompress(packed), wasm) === 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Also removes what was kept of another wasm. */
 async function packAndKeep(wasm, kept) {
   const packed = pack(wasm);
-  await mkdir(path.dirname(kept), { recursive: true });
+  await mkdir(folder, { recursive: true });
   const draft = `${kept}.${String(process.pid)}.tmp`;
   await writeFile(draft, packed);
   await rename(draft, kept);
+  const others = (await readdir(folder)).filter((name) => name !== path.basename(kept) && name.endsWith('.lzma'));
+  for (const name of others) await rm(path.join(folder, name), { force: true });
   return packed;
 }
 

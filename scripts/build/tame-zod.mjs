@@ -11,9 +11,23 @@ const describing = /[\\/]zod[\\/]v4[\\/]core[\\/](?:json-schema-processors|to-js
 const exported = /^export (?:function|class|const) (\w+)/gmu;
 
 /** The methods of a string that check a format. No schema of ours calls one, and each keeps a class of its own. */
-const formatMethod =
-  /^ {4}(?:email|url|jwt|emoji|guid|uuid(?:v\d)?|nanoid|cuid2?|ulid|base64(?:url)?|xid|ksuid|ipv[46]|cidrv[46]|e164|datetime|date|time|duration)\(params\) \{\n {8}return this\.check\([^;]*;\n {4}\},\n/gmu;
-const fewestFormats = 20;
+const formatMethods =
+  'email|url|jwt|emoji|guid|uuid(?:v\\d)?|nanoid|cuid2?|ulid|base64(?:url)?|xid|ksuid|ipv[46]|cidrv[46]|e164|datetime|date|time|duration';
+
+/** Methods of every schema that nobody calls either, and which keep the other ways to read a value. */
+const otherMethods =
+  '(?:safe)?(?:En|De|en|de)code(?:Async)?|(?:safeP|p)arseAsync|validate(?:Async)?|spa|and|nonoptional|brand|meta|apply|isOptional|isNullable|exactPartial|required|catchall|safeExtend|merge|toJSONSchema|slugify|keyof';
+
+/** A method, getter or setter with its lines. */
+const unusedMethod = new RegExp(
+  `^ {4}(?:async |get |set )?(?:(?:${formatMethods}|${otherMethods})\\(|(?:en|de)code(?:Async)?: (?:async )?function|parseAsync: async function)[^\\n]*\\{\\n(?: {8}[^\\n]*\\n)*? {4}\\},\\n`,
+  'gmu',
+);
+const fewestMethods = 50;
+
+/** What describes each kind of schema as JSON, which only the terminal does. */
+const describingLine = /^ {4}inst\._zod\.processJSONSchema = [^;\n]*;\n/gmu;
+const standardDescription = /^ {12}jsonSchema: \{\n(?: {16}[^\n]*\n){2} {12}\},\n/mu;
 
 /**
  * esbuild plugin: leaves out what makes JSON schemas and the methods of a string that check a format, and takes out what
@@ -32,9 +46,11 @@ export function tameZod() {
       });
       build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/ }, async ({ path }) => {
         const code = await readFile(path, 'utf8');
-        const formats = code.match(formatMethod) ?? [];
-        if (formats.length < fewestFormats) throw new Error(`zod has changed: ${path} is not what was expected.`);
-        return { contents: code.replace(formatMethod, ''), loader: 'js' };
+        const methods = code.match(unusedMethod) ?? [];
+        if (methods.length < fewestMethods || !standardDescription.test(code))
+          throw new Error(`zod has changed: ${path} is not what was expected.`);
+        const contents = code.replace(unusedMethod, '').replace(describingLine, '').replace(standardDescription, '');
+        return { contents, loader: 'js' };
       });
       build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]core[\\/](?:util|doc)\.js$/ }, async ({ path }) => {
         const [pattern, substitute] = replaced[path.replace(/^.*[\\/]/, '')];

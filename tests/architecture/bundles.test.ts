@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fromBase122 } from '../../src/worker/base122';
+import { someOf } from '../fakes/trials';
 import { findDangerousCode } from './dangerous-code';
 import { root } from './root';
 
@@ -213,19 +214,29 @@ describe('dist/cyberbrain.mjs', () => {
   });
 });
 
-describe('the build', () => {
+it.each([...programs, ...parts])('%s has no trace of the machine', (program) => {
+  expect(readText(program)).not.toContain(root);
+});
+
+/** What each part of the build makes. */
+const made = {
+  plugin: ['main.js', ...workers],
+  terminal: ['dist/cyberbrain.mjs', ...parts],
+};
+
+describe('the terminal program', () => {
   let folder: string;
 
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'cyberbrain-build-'));
-    execFileSync(process.execPath, [path.join(root, 'esbuild.config.mjs'), '--out', folder], { stdio: 'ignore' });
-  }, 120_000);
+    for (const file of terminal) cpSync(path.join(root, file), path.join(folder, file));
+  });
 
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('makes a terminal program that runs wherever its files lie', () => {
+  it('runs wherever its files lie', () => {
     const vault = path.join(folder, 'vault');
     mkdirSync(path.join(vault, '.obsidian'), { recursive: true });
     writeFileSync(path.join(vault, 'Tea.md'), 'Green tea.\n');
@@ -237,15 +248,30 @@ describe('the build', () => {
     );
     expect(JSON.parse(found)).toMatchObject({ results: [{ path: 'Tea.md' }] });
   });
+});
 
-  it('leaves no part of another build', () => {
-    expect(readdirSync(path.join(folder, 'dist/terminal')).map((name) => `dist/terminal/${name}`)).toEqual(parts);
+describe.each(someOf(['plugin', 'terminal'] as const, 1))('another build of the %s', (part) => {
+  let folder: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'cyberbrain-build-'));
+    const words = [path.join(root, 'esbuild.config.mjs'), '--out', folder, '--part', part];
+    execFileSync(process.execPath, words, { stdio: 'ignore' });
+  }, 120_000);
+
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each([...programs, ...parts])('makes the same bytes of %s again, without a trace of the machine', (program) => {
-    const built = readFileSync(path.join(root, program));
-    expect(readFileSync(path.join(folder, program)).equals(built)).toBe(true);
-    expect(built.includes(root)).toBe(false);
+  it('has the same files, and leaves none of an older one', () => {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
+    expect(files.filter((file) => programs.includes(file) || file.startsWith('dist/terminal/')).sort()).toEqual(
+      [...made[part]].sort(),
+    );
+  });
+
+  it.each([...made[part]])('makes the same bytes of %s again', (program) => {
+    expect(readFileSync(path.join(folder, program)).equals(readFileSync(path.join(root, program)))).toBe(true);
   });
 });
 

@@ -28,3 +28,15 @@ export function someOf<T>(cases: readonly T[], fewest: number): T[] {
   );
   return cases.filter((_, at) => chosen.has(at));
 }
+
+/**
+ * Returns a `test` for slow cases of one kind, at least `every` of them: each run carries out every `every`-th one, from
+ * a place that the seed gives, and the long run all. Not in step with `someOf`.
+ */
+export function testInTurn(every: number): (name: string, run: () => Promise<void>, limitMs?: number) => void {
+  let at = Math.floor(trialSeed / 3);
+  return (name, run, limitMs) => {
+    (isLongRun || at % every === 0 ? test : test.skip)(name, run, limitMs);
+    at += 1;
+  };
+}

@@ -13,6 +13,9 @@ import { FakeLocks } from '../fakes/app/fake-locks';
 import { temporaryFolder } from '../fakes/vault/temporary-folder';
 import { usearchFile } from '../fakes/search/usearch-file';
 import { startInContext, type Globals } from './worker-in-context';
+import { testInTurn } from '../fakes/trials';
+
+const slow = testInTurn(2);
 
 const require = createRequire(__filename);
 const dimensions = 16;
@@ -177,7 +180,7 @@ test.each<[string, () => [NativePlace | null, Globals]]>([
   expect(existsSync(place.folder)).toBe(false);
 });
 
-test('nothing native is loaded before a graph is wanted, and a change of mind is heeded at once', async () => {
+slow('nothing native is loaded before a graph is wanted, and a change of mind is heeded at once', async () => {
   const desk = await Desk.start(place, { require: load }, 'auto');
   expect([(await desk.index.meaning()).embedded?.graph, asked.includes(place.file)]).toEqual([undefined, false]);
   await desk.index.useModel({ fingerprint: 'm', dimensions, vectorSearch: 'hnsw' });
@@ -188,7 +191,7 @@ test('nothing native is loaded before a graph is wanted, and a change of mind is
   await desk.end();
 });
 
-test('reports a broken native file once, and compares all vectors', async () => {
+slow('reports a broken native file once, and compares all vectors', async () => {
   const expected = await compared(7);
   const broken = Buffer.from('no code at all');
   writeFileSync(place.file, broken);
@@ -202,7 +205,7 @@ test('reports a broken native file once, and compares all vectors', async () => 
   expect(graphs()).toEqual([]);
 });
 
-test('a damaged graph never reaches the native file: it is made again, with one report', async () => {
+slow('a damaged graph never reaches the native file: it is made again, with one report', async () => {
   const first = await Desk.start();
   await first.until('ready');
   await first.end();
@@ -217,7 +220,7 @@ test('a damaged graph never reaches the native file: it is made again, with one 
   expect(await third.end()).toEqual([]);
 });
 
-test('another native file makes its own graph', async () => {
+slow('another native file makes its own graph', async () => {
   const first = await Desk.start();
   await first.until('ready');
   await first.end();

@@ -81,7 +81,7 @@ export function searchByMouse(shared: () => SharedWindow): void {
     });
   });
 
-  describe('when dragged, reloaded and moved', () => {
+  describeByTurns('when dragged, reloaded and moved', () => {
     it('drags a result into a note as a link', async () => {
       const { window, vault } = shared();
       const { page } = window;

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { itByTurns } from './browser';
 import { eventually } from './eventually';
 import type { SharedWindow } from './use-workbenches';
 import type { WorkbenchPage } from './workbench-page';
@@ -47,29 +48,32 @@ export function searchFilters(shared: () => SharedWindow): void {
       await filterByEach(shared().window);
     });
 
-    it('offers only filters that narrow the query, quotes them as needed, and does not offer them again', async () => {
-      const { window } = shared();
-      const { page } = window;
-      await window.search('type:decision', 'Let the database refuse overlapping bookings');
-      const items = await openOffers(window);
-      // Types are alternatives: another one would not narrow.
-      expect(await page.locator('.menu-item.is-label').allInnerTexts()).toEqual(['Tag', 'Folder']);
-      await window.pressUntil('ArrowDown', items.filter({ hasText: 'Projects/Velo Booking' }));
-      await page.keyboard.press('Enter');
-      expect(await window.query.inputValue()).toBe('path:"Projects/Velo Booking/" type:decision');
-      // Whoever types on adds to the line.
-      await page.keyboard.type(' booking');
-      expect(await window.query.inputValue()).toBe('path:"Projects/Velo Booking/" type:decision booking');
-      await page.getByRole('button', { name: 'Remove filter path:"Projects/Velo Booking/"' }).waitFor();
-      await eventually(async () => {
-        expect((await window.titles()).length).toBeGreaterThan(0);
-      });
-      expect((await (await openOffers(window)).allInnerTexts()).join('\n')).not.toMatch(
-        /^(decision|Projects\/Velo Booking)\s/m,
-      );
-    });
+    itByTurns(
+      'offers only filters that narrow the query, quotes them as needed, and does not offer them again',
+      async () => {
+        const { window } = shared();
+        const { page } = window;
+        await window.search('type:decision', 'Let the database refuse overlapping bookings');
+        const items = await openOffers(window);
+        // Types are alternatives: another one would not narrow.
+        expect(await page.locator('.menu-item.is-label').allInnerTexts()).toEqual(['Tag', 'Folder']);
+        await window.pressUntil('ArrowDown', items.filter({ hasText: 'Projects/Velo Booking' }));
+        await page.keyboard.press('Enter');
+        expect(await window.query.inputValue()).toBe('path:"Projects/Velo Booking/" type:decision');
+        // Whoever types on adds to the line.
+        await page.keyboard.type(' booking');
+        expect(await window.query.inputValue()).toBe('path:"Projects/Velo Booking/" type:decision booking');
+        await page.getByRole('button', { name: 'Remove filter path:"Projects/Velo Booking/"' }).waitFor();
+        await eventually(async () => {
+          expect((await window.titles()).length).toBeGreaterThan(0);
+        });
+        expect((await (await openOffers(window)).allInnerTexts()).join('\n')).not.toMatch(
+          /^(decision|Projects\/Velo Booking)\s/m,
+        );
+      },
+    );
 
-    it('opens without an answer from the index, with the filters that every vault has', async () => {
+    itByTurns('opens without an answer from the index, with the filters that every vault has', async () => {
       const { window } = shared();
       const held = await window.page.evaluateHandle(() => {
         const { prototype } = globalThis.Worker;

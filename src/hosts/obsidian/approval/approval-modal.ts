@@ -74,7 +74,7 @@ export class ApprovalModal extends HostModal {
   }
 
   override onClose(): void {
-    this.contentEl.empty();
+    super.onClose();
     if (this.#isAnswered) return;
     this.#isAnswered = true;
     this.answered(this.#isApplied ? this.#taken : new Set());

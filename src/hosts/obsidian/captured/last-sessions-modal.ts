@@ -65,7 +65,7 @@ export class LastSessionsModal extends HostModal {
 
   override onClose(): void {
     this.#cancel.cancel();
-    this.contentEl.empty();
+    super.onClose();
   }
 
   #offerOthers(text: HTMLElement): void {

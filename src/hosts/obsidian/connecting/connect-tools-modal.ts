@@ -49,7 +49,7 @@ export class ConnectToolsModal extends HostModal {
 
   override onClose(): void {
     this.#opened?.close();
-    this.contentEl.empty();
+    super.onClose();
   }
 
   /** Runs `setup`, and shows what it found or would change. */

@@ -98,8 +98,4 @@ export class EnrichModal extends HostModal {
     addNoteReasons(this.contentEl, this.app, 'Not checked', leftOut);
     if (this.contentEl.childElementCount === 0) this.contentEl.createEl('p', { text: 'No properties are missing.' });
   }
-
-  override onClose(): void {
-    this.contentEl.empty();
-  }
 }

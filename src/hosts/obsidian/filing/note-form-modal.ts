@@ -76,7 +76,7 @@ export class NoteFormModal extends HostModal {
   }
 
   override onClose(): void {
-    this.contentEl.empty();
+    super.onClose();
     this.answered(this.#answer);
   }
 

@@ -50,7 +50,7 @@ export class UncertainModal extends HostModal {
 
   override onClose(): void {
     this.#isOpen = false;
-    this.contentEl.empty();
+    super.onClose();
   }
 
   async #decide(input: Partial<UncertainInput>): Promise<void> {

@@ -51,7 +51,7 @@ export class FirstRunModal extends HostModal {
   override onClose(): void {
     this.#end?.();
     this.#release?.();
-    this.contentEl.empty();
+    super.onClose();
     void tellErrors(() => this.host.device.change({ isSetUp: true }));
   }
 

@@ -41,7 +41,7 @@ export class ConsentModal extends HostModal {
   }
 
   override onClose(): void {
-    this.contentEl.empty();
+    super.onClose();
     this.answered(this.#isYes);
   }
 }

@@ -29,7 +29,7 @@ export class PromptsModal extends HostModal {
   }
 
   override onClose(): void {
-    this.contentEl.empty();
+    super.onClose();
     this.closed();
   }
 

@@ -45,7 +45,7 @@ export class ReviewModal extends HostModal {
   override onClose(): void {
     this.#session.close();
     this.#stage.end();
-    this.contentEl.empty();
+    super.onClose();
     this.closed();
   }
 

@@ -51,7 +51,7 @@ export class StatusModal extends HostModal {
 
   override onClose(): void {
     for (const end of this.#ends.splice(0)) end();
-    this.contentEl.empty();
+    super.onClose();
   }
 
   #addIndex(parent: HTMLElement): void {

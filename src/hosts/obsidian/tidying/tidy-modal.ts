@@ -53,7 +53,7 @@ export class TidyModal extends HostModal {
   }
 
   override onClose(): void {
-    this.contentEl.empty();
+    super.onClose();
     this.#answers.offerLeft();
   }
 

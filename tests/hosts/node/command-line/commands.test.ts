@@ -1,8 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { claimSession } from '../../../features/ingest/transcript-lines';
-import { someOf } from '../../../fakes/trials';
+import { someOf, testInTurn } from '../../../fakes/trials';
 import { ProgramFixture, shapeOf, shown } from './started-program';
+
+/** Each command starts the program once or more often. */
+const inTurn = testInTurn(2);
 
 const notes = {
   'Notes/Café.md': '---\ntype: insight\ntags: [tea]\n---\n# Brewing\n\nGreen tea wants seventy degrees.\n',
@@ -28,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => fixture.remove());
 
 describe('the JSON of each command', () => {
-  test('index', async () => {
+  inTurn('index', async () => {
     const { code, output, stderr } = await fixture.json(['index']);
     expect([code, stderr]).toEqual([0, '']);
     expect(output).toEqual({
@@ -48,7 +51,7 @@ describe('the JSON of each command', () => {
     expect(await shown('index', output)).toMatch(readable);
   });
 
-  test('sessions', async () => {
+  inTurn('sessions', async () => {
     fixture.write('../home/.claude/projects/-home-ada-tea/one.jsonl', claimSession(1).text());
     const { code, output } = await fixture.json(['sessions']);
     expect(code).toBe(0);
@@ -64,7 +67,7 @@ describe('the JSON of each command', () => {
     expect(await shown('sessions', output)).toMatch(readable);
   });
 
-  test('ask and story', async () => {
+  inTurn('ask and story', async () => {
     const { code, output } = await fixture.json(['ask', 'How many degrees does green tea want?', '--offline']);
     expect(code).toBe(0);
     expect(output).toEqual({
@@ -82,7 +85,7 @@ describe('the JSON of each command', () => {
     expect(await shown('story', (await fixture.json(['story', 'tea', '--offline'])).output)).toMatch(readable);
   });
 
-  test('compact', async () => {
+  inTurn('compact', async () => {
     const { code, output } = await fixture.json(['compact']);
     expect(code).toBe(0);
     const jobs = ['orphans', 'low-confidence', 'duplicates', 'near-duplicates', 'contradictions'];
@@ -92,13 +95,13 @@ describe('the JSON of each command', () => {
     expect(await shown('compact', output)).toBe('Nothing to tidy.\n');
   });
 
-  test('refresh', async () => {
+  inTurn('refresh', async () => {
     const { code, output } = await fixture.json(['refresh', 'Notes/Café.md']);
     expect(code).not.toBe(0);
     expect(JSON.stringify(output)).toContain('has no timeline');
   });
 
-  test('search', async () => {
+  inTurn('search', async () => {
     const { code, output } = await fixture.json(['search', 'green', 'tea', '--why', '--limit', '1']);
     expect(code).toBe(0);
     expect(output).toMatchObject({
@@ -124,7 +127,7 @@ describe('the JSON of each command', () => {
     expect(await shown('search', output)).toMatch(readable);
   });
 
-  test('matches, and a list of links', async () => {
+  inTurn('matches, and a list of links', async () => {
     const { code, output } = await fixture.json(['matches', 'Notes/Café.md', 'green', 'tea', '--limit', '1']);
     expect(code).toBe(0);
     expect(output).toMatchObject({ path: 'Notes/Café.md', query: 'green tea', total: expect.any(Number) as number });
@@ -142,7 +145,7 @@ describe('the JSON of each command', () => {
     expect(await shown('search', found)).toBe('- [[Notes/Café|Café]]\n');
   });
 
-  test('ingest, runs, status, and undo with a note that was edited since', async () => {
+  inTurn('ingest, runs, status, and undo with a note that was edited since', async () => {
     fixture.write('AI/Inbox/one.jsonl', claimSession(3).text());
     const before = fixture.tree();
     const ingested = await fixture.json(['ingest', '--offline']);
@@ -235,7 +238,7 @@ describe('the JSON of each command', () => {
     expect(await shown('redo', redone.output)).toMatch(readable);
   });
 
-  test('status of a vault that was never indexed builds nothing', async () => {
+  inTurn('status of a vault that was never indexed builds nothing', async () => {
     const { code, output } = await fixture.json(['status']);
     expect(code).toBe(0);
     expect(output['index']).toMatchObject({

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
-import { someOf } from '../../../fakes/trials';
+import { someOf, testInTurn } from '../../../fakes/trials';
 import { ProgramFixture } from './started-program';
+
+const slow = testInTurn(2);
 
 const settingsPath = '.obsidian/plugins/cyberbrain/data.json';
 const name = 'a'.repeat(200);
@@ -79,44 +81,54 @@ test.each(someOf(sizes, 2))(
   120_000,
 );
 
-test('asks no model for settings of a vault until the option was given once on this device', async () => {
-  await fixture.run(['provider', 'use', 'ollama', '--address', 'http://127.0.0.1:9', '--model', 'any']);
-  const quoted = async (...more: string[]): Promise<{ calls: unknown; isTold: boolean }> => {
-    const { output, stderr } = await fixture.json(['file', '--text', 'Tea is kept dry.', '--dry-run', ...more]);
-    return {
-      calls: (output['quote'] as { calls?: unknown } | undefined)?.calls,
-      isTold: stderr.includes(
-        '“autofile” is on in the vault’s settings, but not on this device. Pass --autofile once to turn it on here.',
-      ),
+slow(
+  'asks no model for settings of a vault until the option was given once on this device',
+  async () => {
+    await fixture.run(['provider', 'use', 'ollama', '--address', 'http://127.0.0.1:9', '--model', 'any']);
+    const quoted = async (...more: string[]): Promise<{ calls: unknown; isTold: boolean }> => {
+      const { output, stderr } = await fixture.json(['file', '--text', 'Tea is kept dry.', '--dry-run', ...more]);
+      return {
+        calls: (output['quote'] as { calls?: unknown } | undefined)?.calls,
+        isTold: stderr.includes(
+          '“autofile” is on in the vault’s settings, but not on this device. Pass --autofile once to turn it on here.',
+        ),
+      };
     };
-  };
-  const alone = await quoted();
-  expect(alone.isTold).toBe(false);
-  fixture.write(settingsPath, JSON.stringify({ autofile: true, applyPassed: true }));
-  const filed = await quoted('--autofile');
-  expect(filed.calls).toBeGreaterThan(Number(alone.calls));
-  expect(filed.isTold).toBe(false);
-  expect(await quoted()).toEqual({ ...alone, isTold: true });
-  await fixture.run(['file', '--text', 'Tea is kept cool.', '--autofile', '--offline']);
-  expect(await quoted()).toEqual(filed);
-  expect((await fixture.run(['review'])).stderr).toContain('“applyPassed”');
-  expect((await fixture.run(['runs'])).stderr).not.toContain('“applyPassed”');
-}, 120_000);
+    const alone = await quoted();
+    expect(alone.isTold).toBe(false);
+    fixture.write(settingsPath, JSON.stringify({ autofile: true, applyPassed: true }));
+    const filed = await quoted('--autofile');
+    expect(filed.calls).toBeGreaterThan(Number(alone.calls));
+    expect(filed.isTold).toBe(false);
+    expect(await quoted()).toEqual({ ...alone, isTold: true });
+    await fixture.run(['file', '--text', 'Tea is kept cool.', '--autofile', '--offline']);
+    expect(await quoted()).toEqual(filed);
+    expect((await fixture.run(['review'])).stderr).toContain('“applyPassed”');
+    expect((await fixture.run(['runs'])).stderr).not.toContain('“applyPassed”');
+  },
+  120_000,
+);
 
-test('nobody is taken for the user of a chat because the vault says so; once said here, the name counts', async () => {
-  fixture.write(settingsPath, JSON.stringify({ ownNames: ['Eve Moss'] }));
-  fixture.write(
-    'Inbox/WhatsApp Chat with Plot.txt',
-    '14.03.26, 18:02 - Eve Moss: We decided to order two pallets of compost.\n14.03.26, 18:03 - Tom: Fine.\n',
-  );
-  const chat = join(fixture.vault, 'Inbox', 'WhatsApp Chat with Plot.txt');
-  const read = (): ReturnType<ProgramFixture['run']> =>
-    fixture.run(['ingest', chat, '--dry-run', '--offline', '--json']);
-  const foreign = await read();
-  expect(foreign.stdout).toContain('"speakers"');
-  expect(foreign.stderr).toContain('“Eve Moss” is a name of the user in the vault’s settings, but not on this device.');
-  await fixture.run(['ingest', chat, '--offline', '--me', 'Eve Moss', '--remember']);
-  const own = await read();
-  expect(own.stdout).not.toContain('"speakers"');
-  expect(own.stderr).not.toContain('Eve Moss');
-}, 120_000);
+slow(
+  'nobody is taken for the user of a chat because the vault says so; once said here, the name counts',
+  async () => {
+    fixture.write(settingsPath, JSON.stringify({ ownNames: ['Eve Moss'] }));
+    fixture.write(
+      'Inbox/WhatsApp Chat with Plot.txt',
+      '14.03.26, 18:02 - Eve Moss: We decided to order two pallets of compost.\n14.03.26, 18:03 - Tom: Fine.\n',
+    );
+    const chat = join(fixture.vault, 'Inbox', 'WhatsApp Chat with Plot.txt');
+    const read = (): ReturnType<ProgramFixture['run']> =>
+      fixture.run(['ingest', chat, '--dry-run', '--offline', '--json']);
+    const foreign = await read();
+    expect(foreign.stdout).toContain('"speakers"');
+    expect(foreign.stderr).toContain(
+      '“Eve Moss” is a name of the user in the vault’s settings, but not on this device.',
+    );
+    await fixture.run(['ingest', chat, '--offline', '--me', 'Eve Moss', '--remember']);
+    const own = await read();
+    expect(own.stdout).not.toContain('"speakers"');
+    expect(own.stderr).not.toContain('Eve Moss');
+  },
+  120_000,
+);

@@ -4,6 +4,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { claimSession } from '../../../features/ingest/transcript-lines';
 import { type Ended, ProgramFixture } from './started-program';
+import { testInTurn } from '../../../fakes/trials';
+
+const slow = testInTurn(2);
 
 /** For busy machines. */
 const limitMs = 300_000;
@@ -42,7 +45,7 @@ function noteNames(): string[] {
     .filter((name) => name.endsWith('.md'));
 }
 
-test(
+slow(
   'Ctrl-C stops a capture, keeps finished work, and the next run continues',
   async () => {
     fixture = await ProgramFixture.create(manySessions(sessionCount));
@@ -87,7 +90,7 @@ async function interruptedIndexing(noteCount: number, afterMs: number): Promise<
   return end;
 }
 
-test(
+slow(
   'Ctrl-C stops indexing, and the next run ends right',
   async () => {
     let [noteCount, afterMs] = [600, 150];
@@ -112,7 +115,7 @@ test(
   limitMs,
 );
 
-test(
+slow(
   'a reader that closes the pipe early sees no stack trace',
   async () => {
     fixture = await ProgramFixture.create(manyNotes(300, 10));
@@ -129,7 +132,7 @@ test(
   limitMs,
 );
 
-test(
+slow(
   'two captures of the same session at once write each beat once',
   async () => {
     fixture = await ProgramFixture.create({

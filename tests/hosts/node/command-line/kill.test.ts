@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SeededRandom } from '../../../fakes/seeded-random';
 import { claimSession } from '../../../features/ingest/transcript-lines';
-import { isLongRun, trialSeed } from '../../../fakes/trials';
+import { isLongRun, testInTurn, trialSeed } from '../../../fakes/trials';
 import { ProgramFixture } from './started-program';
+
+const slow = testInTurn(2);
 
 // Every single write that a program can be killed at is tried in tests/engine/writing/crash and tests/engine/indexing.
 const rounds = isLongRun ? 24 : 1;
@@ -58,7 +60,7 @@ function emptyVault(): void {
   fixture.write(inbox, transcript);
 }
 
-test(
+slow(
   'a capture that is killed at any moment ends as one that was not',
   async () => {
     fixture = await ProgramFixture.create({ [inbox]: transcript, 'Notes/mine.md': 'My words.\n' });
@@ -82,7 +84,7 @@ test(
   limitMs,
 );
 
-test(
+slow(
   'indexing that is killed at any moment ends as one that was not',
   async () => {
     fixture = await ProgramFixture.create(notes);

@@ -1,8 +1,10 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { tinyModel, type TinyModel } from '../../../adapters/transformers/tiny-model';
-import { someOf } from '../../../fakes/trials';
+import { someOf, testInTurn } from '../../../fakes/trials';
 import { ProgramFixture, shown } from './started-program';
+
+const slow = testInTurn(2);
 
 const network = 'onnx/model_quantized.onnx';
 const notes = {
@@ -91,7 +93,7 @@ test('a model in a folder embeds the notes once and answers by meaning', async (
   expect(text.length).toBeLessThan(Math.max(...Object.values(vectors).map((each) => each.length)));
 });
 
-test('NaN in the network never ranks, and words find the note', async () => {
+slow('NaN in the network never ranks, and words find the note', async () => {
   indexed();
   fixture.write('Broken.md', 'broken boat\n');
   expect((await index()).semantic).toEqual({ state: 'ready', embedder: 'model' });
@@ -147,7 +149,7 @@ test.each([changed, ...someOf(incomplete, 1)])(
   },
 );
 
-test('reports a broken network, and embeds again after it was repaired', async () => {
+slow('reports a broken network, and embeds again after it was repaired', async () => {
   place({ files: { [network]: 'no network at all' } });
   await use();
   expect((await index()).semantic.reason).toMatch(/model_quantized\.onnx.* Download the model again/);
@@ -156,7 +158,7 @@ test('reports a broken network, and embeds again after it was repaired', async (
   expect((await index()).semantic).toEqual({ state: 'ready', embedder: 'model' });
 });
 
-test('reports damaged vectors once and makes them again', async () => {
+slow('reports damaged vectors once and makes them again', async () => {
   indexed();
   const [path = ''] = Object.keys(kept());
   writeFileSync(join(fixture.folder, 'cache', path), 'x');
@@ -168,7 +170,7 @@ test('reports damaged vectors once and makes them again', async () => {
   expect(await search('apple')).toMatchObject({ degraded: null, stderr: '' });
 });
 
-test('the status shows the active retrievers, the embedded notes and the model’s problems', async () => {
+slow('the status shows the active retrievers, the embedded notes and the model’s problems', async () => {
   indexed();
   const model = async (): Promise<unknown> => ((await status())['index'] as { readonly model: unknown }).model;
   const status = async (): Promise<Record<string, unknown>> => (await fixture.json(['status'])).output;
@@ -188,7 +190,7 @@ test('the status shows the active retrievers, the embedded notes and the model�
   });
 });
 
-test('makes a graph on request, restores it, and makes it again if it is damaged', async () => {
+slow('makes a graph on request, restores it, and makes it again if it is damaged', async () => {
   const graphs = (): string[] =>
     Object.keys(fixture.files(join(fixture.folder, 'cache'), (path) => path.endsWith('.usearch')));
   indexed();

@@ -1,8 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ModelServer, sampleModel } from '../../../fakes/language-models/model-server';
-import { someOf } from '../../../fakes/trials';
+import { someOf, testInTurn } from '../../../fakes/trials';
 import { ProgramFixture, shown } from './started-program';
+
+const slow = testInTurn(2);
 
 const name = 'TaylorAI/bge-micro-v2';
 const network = 'onnx/model_quantized.onnx';
@@ -28,7 +30,7 @@ const modelRow = (values: object): object => ({
 });
 const cache = (): string => join(fixture.folder, 'cache/cyberbrain/models');
 
-test('shows the settings in use without making anything', async () => {
+slow('shows the settings in use without making anything', async () => {
   const { code, output, stderr } = await fixture.json(['model']);
   expect([code, stderr]).toEqual([0, '']);
   expect(output).toEqual({
@@ -58,7 +60,7 @@ test('without consent, the addresses and sizes are shown, and nothing is downloa
   expect(existsSync(cache())).toBe(false);
 });
 
-test('downloads, uses and removes, for all vaults of the device, and never writes into one', async () => {
+slow('downloads, uses and removes, for all vaults of the device, and never writes into one', async () => {
   const before = fixture.files(fixture.vault);
   const downloaded = await fixture.json(['model', 'download', '--from', server.address, '--yes']);
   expect([downloaded.code, downloaded.stderr]).toEqual([0, '']);
@@ -85,7 +87,7 @@ test('downloads, uses and removes, for all vaults of the device, and never write
   expect(fixture.files(fixture.vault)).toEqual(before);
 });
 
-test('continues a killed download', async () => {
+slow('continues a killed download', async () => {
   const child = fixture.start(['model', 'download', '--from', server.address, '--yes']);
   const ended = fixture.ended(child);
   server.next(network, (_, serve) => {
@@ -105,7 +107,7 @@ test('continues a killed download', async () => {
   ]);
 });
 
-test('Ctrl-C stops a download while the server is silent', async () => {
+slow('Ctrl-C stops a download while the server is silent', async () => {
   const child = fixture.start(['model', 'download', '--from', server.address, '--yes', '--json']);
   const ended = fixture.ended(child);
   server.next(network, () => {
@@ -116,7 +118,7 @@ test('Ctrl-C stops a download while the server is silent', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'cancelled' } });
 });
 
-test('uses a folder in place, and reports when it no longer exists', async () => {
+slow('uses a folder in place, and reports when it no longer exists', async () => {
   const folder = join(fixture.folder, 'model');
   for (const [file, bytes] of Object.entries(sampleModel(100_000))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

@@ -2,8 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ProgramFolder, isRunning } from '../../../fakes/vault/program-folder';
 import { ProviderServer, hang, tell } from '../../../fakes/language-models/provider-server';
-import { someOf } from '../../../fakes/trials';
+import { someOf, testInTurn } from '../../../fakes/trials';
 import { ProgramFixture, shown } from './started-program';
+
+const slow = testInTurn(2);
 
 const key = 'sk-ant-test-0123456789abcdef';
 
@@ -35,7 +37,7 @@ const useAnthropic = (): ReturnType<ProgramFixture['json']> =>
   fixture.json(['provider', 'use', 'anthropic', '--address', server.address], { env });
 const everything = (): string => JSON.stringify(fixture.files());
 
-test('shows the choice and the available keys, never a key, and makes nothing', async () => {
+slow('shows the choice and the available keys, never a key, and makes nothing', async () => {
   const { code, output } = await fixture.json(['provider', '--offline'], { env });
   expect([code, output['first'], output['found']]).toMatchObject([0, { provider: 'none' }, null]);
   expect(await shown('provider', output)).toBe(
@@ -45,7 +47,7 @@ test('shows the choice and the available keys, never a key, and makes nothing', 
   expect([everything().includes(key), server.asked]).toEqual([false, []]);
 });
 
-test('chooses, tests and caps, and keeps that on this device alone', async () => {
+slow('chooses, tests and caps, and keeps that on this device alone', async () => {
   const before = fixture.files(fixture.vault);
   expect((await useAnthropic()).output).toMatchObject({
     first: { provider: 'anthropic', model: 'claude-sonnet-5', problem: null },
@@ -98,7 +100,7 @@ test('without consent, no model is asked that costs money', async () => {
   );
 });
 
-test('limits name what they cannot count', async () => {
+slow('limits name what they cannot count', async () => {
   await fixture.run(['provider', 'use', 'openai-compatible', '--address', server.address, '--model', 'mystery-1']);
   const { stdout } = await fixture.run(['provider', 'caps', '--day', '2', '--ask', 'no']);
   expect(stdout).toContain(
@@ -117,7 +119,7 @@ test('reports a refused key without the key', async () => {
   expect(`${stdout}${stderr}${everything()}`).not.toContain(key);
 });
 
-test('Ctrl-C ends the wait for a server', async () => {
+slow('Ctrl-C ends the wait for a server', async () => {
   await useAnthropic();
   server.next.push(hang);
   const child = fixture.start(['provider', 'test', '--yes', '--json'], { env });
@@ -128,7 +130,7 @@ test('Ctrl-C ends the wait for a server', async () => {
   expect([code, JSON.parse(stdout)]).toMatchObject([130, { error: { code: 'cancelled' } }]);
 });
 
-test('a command for this call takes the place of every choice, and gets no key', async () => {
+slow('a command for this call takes the place of every choice, and gets no key', async () => {
   await useAnthropic();
   const program = programs.write(
     'my model',

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { claimSession } from '../../../features/ingest/transcript-lines';
 import { ProgramFixture, shown } from './started-program';
+import { testInTurn } from '../../../fakes/trials';
+
+const slow = testInTurn(2);
 
 const hourMs = 3_600_000;
 const shelf = '.claude/projects/-home-me-shelf';
@@ -60,7 +63,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.remove());
 
-test(
+slow(
   'only what the user said yes to is captured, once, after it has been quiet',
   async () => {
     place(`${shelf}/quiet.jsonl`, session('quiet', 2), hourMs);
@@ -103,7 +106,7 @@ test(
   limitMs,
 );
 
-test(
+slow(
   'a session captured by hand is not captured again, and nothing by a device that was not chosen',
   async () => {
     place(`${shelf}/hand.jsonl`, session('hand', 2), hourMs);

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { claimSession } from '../../../features/ingest/transcript-lines';
 import { ProgramFixture } from './started-program';
+import { testInTurn } from '../../../fakes/trials';
+
+const slow = testInTurn(2);
 
 interface WatchEvent {
   readonly event: string;
@@ -60,7 +63,7 @@ beforeAll(async () => {
 afterEach(() => fixture.remove());
 afterAll(() => elsewhere.remove());
 
-test(
+slow(
   'watch reports changed notes and captures dropped files, until Ctrl-C',
   async () => {
     fixture = await ProgramFixture.create({
@@ -106,7 +109,7 @@ test(
   limitMs,
 );
 
-test(
+slow(
   'watch leaves a file that an undo restored, until it changes',
   async () => {
     const session = claimSession(2, { session: 'held' });
@@ -127,7 +130,7 @@ test(
   limitMs,
 );
 
-test(
+slow(
   'Ctrl-C ends it in the middle of the first indexing, and the next command finds everything sound',
   async () => {
     fixture = await ProgramFixture.create(

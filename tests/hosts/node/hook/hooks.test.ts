@@ -9,8 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isLongRun, someOf, trialSeed } from '../../../fakes/trials';
+import { isLongRun, someOf, testInTurn, trialSeed } from '../../../fakes/trials';
 import { type Ended, ProgramFixture } from '../command-line/started-program';
+
+const slow = testInTurn(2);
 
 const session = 'ac30bc1d-0f79-4bcb-895e-cd35758642cd';
 const sample = 'tests/vaults/sample-session.jsonl';
@@ -154,21 +156,24 @@ test('notes nothing and ends with 0 for files that it must not read', async () =
   expect([noted('due'), noted('taken'), isLocked()]).toEqual([[], [], false]);
 });
 
-test('a client that leaves its stream open is not waited for, and what it says late is noted all the same', async () => {
-  copyFileSync(sample, transcript());
-  const started = (event: string): ReturnType<typeof fixture.start> =>
-    fixture.start(['hook', event, '--vault', fixture.vault], { env: { CLAUDE_CONFIG_DIR: config() } });
-  const silent = someOf(['session-end', 'prompt', 'session-start'], 1).map(started);
-  const late = started('late-session-end');
-  const ends = await Promise.all(silent.map((child) => fixture.ended(child)));
-  expect(ends.map(({ code, stdout }) => [code, stdout])).toEqual(ends.map(() => [0, '']));
-  late.stdin.write(JSON.stringify({ session_id: session, transcript_path: transcript() }));
-  expect((await fixture.ended(late)).code).toBe(0);
-  await whenCaptured();
-  expect(captured().length).toBeGreaterThan(1);
-});
+slow(
+  'a client that leaves its stream open is not waited for, and what it says late is noted all the same',
+  async () => {
+    copyFileSync(sample, transcript());
+    const started = (event: string): ReturnType<typeof fixture.start> =>
+      fixture.start(['hook', event, '--vault', fixture.vault], { env: { CLAUDE_CONFIG_DIR: config() } });
+    const silent = someOf(['session-end', 'prompt', 'session-start'], 1).map(started);
+    const late = started('late-session-end');
+    const ends = await Promise.all(silent.map((child) => fixture.ended(child)));
+    expect(ends.map(({ code, stdout }) => [code, stdout])).toEqual(ends.map(() => [0, '']));
+    late.stdin.write(JSON.stringify({ session_id: session, transcript_path: transcript() }));
+    expect((await fixture.ended(late)).code).toBe(0);
+    await whenCaptured();
+    expect(captured().length).toBeGreaterThan(1);
+  },
+);
 
-test('while one program captures, another one leaves the sessions to it', async () => {
+slow('while one program captures, another one leaves the sessions to it', async () => {
   const capture = (): Promise<Ended> =>
     fixture.ended(
       fixture.start(['hook', 'capture', '--vault', fixture.vault], { env: { CLAUDE_CONFIG_DIR: config() } }),

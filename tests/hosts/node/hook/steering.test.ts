@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ProgramFixture } from '../command-line/started-program';
+import { testInTurn } from '../../../fakes/trials';
+
+const slow = testInTurn(2);
 
 const folder = 'AI/Projects/velo-booking/Board';
 let fixture: ProgramFixture;
@@ -50,7 +53,7 @@ test('each session of the project gets a message once, and the note says so; oth
   expect(await prompt('s4')).toBe('');
 });
 
-test('the vault may be named before the hook, as for any command', async () => {
+slow('the vault may be named before the hook, as for any command', async () => {
   await steer('Stop the migration.');
   const child = fixture.start(['--vault', fixture.vault, 'hook', 'steering']);
   child.stdin.end(
@@ -64,7 +67,7 @@ test('the vault may be named before the hook, as for any command', async () => {
   expect((await fixture.ended(child)).stdout).toContain('Stop the migration.');
 });
 
-test('a working session gets a message after a tool call, a subagent does not', async () => {
+slow('a working session gets a message after a tool call, a subagent does not', async () => {
   await steer('Stop the migration.');
   const call = {
     session_id: 's1',
@@ -121,7 +124,7 @@ test('a planted entry is never a message of the user', async () => {
   expect(await prompt('s4')).toBe('');
 });
 
-test('words that look like parts of a note stay words', async () => {
+slow('words that look like parts of a note stay words', async () => {
   const hostile = [
     'Keep this.',
     '## History',
@@ -146,10 +149,14 @@ test('words that look like parts of a note stay words', async () => {
   expect((await fixture.json(['board', 'show', path])).output).toMatchObject({ sound: true, entry: { revision: 3 } });
 });
 
-test('messages come in the order in which the user gave them', async () => {
-  for (const words of ['One.', 'Two.', 'Three.']) {
-    await steer(words);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-  }
-  expect(await prompt('s1')).toMatch(/One\.\n\nTwo\.\n\nThree\.$/);
-}, 30_000);
+slow(
+  'messages come in the order in which the user gave them',
+  async () => {
+    for (const words of ['One.', 'Two.', 'Three.']) {
+      await steer(words);
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+    expect(await prompt('s1')).toMatch(/One\.\n\nTwo\.\n\nThree\.$/);
+  },
+  30_000,
+);

@@ -1,5 +1,6 @@
 import { ProgramFixture } from '../command-line/started-program';
 import { connect, type ConnectedServer, type Era } from './connected-server';
+import { someOf } from '../../../fakes/trials';
 
 const readingCount = 9;
 let fixture: ProgramFixture;
@@ -110,7 +111,7 @@ test('a client that cannot ask applies nothing unless that was allowed', async (
   await asking.client.close();
 }, 60_000);
 
-test.each<Era>(['modern', 'legacy'])(
+test.each<Era>(someOf(['modern', 'legacy'], 1))(
   'a client of the %s era asks its user, whose word counts',
   async (era) => {
     let isAgreed = false;
@@ -133,10 +134,12 @@ test.each<Era>(['modern', 'legacy'])(
   60_000,
 );
 
-test.each<[string, Era, 'cancel' | 'decline']>([
+const alone: [string, Era, 'cancel' | 'decline'][] = [
   ['cancels', 'legacy', 'cancel'],
   ['declines', 'modern', 'decline'],
-])(
+];
+
+test.each(someOf(alone, 1))(
   'a client that %s by itself learns that, and applies where that was allowed',
   async (_, era, action) => {
     const asking = await connect(fixture, era, ['--allow-writes'], () => action);
