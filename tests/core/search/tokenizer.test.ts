@@ -109,6 +109,15 @@ describe('tokenize', () => {
     }
   });
 
+  test('the sigma at the end of a Greek word is the same letter', () => {
+    const termsOf = (text: string): string[] => {
+      const terms: string[] = [];
+      tokenize(text, { token: (term) => terms.push(term) });
+      return terms;
+    };
+    expect(termsOf('λόγος')).toEqual(termsOf('ΛΌΓΟΣ'));
+  });
+
   test('any text gives normalized terms at their positions, which are found again by themselves', () => {
     fc.assert(
       fc.property(

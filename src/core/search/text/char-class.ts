@@ -21,7 +21,7 @@ export const ignorable = 6;
 
 export const classMask = 7;
 
-/** Flag for a code point that NFKC may change, alone or with its neighbors, or that must be removed. */
+/** Flag for a code point that NFKC or lower case may change, alone or with its neighbors, or that must be removed. */
 export const unstable = 8;
 
 const letterOrDigit = /[\p{L}\p{N}]/u;
@@ -93,7 +93,8 @@ function classify(codePoint: number): number {
   const normal = text.normalize('NFKC');
   const kind = kindOf(text) || kindOfAny(normal);
   const isComposing = kind === mark || combining.test(text) || (codePoint >= 0x1100 && codePoint <= 0x11ff);
-  return kind !== separator && (isComposing || normal !== text) ? kind | unstable : kind;
+  // The form of sigma at the end of a word is the same letter.
+  return kind !== separator && (isComposing || normal !== text || text === 'ς') ? kind | unstable : kind;
 }
 
 function kindOfAny(text: string): number {

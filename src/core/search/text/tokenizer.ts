@@ -16,7 +16,7 @@ import { type TokenSink, wordKind } from './token';
 import { emitGrams, emitParts } from './token-parts';
 
 /** Changes whenever the same text may give different tokens. */
-export const tokenizerVersion = '2';
+export const tokenizerVersion = '3';
 
 /** Maximum length of a word; longer ones are cut, so that a blob neither fills the vocabulary nor costs more than its length. */
 export const maxWordLength = 96;
