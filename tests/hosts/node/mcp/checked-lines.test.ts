@@ -7,7 +7,10 @@ async function passed(chunks: readonly string[]): Promise<{ readonly lines: stri
   const out: Buffer[] = [];
   for await (const part of Readable.from(chunks.map((chunk) => Buffer.from(chunk))).pipe(checked))
     out.push(part as Buffer);
-  const lines = Buffer.concat(out).toString().split('\n').filter((line) => line !== '');
+  const lines = Buffer.concat(out)
+    .toString()
+    .split('\n')
+    .filter((line) => line !== '');
   return { lines, answers };
 }
 
@@ -17,7 +20,7 @@ test('messages pass, also those that arrive in pieces', async () => {
   expect(answers).toEqual([]);
 });
 
-test('what is no JSON object is answered with an error', async () => {
+test('a line that is not a JSON object is answered with an error', async () => {
   const { lines, answers } = await passed(['{not json\n[]\n{"id":3}\n']);
   expect(lines).toEqual(['{"id":3}']);
   expect(answers).toEqual([

@@ -1,5 +1,5 @@
-import { recordOfSession } from '../../../src/core/session-record/record-of-session';
-import { session } from '../extraction/session';
+import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
+import { session } from '../../extraction/session';
 
 type Talk = readonly (readonly ['u' | 'a', string])[];
 

@@ -1,5 +1,5 @@
-import { recordOfSession } from '../../../src/core/session-record/record-of-session';
-import { session } from '../extraction/session';
+import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
+import { session } from '../../extraction/session';
 
 const lines = (talk: readonly (readonly ['u' | 'a', string])[]): string[] => {
   const { deeds: _none, ...said } = session('weir', talk);
@@ -75,7 +75,7 @@ Please do the following:
 
 # dist/gates/index.js
 /**
-* Harbour — index of the gates
+* Port — index of the gates
 * Main entry point for all gates (scaffolding only).
 */
 export * from './north.js';
