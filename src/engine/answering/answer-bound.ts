@@ -27,7 +27,7 @@ export interface BoundKind {
   readonly measure: MeasureNoise;
 }
 
-/** What is told of the work. */
+/** Receives how far the work is. */
 type Told = Pick<Run, 'progress'>;
 
 interface PickedNote {

@@ -23,7 +23,7 @@ export class ProgressBar implements RunListener {
     this.#last = progress;
     const leftMs = showAfterMs - (Date.now() - this.#startedMs);
     if (leftMs <= 0) this.#show(progress);
-    // What began before is shown too, if nothing else is told until then.
+    // What began before is shown too, if nothing else is shown until then.
     else if (!this.#isTimed) {
       this.#isTimed = true;
       setTimeout(() => {
