@@ -16,7 +16,7 @@ export class ProgressBar implements RunListener {
   #last: Progress | null = null;
   #isTimed = false;
 
-  constructor(private readonly told: NodeJS.WriteStream = streams.told) {}
+  constructor(private readonly told: NodeJS.WritableStream & { readonly isTTY?: boolean } = streams.told) {}
 
   progress(progress: Progress): void {
     if (!this.told.isTTY) return;
