@@ -24,6 +24,10 @@ function requireLodash_sortby() {
 const messages = /^(const messages(?:\$\w+)?) = \{$[^]*?^\};$/gm;
 const links = /^ {8}docs: \{\n.*\n {8}\},\n/gm;
 
+/** What a rule says of itself to Secretlint's own engine, which is not used. */
+const traits =
+  /^ {4}messages(?:: messages(?:\$\w+)?)?,\n|^ {8}(?:recommended: true|type: (?:'scanner'|"scanner")|supportedContentTypes: \[.{5,6}\]),?\n/gm;
+
 /**
  * esbuild plugin: makes Secretlint's preset loadable in the app. Removes Node's modules (only the unused rule for key
  * files on disk needs them), `Function("return this")`, texts that nobody sees, and lookbehind, which old iPhones cannot even parse (at the
@@ -39,6 +43,7 @@ export function tameSecretlint() {
           .replace(lodash, ownLodash)
           .replaceAll(messages, '$1 = {};')
           .replaceAll(links, '')
+          .replaceAll(traits, '')
           .replace(/^import path from 'node:path';$/m, 'const path = { basename: (name) => name };')
           .replaceAll(/await import\('node:(?:fs|path)'\)/g, 'null')
           .replaceAll(/Function\((['"])return this\1\)\(\)/g, 'globalThis')

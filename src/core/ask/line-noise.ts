@@ -1,6 +1,7 @@
-import { contentOf } from '../search/answerability';
+import { type AskedWord, contentOf } from '../search/answerability';
+import { otherForms } from '../support/words/attached-forms';
 
-const range = { least: 0.45, most: 0.75 };
+const range = { least: 0.45, most: 0.75, mostOfWide: 0.9, leastOfForms: 0.52 };
 const share = 0.9;
 const wordsOfProbe = 6;
 const gramsOfProbe = 10;
@@ -12,7 +13,22 @@ const gramsOfProbe = 10;
 export function leastOfNoise(noise: readonly number[]): number {
   const sorted = [...noise].sort((left, right) => left - right);
   const learned = sorted[Math.floor(share * (sorted.length - 1))] ?? usualLeast;
-  return Math.min(range.most, Math.max(range.least, learned));
+  return Math.min(range.mostOfWide, Math.max(range.least, learned));
+}
+
+/**
+ * Returns the bound of a question: higher for words of a script without blanks, which are so short that they stand in many
+ * lines, and for Korean and Arabic ones, which are found in any form.
+ */
+export function leastOfWords(words: readonly AskedWord[], least: number): number {
+  if (isWide(words)) return least;
+  const isFormed = words.some(({ token }) => otherForms(token.text) !== null);
+  return Math.min(range.most, isFormed ? Math.max(range.leastOfForms, least) : least);
+}
+
+/** True for words of a script without blanks. */
+export function isWide(words: readonly AskedWord[]): boolean {
+  return words.some(({ token }) => token.kind === 'gram');
 }
 
 /** The bound of a vault about which nothing has been learned. */
@@ -21,9 +37,14 @@ export const usualLeast = 0.5;
 /** Returns a run of six words with content of a line, from the word number `at` on, as a question; null for a shorter line. */
 export function probeOf(line: string, at: number): string | null {
   const words = contentOf(line);
-  const length = words.some(({ kind }) => kind === 'gram') ? gramsOfProbe : wordsOfProbe;
+  const isWide = words.some(({ kind }) => kind === 'gram');
+  const length = isWide ? gramsOfProbe : wordsOfProbe;
   if (words.length < length) return null;
   const start = at % (words.length - length + 1);
+  if (isWide) {
+    const from = Math.max(0, line.indexOf(words[start]?.text ?? ''));
+    return line.slice(from, from + length + 1);
+  }
   return words
     .slice(start, start + length)
     .map(({ text }) => text)

@@ -1,6 +1,5 @@
-import { type AskedWord, contentOf } from '../search/answerability';
+import { type AskedWord, contentOf, stands } from '../search/answerability';
 import { readTokens } from '../support/read-tokens';
-import { isOtherVerbOf, isStanding } from '../support/similar-words';
 import type { Token } from '../support/token';
 import { isInCompound } from '../support/words/compounds';
 import { isQuestionWord } from './question/is-question';
@@ -47,7 +46,7 @@ function standsAlone(word: Token, texts: readonly string[]): boolean {
       for (let at = text.indexOf(piece); at !== -1 && forms.size < mostForms; at = text.indexOf(piece, at + 1))
         forms.add(wordAround(text, at));
   const found = readTokens([...forms].join(' '));
-  return isStanding(word, found) || isOtherVerbOf(word, found);
+  return stands(word, found);
 }
 
 function wordAround(text: string, at: number): string {

@@ -1,6 +1,7 @@
 import { isOtherVerbOf, isStanding } from '../support/similar-words';
 import { readTokens } from '../support/read-tokens';
 import { isContent, type Token } from '../support/token';
+import { otherForms } from '../support/words/attached-forms';
 
 /** A word of a question and its weight, see `weighWords`. */
 export interface AskedWord {
@@ -103,14 +104,19 @@ function heldIn(words: readonly AskedWord[], text: string): ReadonlySet<AskedWor
   const lower = line.toLowerCase();
   if (!words.some(({ token }) => mayStandIn(token, lower))) return new Set();
   const tokens = readTokens(line);
-  return new Set(
-    tokens.length === 0 ? [] : words.filter(({ token }) => isStanding(token, tokens) || isOtherVerbOf(token, tokens)),
-  );
+  return new Set(tokens.length === 0 ? [] : words.filter(({ token }) => stands(token, tokens)));
+}
+
+/** True for a word that occurs among others in any form. */
+export function stands(word: Token, others: readonly Token[]): boolean {
+  if (isStanding(word, others) || isOtherVerbOf(word, others)) return true;
+  const isForm = otherForms(word.text);
+  return isForm !== null && others.some(({ text }) => isForm(text));
 }
 
 /** False when a line lacks both the first letters of a word and those after the first, so that its tokens need not be read. */
 function mayStandIn({ kind, text, values }: Token, line: string): boolean {
-  if (kind !== 'word' || values.length > 0 || text.length <= pieceLength) return true;
+  if (kind !== 'word' || values.length > 0 || text.length <= pieceLength || otherForms(text) !== null) return true;
   const lower = text.toLowerCase();
   return line.includes(lower.slice(0, pieceLength)) || line.includes(lower.slice(1, pieceLength + 1));
 }

@@ -4,6 +4,7 @@ import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
 import type { NoteIndex } from '../../ports/note-index';
+import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
 import { readText } from '../indexing/read-text';
 import { KeptBound } from './kept-bound';
@@ -25,6 +26,9 @@ export interface BoundKind {
   readonly key: string;
   readonly measure: MeasureNoise;
 }
+
+/** Receives how far the work is. */
+type Told = Pick<Run, 'progress'>;
 
 interface PickedNote {
   readonly path: VaultPath;
@@ -66,14 +70,14 @@ export class AnswerBound {
   }
 
   /** Returns the kept bound; when there is none, learns it without pauses first, for a program that answers once. */
-  async learnedLeast(): Promise<number> {
-    if (!(await (this.#found ??= this.#find()))) await this.learn(0);
+  async learnedLeast(run?: Told): Promise<number> {
+    if (!(await (this.#found ??= this.#find()))) await this.learn(0, run);
     return this.#least;
   }
 
   /** Learns once; resolves when it is done, never rejects. */
-  learn(pause = pauseMs): Promise<void> {
-    this.#learning ??= this.#learn(pause).catch(() => undefined);
+  learn(pause = pauseMs, run?: Told): Promise<void> {
+    this.#learning ??= this.#learn(pause, run).catch(() => undefined);
     return this.#learning;
   }
 
@@ -84,11 +88,12 @@ export class AnswerBound {
     return kept !== null;
   }
 
-  async #learn(pause: number): Promise<void> {
+  async #learn(pause: number, run?: Told): Promise<void> {
     const noise: number[] = [];
     for (const note of await this.#pick()) {
       const held = await this.#probe(note);
       if (held !== null) noise.push(held);
+      run?.progress({ label: 'Comparing notes', done: noise.length, total: probeCount });
       if (noise.length === probeCount) break;
       if (pause > 0) await this.deps.clock.sleep(pause);
     }

@@ -206,7 +206,11 @@ function reasonsOfAsked(words: readonly AskedWord[], lines: readonly FoundLine[]
 /** Number of words with content from which a line may be a reason without a word for it; *Approved by the user* is none. */
 const fewestOfReason = 3;
 
-const tellsReason = (text: string): boolean => givesReason(text) || contentOf(text).length >= fewestOfReason;
+/** A request in the record of a session, with its turn: what was asked for is no reason for it. */
+const request = /^[“"][^”"]{1,2000}[”"](?=.{0,2000}\(u\d)/;
+
+const tellsReason = (text: string): boolean =>
+  givesReason(text) || contentOf(text.replace(request, '')).length >= fewestOfReason;
 
 function isTitle(line: FoundLine): boolean {
   return line.kind === 'heading' || textOf(line) === line.note.facts.title;

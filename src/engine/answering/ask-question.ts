@@ -1,5 +1,6 @@
 import { type AskAnswer, askAnswer, type AskClass } from '../../core/ask/ask-answer';
 import { classOf } from '../../core/ask/question/ask-class';
+import { leastOfWords } from '../../core/ask/line-noise';
 import { followingUp } from '../../core/ask/question/follow-up';
 import type { ChosenModels } from '../../ports/language-models';
 import type { NoteIndex } from '../../ports/note-index';
@@ -100,7 +101,7 @@ export async function askQuestion(
   const share = found.lines[0]?.share ?? 0;
   const isUnheld = thread.length === 0 && share < leastForModel;
   if (isUnheld && !(await isForeign(question, deps.index))) return nothingFound(question, kind, found, remark);
-  const isSimple = thread.length === 0 && kind === 'lookup' && share >= least;
+  const isSimple = thread.length === 0 && kind === 'lookup' && share >= leastOfWords(found.words, least);
   const without = { instead, answer };
   return withModel({ request, found, said, isSimple, isUnheld, without, remark, tell }, models, deps, run);
 }

@@ -37,7 +37,7 @@ async function atOnce(notes: Readonly<Record<string, string>>, cache: MemoryBlob
 
 test('a vault whose notes say nearly the same asks for more than one whose notes differ', async () => {
   expect(await learned(notesOf(false))).toBe(0.45);
-  expect(await learned(notesOf(true))).toBe(0.75);
+  expect(await learned(notesOf(true))).toBe(0.9);
 });
 
 test('the same notes give the same bound, and too few give the usual one', async () => {
@@ -74,8 +74,8 @@ test('a vault that cannot be read leaves the usual bound', async () => {
 test('the next program has the bound at once, until the vault has grown by more than a tenth', async () => {
   const cache = new MemoryBlobStore();
   await learned(notesOf(true), cache);
-  expect(await atOnce(notesOf(true), cache)).toBe(0.75);
-  expect(await atOnce({ ...notesOf(true), 'k.md': '# K\n' }, cache)).toBe(0.75);
+  expect(await atOnce(notesOf(true), cache)).toBe(0.9);
+  expect(await atOnce({ ...notesOf(true), 'k.md': '# K\n' }, cache)).toBe(0.9);
   expect(await atOnce({ ...notesOf(true), 'k.md': '# K\n', 'l.md': '# L\n' }, cache)).toBe(usualLeast);
 });
 
@@ -83,8 +83,8 @@ test('a damaged record, or one of another version, is learned again', async () =
   const cache = new MemoryBlobStore();
   for (const text of ['{"version":1,', '{"version":99,"notes":10,"least":0.6}', '[]']) {
     await cache.put('line-bound.json', new TextEncoder().encode(text));
-    expect(await learned(notesOf(true), cache)).toBe(0.75);
-    expect(await atOnce(notesOf(true), cache)).toBe(0.75);
+    expect(await learned(notesOf(true), cache)).toBe(0.9);
+    expect(await atOnce(notesOf(true), cache)).toBe(0.9);
   }
 });
 
@@ -94,5 +94,5 @@ test('a cache that refuses everything costs nothing but time', async () => {
   await services.readiness.prepare(testRun('search'), 'words');
   const bound = new AnswerBound({ ...services, cache: { get: refuse, put: refuse } }, boundOfLines);
   await bound.learn();
-  expect(await bound.least()).toBe(0.75);
+  expect(await bound.least()).toBe(0.9);
 });

@@ -1,6 +1,7 @@
 import type { AskedWord } from '../../search/answerability';
 import { readTokens } from '../../support/read-tokens';
 import { isStanding } from '../../support/similar-words';
+import { isWide, leastOfWords } from '../line-noise';
 import { speakersIn } from '../speakers';
 
 /** Answerability that is enough where the note has all words of the question. */
@@ -17,7 +18,8 @@ interface MeasuredLine {
  * Returns how much each line must cover: `least`, which is high in a vault that says much several times, but not more than
  * is enough for a note that has all words of the question. In a conversation the words may be those of somebody else.
  */
-export function leastOfLines(words: readonly AskedWord[], least: number): (line: MeasuredLine) => number {
+export function leastOfLines(words: readonly AskedWord[], learned: number): (line: MeasuredLine) => number {
+  const least = leastOfWords(words, learned);
   const known = new Map<MeasuredLine['note'], boolean>();
   const hasAll = (note: MeasuredLine['note']): boolean => {
     const text = note.text.slice(0, mostOfNote);
@@ -26,7 +28,7 @@ export function leastOfLines(words: readonly AskedWord[], least: number): (line:
     return words.every(({ token }) => isStanding(token, tokens));
   };
   return ({ share, note }) => {
-    if (least <= enoughWithAll || share >= least || share < enoughWithAll) return least;
+    if (isWide(words) || least <= enoughWithAll || share >= least || share < enoughWithAll) return least;
     const isKnown = known.get(note) ?? hasAll(note);
     known.set(note, isKnown);
     return isKnown ? enoughWithAll : least;

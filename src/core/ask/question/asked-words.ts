@@ -1,13 +1,14 @@
 import { wordsOfQuestion } from '../../search/answerability';
 import type { Token } from '../../support/token';
 import { withoutAsking, withoutCarrying } from './asking-words';
+import { cutWords } from './cut-words';
 
 /** Number of words that a question keeps at least without the verbs that only carry it. */
 const fewestLeft = 2;
 
 /** Words that ask for a reason, which a question in two languages has as words with content, and those in scripts without blanks as parts of other words. */
 const whyAsked =
-  /(?:^|[^\p{L}])(?:warum|wieso|weshalb|pourquoi|por qué|perché|waarom|почему|зачем)(?!\p{L})|为什么|為什麼|为何|為何|なぜ|どうして/giu;
+  /(?:^|[^\p{L}])(?:warum|wieso|weshalb|pourquoi|por qué|perché|waarom|почему|зачем|لماذا)(?!\p{L})|为什么|為什麼|为何|為何|なぜ|どうして/giu;
 const howAsked = /如何|怎么样|怎么|怎麼|怎样|怎樣|どうやって|どうすれば|どのように/gu;
 
 /** Words that ask for a time, which no answer repeats: *on which days*, *seit wann*. */
@@ -16,7 +17,7 @@ const timeAsked =
 
 /** Returns the words with content of a question, each once, without those that ask for a reason or a time. */
 export function askedContent(question: string): Token[] {
-  const asked = withoutAsking(question.replace(whyAsked, ' ').replace(timeAsked, ' '));
+  const asked = cutWords(withoutAsking(question.replace(whyAsked, ' ').replace(timeAsked, ' ')));
   const left = wordsOfQuestion(withoutCarrying(asked));
   return left.length < fewestLeft ? wordsOfQuestion(asked) : left;
 }

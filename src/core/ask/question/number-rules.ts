@@ -3,11 +3,23 @@ import { doubtfulMonths, monthWords } from '../../support/measures';
 import { functionWords } from '../../support/function-words';
 import { stemOf } from './names-asked';
 import type { QuestionedLine, Rule } from './questioned-line';
+import { contentOf } from '../../search/answerability';
+import { isStanding } from '../../support/similar-words';
+import type { Token } from '../../support/token';
 
 const countAsked =
-  /(?:^|[^\p{L}])(?:how many|how much|what percent|wie ?viele?|combien|cu[aá]nt[oa]s|quant[ie]|hoeveel|сколько|kaç|bao nhiêu|كم)(?!\p{L})|how many|wieviel|what percentage|多少|几[个個名次年人]/iu;
-const count =
-  /[\p{N}一二三四五六七八九十百千万亿]|(?:^|[^\p{L}])(?:many|few|several|half|quarter|couple|dozens?|hundreds?|thousands?|millions?|all|none|no|elf|viele|wenige|einige|mehrere|alle|keine?)(?!\p{L})/iu;
+  /(?:^|[^\p{L}])(?:how much|what percent|wie ?viele?|combien|cu[aá]nt[oa]s|quant[ie]|hoeveel|сколько|kaç|bao nhiêu|كم)(?!\p{L})|how many|wieviel|what percentage|多少|几[个個名次年人]|何[人名年日個本枚台歳時回]|いく[つら]|몇|얼마/iu;
+/** Asks for a number of things, not for an amount. */
+const manyAsked = /how many|(?:^|[^\p{L}])(?:wie ?viele|combien de|cu[aá]nt[oa]s|quant[ie]|kaç)(?!\p{L})/iu;
+/** Words that count what stands behind them: *no employee*, but not *no need*. */
+const vague =
+  /(?:^|[^\p{L}])(?:one|single|eine?[nr]?|une?|un[oa]|many|few|several|half|quarter|couple|dozens?|hundreds?|thousands?|millions?|all|none|no|elf|viele|wenige|einige|mehrere|alle|keine?)(?!\p{L})((?: \p{L}{1,30}){1,2})/giu;
+/** Numbers that are not read as tokens: Korean ones before what they count, and Arabic ones in any form. */
+const otherNumber =
+  /(?:[한두세네섯곱덟홉열물른흔순든]|[일이삼사오육칠팔구십백천만억]) ?(?:명|개|번|시간|분|초|원|년|월|일|살|마리|권|대|층|달|주|통|장|병|킬로|포대)|(?:ثلاث|[أا]ربع|خمس|ست|سبع|ثمان|تسع|عشر|مئ|مائ|[أآ]ل[اف]|تان|تين)/u;
+/** Matches dates, versions, clock times and numbers of things, which count nothing. */
+const noCount = /#\d{1,9}|\d{1,4}(?:[.:/-]\d{1,4}){2,4}|\d{1,2}:\d\d/g;
+const near = 5;
 
 /** Matches a thing with its number in a question: *crane 5*. */
 const numbered = /(\p{L}{3,40}) (?:no\. ?|nr\. ?|#)?(\d{1,6}(?:\.\d{1,4}){0,3})(?![\p{L}\d%])/giu;
@@ -20,27 +32,37 @@ const measured =
 /** True for the digits of a year. */
 export const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits);
 
-/** Numbers of the question are no answer to *how many*, nor is what a note says that nowhere names the thing. */
+/**
+ * Numbers of the question are no answer to *how many*, nor is one that stands with something else, nor what a note says that
+ * nowhere names the thing.
+ */
 export function countRules(question: string): Rule[] {
   if (!countAsked.test(question)) return [];
   const given: readonly string[] = question.match(/\d+/g) ?? [];
   const [, thing = ''] = measured.exec(question) ?? [];
-  const asked = wordsIn(question);
+  const content = contentOf(question);
+  const asked = wordsIn(content.map(({ text }) => text).join(' '));
   // A year counts nothing: *moved in 2021*; *2021 hives* does.
   const isDay = (digits: string, after = ''): boolean =>
     isYear(digits) && (after === '' || !asked.includes(` ${stemOf(after.toLowerCase())}`));
   return [
     ({ line }) => {
-      const rest = line.replace(
-        dayOrNumber,
-        (whole: string, before: string | undefined, day: string, after: string | undefined) =>
+      const rest = line
+        .replace(noCount, ' ')
+        .replace(dayOrNumber, (whole: string, before: string | undefined, day: string, after: string | undefined) =>
           given.includes(day) ||
           isDay(day, after) ||
           [after, before].some((word) => word !== undefined && isMonth(word))
             ? ' '
             : whole,
+        );
+      return (
+        holdsAmount(rest, manyAsked.test(question) ? content : null) ||
+        otherNumber.test(rest) ||
+        [...rest.matchAll(vague)].some(([, words = '']) =>
+          words.split(' ').some((word) => word !== '' && asked.includes(` ${stemOf(word.toLowerCase())}`)),
+        )
       );
-      return count.test(rest) || holdsAmount(rest);
     },
     ...(thing === ''
       ? []
@@ -71,9 +93,19 @@ function isMonth(word: string): boolean {
   return monthWords.has(lower) && (!doubtfulMonths.has(lower) || word !== lower);
 }
 
-/** True for a line with a number or a unit; the name of a month does not count. */
-function holdsAmount(line: string): boolean {
-  return readTokens(line).some(({ text, values }) => values.length > 0 && !monthWords.has(text));
+/**
+ * True for a line with a number or a unit; the name of a month does not count. Where things are counted, one of the words
+ * asked for must be near, or nothing that is counted behind it.
+ */
+function holdsAmount(line: string, asked: readonly Token[] | null): boolean {
+  const tokens = readTokens(line);
+  return tokens.some(({ text, values, unit }, at) => {
+    if (!values.some((value) => asked === null || value !== '1') || monthWords.has(text)) return false;
+    const next = tokens[at + 1];
+    const isAlone = unit === null && (next === undefined || next.isFunction || next.kind === 'gram');
+    const around = tokens.slice(Math.max(0, at - near), at + near + 1);
+    return asked === null || isAlone || asked.some((word) => isStanding(word, around));
+  });
 }
 
 /** Returns the words of a text in lower case, each behind a blank. */

@@ -184,10 +184,13 @@ export class AskPane extends Component {
       addButton(parent, { label: 'Ask the language model', key: 'agree', isMain: true, run: answer(true) });
       addButton(parent, { label: 'Passages only', key: 'decline', run: answer(false) });
     } else if (this.#thread.isBusy) {
-      const isComposing = turns.at(-1)?.state === 'composing';
+      const turn = turns.at(-1);
       parent.createSpan({
         cls: 'cyberbrain-faint',
-        text: isComposing ? 'The language model answers; each sentence is checked. ' : 'Searching… ',
+        text:
+          turn?.state === 'composing'
+            ? 'The language model answers; each sentence is checked. '
+            : `${turn?.doing ?? 'Searching'}… `,
         attr: { role: 'status' },
       });
       addButton(parent, {

@@ -22,6 +22,8 @@ export interface AskTurn {
   readonly state: 'searching' | 'composing' | 'done';
   /** The answer; while a language model composes it, the best passages of the notes; null while nothing is known. */
   readonly answer: AskOutput | AskAnswer | null;
+  /** What takes the time meanwhile; absent while nothing does. */
+  readonly doing?: string;
   /** Why there is no answer; '' when there is one. */
   readonly problem: string;
 }
@@ -92,7 +94,8 @@ export class AskThread {
     };
     const consent = { ask: (about: Question) => this.#ask(about, cancel) };
     const tell = (step: AskStep): void => {
-      change(step.kind === 'found' ? { answer: step.passages } : { state: 'composing' });
+      if (step.kind !== 'doing') change(step.kind === 'found' ? { answer: step.passages } : { state: 'composing' });
+      else if (step.label !== this.shown.current.turns.at(-1)?.doing) change({ doing: step.label });
     };
     try {
       change({ answer: await this.deps.ask(request, { consent, signal: cancel.signal, tell }), state: 'done' });

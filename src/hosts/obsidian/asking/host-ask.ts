@@ -9,7 +9,9 @@ import type { AskThreadDeps } from './ask-thread';
 export function askThrough({ services }: AppHost): AskThreadDeps['ask'] {
   return (request, { consent, signal, tell }) => {
     const run = startRun('ask', services.clock, services.writing.random, signal, {
-      progress: () => undefined,
+      progress: ({ label }) => {
+        tell({ kind: 'doing', label });
+      },
       warn: (sentence) => {
         showNotice(sentence);
       },

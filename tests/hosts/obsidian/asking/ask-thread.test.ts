@@ -51,6 +51,15 @@ test('shows the passages at once, then the answer', async () => {
   expect([last(), thread.isBusy]).toEqual(['done: Holds last seven days.', false]);
 });
 
+test('says what takes the time meanwhile', () => {
+  const { thread, asked, last } = desk();
+  void thread.ask('One?');
+  const doing = (): string | undefined => thread.shown.current.turns.at(-1)?.doing;
+  expect(doing()).toBeUndefined();
+  asked[0]?.asking.tell({ kind: 'doing', label: 'Comparing notes' });
+  expect([doing(), last()]).toEqual(['Comparing notes', 'searching: ']);
+});
+
 test('conversations are asked too once they are switched on', () => {
   const { thread, asked } = desk();
   void thread.ask('One?');
