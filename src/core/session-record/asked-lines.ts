@@ -4,7 +4,7 @@ import { plainText, splitSentences } from '../extraction/text/sentences';
 import type { Session, Turn } from '../transcript/turn';
 import { answerLines, isLong } from './answer-lines';
 import { decisionLines } from './decision-lines';
-import { besideUndecided, isUndecided, undecidedLines } from './open/undecided';
+import { besideUndecided, isUndecided, settledLater, undecidedLines } from './open/undecided';
 import { answering, isOfDebugging } from './wording/answering';
 import { correctionsIn } from './wording/corrections';
 import { discardsIn } from './wording/discards';
@@ -73,9 +73,19 @@ export function askedLines(session: Session): RecordLine[] {
     ...orders,
     ...ruleLines(refrains),
     ...undecidedLines(session),
-    ...withCorrections(withoutRestated(said, last), session),
+    ...withCorrections(withoutRestated(said, last), session).map(asSettled(session)),
     ...(session.decisions ?? []).flatMap(decisionLines),
   ];
+}
+
+/** Returns a mapping of statements that say what was undecided before to decisions. */
+function asSettled(session: Session): (line: RecordLine) => RecordLine {
+  const isSettled = settledLater(session);
+  return (line) => {
+    const said = line.text.replace(/^“|”$/g, '');
+    const isStated = line.part === 'goal' && !splitSentences(said).some((each) => isWish(each) || isQuestion(each));
+    return isStated && isSettled(said, line.turn) ? { ...line, part: 'decided', weight: 5 } : line;
+  };
 }
 
 /** Returns requests with the figures that the person wanted instead. */

@@ -8,7 +8,7 @@ import { isQuestion, ownSentences } from '../wording/own-words';
 
 /** Matches what somebody says is not decided, or is to be asked first. */
 const undecided =
-  /\b(?:(?:we|i) (?:have not|haven['’]t|did not|didn['’]t) (?:yet )?(?:agreed?|decided?|settled?|discussed?)|(?:is|are) (?:still )?(?:not (?:yet )?(?:decided|agreed|settled)|undecided)|(?:i|we) (?:have|need|want) to (?:ask|check with|talk to) (?!you\b)\S+(?: \S+){0,3} first|(?:noch )?nicht (?:entschieden|vereinbart|besprochen|geklärt)|muss(?:en)? .{1,40} (?:erst|noch) (?:fragen|klären)|pas (?:encore )?(?:décidé|convenu)|dois d['’]abord demander|(?:aún|todavía) no (?:hemos |está )?(?:decidido|acordado|decidimos)|tengo que preguntar\S* .{1,40} primero|ainda não (?:está |foi )?(?:decidid[oa]|decidimos|combin[aá]mos)|non (?:abbiamo|è) ancora (?:deciso|concordato)|devo prima chiedere|nog niet (?:beslist|besloten|afgesproken))(?!\p{L})|(?:ещё|еще|пока) не (?:решил\p{L}*|договорил\p{L}*)|(?:还没|尚未|还未)(?:决定|定下|商量)|まだ(?:決めて|決まって)い?(?:ない|ません)|아직 (?:결정|정)하지/iu;
+  /\b(?:(?:we|i) (?:have not|haven['’]t|did not|didn['’]t) (?:yet )?(?:agreed?|decided?|settled?|discussed?)|(?:is|are) (?:still )?(?:not (?:yet )?(?:decided|agreed|settled)|undecided)|(?:i|we) (?:have|need|want) to (?:ask|check with|talk to) (?!you\b)\S+(?: \S+){0,3} first|(?:noch )?nicht (?:entschieden|vereinbart|besprochen|geklärt)|muss(?:en)? .{1,40} (?:erst|noch) (?:fragen|klären)|pas (?:encore )?(?:décidé|convenu)|dois d['’]abord demander|(?:aún|todavía) no (?:hemos |está )?(?:decidido|acordado|decidimos)|tengo que preguntar\S* .{1,40} primero|ainda não (?:está |foi )?(?:decidid[oa]|decidimos|combin[aá]mos)|non (?:abbiamo|è) ancora (?:deciso|concordato)|devo prima chiedere|nog niet (?:beslist|besloten|afgesproken)|(?:i|we) (?:do not|don['’]t) know (?:it |that |this )?yet|wei(?:ß|ss)(?:t|en)? (?:ich|wir)? ?(?:es |das )?noch nicht|(?:sais|savons) pas encore|(?:aún|todavía) no (?:lo )?(?:sé|sabemos)|no (?:lo )?(?:sé|sabemos) (?:aún|todavía)|non (?:lo )?(?:so|sappiamo) ancora|(?:ainda )?não (?:sei|sabemos)(?: ainda)?|weet(?:en)? (?:ik |we )?(?:het )?nog niet)(?!\p{L})|(?:ещё|еще|пока) не зна(?:ю|ем)|(?:还|還)(?:不知道|没想好|不确定)|まだ(?:わか|分か)(?:ら|って)|아직 (?:몰라|모르)|(?:ещё|еще|пока) не (?:решил\p{L}*|договорил\p{L}*)|(?:还没|尚未|还未)(?:决定|定下|商量)|まだ(?:決めて|決まって)い?(?:ない|ません)|아직 (?:결정|정)하지/iu;
 const mostLines = 4;
 const ofUndecided = 6;
 /** Number of words that a later decision shares with what was undecided. */
@@ -20,6 +20,25 @@ export function undecidedLines({ turns }: Session): RecordLine[] {
   return turns
     .flatMap((turn, at) => (turn.role === 'user' ? linesOf(turn, turns.slice(at + 1)) : []))
     .slice(0, mostLines);
+}
+
+/** Returns a test for statements of the person: whether one says what an earlier message left undecided. */
+export function settledLater({ turns }: Session): (text: string, turnId: string) => boolean {
+  const left = turns.flatMap(({ role, text }, at) =>
+    role === 'user' && isUndecided(text.slice(0, longestLater))
+      ? [{ at, words: contentWords(text.slice(0, longestLater)) }]
+      : [],
+  );
+  const places = new Map(turns.map(({ id }, at) => [id, at]));
+  return (text, turnId) => {
+    const place = places.get(turnId) ?? 0;
+    const words = contentWords(text);
+    return (
+      !isUndecided(text) &&
+      !isQuestion(text) &&
+      left.some((matter) => matter.at < place && sharedCount(matter.words, words) >= fewestShared)
+    );
+  };
 }
 
 /** True for words of the person that leave a matter open. */
@@ -41,7 +60,8 @@ function linesOf({ id, text }: Turn, later: readonly Turn[]): RecordLine[] {
   return sentences.flatMap((sentence, at): RecordLine[] => {
     if (!isUndecided(sentence) || isQuestion(sentence)) return [];
     const asked = sentences[at - 1] ?? '';
-    const words = isQuestion(asked) ? fitting(`${asked} ${sentence}`, longestText - 20) || sentence : sentence;
+    // `Should we …?` asks, although it may be meant as a request elsewhere.
+    const words = /[?？]$/u.test(asked) ? fitting(`${asked} ${sentence}`, longestText - 20) || sentence : sentence;
     const matter = contentWords(words);
     const isDecided = later.some(
       ({ role, text: said }) =>

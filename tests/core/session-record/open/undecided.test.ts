@@ -96,3 +96,20 @@ test.each([
   const lines = linesOf([...opening, ['u', said], ['a', reply]]);
   expect(lines.filter((line) => line.startsWith('open'))).toEqual([]);
 });
+
+test.each([
+  [
+    'Should we support toll stickers too? I do not know yet, ask Beat next week.',
+    'Beat has answered: we support toll stickers from May on.',
+  ],
+  [
+    'Sollen wir Mautaufkleber unterstützen? Das weiß ich noch nicht, ich frage Beat.',
+    'Beat hat geantwortet: Mautaufkleber unterstützen wir ab Mai.',
+  ],
+])('what somebody does not know yet is open until they say it: %s', (left, said) => {
+  const before = linesOf([...opening, ['u', left], ['a', 'I leave it.']]);
+  expect(before.filter((line) => line.startsWith('open')).join()).toContain(left.split('?')[0] ?? '');
+  const after = linesOf([...opening, ['u', left], ['a', 'I leave it.'], ['u', said], ['a', 'Noted.']]);
+  expect(after.filter((line) => line.startsWith('open'))).toEqual([]);
+  expect(after.filter((line) => line.startsWith('decided')).join()).toContain(said);
+});
