@@ -103,10 +103,18 @@ export function groupNotes({ own, general, today, calendar, board = new Map() }:
   }
   for (const claims of Object.values(groups))
     claims.sort(
-      (a, b) => b.score - a.score || b.line.date.localeCompare(a.line.date) || (a.line.path < b.line.path ? -1 : 1),
+      (a, b) =>
+        b.score - a.score ||
+        b.line.date.localeCompare(a.line.date) ||
+        a.session.localeCompare(b.session) ||
+        turnOf(b) - turnOf(a) ||
+        (a.line.path < b.line.path ? -1 : 1),
     );
   return groups;
 }
+
+/** Returns the last turn that a note rests on; 0 without one. */
+const turnOf = ({ line }: Claim): number => Number.parseFloat(line.turns.at(-1)?.slice(1) ?? '0');
 
 /** Returns what entries of the board stated that ended, and since when it holds no more: their titles and outcomes. */
 function endedStatements(facts: readonly BoardFact[]): ReadonlyMap<string, string> {

@@ -60,3 +60,10 @@ test('a decision that is only proposed is open', () => {
   expect(groups.decided).toEqual([]);
   expect(groups.open.map(({ line }) => line.path)).toEqual([proposed.path]);
 });
+
+test('of one session, what was said last comes first', () => {
+  const said = (title: string, turn: string): KnownNote =>
+    note(title, '2026-09-10', `cb_session: s1\ncb_turns: [${turn}]\ncb_source: hook-extraction`);
+  const [early, late] = [said('A ferry', 'u3'), said('Bridges', 'u11')];
+  expect(decided([early, late], new Map())).toEqual([late.path, early.path]);
+});

@@ -38,6 +38,9 @@ function unchangedLines({ vault }: SetupOutput, { title, state, starts, client }
   ];
 }
 
+const capturing =
+  'It reads your notes now. To have its sessions captured too, install its plugin: see Claude Code in docs/ai-tools.md.';
+
 function changeLines({ refused }: SetupOutput, { title, file, client }: ClientRow, change: SetupChange): string[] {
   const { action, diff, command, isMade, isAgreed, backup } = change;
   const isRemoved = action === 'remove';
@@ -49,6 +52,7 @@ function changeLines({ refused }: SetupOutput, { title, file, client }: ClientRo
       ? [
           `${title} is ${isRemoved ? 'disconnected' : 'connected'}. Restart it if it is running.`,
           ...(backup === null ? [] : [`Backup of the file: ${backup}`]),
+          ...(isRemoved || client !== 'claude-code' ? [] : [capturing]),
           ...(isRemoved ? [] : [`To disconnect: cyberbrain setup ${client} --remove`]),
         ]
       : []),
