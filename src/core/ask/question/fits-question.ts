@@ -4,6 +4,7 @@ import { monthWords, weekdayWords } from '../../support/measures';
 import { isContent, type Token } from '../../support/token';
 import { contentOf } from '../../search/answerability';
 import { amountRules } from './amount-rules';
+import { tellsOfOther } from './beside-names';
 import { namesAsked } from './names-asked';
 import { countRules, isYear, numberRules, wordsIn } from './number-rules';
 import { ownedThing, tellsOwner } from './owners';
@@ -39,7 +40,7 @@ const year = /\d+/g;
 
 /**
  * Returns whether a line may answer a question by what it asks for: a number, a time or, in English, a person must be
- * named, a line about another year than the question's is no answer, nor is one of a note with none of its names, nor one
+ * named, a line about another year or person than the question's is no answer, nor is one of a note with none of its names, nor one
  * that names as not chosen what the question calls chosen.
  */
 export function fitsQuestion(question: string): (line: QuestionedLine) => boolean {
@@ -68,7 +69,7 @@ export function fitsQuestion(question: string): (line: QuestionedLine) => boolea
       const known = wordsIn(`${note}\n${line}`);
       return names.some((each) => known.includes(` ${each}`));
     });
-  rules.push(({ line }) => !tellsOpposite(text, line));
+  rules.push(({ line }) => !tellsOpposite(text, line) && !tellsOfOther(text, line));
   if (asksWhyNot(text)) rules.push(({ line, lead }) => tellsRejection(text, line, lead()));
   const owned = ownedThing(text);
   if (owned !== null) rules.push((line) => tellsOwnerOf(owned, line));
