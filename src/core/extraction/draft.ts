@@ -2,6 +2,7 @@ import type { BeatDraft, Durability, Scope } from '../note/beat';
 import { harmlessLine } from '../note/harmless-markdown';
 import { selfContainedMarkdown } from '../note/self-contained-markdown';
 import { stripEnd } from '../text-ends';
+import { fitting } from '../session-record/record-line';
 import type { Session } from '../transcript/turn';
 import type { Candidate } from './candidate';
 import { temporaryCues } from './text/cues';
@@ -29,10 +30,7 @@ export function toDraft(candidate: Candidate, session: Session, isNew: readonly 
     durability:
       candidate.durability ?? durabilityOf(`${candidate.title}. ${splitSentences(candidate.summary)[0] ?? ''}`),
     scope: scopeOf(candidate.type, text, session, said),
-    title: stripEnd(
-      lineOf(candidate.title.replace(disliking, 'The user does not ')).slice(0, longestTitle),
-      /[\uD800-\uDBFF\s]/,
-    ),
+    title: titleOf(candidate.title),
     summary: lineOf(beyondTitle(candidate.title, candidate.summary)),
     tags: tagsFor(candidate.title, candidate.body, [projectOf(session), candidate.type, 'session-notes']),
     body,
@@ -40,6 +38,13 @@ export function toDraft(candidate: Candidate, session: Session, isNew: readonly 
     turnIds: [...new Set(turns)].sort((a, b) => a - b).flatMap((index) => session.turns[index]?.id ?? []),
     confidence,
   };
+}
+
+/** Returns a title in the third person if whole clauses of it fit so. */
+function titleOf(title: string): string {
+  const told = lineOf(title.replace(disliking, 'The user does not '));
+  const fit = told.length <= longestTitle ? told : fitting(told, longestTitle);
+  return stripEnd(fit === '' ? lineOf(title).slice(0, longestTitle) : fit, /[\uD800-\uDBFF\s]/);
 }
 
 /** Returns a draft of a user's decision or a proven fact, whose turn ids are known and whose body is already inert. */

@@ -13,6 +13,7 @@ import { isDisputed } from './wording/disputes';
 import { isOrder } from './wording/imperatives';
 import { isQuestion, ownSentences } from './wording/own-words';
 import { longestText, quoted, type RecordLine } from './record-line';
+import { isAnnouncement } from './worth/announcements';
 
 const longestQuestion = 120;
 const fewestWords = 3;
@@ -152,6 +153,7 @@ function isAnswer(statement: Statement, question: string): boolean {
     !/^(?:this|these|it|they)\b/i.test(plain) &&
     !addressing.test(plain) &&
     !announcing.test(plain) &&
+    !isAnnouncement(plain) &&
     !endsAnnouncing(plain) &&
     !supposing.test(plain) &&
     !isPassing(plain) &&

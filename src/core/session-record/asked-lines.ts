@@ -1,6 +1,7 @@
 import { toldFix } from '../extraction/stated/told-fixes';
 import { toldTasks } from '../extraction/stated/told-tasks';
 import { plainText, splitSentences } from '../extraction/text/sentences';
+import { readStatement } from '../extraction/text/statement';
 import type { Session, Turn } from '../transcript/turn';
 import { answerLines, isLong } from './answer-lines';
 import { decisionLines } from './decision-lines';
@@ -225,6 +226,11 @@ function openingOf(sentences: readonly string[]): readonly string[] {
 /** Matches a sentence that says nothing without the list or code behind it. */
 const introducing = /\bthe following\b(?!.{0,60}: \S)|(?:如下|以下).{0,8}$|(?:需要|必须|应该)$|[:：]$/i;
 
+/** Matches words of somebody who asks or weighs rather than decides. */
+const doubting =
+  /^(?:i (?:have|had|got) (?:a|one|another) question|(?:i|we) (?:do not|don['’]t) (?:know|understand|get|see (?:how|why))|i(?:['’]m| am) (?:not sure|confused|unsure|wondering)|i wonder|ich (?:habe eine frage|weiß nicht|verstehe nicht|frage mich)|je (?:ne (?:sais|comprends) pas|me demande)|no (?:sé|entiendo)|tengo una (?:pregunta|duda)|non (?:so|capisco)|não (?:sei|entendo))(?!\p{L})|^(?:я )?не (?:знаю|понимаю)|我(?:不知道|不明白|不懂|有个问题)/iu;
+const isDoubt = (sentence: string): boolean => doubting.test(sentence) || readStatement(sentence).hedged;
+
 /** Returns what a later message says, in passages: rules and choices, requests, facts, and last what it asks. */
 function laterLines(
   sentences: readonly string[],
@@ -251,7 +257,9 @@ function laterLines(
         stated.some(
           (sentence) =>
             saysSomething(sentence) &&
-            (isCorrection || isRule(sentence) || [...discardsIn(sentence), ...dropsIn(sentence)].length > 0),
+            ((isCorrection && !isDoubt(sentence)) ||
+              isRule(sentence) ||
+              [...discardsIn(sentence), ...dropsIn(sentence)].length > 0),
         );
       const isWished = told.some(isWish);
       const words = quoted(text);

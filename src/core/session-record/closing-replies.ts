@@ -144,7 +144,7 @@ function resultsOf(unit: Unit, turn: string, { isAsking, isDone }: Closing, isLa
   const isListed =
     unit.kind === 'item' &&
     (changedSubject(unit.lead) !== '' ||
-      (isDone && unit.blocks[0]?.kind === 'table') ||
+      (isDone && isOutcome && unit.blocks[0]?.kind === 'table') ||
       above.some((words) => results.test(words.slice(-longestHead))));
   return [...label, ...unit.statements].map(asWork).flatMap((statement): RecordLine[] => {
     const cause = isDone ? causeIn(unit, statement) : '';

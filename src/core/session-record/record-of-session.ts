@@ -30,6 +30,7 @@ import {
   type SessionRecord,
 } from './record-line';
 import { withoutRemoved } from './removed-files';
+import { withRemovalsMarked } from './kept/removed-again';
 import { withoutRevertedHashes } from './kept/reverted-hashes';
 import { withoutLinePlaces } from './kept/line-places';
 import { withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
@@ -68,7 +69,7 @@ export function recordOfSession(given: Session): SessionRecord | null {
   const session = withoutAnnouncedWork(whole);
   if (session.isAmongPeople === true && session.turns.every(({ role }) => role !== 'user')) return null;
   const units = new TurnUnits(session.turns);
-  const work = withoutOldCommits(workLines(whole));
+  const work = withRemovalsMarked(withoutOldCommits(workLines(whole)));
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
   const said = worthLines([...unanswered(session), ...saidIn(session, units, work)], session, units).filter(
     ({ text }) => !bareName.test(text),

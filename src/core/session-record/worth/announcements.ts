@@ -15,7 +15,7 @@ const now = new RegExp(
 );
 /** Matches the same in other words and languages. */
 const next =
-  /^(?:li|ti|vi|ne|mi|[tv]e l[oi]) \p{Ll}{2,12}o(?!\p{L})|(?:^|[\s,;:])mi (?:metto|occupo|sposto|concentro|assicuro|fermo|accingo)(?!\p{L})|^(?:procedo|proseguo|riparto|verifico|controllo|faccio|creo|applico|sigo|reviso|creare?mos|voy|vamos|vou|prossigo|continuo|on passe|je (?:vais|passe))(?!\p{L})|(?:^|\s)(?:делаю|проверяю|запускаю|добавляю|перехожу|начинаю)(?!\p{L})|(?:^|[;:,—–] ?)\p{L}{3,20}[ая]ю(?!\p{L})|^\p{L}{2,20}(?:у|[лнр])ю(?= \p{Ll})/iu;
+  /^(?:li|ti|vi|ne|mi|[tv]e l[oi]) \p{Ll}{2,12}o(?!\p{L})|(?:^|[\s,;:])mi (?:metto|occupo|sposto|concentro|assicuro|fermo|accingo)(?!\p{L})|^(?:procedo|proseguo|riparto|verifico|controllo|faccio|creo|applico|sigo|reviso|creare?mos|voy|vamos|vou|prossigo|continuo|on passe|je (?:vais|passe))(?!\p{L})|(?:^|\s)(?:делаю|проверяю|запускаю|добавляю|перехожу|начинаю)(?!\p{L})|(?:^|[;:,—–] ?)\p{L}{3,20}[ая]ю(?!\p{L})|^\p{L}{2,20}(?:у|[лнр])ю(?= \p{Ll})|^(?:(?:я|мы|теперь|сейчас|сначала|давайте) )*(?:начн|помог|провер|посмотр|созда|добав|исправ|обнов|сдела|покаж|попробу|запус|удал|изуч|найд|реализу|измен)(?:у|ю|[уюеи]м|ел[аи]?м)(?!\p{L})|^(?:writing|creating|updating|adding|checking|reading|looking|searching|running|fixing|implementing|applying|verifying) (?!(?:it|this|that|to)\b)(?:the |a |all )?[\p{L}`.\/_-]{2,}/iu;
 
 /** True for a sentence in which the assistant says what it does now or next. */
 export const isAnnouncement = (sentence: string): boolean => now.test(sentence) || next.test(sentence);

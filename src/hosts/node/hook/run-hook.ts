@@ -26,6 +26,8 @@ const begunVariable = 'CYBERBRAIN_HOOK_INPUT';
 /** Events of which the client awaits no text. */
 const silentEvents = new Set(['pre-compact', 'session-end']);
 
+const events = new Set([...silentEvents, 'session-start', 'steering', 'prompt']);
+
 const promptEvent = 'UserPromptSubmit';
 /** Events of a working session at which it gets the user's messages too. */
 const steeredAfter = new Set(['PostToolUse', 'PostToolUseFailure']);
@@ -81,6 +83,9 @@ async function answer(call: HookCall): Promise<void> {
     return;
   }
   const isLate = event.startsWith(latePrefix);
+  const name = isLate ? event.slice(latePrefix.length) : event;
+  if (!events.has(name))
+    throw new Error(`Unknown hook "${event}". Use session-start, pre-compact, session-end, steering or prompt.`);
   const read = await readInput(event, isLate);
   if (!read.isWhole && silentEvents.has(event)) {
     await goOnLate(call, read);
@@ -88,19 +93,18 @@ async function answer(call: HookCall): Promise<void> {
   }
   const payload = readHookPayload(read.text);
   if (payload === null) throw new Error('The hook got no JSON with a session_id on standard input.');
-  const name = isLate ? event.slice(latePrefix.length) : event;
   if (silentEvents.has(name)) await noteSession(payload, { ...call, event: name }, isLate ? null : read);
   else if (event === 'session-start') await startSession(payload, call);
   else if (event === 'steering') {
     // A message that a subagent took would not reach the session itself.
     const words = payload.isSubagent ? null : await steeringFor(payload, place);
     if (words !== null) await printContext(steeredAfter.has(payload.event) ? payload.event : promptEvent, words);
-  } else if (event === 'prompt') {
+  } else {
     const words = await steeringFor(payload, place);
     const cards = await (await import('./prompt-cards')).makePromptCards(payload, place);
     const context = [words, cards].filter((part) => part !== null).join('\n\n');
     if (context !== '') await printContext(promptEvent, context);
-  } else throw new Error(`Unknown hook "${event}". Use session-start, pre-compact, session-end, steering or prompt.`);
+  }
 }
 
 /** Notes a session as due. `read`: the client's JSON, with which a process of its own goes on if this takes too long; null in that process. */
@@ -112,6 +116,8 @@ async function noteSession(payload: HookPayload, call: HookCall, read: HookInput
   const isNoted = await Promise.race([noted, late]);
   if (isNoted === 'late' && read !== null) await goOnLate(call, read);
   else if (isNoted === true) startCapture(call);
+  else if (isNoted === false)
+    tell(`${payload.transcript} is no session in the folder of Claude Code, so it was not captured.`);
 }
 
 async function startSession(payload: HookPayload, call: HookCall): Promise<void> {

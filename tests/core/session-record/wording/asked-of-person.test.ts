@@ -112,3 +112,39 @@ please move the list of stations to the left side`,
   expect(told.join('\n')).toContain('please move the list of stations to the left side');
   for (const left of ['Click a station', 'University of the Harbour']) expect(told.join('\n')).not.toContain(left);
 });
+
+test('the rows of an example are not done', () => {
+  const told = lines([
+    ['u', 'Ok I think we have another role as well, please add the requester'],
+    [
+      'a',
+      'Not as a role.\n\nExample:\n\n| User | Role | On gate 12 |\n|---|---|---|\n| Priya | `AGENT` | opens it |\n| Sara | `ADMIN` | neither on this gate |',
+    ],
+  ]);
+  expect(told.filter((line) => line.startsWith('done |'))).toEqual([]);
+});
+
+test.each([
+  'Writing gates.md from the locked requirements of `harbour.md`.',
+  'Я помогу вам добавить список файлов `gates.md`.',
+])('what a reply announces is no answer: %s', (reply) => {
+  const told = lines([
+    ['u', 'Show the list of the gates in `gates.md`, then refer to it'],
+    ['a', reply],
+    ['u', 'And now the pumps of the lock, please'],
+    ['a', 'The pumps have a list.'],
+  ]);
+  expect(told.join('\n')).not.toContain(`→ ${reply.slice(0, 12)}`);
+});
+
+test('doubts of somebody who interrupts decide nothing', () => {
+  const { deeds: _none, ...said } = session('weir', [
+    ['u', 'Move the gauge of the lock into the driver'],
+    ['a', 'I begin.'],
+    ['u', "I don't know what the correct way to move the gauge of the lock is."],
+    ['a', 'The driver keeps it.'],
+  ]);
+  const interrupted = { ...said, deeds: [{ kind: 'interruption' as const, turnsBefore: 2 }] };
+  const told = (recordOfSession(interrupted)?.lines ?? []).map(({ part, text }) => `${part} | ${text}`);
+  expect(told.filter((line) => line.startsWith('decided |'))).toEqual([]);
+});
