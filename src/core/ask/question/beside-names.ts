@@ -3,7 +3,7 @@ const fullName = /\p{Lu}[\p{L}'’-]{1,30} \p{Lu}[\p{L}'’-]{1,30}/gu;
 const remark = /[,;(]\s?(\p{L}{3,24}):\s(.{3,120})$/u;
 
 /** True for a line about somebody else, in which the only person that the question names stands in a remark. */
-export function tellsOfOther(question: string, line: string): boolean {
+export function isAboutOther(question: string, line: string): boolean {
   const [, label = '', named = ''] = remark.exec(line) ?? [];
   if (named === '' || question.toLowerCase().includes(label.toLowerCase())) return false;
   const before = line.slice(0, line.length - named.length);

@@ -4,7 +4,7 @@ import { monthWords, weekdayWords } from '../../support/measures';
 import { isContent, type Token } from '../../support/token';
 import { contentOf } from '../../search/answerability';
 import { amountRules } from './amount-rules';
-import { tellsOfOther } from './beside-names';
+import { isAboutOther } from './beside-names';
 import { namesAsked } from './names-asked';
 import { countRules, isYear, numberRules, wordsIn } from './number-rules';
 import { ownedThing, tellsOwner } from './owners';
@@ -69,7 +69,7 @@ export function fitsQuestion(question: string): (line: QuestionedLine) => boolea
       const known = wordsIn(`${note}\n${line}`);
       return names.some((each) => known.includes(` ${each}`));
     });
-  rules.push(({ line }) => !tellsOpposite(text, line) && !tellsOfOther(text, line));
+  rules.push(({ line }) => !tellsOpposite(text, line) && !isAboutOther(text, line));
   if (asksWhyNot(text)) rules.push(({ line, lead }) => tellsRejection(text, line, lead()));
   const owned = ownedThing(text);
   if (owned !== null) rules.push((line) => tellsOwnerOf(owned, line));

@@ -1,4 +1,4 @@
-import { tellsOfOther } from '../../../../src/core/ask/question/beside-names';
+import { isAboutOther } from '../../../../src/core/ask/question/beside-names';
 
 const line = 'Jörg Haller ist vom 3. bis 14. August im Urlaub, Vertretung: Anneliese Brandt.';
 
@@ -8,9 +8,9 @@ test.each([
   ['Ist Anneliese Brandt die Vertretung?', false],
   ['Vertritt Anneliese Brandt den Kollegen Jörg Haller?', false],
 ])('%s', (question, expected) => {
-  expect(tellsOfOther(question, line)).toBe(expected);
+  expect(isAboutOther(question, line)).toBe(expected);
 });
 
-test('a line about nobody else tells of whom it names', () => {
-  expect(tellsOfOther('When does Ada Lovelace speak?', 'The talk is on Monday, speaker: Ada Lovelace.')).toBe(false);
+test('a line about nobody else is about whom it names', () => {
+  expect(isAboutOther('When does Ada Lovelace speak?', 'The talk is on Monday, speaker: Ada Lovelace.')).toBe(false);
 });
