@@ -82,9 +82,9 @@ export function groupNotes({ own, general, today, calendar, board = new Map() }:
   const mayName = (name: string): boolean => !silent.has(nameKey(name));
   const last = lastSession(standing.filter(({ path }) => isOwn.has(path)));
   const ended = endedStatements([...board.values()]);
-  const recorded = new Set(
-    [...board.values()].flatMap(({ record: { kind, status, title } }) =>
-      isHolding(kind, status) ? nameKey(title) : [],
+  const recorded = new Map<string, string>(
+    [...board.values()].flatMap(({ since, record: { kind, status, title } }) =>
+      isHolding(kind, status) ? [[`${kind} ${nameKey(title)}`, since] as const] : [],
     ),
   );
   for (const note of standing) {
@@ -97,7 +97,10 @@ export function groupNotes({ own, general, today, calendar, board = new Map() }:
     }
     const title = nameKey(note.facts.title);
     // The entry that was made of a note says what the note says.
-    if (recorded.has(title) || note.facts.date.slice(0, 10) < (ended.get(title) ?? '')) continue;
+    const day = note.facts.date.slice(0, 10);
+    const since = recorded.get(`${note.facts.type.toLowerCase()} ${title}`);
+    const isRecorded = since !== undefined && isOwn.has(note.path) && day <= since;
+    if (isRecorded || day < (ended.get(title) ?? '')) continue;
     const name = isOwn.has(note.path) ? ownGroup(note, isSolvedNote(note, solved), last, today, calendar) : 'general';
     if (name !== null) groups[name].push(claimOf(note, name === 'general' ? nearnessOfGeneral : 1, today, mayName));
   }

@@ -16,8 +16,9 @@ export const instructions =
 /** Matches words that ask the person to hand over or do what stands below them. */
 const asking =
   /\b(?:please|could you|can you)(?: (?:also|now|still|next|first|then|just))? (?:add|share|send|provide|paste|upload|attach|include|give|show|confirm|check|run|try|verify|answer|let|tell)\b|\b(?:recommend|suggest|ask|advise) (?:that )?you\b|\bbitte(?!\p{L})|(?:^|[^\p{L}])(?:por favor|s['’]il (?:te|vous) pla[iî]t|per favore|пожалуйста|пришлите?|добавьте|покажите)(?!\p{L})|请(?:你|您)?(?:先|再)?(?:添加|提供|发送|上传|粘贴|分享|把|确认|运行|检查)|てください|주세요/iu;
+const aside = /[(（][^()（）]{0,200}[)）]/gu;
 /** True for words that ask the person for something, or to do it. */
-export const asksPerson = (words: string): boolean => asking.test(words);
+export const asksPerson = (words: string): boolean => asking.test(words.replace(aside, ' '));
 export const outcome =
   /\b(?:summary|done|fixed|changed?s?|changes|added|implemented|result|outcome|what (?:i|we|was|has)|updated|completed?|now works?|ergebnis|erledigt|geändert|behoben|résumé|cambios|hecho)(?!\p{L})|\bwas (?:ich|wir) (?:\p{L}+ ){0,4}(?:\p{L}*ge(?:macht|tan|ändert|baut|setzt))\b|\b(?:cosa|quello che) (?:ho|abbiamo) \p{L}+(?:to|so)\b|\blo que (?:hice|hicimos|he hecho|cambié)(?!\p{L})|\bo que (?:fiz|fizemos|foi feito|mudei)\b|\bce que (?:j['’]ai|nous avons) (?:fait|changé)(?!\p{L})|что (?:я |мы )?(?:с?делал|изменил)|исправлен|результат|сделано|изменен|реализац|резюме|обновл|总结|修正|修改|完成|变更/iu;
 const mostUnits = 12;

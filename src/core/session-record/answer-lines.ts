@@ -1,7 +1,7 @@
 import { stripEnd } from '../text-ends';
 import { plainText, splitSentences } from '../extraction/text/sentences';
 import { letterCount } from '../extraction/text/statement';
-import { contentWords, sharedCount } from '../extraction/text/words';
+import { contentWords, sharedCount, specificsOf } from '../extraction/text/words';
 import { standsAlone } from '../extraction/text/stands-alone';
 import type { Turn } from '../transcript/turn';
 import { isWish } from './wording/imperatives';
@@ -44,7 +44,7 @@ export function answerLines(said: readonly string[], before: Turn, turn: string)
   const isNod = isConsent(answer) && letterCount(withoutConsent(answer)) < shortest;
   if (isLong(said)) return null;
   // A commit has a line of its own, and that somebody may begin says nothing of the work.
-  if (isNod && (putAway.test(asked) || toBegin.test(asked))) return [];
+  if (isNod && (putAway.test(asked) || isBareStart(asked))) return [];
   const words = quoted(answer, 100);
   // A nod says nothing beyond the question, and is worth a line only where work was offered.
   if (words === '' || !standsAlone(asked) || (isNod && !offersToGo.test(asked))) return isNod ? [] : null;
@@ -68,6 +68,14 @@ const declining =
 /** Matches a question whether to begin or to go on. */
 const toBegin =
   /^(?:(?:so|ok(?:ay)?|are you|all)[, ]+)*(?:ready|good) (?:for (?:me|us) )?to\b|\b(?:loslegen|anfangen|fortfahren|weitermachen|proced(?:o|a|iamo)|prossigo|(?:je|on|nous) (?:commence|continue|procède)|empiezo|comienzo|empezamos|começo|prossiga)(?!\p{L})|(?:приступ|начина)\p{L}{1,4}|(?:実装|作業)に進|着手|(?:开始|继续)(?:实施|实现|执行|开发|编码)?吗|(?:진행|시작)(?:할까요|해도 될까요)/iu;
+
+/** Matches words that say in which way, or that something is lost. */
+const particular =
+  /\b(?:with|instead|using|drop|delete|remove|switch|mit|statt|ohne|löschen?|avec|au lieu|sans|supprimer|con|senza|sin|invece|en lugar|eliminar|cancell\p{L}*|com|sem|em vez|apagar)(?!\p{L})|(?:^|\s)(?:без|вместо|удал\p{L}*)(?!\p{L})|删除|代替|使用/iu;
+
+/** True for a question whether to begin that says nothing of what would be decided. */
+const isBareStart = (asked: string): boolean =>
+  toBegin.test(asked) && specificsOf(asked).length === 0 && !particular.test(asked);
 
 /** Matches an offer to put work away. */
 const putAway = /\b(?:commit|push|open (?:a|the) (?:pr|pull request))\b/i;

@@ -6,7 +6,7 @@ import { ruleScore } from '../extraction/stated/rule-score';
 import { passagesOf } from './passages';
 import { fitting, longestText, type RecordLine, type RecordPart } from './record-line';
 import { structuredParts, type Part } from './structured-message';
-import { isOrder, isWish } from './wording/imperatives';
+import { isWish } from './wording/imperatives';
 import { isConsent, isStep } from './wording/own-words';
 
 const mostLines = 25;
@@ -29,9 +29,13 @@ const loose = /\b(?:these|those)(?= (?:as|to|in|into|with|for|are|were)\b|[.,;]|
 
 /** Matches a heading above what a reply is to contain. */
 const ofAnswer =
-  /(?:^|\s)(?:(?:please )?(?:provide|output|return|report|respond|reply|answer|deliver|include)(?: (?:with|me|in|as|only|the following))*|(?:output|response|answer|reply) format|(?:expected )?(?:output|response)|liefere|ausgabe(?:format)?|antworte mit|fournis|format de (?:sortie|réponse)|proporciona|formato de (?:salida|respuesta|saída|resposta)|fornisci|formato (?:di|della) (?:output|risposta)|forneça|предоставь(?:те)?|формат (?:вывода|ответа))$|(?:请?(?:提供|输出|返回|回答)|输出格式|回答格式|出力形式|출력 형식)$/iu;
+  /^(?:(?!.*\b(?:must|should|shall|may|can|will)\b)[^.]{1,80} and )?(?:(?:please )?(?:provide|output|return|report|respond|reply|answer|deliver|include)(?: (?:with|me|in|as|only|the following))*|(?:output|response|answer|reply) format|(?:expected )?(?:output|response)|liefere|ausgabe(?:format)?|antworte mit|fournis|format de (?:sortie|réponse)|proporciona|formato de (?:salida|respuesta|saída|resposta)|fornisci|formato (?:di|della) (?:output|risposta)|forneça|предоставь(?:те)?|формат (?:вывода|ответа))$|^(?:请?(?:提供|输出|返回|回答)|输出格式|回答格式|出力形式|출력 형식)$/iu;
 /** Matches a point that only names a file. */
 const fileAlone = /^`?[\w./\\-]{1,120}\.[a-z]\w{0,5}`?$/i;
+
+/** Matches an order to make files. */
+const adding =
+  /^(?:now |then |please |bitte )*(?:add|create|write|make|generate|erstelle|schreibe|crée[zr]?|écris|crea|escribe|scrivi|cria|escreve|создай(?:те)?|напиши(?:те)?)(?!\p{L})|^请?(?:添加|创建|新建)/iu;
 
 /** What came after a message. */
 export interface Aftermath {
@@ -51,7 +55,7 @@ export function outlineOf(text: string, turn: string, { isFollowed, isWorkedOn }
   const isNeedless = ({ heading, lead, text: words, isPoint }: Part): boolean =>
     isPoint &&
     ((isWorkedOn !== true && (ofAnswer.test(heading) || ofAnswer.test(lead))) ||
-      (isWorkedOn !== false && isOrder(lead || heading) && fileAlone.test(words)));
+      (isWorkedOn !== false && adding.test(lead || heading) && fileAlone.test(words)));
   const told = structuredParts(text).map((part) => ({ part, lines: linesOf(part, turn, isFollowed) }));
   if (told.flatMap(({ lines }) => lines).length < fewestLines) return [];
   const lines = told.flatMap(({ part, lines: own }) => (isNeedless(part) ? [] : own));

@@ -16,6 +16,8 @@ const [wideClauses, wideReasons] = [
 /** Beginnings of sentences that say when, where or what for. */
 const limits =
   /^(?:如果|若|当|當|除|即使|虽然|雖然|在|(?:to|in|on|at|under|for|um|im|bei|unter|pour|en|dans|sous|para|con|для|на|в)\s)/iu;
+const limiting =
+  /^(?:unless|except|if|until|only|außer|wenn|nur|sauf|si|seulement|salvo|solo|se|exceto|кроме|если)(?!\p{L})/iu;
 /** Minimum number of words of a clause that names a subject and says something of it. */
 const fewestWords = 3;
 
@@ -31,7 +33,8 @@ export function mainClause(sentence: string): string | null {
   const [first, next] = [wordAt(sentence), wordAt(rest)];
   if (reasons.has(first)) return rest === '' ? null : rest;
   const isLimited = functionWords.has(next) || qualifierOf(next) !== null || joining.has(next);
-  const isFree = sentence.charAt(clause.length) === ';' || opensWithPronoun(rest) || reasons.has(next) || !isLimited;
+  const isApart = sentence.charAt(clause.length) === ';' && qualifierOf(next) === null && !limiting.test(rest);
+  const isFree = (isApart && !joining.has(next)) || opensWithPronoun(rest) || reasons.has(next) || !isLimited;
   const isClaim = roughWords(clause).size >= fewestWords && !joining.has(first) && qualifierOf(first) !== 'frame';
   return isFree && isClaim ? clause : null;
 }

@@ -52,6 +52,8 @@ test('a note of which an entry of the board was made is not listed beside it', (
   const holding = note('Store', '2026-09-10', 'status: accepted');
   const board = new Map([[holding.path, entry('accepted', 'SQLite in WAL mode')]]);
   expect(decided([holding, note('Store', '2026-08-01')], board)).toEqual([holding.path]);
+  const newer = note('Store', '2026-09-28');
+  expect(decided([holding, newer], board)).toEqual([holding.path, newer.path]);
 });
 
 test('a decision that is only proposed is open', () => {

@@ -69,7 +69,7 @@ test.each([
 });
 
 test.each([
-  ['Ready for me to create the file with the specification?', 'Yes, go ahead'],
+  ['Ready for me to create the specification?', 'Yes, go ahead'],
   ['実装に進めてよいですか？', '問題ないです。'],
 ])('that somebody may begin is no decision: %s', (question, answer) => {
   const said = texts([
@@ -79,4 +79,17 @@ test.each([
     ['a', 'I wrote `weir.ts`.'],
   ]);
   expect(said).not.toContain('→ “');
+});
+
+test.each([
+  ['Ready to drop the table of the berths with its 40 rows?', 'Yes, go ahead'],
+  ['Soll ich mit Postgres statt MySQL weitermachen?', 'Ja.'],
+])('to begin with something particular is one: %s', (question, answer) => {
+  const said = texts([
+    ['u', 'Please plan the control of the weir in `weir.ts`.'],
+    ['a', `The plan has three steps for \`weir.ts\`. ${question}`],
+    ['u', answer],
+    ['a', 'I wrote `weir.ts`.'],
+  ]);
+  expect(said).toContain(`${question} → “${answer}”`);
 });

@@ -16,9 +16,9 @@ const vague =
   /(?:^|[^\p{L}])(?:one|single|eine?[nr]?|une?|un[oa]|many|few|several|half|quarter|couple|dozens?|hundreds?|thousands?|millions?|all|none|no|elf|viele|wenige|einige|mehrere|alle|keine?)(?!\p{L})((?: \p{L}{1,30}){1,2})/giu;
 /** Numbers that are not read as tokens: Korean ones before what they count, and Arabic ones in any form. */
 const otherNumber =
-  /(?:[한두세네섯곱덟홉열물른흔순든]|[일이삼사오육칠팔구십백천만억]) ?(?:명|개|번|시간|분|초|원|년|월|일|살|마리|권|대|층|달|주|통|장|병|킬로|포대)|(?:ثلاث|[أا]ربع|خمس|ست|سبع|ثمان|تسع|عشر|مئ|مائ|[أآ]ل[اف]|تان|تين)/u;
+  /(?:[한두세네섯곱덟홉열물른흔순든]|[일이삼사오육칠팔구십백천만억]) ?(?:명|개|번|시간|분|초|원|년|월|일|살|마리|권|대|층|달|주|통|장|병|킬로|포대)|(?:ثلاث|[أا]ربع|خمس|ست|سبع|ثمان|تسع|عشر|مئ|مائ[ةت]|[أآ]ل[اف]|تان|تين)/u;
 /** Matches dates, versions, clock times and numbers of things, which count nothing. */
-const noCount = /#\d{1,9}|\d{1,4}(?:[.:/-]\d{1,4}){2,4}|\d{1,2}:\d\d/g;
+const noCount = /#\d{1,9}|(?!\d{1,3}(?:\.\d{3}){2,4}(?!\d))\d{1,4}(?:[.:/-]\d{1,4}){2,4}|\d{1,2}:\d\d/g;
 const near = 5;
 
 /** Matches a thing with its number in a question: *crane 5*. */
@@ -100,8 +100,9 @@ function isMonth(word: string): boolean {
 function holdsAmount(line: string, asked: readonly Token[] | null): boolean {
   const tokens = readTokens(line);
   return tokens.some(({ text, values, unit }, at) => {
-    if (!values.some((value) => asked === null || value !== '1') || monthWords.has(text)) return false;
     const next = tokens[at + 1];
+    const isCounting = asked === null || (next !== undefined && !next.isFunction);
+    if (!values.some((value) => isCounting || value !== '1') || monthWords.has(text)) return false;
     const isAlone = unit === null && (next === undefined || next.isFunction || next.kind === 'gram');
     const around = tokens.slice(Math.max(0, at - near), at + near + 1);
     return asked === null || isAlone || asked.some((word) => isStanding(word, around));

@@ -89,7 +89,7 @@ export function withoutRequests(lines: readonly RecordLine[], exchanges: readonl
 
 /** Matches the word with which a reply says that the work is done. */
 const saysDone =
-  /^(?:done|all done|all set|finished|erledigt|fertig|(?:c['’]est )?fait|hecho|listo|fatto|feito|pronto|готово|сделано|(?:已?完成|好了|搞定|完了)(?:了|しました)?|완료)(?:[.!:。！：,，\s—–-]|$)/iu;
+  /^(?:done|all done|all set|finished|erledigt|fertig|(?:c['’]est )?fait|hecho|listo|fatto|feito|pronto|готово|сделано|(?:已?完成|好了|搞定|完了)(?:了|しました)?|완료)(?:[.!。！]|\s{0,3}$)/iu;
 
 /** Returns a message of a few words; '' for a longer one. */
 const briefOf = (turn: Turn | undefined): string => {

@@ -7,7 +7,7 @@ const longest = 80;
 const mostOfBare = 2;
 /** Matches the beginning of a request to do the same with another value. */
 const again =
-  /^(?:(?:no|ok(?:ay)?|hm+)[, ]+)?(?:(?:do|try|make|export|render) (?:it|that|this|them) (?:again|over)|again|once more|(?:the )?same(?: again| thing)?|redo|make (?:it|them|that)|(?:change|set|raise|lower|increase|reduce) (?:it|that|them) to|nochmal|noch einmal|dasselbe|mach (?:es|das)|encore|refais|pareil|otra vez|de nuevo|lo mismo|hazlo|ancora|di nuovo|fallo|lo stesso|de novo|faz de novo|ещё раз|еще раз|снова|то же|сделай)(?!\p{L})|^(?:再|重新|还是|改成|换成|もう一度|다시)/iu;
+  /^(?:(?:no|ok(?:ay)?|hm+)[, ]+)?(?:(?:do|try|make|export|render) (?:it|that|this|them) (?:again|over)|again|once more|(?:the )?same(?: again| thing)?|redo|make (?:it|them|that)|(?:change|set|raise|lower|increase|reduce) (?:it|that|them) to|nochmal|noch einmal|dasselbe|mach (?:es|das)|refais|pareil|otra vez|de nuevo|lo mismo|hazlo|di nuovo|fallo|lo stesso|de novo|faz de novo|ещё раз|еще раз|снова|то же|сделай)(?!\p{L})|^(?:再|重新|改成|换成|もう一度|다시)/iu;
 const figure = /\d[\d.,]{0,12}\s?(%|\p{L}{1,4}(?!\p{L}))?/gu;
 
 /** Returns the units of the figures of a text; '' for a bare number. */
@@ -30,8 +30,8 @@ export function correctionsIn({ turns }: Session): ReadonlyMap<string, string> {
       requests.push({ id, units: unitsIn(text) });
       continue;
     }
-    const corrected = requests.filter((request) => [...units].some((unit) => request.units.has(unit))).at(-1);
-    if (corrected !== undefined) found.set(corrected.id, said);
+    const corrected = requests.at(-1);
+    if (corrected !== undefined && [...units].some((unit) => corrected.units.has(unit))) found.set(corrected.id, said);
   }
   return found;
 }

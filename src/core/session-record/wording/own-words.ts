@@ -159,7 +159,7 @@ const toolCall = /^(?:please )?(?:(?:call|run|invoke|execute|use)\b.{0,40}\b[a-z
 
 /** Matches an address alone, or a command that somebody pasted: a program with options or in small letters throughout. */
 const pastedCommand =
-  /^(?:https?:\/\/\S+$|\$ |sudo |(?:npm|npx|yarn|pnpm|pip3?|docker|git|cd|curl|node|python3?|cargo|kubectl|brew|apt(?:-get)?|ssh|systemctl|chmod|mkdir|grep|setx|ollama) (?:[^.?!]*$|.* --?[A-Za-z])|(?!(?:please|then|now|and|just|ok|also|next|first|can|to|you|we|let|do) )[a-z][a-z0-9_-]{1,20} (?:login|logout|init|deploy|install|start|build|status|ls|up|down|version)(?: [\w./@:=-]{1,60}){0,3}$)/;
+  /^(?:https?:\/\/\S+$|\$ |sudo |(?:npm|npx|yarn|pnpm|pip3?|docker|git|cd|curl|node|python3?|cargo|kubectl|brew|apt(?:-get)?|ssh|systemctl|chmod|mkdir|grep|setx|ollama) (?:[^.?!]*$|.* --?[A-Za-z])|(?:firebase|vercel|supabase|netlify|heroku|wrangler|flyctl|terraform|docker-compose|gh|gcloud|aws|az) [a-z][a-z:-]{1,20}(?: [\w./@:=-]{1,60}){0,3}$)/;
 
 /** Matches what a command has, and a sentence about a program has not: an option, or the name of what it is to do. */
 const runnable =

@@ -42,16 +42,18 @@ const mostOfComment = 60;
 /** Leaves out comments that begin with a slash and a star on a line of their own and that end. */
 function withoutBlockComments(lines: readonly string[]): string[] {
   const kept: string[] = [];
+  let end = 0;
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
-    const length = /^\s{0,12}\/\*/.test(line)
-      ? lines.slice(at, at + mostOfComment).findIndex((each) => /\*\/\s*$/.test(each.slice(-mostOfLine)))
-      : -1;
-    if (length < 0) kept.push(line);
-    else at += length;
+    const isOpen = /^\s{0,12}\/\*/.test(line);
+    if (isOpen) while (end < lines.length && (end < at || !isEnd(lines[end] ?? ''))) end += 1;
+    if (isOpen && end < Math.min(lines.length, at + mostOfComment)) at = end;
+    else kept.push(line);
   }
   return kept;
 }
+
+const isEnd = (line: string): boolean => /\*\/\s*$/.test(line.slice(-mostOfLine));
 
 /** Returns where the code that begins at a line ends, and up to where only such lines stand as also stand between lines of code. */
 function passageAt(lines: readonly string[], start: number): { readonly end: number; readonly seen: number } {

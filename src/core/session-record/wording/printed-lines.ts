@@ -24,11 +24,16 @@ const printed = [
   /^\s*[[\]{}()<>;,]+\s*$/,
   /^\s*(?:(?:const|let|var|await|import|export|throw new) .*[;{]|return [^\s()[\]{}=+"'`.]*(?:\s[^()[\]{}=+"'`.]*)?[()[\]{}=+"'`.].*;|return \S+;|[A-Za-z_$][\w$]*(?:\.[\w$]+){0,6}\(.*[;{]|[A-Za-z_$][\w$.]* = .*;)\s*$/,
   /^\s*(?:\d{1,4}: [{[]|nv_length: |length: \d)/,
-  /^\s{1,12}[\w-]{1,40}: -?\d[\d.,]{0,20}%?\s*$|^\s*(?:'[^']{1,80}'|"[^"]{1,80}"):\s*$/,
   /^\s*(?:This (?:site|page) can[’']t be reached|Try:$|Checking the (?:connection|proxy and the firewall|proxy, firewall\b.{0,60})$|ERR_[A-Z_]{3,40}$|\S{1,100} (?:refused to connect|took too long to respond|redirected you too many times)\.$)/,
   /^\s*(?:Connect(?:ing|ed) to|Listening (?:on|at)|Launching|Waiting for) \S.{0,200}(?::\/\/|:\d{2,5}\b|\.{3}$)/,
 ] as const;
 const mostOfLine = 600;
+/** Match a name in quotes above figures, and such a figure, as programs print scores. */
+const [scored, score] = [
+  /^\s*(?:'[^']{1,80}'|"[^"]{1,80}"):\s*$/,
+  /^\s{1,12}[\w-]{1,40}: -?\d[\d.,]{0,20}%?\s*$/,
+] as const;
+const fewestScored = 2;
 
 const isPrinted = (line: string): boolean => printed.some((pattern) => pattern.test(line.slice(0, mostOfLine)));
 
@@ -48,7 +53,9 @@ export function withoutPrinted(text: string): string {
     if (tag === undefined || tagCount < 2 || demand.test(tag)) return false;
     return /[-_./:\d]/.test(tag) || (tags.get(tag) ?? 0) > 1;
   };
-  const isOutput = (line: string): boolean => isPrinted(line) || isTagged(line);
+  const areScores = lines.filter((line) => scored.test(line)).length >= fewestScored;
+  const isScore = (line: string): boolean => areScores && (scored.test(line) || score.test(line));
+  const isOutput = (line: string): boolean => isPrinted(line) || isTagged(line) || isScore(line);
   return withoutRuns(withoutShell(lines), isOutput)
     .filter((line) => !isOutput(line))
     .join('\n');

@@ -9,13 +9,13 @@ import { reportsSymptom } from './symptoms';
 const longestRead = 4_000;
 /** Matches a clause that says what does not hold any more. */
 const noMore =
-  /\bno longer\b|\bnot\b.{1,60}\bany ?more\b|n['’]t\b.{1,60}\bany ?more\b|\bnicht mehr\b|\bkein\p{L}{0,2}\b.{1,60}\bmehr\b|\bne\b.{1,40}\bplus\b|\bya no\b|\bnon\b.{1,40}\bpiù(?!\p{L})|(?:^|[^\p{L}])não\b.{1,40}\bmais\b|\bniet meer\b|больше не|不再/iu;
+  /\bno longer\b|\bnot\b.{1,60}\bany ?more\b|n['’]t\b.{1,60}\bany ?more\b|\bnicht mehr\b(?! als)|\bkein\p{L}{0,2}\b.{1,60}\bmehr\b|\bne\b.{1,40}\bplus\b(?! d)|\bya no\b|\bnon\b.{1,40}\bpiù(?!\p{L}| d)|(?:^|[^\p{L}])não\b.{1,40}\bmais\b(?! d)|\bniet meer\b(?! dan)|больше не|不再/iu;
 const manner = contentWords('longer anymore mehr nicht plus más più mais meer больше 不再');
 const fewestNamed = 2;
 /** Share of the words of what is withdrawn that an earlier statement must have. */
-const ofWithdrawn = 0.6;
+const ofWithdrawn = 0.75;
 
-/** Returns the words of what a message of the person says is not done any more, of each clause, where it says what is done instead. */
+/** Returns the words of what each sentence of a message says is not done any more, where it says what is done instead. */
 export function withdrawalsIn(message: string): ReadonlySet<string>[] {
   return splitSentences(ownText(message.slice(0, longestRead))).flatMap((sentence) => {
     if (!noMore.test(sentence) || isQuestion(sentence) || reportsSymptom(sentence)) return [];

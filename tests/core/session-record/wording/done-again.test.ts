@@ -97,3 +97,46 @@ test('what a reply only showed is not done when the person then asks for the cha
   const told = (recordOfSession(talk)?.lines ?? []).map(({ part, text }) => `${part} | ${text}`);
   expect(told.filter((line) => line.startsWith('done |'))).toEqual([]);
 });
+
+test.each([
+  ['German', 'Fertig bin ich noch nicht. In `gate.ts` fehlen die Stufen des Tores.'],
+  ['Spanish', 'Hecho a medias. En `gate.ts` faltan los niveles.'],
+  ['Italian', 'Pronto a iniziare. In `gate.ts` mancano i livelli.'],
+])('a word for done that goes on says something else: %s', (_tongue, reply) => {
+  const told = lines([
+    ['u', 'move the levels of the gate'],
+    ['a', reply],
+  ]);
+  expect(told.filter((line) => line.startsWith('done |'))).toEqual([]);
+});
+
+test('a correction belongs to the request before it, and to no earlier one', () => {
+  const told = lines([
+    ['u', 'Crop the picture of the lock to 80%.'],
+    ['a', 'Done. `lock.webp` was cropped.'],
+    ['u', 'Now raise the coverage threshold of the gates in jest.config.mjs.'],
+    ['a', 'Done. `jest.config.mjs` has a higher threshold.'],
+    ['u', 'make it 90%'],
+    ['a', 'Done. The threshold in `jest.config.mjs` is 90%.'],
+  ]);
+  expect(told.join('\n')).not.toContain('then “make it 90%”');
+});
+
+test.each([
+  [
+    'a decision of another matter',
+    'Decision: sessions in the Redis cache no longer expire after an hour; we use eight hours.',
+    true,
+  ],
+  ['the same decision', 'Decision: we no longer use Redis for the cache of the sessions, we use Valkey.', false],
+])('what is withdrawn leaves the record, and nothing else: %s', (_what, later, isKept) => {
+  const told = lines([
+    ['u', 'Look at the cache of the lock.'],
+    ['a', 'I looked at it.'],
+    ['u', 'We decided to use Redis for the cache of the sessions.'],
+    ['a', 'I use it.'],
+    ['u', later],
+    ['a', 'I changed it.'],
+  ]);
+  expect(told.join('\n').includes('We decided to use Redis')).toBe(isKept);
+});

@@ -33,16 +33,22 @@ test('a line that is not a JSON object is answered with an error', async () => {
   ]);
 });
 
-test('a message that is too long is answered by its id, and the next one is read', async () => {
-  const long = `{"jsonrpc":"2.0","id":"a7","method":"x","params":"${'y'.repeat(longestMessage)}"}\n`;
-  const pieces = long.match(/[\s\S]{1,60000}/g) ?? [];
-  const { lines, answers } = await passed([...pieces, '{"id":8}\n']);
+const filler = 'y'.repeat(longestMessage);
+
+test.each([
+  ['before its parameters', `{"jsonrpc":"2.0","id":"a7","method":"x","params":"${filler}"}`, 'a7'],
+  ['behind them', `{"method":"x","params":{"id":"other","text":"${filler}"},"jsonrpc":"2.0","id":77}`, 77],
+  ['nowhere but in them', `{"method":"x","params":{"id":"other","text":"${filler}"},"jsonrpc":"2.0"}`, null],
+  ['in a form that JSON does not have', `{"jsonrpc":"2.0","id":007,"params":"${filler}"}`, null],
+  ['as a number that is too large', `{"jsonrpc":"2.0","id":1234567890123456789,"params":"${filler}"}`, null],
+])('a message that is too long is answered by its id, and the next one is read: %s', async (_where, long, id) => {
+  const { lines, answers } = await passed([...(long.match(/[\s\S]{1,60000}/g) ?? []), '\n{"id":8}\n']);
   expect(lines).toEqual(['{"id":8}']);
-  expect(answers).toEqual([
-    {
-      jsonrpc: '2.0',
-      id: 'a7',
-      error: { code: -32600, message: 'The message is longer than 8 MB, so it was not read. Send less at once.' },
-    },
-  ]);
+  const message = 'The message is longer than 10 MB, so it was not read. Send less at once.';
+  expect(answers).toEqual([{ jsonrpc: '2.0', id, error: { code: -32600, message } }]);
+});
+
+test('a message in very many pieces is joined', async () => {
+  const text = `{"id":9,"text":"${'z'.repeat(10_000)}"}`;
+  expect((await passed([...text, '\n'])).lines).toEqual([text]);
 });
