@@ -72,7 +72,7 @@ export function lastAsked(turns: readonly Turn[], at: number): number {
 
 /** Matches a request to make the changes that the message before only showed. */
 const asksForEdits =
-  /(?:^|[^\p{L}])(?:(?:make|do|apply) (?:all )?(?:the|these|those|your) (?:edits?|changes)|(?:fai[ts]?|faites|applique[zr]?) (?:moi )?(?:les|ces|tes|vos) (?:[ée]dits?|modifs?|modifications|changements)|(?:haz|aplica|realiza) (?:los|esos|estos) cambios|(?:fai|applica) (?:le|queste) modifiche|(?:faça|faz|aplique) as (?:alterações|mudanças)|(?:mach|setze?|übernimm|führe) (?:die|diese) änderungen)(?!\p{L})|(?:внеси|сделай|примени)(?:те)? (?:эти |все )?(?:изменения|правки)|(?:直接|帮我)(?:修改|改)(?:文件|代码|进去)/iu;
+  /(?:^|[^\p{L}])(?:(?:make|do|apply) (?:all )?(?:the|these|those|your) (?:edits?|changes)|(?:fai[ts]?|faites|applique[zr]?) (?:moi )?(?:les|ces|tes|vos) (?:[ée]dits?|modifs?|modifications|changements)|(?:haz|aplica) los cambios|(?:fai|applica) le modifiche|mach die änderungen)(?!\p{L})|(?:внеси|сделай)(?:те)? (?:изменения|правки)|直接(?:修改|改)/iu;
 
 /** True when something was changed since the person last spoke, as far as is known; else a report is an explanation. */
 function wasDone({ turns, deeds }: Session, at: number): boolean {

@@ -67,11 +67,11 @@ const declining =
 
 /** Matches a question whether to begin or to go on. */
 const toBegin =
-  /^(?:(?:so|ok(?:ay)?|are you|all)[, ]+)*(?:ready|good) (?:for (?:me|us) )?to\b|\b(?:loslegen|anfangen|fortfahren|weitermachen|proced(?:o|a|iamo)|prossigo|(?:je|on|nous) (?:commence|continue|procède)|empiezo|comienzo|empezamos|começo|prossiga)(?!\p{L})|(?:приступ|начина)\p{L}{1,4}|(?:実装|作業)に進|着手|(?:开始|继续)(?:实施|实现|执行|开发|编码)?吗|(?:진행|시작)(?:할까요|해도 될까요)/iu;
+  /^(?:(?:so|ok(?:ay)?|are you|all)[, ]+)*(?:ready|good) (?:for (?:me|us) )?to\b|\b(?:loslegen|anfangen|fortfahren|weitermachen|procedo|prossigo|je (?:commence|continue)|empiezo|comienzo|começo)(?!\p{L})|(?:приступ|начина)\p{L}{1,4}|(?:実装|作業)に進|着手|(?:开始|继续)(?:实施|实现|执行|开发|编码)?吗|(?:진행|시작)(?:할까요|해도 될까요)/iu;
 
 /** Matches words that say in which way, or that something is lost. */
 const particular =
-  /\b(?:with|instead|using|drop|delete|remove|switch|mit|statt|ohne|löschen?|avec|au lieu|sans|supprimer|con|senza|sin|invece|en lugar|eliminar|cancell\p{L}*|com|sem|em vez|apagar)(?!\p{L})|(?:^|\s)(?:без|вместо|удал\p{L}*)(?!\p{L})|删除|代替|使用/iu;
+  /\b(?:with|instead|drop|delete|remove|switch|mit|statt|ohne|löschen?|avec|lieu|sans|supprimer|con|senza|sin|eliminar|cancell\p{L}*|com|sem|apagar)(?!\p{L})|без|вместо|удал|删除/iu;
 
 /** True for a question whether to begin that says nothing of what would be decided. */
 const isBareStart = (asked: string): boolean =>

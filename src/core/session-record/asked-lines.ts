@@ -228,7 +228,7 @@ const introducing = /\bthe following\b(?!.{0,60}: \S)|(?:如下|以下).{0,8}$|(
 
 /** Matches words of somebody who asks or weighs rather than decides. */
 const doubting =
-  /^(?:i (?:have|had|got) (?:a|one|another) question|(?:i|we) (?:do not|don['’]t) (?:know|understand|get|see (?:how|why))|i(?:['’]m| am) (?:not sure|confused|unsure|wondering)|i wonder|ich (?:habe eine frage|weiß nicht|verstehe nicht|frage mich)|je (?:ne (?:sais|comprends) pas|me demande)|no (?:sé|entiendo)|tengo una (?:pregunta|duda)|non (?:so|capisco)|não (?:sei|entendo))(?!\p{L})|^(?:я )?не (?:знаю|понимаю)|我(?:不知道|不明白|不懂|有个问题)/iu;
+  /^(?:i (?:have|had|got) (?:a|one|another) question|(?:i|we) (?:do not|don['’]t) (?:know|understand|get|see (?:how|why))|i(?:['’]m| am) (?:not sure|confused|unsure|wondering)|i wonder|ich (?:weiß nicht|frage mich)|je (?:ne sais pas|me demande)|no sé|non so|não sei)(?!\p{L})|^(?:я )?не (?:знаю|понимаю)|我不(?:知道|明白|懂)/iu;
 const isDoubt = (sentence: string): boolean => doubting.test(sentence) || readStatement(sentence).hedged;
 
 /** Returns what a later message says, in passages: rules and choices, requests, facts, and last what it asks. */

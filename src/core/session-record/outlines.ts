@@ -29,7 +29,7 @@ const loose = /\b(?:these|those)(?= (?:as|to|in|into|with|for|are|were)\b|[.,;]|
 
 /** Matches a heading above what a reply is to contain. */
 const ofAnswer =
-  /^(?:(?!.*\b(?:must|should|shall|may|can|will)\b)[^.]{1,80} and )?(?:(?:please )?(?:provide|output|return|report|respond|reply|answer|deliver|include)(?: (?:with|me|in|as|only|the following))*|(?:output|response|answer|reply) format|(?:expected )?(?:output|response)|liefere|ausgabe(?:format)?|antworte mit|fournis|format de (?:sortie|réponse)|proporciona|formato de (?:salida|respuesta|saída|resposta)|fornisci|formato (?:di|della) (?:output|risposta)|forneça|предоставь(?:те)?|формат (?:вывода|ответа))$|^(?:请?(?:提供|输出|返回|回答)|输出格式|回答格式|出力形式|출력 형식)$/iu;
+  /^(?:(?!.*\b(?:must|should|shall|may|can|will)\b)[^.]{1,80} and )?(?:(?:please )?(?:provide|output|return|report|respond|reply|answer|deliver|include)(?: (?:with|me|in|as|only|the following))*|(?:output|response|answer|reply) format|(?:expected )?(?:output|response)|liefere|ausgabe(?:format)?|fournis|format de (?:sortie|réponse)|formato de (?:salida|saída|respuesta|resposta)|предоставь(?:те)?|формат (?:вывода|ответа))$|^(?:请?(?:提供|输出|返回)|(?:输出|回答)格式|出力形式)$/iu;
 /** Matches a point that only names a file. */
 const fileAlone = /^`?[\w./\\-]{1,120}\.[a-z]\w{0,5}`?$/i;
 

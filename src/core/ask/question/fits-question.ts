@@ -4,7 +4,6 @@ import { monthWords, weekdayWords } from '../../support/measures';
 import { isContent, type Token } from '../../support/token';
 import { contentOf } from '../../search/answerability';
 import { amountRules } from './amount-rules';
-import { isAboutOther } from './beside-names';
 import { namesAsked } from './names-asked';
 import { countRules, isYear, numberRules, wordsIn } from './number-rules';
 import { ownedThing, tellsOwner } from './owners';
@@ -40,7 +39,7 @@ const year = /\d+/g;
 
 /**
  * Returns whether a line may answer a question by what it asks for: a number, a time or, in English, a person must be
- * named, a line about another year or person than the question's is no answer, nor is one of a note with none of its names, nor one
+ * named, a line about another year than the question's is no answer, nor is one of a note with none of its names, nor one
  * that names as not chosen what the question calls chosen.
  */
 export function fitsQuestion(question: string): (line: QuestionedLine) => boolean {
@@ -50,10 +49,7 @@ export function fitsQuestion(question: string): (line: QuestionedLine) => boolea
   const rules: Rule[] = [...countRules(text), ...numberRules(text), ...amountRules(text)];
   if (sinceAsked.test(text)) rules.push(({ line, date }) => date !== '' || beginning.test(line));
   const isUsual = usualTime.test(text);
-  if (asksWhen(text)) {
-    rules.push(({ line, date }) => (date !== '' && !isUsual) || tellsTime(line) || holdsValue(line));
-    rules.push(({ line }) => !isAboutOther(text, line));
-  }
+  if (asksWhen(text)) rules.push(({ line, date }) => (date !== '' && !isUsual) || tellsTime(line) || holdsValue(line));
   if (personAsked.test(text) && !knownPerson.test(text))
     rules.push(
       ({ line }) =>

@@ -4,7 +4,7 @@ import { longestText, type RecordLine } from '../record-line';
 const commit = /^Commit (\w{7,40}): (?:[a-z]{2,12}(?:\([^()]{1,40}\))?!?: )?(.{3,200})$/;
 /** Matches the subject of a commit that takes something out again. */
 const removing =
-  /^(?:remove|drop|disable|revert|undo|delete|entfern\p{L}*|lösch\p{L}*|supprim\p{L}*|retir\p{L}*|elimina\p{L}*|quita\p{L}*|rimuov\p{L}*|remov\p{L}*|удал\p{L}*|убра\p{L}*|убер\p{L}*) /iu;
+  /^(?:drop|disable|revert|undo|delete|(?:entfern|lösch|supprim|elimin|rimuov|remov|удал|убра)\p{L}*) /iu;
 const lengthOfRoot = 5;
 const fewestShared = 3;
 /** Share of the words of the later subject that the earlier one must have. */

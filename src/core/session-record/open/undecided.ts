@@ -15,11 +15,11 @@ const undecided =
   /\b(?:(?:we|i) (?:have not|haven['’]t|did not|didn['’]t) (?:yet )?(?:agreed?|decided?|settled?|discussed?)|(?:is|are) (?:still )?(?:not (?:yet )?(?:decided|agreed|settled)|undecided)|(?:i|we) (?:have|need|want) to (?:ask|check with|talk to) (?!you\b)\S+(?: \S+){0,3} first|(?:noch )?nicht (?:entschieden|vereinbart|besprochen|geklärt)|muss(?:en)? .{1,40} (?:erst|noch) (?:fragen|klären)|pas (?:encore )?(?:décidé|convenu)|dois d['’]abord demander|(?:aún|todavía) no (?:hemos |está )?(?:decidido|acordado|decidimos)|tengo que preguntar\S* .{1,40} primero|ainda não (?:está |foi )?(?:decidid[oa]|decidimos|combin[aá]mos)|non (?:abbiamo|è) ancora (?:deciso|concordato)|devo prima chiedere|nog niet (?:beslist|besloten|afgesproken))(?!\p{L})|(?:ещё|еще|пока) не (?:решил\p{L}*|договорил\p{L}*)|(?:还没|尚未|还未)(?:决定|定下|商量)|まだ(?:決めて|決まって)い?(?:ない|ません)|아직 (?:결정|정)하지/iu;
 /** Matches what somebody does not know yet, which is undecided behind a question or with *whether*. */
 const unknown =
-  /\b(?:(?:i|we) (?:do not|don['’]t) know (?:it |that |this )?yet|wei(?:ß|ss)(?:t|en)? (?:ich|wir)? ?(?:es |das )?noch nicht|(?:sais|savons) pas encore|(?:aún|todavía) no (?:lo )?(?:sé|sabemos)|no (?:lo )?(?:sé|sabemos) (?:aún|todavía)|non (?:lo )?(?:so|sappiamo) ancora|ainda não (?:sei|sabemos)|não (?:sei|sabemos) ainda|weet(?:en)? (?:ik |we )?(?:het )?nog niet)(?!\p{L})|(?:ещё|еще|пока) не зна(?:ю|ем)|(?:还|還)(?:不知道|没想好|不确定)|まだ(?:わか|分か)(?:ら|って)|아직 (?:몰라|모르)/iu;
+  /\b(?:(?:i|we) (?:do not|don['’]t) know (?:it |that |this )?yet|wei(?:ß|ss)(?:t|en)? (?:ich|wir)? ?(?:es |das )?noch nicht|(?:sais|savons) pas encore|(?:aún|todavía) no (?:lo )?(?:sé|sabemos)|no (?:lo )?sé (?:aún|todavía)|non (?:lo )?(?:so|sappiamo) ancora|ainda não sei|weet(?:en)? .{0,9}nog niet)(?!\p{L})|(?:ещё|еще|пока) не зна(?:ю|ем)|(?:还|還)(?:不知道|没想好|不确定)|まだ(?:わか|分か)(?:ら|って)|아직 (?:몰라|모르)/iu;
 const whether = /[?？]|\b(?:whether|ob|si|se|of)\b|(?:^|\s)ли(?!\p{L})|是否|かどうか|[을는ㄴ]지/iu;
 /** Matches words that pass on a decision of somebody else. */
 const answered =
-  /\b(?:answered|decided|confirmed|agreed|replied|geantwortet|entschieden|bestätigt|zugestimmt|répondu|décidé|confirmé|respondi(?:do|ó)|decidi(?:do|ó)|confirm(?:ado|ó)|risposto|deciso|confermato|respondeu|decidiu|confirmou|geantwoord|besloten)(?!\p{L})|ответил|решил|подтвердил|(?:回复|回答|决定|确认)了/iu;
+  /\b(?:answered|decided|confirmed|agreed|geantwortet|entschieden|bestätigt|répondu|décidé|confirm[éó]|respondi(?:do|ó)|decidi(?:do|ó)|risposto|deciso|confermato|respondeu|decidiu)(?!\p{L})|ответил|решил|(?:回复|决定|确认)了/iu;
 const mostLines = 4;
 const ofUndecided = 6;
 /** Number of words that a later decision shares with what was undecided. */

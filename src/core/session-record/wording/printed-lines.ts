@@ -28,12 +28,6 @@ const printed = [
   /^\s*(?:Connect(?:ing|ed) to|Listening (?:on|at)|Launching|Waiting for) \S.{0,200}(?::\/\/|:\d{2,5}\b|\.{3}$)/,
 ] as const;
 const mostOfLine = 600;
-/** Match a name in quotes above figures, and such a figure, as programs print scores. */
-const [scored, score] = [
-  /^\s*(?:'[^']{1,80}'|"[^"]{1,80}"):\s*$/,
-  /^\s{1,12}[\w-]{1,40}: -?\d[\d.,]{0,20}%?\s*$/,
-] as const;
-const fewestScored = 2;
 
 const isPrinted = (line: string): boolean => printed.some((pattern) => pattern.test(line.slice(0, mostOfLine)));
 
@@ -53,9 +47,7 @@ export function withoutPrinted(text: string): string {
     if (tag === undefined || tagCount < 2 || demand.test(tag)) return false;
     return /[-_./:\d]/.test(tag) || (tags.get(tag) ?? 0) > 1;
   };
-  const areScores = lines.filter((line) => scored.test(line)).length >= fewestScored;
-  const isScore = (line: string): boolean => areScores && (scored.test(line) || score.test(line));
-  const isOutput = (line: string): boolean => isPrinted(line) || isTagged(line) || isScore(line);
+  const isOutput = (line: string): boolean => isPrinted(line) || isTagged(line);
   return withoutRuns(withoutShell(lines), isOutput)
     .filter((line) => !isOutput(line))
     .join('\n');
