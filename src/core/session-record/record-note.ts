@@ -98,7 +98,7 @@ export function updatedRecord(
   const summary = textValue(valueOf(data, 'summary'));
   const before = isSummaryOf(summary, record) ? null : recordAt(textValue(valueOf(data, 'date')));
   // Words that somebody wrote stay.
-  const isOwnSummary = isSummaryOf(summary, record) || (before !== null && summary === summaryOf(before));
+  const isOwnSummary = isSummaryOf(summary, record) || (before !== null && isSummaryOf(summary, before));
   return setFrontmatterKeys(withBody, {
     date: facts.date,
     related: related(links),

@@ -135,8 +135,6 @@ const beginningOf = (summary: string): string => stripEnd(summary.replace(ending
 /** True for a summary that the rules made of a session of which a record may now know more. */
 export function isSummaryOf(summary: string, record: SessionRecord): boolean {
   const begun = demandsIn(record.lines.filter(isQuote)).map(bareRequest);
-  // A summary that would repeat the title begins with what came of it.
-  if (/^(?:Result|Last request|Asked): /.test(summary)) return true;
   return [recordSummary(record), ...begun].some((each) => each !== '' && beginningOf(each) === beginningOf(summary));
 }
 

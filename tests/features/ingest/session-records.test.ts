@@ -122,6 +122,38 @@ test('a session that went on has the same record with more in it; a line of the 
   expect(record).toMatch(/^summary: .*Keep orders in PostgreSQL/m);
 });
 
+test.each([
+  ['of the rules follows', (text: string) => text, true],
+  [
+    'of a person stays',
+    (text: string) => text.replace(/^summary: .*$/m, 'summary: "Result: we keep what Ada said."'),
+    false,
+  ],
+])('when a session goes on, a summary %s', async (_whose, edit, isNew) => {
+  const talk = (): TranscriptWriter => {
+    const writer = new TranscriptWriter();
+    writer.user('Please look at the orders of the tea house, the total is off by a cent.');
+    writer.assistant('The totals are floats.');
+    writer.user('Should we keep the old orders too? I do not know yet, ask Beat next week.');
+    writer.assistant('I leave it open.');
+    return writer;
+  };
+  const fixture = await withRecords();
+  await fixture.ingestText(talk().text());
+  const path = Object.keys(fixture.tree()).find((each) => each.startsWith('AI/Sessions/')) ?? '';
+  const textOf = (): string => fixture.tree()[path] ?? '';
+  const before = edit(textOf());
+  fixture.ports.vault.place(path, before);
+  const longer = talk();
+  longer.user('Beat has answered: we keep the old orders for one year, not longer.');
+  longer.assistant('Good.');
+  await fixture.ingestText(longer.text());
+  const summaryIn = (text: string): string => /^summary: .*$/m.exec(text)?.[0] ?? '';
+  expect(textOf()).toContain('Beat has answered');
+  expect(summaryIn(before)).not.toBe('');
+  expect(summaryIn(textOf()) !== summaryIn(before)).toBe(isNew);
+});
+
 test('rewrites an unedited record; capturing the session again changes nothing', async () => {
   const fixture = await withRecords();
   await fixture.ingestText(work().text());

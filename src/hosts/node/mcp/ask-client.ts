@@ -34,11 +34,7 @@ export function askClient(
     if (permission === 'apply' && isByItself) return null;
     throw new AppError('needs-consent', isByItself ? unanswered : refused);
   }
-  const modern = (mcpReq.envelope as Readonly<Record<string, { elicitation?: unknown } | undefined>> | undefined)?.[
-    capabilitiesKey
-  ];
-  const canAsk = (modern ?? initialCapabilities(server))?.elicitation !== undefined;
-  if (canAsk) {
+  if (canAsk(server, mcpReq)) {
     noteAsked(question);
     return sdk.inputRequired({
       inputRequests: {
@@ -50,10 +46,29 @@ export function askClient(
     });
   }
   if (permission === 'apply') return null;
-  throw new AppError(
-    'needs-consent',
-    'This client cannot ask its user, so plans are not applied here. If the user agrees to such changes without being asked each time, they can start the server with --allow-writes=apply.',
-  );
+  throw new AppError('needs-consent', cannotAsk);
+}
+
+const cannotAsk =
+  'This client cannot ask its user, so plans are not applied here. If the user agrees to such changes without being asked each time, they can start the server with --allow-writes=apply.';
+
+/** Returns an answer that names a call to apply a plan with a warning where that call would be refused. */
+export function withApplyNote(
+  answer: string,
+  server: McpServer,
+  { mcpReq }: ServerContext,
+  permission: WritePermission,
+): string {
+  const isPlan = permission === 'asked' && answer.includes('call cb_apply with id "');
+  return isPlan && !canAsk(server, mcpReq) ? `${answer}\n${cannotAsk}` : answer;
+}
+
+/** True when the client says that it can ask its user: in each call, in the older protocol once. */
+function canAsk(server: McpServer, { envelope }: ServerContext['mcpReq']): boolean {
+  const modern = (envelope as Readonly<Record<string, { elicitation?: unknown } | undefined>> | undefined)?.[
+    capabilitiesKey
+  ];
+  return (modern ?? initialCapabilities(server))?.elicitation !== undefined;
 }
 
 /** When each question was handed to the client, in ms. */

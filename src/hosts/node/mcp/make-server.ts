@@ -3,9 +3,10 @@ import type * as z from 'zod';
 import { isAppError, messageOf } from '../../../core/errors';
 import { withoutUnseen } from '../../../core/visible-text';
 import type { Run } from '../../../ports/run';
-import { askClient, type WritePermission } from './ask-client';
+import { askClient, type WritePermission, withApplyNote } from './ask-client';
 import { guide, instructionsFor } from './guide';
 import type { McpPrompt } from './prompts/reading-prompts';
+import { refuseWriting } from './refused-writing';
 import { acceptOlderNames } from './renamed-calls';
 import type * as Sdk from './sdk';
 import { type CallContext, startCall } from './start-call';
@@ -70,6 +71,8 @@ export function makeServer<Deps>(sdk: typeof Sdk, deps: ServerDeps<Deps>): McpSe
       },
     },
   );
+  if (deps.permission === 'none') refuseWriting(server, new Set(deps.tools.map(({ name }) => name)));
+  // Older names are replaced before a tool is looked for.
   acceptOlderNames(server);
   for (const tool of deps.tools) registerTool(sdk, server, tool, deps);
   for (const prompt of deps.prompts) registerPrompt(server, prompt, deps);
@@ -104,7 +107,8 @@ function registerTool<Deps>(sdk: typeof Sdk, server: McpServer, tool: McpTool<De
       return asked ?? tool.answer(made, given, run);
     });
     if (typeof answered.value !== 'string') return answered.value;
-    return { content: [{ type: 'text', text: answered.value }], ...(answered.isFailure ? { isError: true } : {}) };
+    const text = withApplyNote(answered.value, server, context, deps.permission);
+    return { content: [{ type: 'text', text }], ...(answered.isFailure ? { isError: true } : {}) };
   };
   server.registerTool(
     tool.name,

@@ -102,6 +102,7 @@ test('a client that cannot ask applies nothing unless that was allowed', async (
     ...knowledge,
     text: 'We decided to use Redis for queues, since it already exists.',
   });
+  expect(text).toContain('This client cannot ask its user, so plans are not applied here.');
   const before = fixture.tree();
   expect(await asking.call('cb_apply', { id: idIn(text) })).toMatchObject({
     isError: true,
@@ -110,6 +111,18 @@ test('a client that cannot ask applies nothing unless that was allowed', async (
   expect(fixture.tree()).toEqual(before);
   await asking.client.close();
 }, 60_000);
+
+test.each<Era>(someOf(['modern', 'legacy'], 1))(
+  'a server that only reads says so when a tool that writes is called, in the %s era',
+  async (era) => {
+    const reading = await connect(fixture, era);
+    await expect(reading.client.callTool({ name: 'cb_file', arguments: knowledge })).rejects.toThrow('only reads');
+    await expect(reading.client.callTool({ name: 'other', arguments: {} })).rejects.not.toThrow('only reads');
+    expect((await reading.call('cb_status')).isError).toBe(false);
+    await reading.client.close();
+  },
+  60_000,
+);
 
 test.each<Era>(someOf(['modern', 'legacy'], 1))(
   'a client of the %s era asks its user, whose word counts',
