@@ -37,7 +37,7 @@ const fileAlone = /^`?[\w./\\-]{1,120}\.[a-z]\w{0,5}`?$/i;
 const adding =
   /^(?:now |then |please |bitte )*(?:add|create|write|make|generate|erstelle|schreibe|crée[zr]?|écris|crea|escribe|scrivi|cria|escreve|создай(?:те)?|напиши(?:те)?)(?!\p{L})|^请?(?:添加|创建|新建)/iu;
 
-/** What came after a message. */
+/** Facts about what followed a message. */
 export interface Aftermath {
   /** True when anything followed, which may have done what the message queues. */
   readonly isFollowed: boolean;

@@ -1,20 +1,13 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { isJsonObject } from '../../../core/json';
+import { interceptMessages } from './intercept-messages';
 import { callOfOlderName } from './tools/older-names';
-
-type Connect = McpServer['connect'];
 
 /** Makes a server answer calls under older names of tools, which its list does not contain. */
 export function acceptOlderNames(server: McpServer): void {
-  const connect: Connect = server.connect.bind(server);
-  server.connect = async (transport) => {
-    await connect(transport);
-    const deliver = transport.onmessage;
-    if (deliver === undefined) return;
-    transport.onmessage = (message, extra) => {
-      deliver(renamed(message), extra);
-    };
-  };
+  interceptMessages(server, (message, deliver) => {
+    deliver(renamed(message));
+  });
 }
 
 function renamed<Message>(message: Message): Message {

@@ -22,7 +22,7 @@ export interface AskTurn {
   readonly state: 'searching' | 'composing' | 'done';
   /** The answer; while a language model composes it, the best passages of the notes; null while nothing is known. */
   readonly answer: AskOutput | AskAnswer | null;
-  /** What takes the time meanwhile; absent while nothing does. */
+  /** The step that takes time; absent while none does. */
   readonly doing?: string;
   /** Why there is no answer; '' when there is one. */
   readonly problem: string;
