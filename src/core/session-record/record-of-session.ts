@@ -71,12 +71,11 @@ export function recordOfSession(given: Session): SessionRecord | null {
   const units = new TurnUnits(session.turns);
   const work = withRemovalsMarked(withoutOldCommits(workLines(whole)));
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
-  const said = worthLines([...unanswered(session), ...saidIn(session, units, work)], session, units).filter(
-    ({ text }) => !bareName.test(text),
-  );
+  const said = [...unanswered(session), ...saidIn(session, units, work)].filter(({ text }) => !bareName.test(text));
   const unlike = withoutRepeats([...endLines(session, units, said), ...said]);
   const exchanges = exchangesOf(unlike, session, units);
-  const answers = exchanges.map(({ line }) => line);
+  const answered = exchanges.map(({ line }) => line);
+  const answers = [...answered, ...worthLines([...unlike, ...answered], session, units)];
   const all = withoutRevertedHashes([...unlike, ...withoutTakenBack(answers, session)], given, whole);
   const outcomes = withoutChanged(
     withoutWrong(withoutRemoved(withoutTakenBack(outcomesIn(session, units), session), session), session),
@@ -116,8 +115,8 @@ function saidIn(session: Session, units: TurnUnits, work: readonly RecordLine[])
     ...commandLines(session, units),
     ...withoutTakenBack(
       withoutOldReports([
-        ...closingReplies(session, units),
-        ...reportLines(session, units),
+
+
         ...foundLines(session, units),
       ]),
       session,
@@ -126,7 +125,6 @@ function saidIn(session: Session, units: TurnUnits, work: readonly RecordLine[])
     ...personProofs(session),
     ...unsettledEnds(session),
     ...leftPoints(session, units),
-    ...toldLines(session, units),
   ];
 }
 

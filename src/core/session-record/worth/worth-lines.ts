@@ -1,7 +1,8 @@
 import { closingsOf, outlook, type Closing } from '../../extraction/closings';
-import { happened, named } from '../../extraction/reports';
+import { happened, named, needless } from '../../extraction/reports';
 import { capitalised } from '../../extraction/text/narration';
 import { isOwnDeed } from '../../extraction/text/own-deeds';
+import { standsAlone } from '../../extraction/text/stands-alone';
 import { letterCount, type Statement } from '../../extraction/text/statement';
 import type { TurnUnits } from '../../extraction/text/turn-units';
 import type { Session } from '../../transcript/turn';
@@ -9,7 +10,7 @@ import { asWork, causeWas, hasParticiple } from '../closing-replies';
 import { leftBy } from '../open/open-headings';
 import { fitting, shortest, type RecordLine } from '../record-line';
 import { plainSentences } from '../replies';
-import { nameOf, sectionOf, withoutNod } from '../report-lines';
+import { findings, nameOf, sectionOf, withoutNod } from '../report-lines';
 import { addressed, denying, isFact, isKept } from '../told/told-facts';
 import { endOfSession, isTalkOnly, weightiest } from '../told/told-lines';
 import { isOrder } from '../wording/imperatives';
@@ -19,51 +20,31 @@ import { isAnnouncement } from './announcements';
 import { isMostly, sourceOf, tells } from './line-sources';
 
 /** Chance of being kept from which a sentence becomes a line. */
-const leastKept = 0.5;
-/** Chance below which what a rule chose of the rest of a reply is left out. */
-const leastOfRule = 0.35;
+const leastKept = 0.3;
+/** The same for further sentences of a reply of which some lines are told. */
+const leastOfMore = 0.4;
+const fewOfReply = 4;
 const mostOfReply = 8;
 const weightOfSure = 6;
 
 /**
- * Chooses among the lines that rules made of the assistant's replies, and adds sentences that no rule chose, by the
- * chance that a colleague keeps them (ADR 0056).
+ * Returns the sentences of each reply that a colleague most likely keeps (ADR 0056), as far as `lines` tells fewer of it.
+ * A reply that asks something shows what may be done.
  */
 export function worthLines(lines: readonly RecordLine[], session: Session, units: TurnUnits): RecordLine[] {
-  const byTurn = new Map<string, RecordLine[]>();
-  for (const line of lines) byTurn.set(line.turn, [...(byTurn.get(line.turn) ?? []), line]);
-  const poor = new Set<RecordLine>();
   const from = isTalkOnly(session) ? 0 : endOfSession(session);
-  const added = closingsOf(session, units).flatMap((closing) => {
+  return closingsOf(session, units).flatMap((closing) => {
+    if (closing.isAsking) return [];
     const turn = session.turns[closing.at]?.id ?? '';
-    const own = byTurn.get(turn) ?? [];
-    const rated = ratedReply(session, units, closing);
-    for (const line of poorLines(own, rated)) poor.add(line);
-    const good = rated.filter(
-      (each) => each.worth >= leastKept && !closing.isAsking && isSound(each) && !own.some((line) => tells(line, each)),
-    );
-    const isEarly = closing.at < from;
-    const isExplaining = isEarly && good.length > 0 && isAnalysis(session, closing);
-    const chosen = good.flatMap((each) => lineOf(each, turn, closing, isEarly, isExplaining));
-    return weightiest(chosen, mostOfReply);
+    const own = lines.filter((line) => line.turn === turn && line.part !== 'goal' && line.part !== 'decided');
+    const best = ratedReply(session, units, closing)
+      .filter((each) => each.worth >= leastKept && isSound(each) && !own.some((line) => tells(line, each)))
+      .sort((one, other) => other.worth - one.worth)
+      .flatMap((each) => lineOf(each, turn, closing, closing.at < from));
+    const few = Math.max(0, fewOfReply - own.length);
+    return best.filter(({ weight }, at) => at < few || weight >= leastOfMore * weightOfSure).slice(0, mostOfReply);
   });
-  return [...lines.filter((line) => !poor.has(line)), ...added];
 }
-
-/** Returns what rules chose beside reports and hardly anybody would keep. */
-const poorLines = (lines: readonly RecordLine[], rated: readonly Rated[]): RecordLine[] =>
-  lines.filter((line) => {
-    const best = line.part === 'told' ? sourceOf(line, rated) : undefined;
-    return (
-      best !== undefined &&
-      (best.worth < leastOfRule || isAnnouncement(best.statement.plain)) &&
-      !isNeeded(best.statement) &&
-      isMostly(line, best)
-    );
-  });
-
-/** True for a cause, and for what was left as it is. */
-const isNeeded = ({ cause, plain }: Statement): boolean => cause || causeWas.test(plain) || isKept(plain);
 
 /** Matches what the assistant is doing, rather than what came of it. */
 const ongoing =
@@ -92,40 +73,29 @@ export function isSound({ statement, unit, features }: Rated): boolean {
   );
 }
 
+/** Returns a sentence as a line of the section that it belongs to. */
 function lineOf(
-  { statement: said, unit, worth }: Rated,
+  { statement: said, unit, features, worth }: Rated,
   turn: string,
   { isDone, isLast }: Closing,
   isEarly: boolean,
-  isExplaining: boolean,
 ): RecordLine[] {
   const part = sectionOf(unit);
   if (part === 'open' && !isLast) return [];
   const statement = asWork(said);
   const name = nameOf(unit, part ?? 'done');
   const plain = withoutNod(statement.plain);
-  const text = isFact(statement, plain, name) ? fitting(named(name, name === '' ? capitalised(plain) : plain)) : '';
-  if (text === '') return [];
+  const text = fitting(named(name, name === '' ? capitalised(plain) : plain));
+  if (letterCount(text) < shortest * 2 || /[:：…?？]$/.test(text) || needless.test(text) || !standsAlone(text)) return [];
+  if (statement.specifics.length === 0 && !/\d/.test(plain)) return [];
   const weight = worth * weightOfSure;
   if (part === 'open') return [{ part, text, turn, weight }];
-  if (isDone && (happened.test(plain) || isOwnDeed(said.plain) || hasParticiple(plain)))
+  const isDeed = happened.test(plain) || isOwnDeed(said.plain);
+  const isFinding = said.problem || said.cause || [unit.heading, unit.lead, unit.label].some((words) => findings.test(words));
+  if (isDone && (isDeed || (!isFinding && (hasParticiple(plain) || features['work-done'] + features.report > 1))))
     return [{ part: 'done', text: `Reported: ${text}`, turn, weight }];
-  // Before the end, work may overtake what is only said.
-  if (addressed.test(plain)) return [];
-  if (isEarly && !said.cause && !causeWas.test(plain))
-    return isExplaining ? [{ part: 'found', text: `Noted: ${text}`, turn, weight }] : [];
-  // Later work may have mended what was wrong.
-  return said.problem && !isLast
+  // Later work may overtake what is only said before the end, and may have mended what was wrong.
+  return isEarly || (said.problem && !isLast)
     ? [{ part: 'found', text: `Noted: ${text}`, turn, weight }]
     : [{ part: 'told', text, turn, weight }];
-}
-
-/** Share of the sentences of a reply that may report a change before the reply counts as a report of work. */
-const mostChanges = 0.02;
-
-/** True for the end of a request for which nothing was changed, as far as is known, so that its reply explains. */
-function isAnalysis(session: Session, { at, isDone }: Closing): boolean {
-  if (session.deeds !== undefined) return !isDone;
-  const sentences = plainSentences(session.turns[at]?.text ?? '');
-  return sentences.filter(tellsChange).length <= sentences.length * mostChanges;
 }
