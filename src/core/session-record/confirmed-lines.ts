@@ -1,6 +1,5 @@
 import { closingsOf } from '../extraction/closings';
 import { wordsOfHelp } from '../extraction/proven/proof-words';
-import { resolvedCauses } from '../extraction/proven/resolved-causes';
 import { withoutOpener, capitalised } from '../extraction/text/narration';
 import type { TurnUnits } from '../extraction/text/turn-units';
 import type { Unit } from '../extraction/text/units';
@@ -8,7 +7,7 @@ import { contentWords } from '../extraction/text/words';
 import type { Session } from '../transcript/turn';
 import { isDisputed } from './wording/disputes';
 import { ownSentences } from './wording/own-words';
-import { fitting, quoted, type RecordLine } from './record-line';
+import { quoted, type RecordLine } from './record-line';
 
 const longestStep = 150;
 const longestCommand = 110;
@@ -32,16 +31,6 @@ export function confirmedLines(session: Session, units: TurnUnits): RecordLine[]
     return step === undefined || words === ''
       ? []
       : [{ part: 'fixed', text: `${step} → ${words}`, turn: turn.id, weight: 5 }];
-  });
-}
-
-/** Returns the causes of faults that are over, each with the words that say so. */
-export function causeLines(session: Session, units: TurnUnits): RecordLine[] {
-  return resolvedCauses(session, units).flatMap(({ cause, at, proof }): RecordLine[] => {
-    const [turn, words, told] = [session.turns[at], quoted(proof, 60), fitting(cause.plain, 150)];
-    return turn === undefined || words === '' || told === ''
-      ? []
-      : [{ part: 'fixed', text: `Cause: ${told} → ${words}`, turn: turn.id, weight: 5 }];
   });
 }
 

@@ -6,7 +6,7 @@ import { standsAlone } from '../extraction/text/stands-alone';
 import type { TurnUnits } from '../extraction/text/turn-units';
 import { readUnits, type Unit } from '../extraction/text/units';
 import type { Session, Turn } from '../transcript/turn';
-import { unanswered } from './closing-replies';
+import { unanswered } from './open/unanswered';
 import { fitting, shortest, type RecordLine } from './record-line';
 import { withRest } from './told/rest-of-fact';
 

@@ -3,14 +3,13 @@ import { isPassing } from '../extraction/passing-states';
 import { changesAfter, usualFolders } from '../extraction/sure';
 import { capitalised } from '../extraction/text/narration';
 import { isMusing, standsAlone } from '../extraction/text/stands-alone';
-import { isWorkLog, letterCount, type Statement } from '../extraction/text/statement';
+import { isWorkLog, letterCount, statementScore, type Statement } from '../extraction/text/statement';
 import type { TurnUnits } from '../extraction/text/turn-units';
 import { contentWords, sharedCount } from '../extraction/text/words';
 import type { Session } from '../transcript/turn';
 import { isOrder } from './wording/imperatives';
 import { fitting, shortest, type RecordLine } from './record-line';
 import { isSlip } from '../extraction/weigh-unit';
-import { worth } from './report-lines';
 
 /** Matches the assistant's correction of its own finding. */
 const mistaken =
@@ -109,4 +108,10 @@ function bestOf(statements: readonly Statement[]): Statement | null {
     (best, statement) => (best === null || worth(statement) > worth(best) ? statement : best),
     null,
   );
+}
+
+/** Returns how much of a report is worth keeping; work that was done counts here. */
+function worth(statement: Statement): number {
+  const score = statementScore(statement) + (isWorkLog(statement.plain) ? 3 : 0);
+  return score + Math.min(2, statement.specifics.length * 0.5);
 }

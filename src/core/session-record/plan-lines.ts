@@ -4,7 +4,7 @@ import { capitalised } from '../extraction/text/narration';
 import { statementScore, type Statement } from '../extraction/text/statement';
 import { readUnits, type Unit } from '../extraction/text/units';
 import { fitting, type RecordLine } from './record-line';
-import { nameOf } from './report-lines';
+import { nameOf } from './unit-names';
 import { isOption, isSupposed } from './wording/suppositions';
 
 const mostPoints = 6;

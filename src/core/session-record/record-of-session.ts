@@ -5,15 +5,14 @@ import { withoutReverted } from '../transcript/work/reverted-commits';
 import { TurnUnits } from '../extraction/text/turn-units';
 import { answeredQuestions } from './answered-questions';
 import { askedLines } from './asked-lines';
-import { closingReplies, unanswered } from './closing-replies';
-import { causeLines, commandLines, confirmedLines } from './confirmed-lines';
+import { commandLines, confirmedLines } from './confirmed-lines';
 import { isChangedLater } from './wording/changed-values';
-import { withDocumentsNamed } from './wording/document-work';
 import { withoutAside } from './headline/aside';
 import { outcomeOf, outcomesIn } from './headline/outcome';
 import { subjectOf } from './headline/subject';
 import { leftPoints } from './open/left-points';
 import { notYetLines } from './open/not-yet';
+import { unanswered } from './open/unanswered';
 import { unsettledEnds } from './open/unsettled-ends';
 import { isBareComplaint, withoutTakenBack, withoutWrong } from './wording/disputes';
 import { withoutRefuted } from './wording/refuted-claims';
@@ -32,18 +31,15 @@ import {
 import { withoutRemoved } from './removed-files';
 import { withRemovalsMarked } from './kept/removed-again';
 import { withoutRevertedHashes } from './kept/reverted-hashes';
-import { withoutLinePlaces } from './kept/line-places';
 import { withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
 import { withoutChangedStates } from './kept/changed-states';
 import { withoutDiscarded } from './kept/discarded-names';
 import { withoutOvertaken } from './kept/overtaken-steps';
 import { withoutUndone } from './kept/undone-work';
 import { withGapsMarked } from './quote-gaps';
-import { reportLines } from './report-lines';
 import { shownErrors } from './shown-errors';
 import { personProofs } from './told/person-proofs';
 import { exchangesOf, withoutRequests } from './told/exchange-lines';
-import { toldLines } from './told/told-lines';
 import { worthLines } from './worth/worth-lines';
 import { withFileCount, withoutOldCommits, workLines } from './work-lines';
 
@@ -83,7 +79,7 @@ export function recordOfSession(given: Session): SessionRecord | null {
   );
   const lasting = stillTrue.reduce((lines, without) => without(lines, session), all);
   const told = withoutTold(withoutAnswered(withoutRequests(lasting, exchanges)));
-  return recordOf(whole, outcomes, withDocumentsNamed(withJoined(withoutCommits(told)), session));
+  return recordOf(whole, outcomes, withJoined(withoutCommits(told)));
 }
 
 /** Matches a report that is nothing but the name of a file or another thing in code. */
@@ -98,7 +94,6 @@ const stillTrue = [
   withoutWrong,
   withoutChanged,
   withoutChangedStates,
-  withoutLinePlaces,
 ] as const satisfies readonly ((lines: readonly RecordLine[], session: Session) => RecordLine[])[];
 
 /** Returns what the person and the assistant said, and `work` between. */
@@ -111,14 +106,9 @@ function saidIn(session: Session, units: TurnUnits, work: readonly RecordLine[])
     ),
     ...work,
     ...confirmedLines(session, units),
-    ...causeLines(session, units),
     ...commandLines(session, units),
     ...withoutTakenBack(
-      withoutOldReports([
-
-
-        ...foundLines(session, units),
-      ]),
+      withoutOldReports(foundLines(session, units)),
       session,
     ),
     ...answeredQuestions(session, units),

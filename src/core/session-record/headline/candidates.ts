@@ -1,6 +1,6 @@
 import { contentWords } from '../../extraction/text/words';
 import type { Session, Turn } from '../../transcript/turn';
-import { isReached } from '../closing-replies';
+import { isReached } from '../wording/reached';
 import { bareRequest, firstSaid, fitsWhole, isTitled, mainRequest, shortMatter } from '../matter';
 import { pastedPlan, planTitle } from '../plans';
 import type { RecordLine } from '../record-line';

@@ -11,7 +11,7 @@ import { capitalised } from '../../extraction/text/narration';
 import { stripEnd } from '../../text-ends';
 import { isOfQuestions } from './questions';
 import { Theme } from './theme';
-import { asWork, causeWas, isReached } from '../closing-replies';
+import { asWork, causeWas, isReached } from '../wording/reached';
 import type { RecordLine } from '../record-line';
 import { denied } from '../matter';
 import { namesCause } from '../shown-errors';

@@ -3,7 +3,7 @@ import { splitSentences } from '../../extraction/text/sentences';
 import { standsAlone } from '../../extraction/text/stands-alone';
 import { contentWords, sharedCount } from '../../extraction/text/words';
 import { stripEnd } from '../../text-ends';
-import { isReached } from '../closing-replies';
+import { isReached } from '../wording/reached';
 import { bareRequest, denied } from '../matter';
 import { fitting, placeOf, type RecordLine } from '../record-line';
 import { dependent, isWish, presenting } from '../wording/imperatives';

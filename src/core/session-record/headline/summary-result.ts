@@ -1,8 +1,8 @@
-import { hasParticiple, isReached } from '../closing-replies';
+import { hasParticiple, isReached } from '../wording/reached';
 import { isOwnDeed } from '../../extraction/text/own-deeds';
 import { contentWords } from '../../extraction/text/words';
 import { fitting, longestText, type RecordLine } from '../record-line';
-import { conditional } from '../told/told-lists';
+import { conditional } from '../wording/conditions-and-plans';
 import { listsFiles } from '../work-lines';
 import { tellsCause } from './outcome';
 

@@ -5,7 +5,7 @@ import { contentWords } from '../../extraction/text/words';
 import { stripEnd } from '../../text-ends';
 import type { Session } from '../../transcript/turn';
 import { fitting, longestText, quoted, type RecordLine } from '../record-line';
-import { isOfProject } from '../told/told-lines';
+import { isOfProject } from '../told/talk';
 import { isConsent, ownSentences, withoutConsent } from '../wording/own-words';
 
 const longestEnd = 1_500;

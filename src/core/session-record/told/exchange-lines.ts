@@ -10,13 +10,13 @@ import { contentWords, sharedCount } from '../../extraction/text/words';
 import type { Unit } from '../../extraction/text/units';
 import type { Session, Turn } from '../../transcript/turn';
 import { denying, direct, isEmpty, isLeadTo } from '../answered-questions';
-import { hasParticiple, isReached } from '../closing-replies';
+import { hasParticiple, isReached } from '../wording/reached';
 import { fitting, longestText, oneLine, shortest, type RecordLine } from '../record-line';
 import { isGeneral } from '../wording/general-words';
 import { isWorkAsked } from '../wording/asked-work';
 import { isQuestion, ownSentences } from '../wording/own-words';
 import { isSound } from '../worth/worth-lines';
-import { addressed, doing } from './told-facts';
+import { addressed, doing } from '../wording/addressed';
 import { isOvertaken } from './overtaken-answers';
 import { ratedReply, type Rated } from '../worth/rated-replies';
 

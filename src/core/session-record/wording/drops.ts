@@ -1,6 +1,6 @@
 import { splitSentences } from '../../extraction/text/sentences';
 import { contentWords, specificsOf } from '../../extraction/text/words';
-import { conditional } from '../told/told-lists';
+import { conditional } from './conditions-and-plans';
 import type { Discard } from './discards';
 import { isQuestion, ownText } from './own-words';
 

@@ -5,9 +5,9 @@ import { letterCount, statementScore, type Statement } from '../../extraction/te
 import type { Unit } from '../../extraction/text/units';
 import { contentWords } from '../../extraction/text/words';
 import type { Session } from '../../transcript/turn';
-import { isCaveat } from '../caveat-lines';
-import { nameOf, sectionOf } from '../report-lines';
-import { conditional, planning, proposing } from '../told/told-lists';
+import { isCaveat } from '../caveats';
+import { nameOf, sectionOf } from '../unit-names';
+import { conditional, planning, proposing } from '../wording/conditions-and-plans';
 import { isWorkAsked } from '../wording/asked-work';
 import { isDisputed } from '../wording/disputes';
 import { isConsent } from '../wording/own-words';

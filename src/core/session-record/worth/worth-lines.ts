@@ -3,21 +3,19 @@ import { happened, named, needless } from '../../extraction/reports';
 import { capitalised } from '../../extraction/text/narration';
 import { isOwnDeed } from '../../extraction/text/own-deeds';
 import { standsAlone } from '../../extraction/text/stands-alone';
-import { letterCount, type Statement } from '../../extraction/text/statement';
+import { letterCount } from '../../extraction/text/statement';
 import type { TurnUnits } from '../../extraction/text/turn-units';
 import type { Session } from '../../transcript/turn';
-import { asWork, causeWas, hasParticiple } from '../closing-replies';
+import { asWork, hasParticiple } from '../wording/reached';
 import { leftBy } from '../open/open-headings';
 import { fitting, shortest, type RecordLine } from '../record-line';
-import { plainSentences } from '../replies';
-import { findings, nameOf, sectionOf, withoutNod } from '../report-lines';
-import { addressed, denying, isFact, isKept } from '../told/told-facts';
-import { endOfSession, isTalkOnly, weightiest } from '../told/told-lines';
+import { findings, nameOf, sectionOf, withoutNod } from '../unit-names';
+import { denying } from '../wording/addressed';
+import { endOfSession, isTalkOnly } from '../told/talk';
 import { isOrder } from '../wording/imperatives';
-import { tellsChange } from '../wording/told-changes';
 import { ratedReply, type Rated } from './rated-replies';
 import { isAnnouncement } from './announcements';
-import { isMostly, sourceOf, tells } from './line-sources';
+import { tells } from './line-sources';
 
 /** Chance of being kept from which a sentence becomes a line. */
 const leastKept = 0.3;

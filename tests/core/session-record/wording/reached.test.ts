@@ -1,4 +1,4 @@
-import { isReached } from '../../../src/core/session-record/closing-replies';
+import { isReached } from '../../../../src/core/session-record/wording/reached';
 import { recordOfSession } from '../../../src/core/session-record/record-of-session';
 import { session } from '../extraction/session';
 

@@ -1,0 +1,60 @@
+import { standsAlone } from '../../extraction/text/stands-alone';
+import { contentWords } from '../../extraction/text/words';
+import type { Session, Turn } from '../../transcript/turn';
+import { quoted, type RecordLine } from '../record-line';
+import { request } from '../run-on';
+import { isConsent, isStep, ownSentences } from '../wording/own-words';
+
+/** Number of words with a meaning of a request. */
+const fewestWords = 3;
+
+/** Returns the request at the end of a session that nobody answered. */
+export function unanswered({ turns, deeds = [] }: Session): RecordLine[] {
+  const last = turns.at(-1);
+  const at = turns.map(({ role }) => role).lastIndexOf('user');
+  if (at >= 0 && at < turns.length - 1 && turns.slice(at + 1).every(isAnnounced)) {
+    const isBegun = deeds.some(({ kind, turnsBefore }) => kind === 'file' && turnsBefore > at);
+    return openRequest(turns, at, isBegun ? untold : 'Not finished');
+  }
+  const isWorkedOn = deeds.some(({ turnsBefore }) => turnsBefore >= turns.length);
+  return last?.role !== 'user' || turns.length === 1 || isWorkedOn ? [] : openRequest(turns, at, 'Asked, not answered');
+}
+
+/** Label of a request that was worked on although no message says what came of it. */
+export const untold = 'Asked last, result not told';
+
+const longestAnnounced = 160;
+/** Matches a message that says what comes next. */
+const announced =
+  /^(?:now,? )?(?:let me|let['’]s|i['’](?:ll|m (?:going|now|checking|looking|reading|running))|i (?:will|am going)|next,|first,|continuing|checking|reading|looking|running|writing|ich (?:werde|schaue|prüfe)|je (?:vais|regarde)|voy a|vou|vado|сейчас (?:проверю|посмотрю|я)|я (?:проверю|посмотрю))(?!\p{L})|^(?:正在|继续|接下来|(?:现在)?(?:我)?(?:先|来|会|将|再)|我来)/iu;
+
+/** True for a short message that says what the assistant will do, with no result. */
+const isAnnounced = ({ role, text }: Turn): boolean =>
+  role === 'assistant' && text.trim().length <= longestAnnounced && announced.test(text.trim());
+
+/** Returns a request that is open at the end; what only tells to go on means the request before it. */
+function openRequest(turns: readonly Turn[], at: number, label: string): RecordLine[] {
+  const last = turns[at];
+  if (last === undefined) return [];
+  const said = ownSentences(last.text)
+    .map(request)
+    .find(
+      (sentence) =>
+        !isConsent(sentence) &&
+        !isStep(sentence) &&
+        standsAlone(sentence) &&
+        contentWords(sentence).size >= fewestWords,
+    );
+  const before = turns
+    .slice(0, at)
+    .map(({ role }) => role)
+    .lastIndexOf('user');
+  if (said === undefined && isGoingOn(last.text) && before >= 0) return openRequest(turns, before, label);
+  const words = quoted(said ?? '', 180);
+  return words === '' ? [] : [{ part: 'open', text: `${label}: ${words}`, turn: last.id, weight: 4 }];
+}
+
+const isGoingOn = (text: string): boolean =>
+  /^(?:please )?(?:continue|go on|proceed|keep going|weiter|continuez?|continúa|sigue|continua|продолжай(?:те)?|(?:请)?继续)[\s.!。！]*$/iu.test(
+    text.trim(),
+  );
