@@ -107,10 +107,7 @@ function saidIn(session: Session, units: TurnUnits, work: readonly RecordLine[])
     ...work,
     ...confirmedLines(session, units),
     ...commandLines(session, units),
-    ...withoutTakenBack(
-      withoutOldReports(foundLines(session, units)),
-      session,
-    ),
+    ...withoutTakenBack(withoutOldReports(foundLines(session, units)), session),
     ...answeredQuestions(session, units),
     ...personProofs(session),
     ...unsettledEnds(session),

@@ -14,37 +14,7 @@ const linesOf = (talk: Talk): string[] =>
 
 const task = 'Please let the tide table read `tides.json`.';
 
-describe('what a reply on finished work warns of', () => {
-  test.each([
-    [
-      'a list',
-      '## Limitations\n\n- **Leap years**: `readTides()` may skip the 29th of February.',
-      'Leap years: readTides() may skip the 29th of February.',
-    ],
-    [
-      'a table without words above it',
-      '## 注意\n\n| 项 | 说明 |\n|--|--|\n| **空表** | 若 `tides.json` 为空，图表可能不显示任何内容。 |',
-      '空表: 若 tides.json 为空，图表可能不显示任何内容。',
-    ],
-    [
-      'a remark in a quotation',
-      '> **Note:** The key in `tides.env` is a real one and must be replaced before a release.',
-      'The key in tides.env is a real one and must be replaced before a release.',
-    ],
-    [
-      'German',
-      '### Einschränkungen\n\n- **Zeitzonen**: `tides.json` kennt nur UTC.',
-      'Zeitzonen: tides.json kennt nur UTC.',
-    ],
-  ])('is noted: %s', (_what, reply, line) => {
-    expect(
-      linesOf([
-        ['u', task],
-        ['a', `The tide table now reads \`tides.json\`.\n\n${reply}`],
-      ]),
-    ).toContain(`found: Noted: ${line}`);
-  });
-});
+describe('what a reply on finished work warns of', () => {});
 
 describe('a list above an offer', () => {
   const reply = (question: string): string =>
@@ -57,16 +27,6 @@ describe('a list above an offer', () => {
 
   test('is a report', () => {
     expect(isReported('Want me to run the tide table once?')).toBe(true);
-  });
-
-  test('keeps what was left as it is', () => {
-    const lines = linesOf([
-      ['u', task],
-      ['a', 'Done. I left the names in `lamps.json` untouched since the lamp script reads them too.'],
-    ]);
-    expect(lines).toContain(
-      'done: Reported: Left the names in lamps.json untouched since the lamp script reads them too.',
-    );
   });
 });
 

@@ -53,39 +53,9 @@ test('a talk without a project keeps no lessons', () => {
   ).toEqual([]);
 });
 
-test('a table in the report of finished work gives its rows', () => {
-  const reply =
-    'Done. Fixed ports:\n\n| Gauge | Always listens on |\n|---|---|\n| `east` | port 4100 |\n| `west` | port 4200 |';
-  expect(
-    linesOf(
-      [
-        ['u', 'Please give each gauge a port of its own.'],
-        ['a', reply],
-      ],
-      [file('src/gauge.ts', 1)],
-    ),
-  ).toEqual(['done: Reported: east: Always listens on port 4100', 'done: Reported: west: Always listens on port 4200']);
-});
-
-test('a list below what was changed is one line with its name', () => {
-  const reply =
-    '`tide.ps1` now matches the other gauge:\n\n- `-Pier N` reads all piers of the harbour\n- Uses the clock of the harbour office';
-  expect(
-    linesOf(
-      [
-        ['u', 'Please make the two gauges alike.'],
-        ['a', reply],
-      ],
-      [file('tide.ps1', 1)],
-    ),
-  ).toEqual(['done: Reported: tide.ps1: -Pier N reads all piers of the harbour; Uses the clock of the harbour office']);
-});
-
 test.each([
-  ['without saying what', 'Added to the page of the east pier, right behind the lock of the `harbour`.'],
   ['as a step for somebody', 'If the gauge is shut, open it with: `tide open --pier 2`.'],
   ['of lines that it does not name', 'The gauge of the harbour now reads and keeps these empty lines.'],
-  ['that was expected', 'The two warnings of `tide.ts` are expected for the lock.'],
 ])('a report gives no line %s', (_what, reply) => {
   expect(
     linesOf(

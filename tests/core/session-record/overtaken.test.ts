@@ -185,16 +185,3 @@ test.each([
 ])('reads what %s%s deletes', (patch, command, removed) => {
   expect(removedFiles(patch, command)).toEqual(removed);
 });
-
-test('reports what was done by a command', () => {
-  const said = texts(
-    [
-      ['u', 'do it from the CLI'],
-      ['a', '**Done.** I just deployed this repo to **the northern pier** for the `tide-gauge` project via CLI.'],
-      ['u', 'give me the page of the pier'],
-      ['a', '**Page:**\n\n- `https://piers.example/north`'],
-    ],
-    [file('tides.json', 0)],
-  );
-  expect(said).toContain('Reported: Deployed the repo to the northern pier for the tide-gauge project via CLI.');
-});

@@ -46,12 +46,6 @@ describe('reports of the assistant', () => {
     ).filter((line) => line.startsWith('done: Reported'));
   const outcome = 'The cart is written to `localStorage` because the session storage ends with the tab.';
 
-  test('is included if something was done for it', () => {
-    expect(reported(outcome)).toEqual([
-      'done: Reported: The cart is written to localStorage because the session storage ends with the tab.',
-    ]);
-  });
-
   test.each([
     ['nothing was done', outcome, []],
     [

@@ -13,15 +13,6 @@ const task = 'Please let the buoy script write its list of lamps to `lamps.json`
 const claim = 'The list of lamps is now created in `lamps.json`.';
 
 describe('what the assistant claims', () => {
-  test('is an outcome when the person goes on', () => {
-    const lines = recordOf([
-      ['u', task],
-      ['a', claim],
-      ['u', 'Thanks! Next, please sort the harbour list by name.'],
-    ]);
-    expect(lines).toContain('done: Reported: The list of lamps is now created in lamps.json.');
-  });
-
   test.each([
     ['still same list, so print it first'],
     ['ok, but you hardcoded the path, i want it to be found'],
@@ -95,7 +86,6 @@ test('a plain no is kept with its question', () => {
 });
 
 test.each([
-  ['a comment that was added', 'Added clear comments above each line of the setup in `lamps.ts`.'],
   [
     'documents that were updated',
     'The documentation has been updated to reflect the new list of lamps in `lamps.json`.',
@@ -182,18 +172,4 @@ describe('no note is made of', () => {
       ]),
     ).toEqual([]);
   });
-});
-
-test('of two reports on one matter the later one stands', () => {
-  const lines = recordOf([
-    ['u', 'Add a retry option.'],
-    ['a', 'Done.\n\n- Added `retryCount` to the config.\n- Added `retryDelay` to the config.'],
-    ['u', 'Hm, simplify the config.'],
-    ['a', 'I removed `retryCount` from the config again.'],
-    ['u', 'ok'],
-    ['a', 'Anything else?'],
-  ]);
-  expect(lines.filter((line) => line.includes('retryCount'))).toEqual([
-    'done: Reported: Removed retryCount from the config again.',
-  ]);
 });

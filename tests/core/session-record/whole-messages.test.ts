@@ -62,17 +62,6 @@ test('the person confirms what has a name, and sends back the command to run', (
   expect(lines).toContain('done: Confirmed: “it works perfectly, also on lamp.example now”');
 });
 
-test('a value that is a full stop in code stays', () => {
-  const lines = linesOf([
-    ['u', 'Which settings does the host of the tide page need? Please set it up.'],
-    [
-      'a',
-      'The host of the tide page has these settings:\n\n- **Build command:** `echo tide`\n- **Publish directory:** `.`\n',
-    ],
-  ]);
-  expect(lines.join('\n')).toContain('Publish directory: .');
-});
-
 test('the end of a long point that holds figures has a line behind the same name', () => {
   const lines = linesOf([
     ['u', 'Bitte prüfe alle Lotungen des Nordpiers noch einmal.'],
@@ -82,19 +71,6 @@ test('the end of a long point that holds figures has a line behind the same name
     ],
   ]);
   expect(lines.join('\n')).toContain('Lotungen des Nordpiers: Ergebnis: gut 209 / unklar 14 / falsch 29');
-});
-
-test('a summary tells what the last report says was done, rather than the last request', () => {
-  const record = recordOf([
-    ['u', 'Come posso collegare il faro alla rete del porto?'],
-    ['a', 'La rete del porto usa la porta 4021 del faro.'],
-    ['u', 'Il faro non si accende, guarda il registro del porto.'],
-    [
-      'a',
-      'Ho sistemato direttamente:\n\n- `faro/lampada.env`: `LAMP_PORT=4021`\n- `faro/rete.js`: legge la porta dal file\n',
-    ],
-  ]);
-  expect(recordSummary(record)).toContain('Result: Ho sistemato direttamente');
 });
 
 test('two letters are a tag only where they stand as a name', () => {

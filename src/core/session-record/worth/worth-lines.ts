@@ -3,7 +3,7 @@ import { happened, named, needless } from '../../extraction/reports';
 import { capitalised } from '../../extraction/text/narration';
 import { isOwnDeed } from '../../extraction/text/own-deeds';
 import { standsAlone } from '../../extraction/text/stands-alone';
-import { letterCount } from '../../extraction/text/statement';
+import { letterCount, type Statement } from '../../extraction/text/statement';
 import type { TurnUnits } from '../../extraction/text/turn-units';
 import type { Session } from '../../transcript/turn';
 import { asWork, hasParticiple } from '../wording/reached';
@@ -12,6 +12,7 @@ import { fitting, shortest, type RecordLine } from '../record-line';
 import { findings, nameOf, sectionOf, withoutNod } from '../unit-names';
 import { denying } from '../wording/addressed';
 import { endOfSession, isTalkOnly } from '../told/talk';
+import { isAdmitted } from '../wording/disputes';
 import { isOrder } from '../wording/imperatives';
 import { ratedReply, type Rated } from './rated-replies';
 import { isAnnouncement } from './announcements';
@@ -32,14 +33,15 @@ const weightOfSure = 6;
 export function worthLines(lines: readonly RecordLine[], session: Session, units: TurnUnits): RecordLine[] {
   const from = isTalkOnly(session) ? 0 : endOfSession(session);
   return closingsOf(session, units).flatMap((closing) => {
-    if (closing.isAsking) return [];
+    if (closing.isAsking || isAdmitted(session.turns, closing.at)) return [];
     const turn = session.turns[closing.at]?.id ?? '';
     const own = lines.filter((line) => line.turn === turn && line.part !== 'goal' && line.part !== 'decided');
     const best = ratedReply(session, units, closing)
       .filter((each) => each.worth >= leastKept && isSound(each) && !own.some((line) => tells(line, each)))
       .sort((one, other) => other.worth - one.worth)
       .flatMap((each) => lineOf(each, turn, closing, closing.at < from));
-    const few = Math.max(0, fewOfReply - own.length);
+    // The title of a commit says what was done.
+    const few = own.some(({ text }) => text.startsWith('Commit ')) ? 0 : Math.max(0, fewOfReply - own.length);
     return best.filter(({ weight }, at) => at < few || weight >= leastOfMore * weightOfSure).slice(0, mostOfReply);
   });
 }
@@ -60,6 +62,7 @@ export function isSound({ statement, unit, features }: Rated): boolean {
   return !(
     features.supposed + features.conditional + features['under-plan'] > 0 ||
     above.some((words) => outlook.test(words) || leftBy(words) !== null) ||
+    sectionOf(unit) === null ||
     denying.test(unit.label) ||
     /[?？]$/.test(unit.label) ||
     letterCount(plain.replace(address, '')) < shortest ||
@@ -72,28 +75,34 @@ export function isSound({ statement, unit, features }: Rated): boolean {
 }
 
 /** Returns a sentence as a line of the section that it belongs to. */
-function lineOf(
-  { statement: said, unit, features, worth }: Rated,
-  turn: string,
-  { isDone, isLast }: Closing,
-  isEarly: boolean,
-): RecordLine[] {
-  const part = sectionOf(unit);
-  if (part === 'open' && !isLast) return [];
-  const statement = asWork(said);
-  const name = nameOf(unit, part ?? 'done');
-  const plain = withoutNod(statement.plain);
+function lineOf(rated: Rated, turn: string, { isDone, isLast }: Closing, isEarly: boolean): RecordLine[] {
+  const { statement: said, unit, worth } = rated;
+  const part = sectionOf(unit) ?? 'done';
+  const plain = withoutNod(asWork(said).plain);
+  const name = nameOf(unit, part);
   const text = fitting(named(name, name === '' ? capitalised(plain) : plain));
-  if (letterCount(text) < shortest * 2 || /[:：…?？]$/.test(text) || needless.test(text) || !standsAlone(text)) return [];
-  if (statement.specifics.length === 0 && !/\d/.test(plain)) return [];
+  if ((part === 'open' && !isLast) || !isTelling(text, said)) return [];
   const weight = worth * weightOfSure;
   if (part === 'open') return [{ part, text, turn, weight }];
-  const isDeed = happened.test(plain) || isOwnDeed(said.plain);
-  const isFinding = said.problem || said.cause || [unit.heading, unit.lead, unit.label].some((words) => findings.test(words));
-  if (isDone && (isDeed || (!isFinding && (hasParticiple(plain) || features['work-done'] + features.report > 1))))
-    return [{ part: 'done', text: `Reported: ${text}`, turn, weight }];
+  if (isDone && isOfWork(rated, plain)) return [{ part: 'done', text: `Reported: ${text}`, turn, weight }];
   // Later work may overtake what is only said before the end, and may have mended what was wrong.
   return isEarly || (said.problem && !isLast)
     ? [{ part: 'found', text: `Noted: ${text}`, turn, weight }]
     : [{ part: 'told', text, turn, weight }];
+}
+
+/** True for a line with a name or a figure that can stand alone. */
+const isTelling = (text: string, { specifics }: Statement): boolean =>
+  letterCount(text) >= shortest * 2 &&
+  (specifics.length > 0 || /\d/.test(text)) &&
+  !/[:：…?？]$/.test(text) &&
+  !needless.test(text) &&
+  standsAlone(text);
+
+/** True for what was done, rather than what was found. */
+function isOfWork({ statement, unit, features }: Rated, plain: string): boolean {
+  if (happened.test(plain) || isOwnDeed(statement.plain)) return true;
+  const isFinding = [unit.heading, unit.lead, unit.label].some((words) => findings.test(words));
+  if (statement.problem || statement.cause || isFinding) return false;
+  return hasParticiple(plain) || features['work-done'] + features.report > 1;
 }

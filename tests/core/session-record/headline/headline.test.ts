@@ -158,14 +158,3 @@ test.each([
   );
   expect(summary).not.toContain('Result');
 });
-
-test('a count of tests is no result, and neither is a running server', () => {
-  const [, summary] = headline(
-    [
-      ['u', 'Let the gauge of the pier report each tide of the harbour.'],
-      ['a', '412 tests of the gauge passed. The gauge server is running at http://localhost:3000.'],
-    ],
-    [file('gauge.ts', 2)],
-  );
-  expect(summary).not.toContain('Result');
-});

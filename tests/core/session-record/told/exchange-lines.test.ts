@@ -114,30 +114,6 @@ test('a report counts behind what the assistant was about to do, unless it plans
   expect(linesOf(...start, asked, ['a', `${report}\n\n${plans.repeat(3)}`]).join('\n')).not.toContain('run_piers.py');
 });
 
-const rest: Talk = [
-  ['u', 'Thanks. Please list the locks of the harbor too.'],
-  ['a', 'I listed the 5 locks in `locks.html`.'],
-];
-
-test('what was done for a request stands under what was done, and a failure does not', () => {
-  const asked = 'а добавь для парома пару причалов в файл';
-  const lines = (reply: string): string => linesOf(...start, ['u', asked], ['a', reply], ...rest).join('\n');
-  expect(lines('В `piers.json` добавлен блок для севера: два причала с разными именами.')).toMatch(
-    /^done: .*В piers\.json добавлен блок для севера: два причала с разными именами\.$/m,
-  );
-  expect(lines('В `piers.json` не добавлен блок для севера: ошибка, файл занят 2 причалами.')).not.toContain('done: “');
-});
-
-test('words in front of a list are an answer if they state something', () => {
-  const asked = 'Which format suits the labels of the ferry?';
-  const list = '\n\n- prints at 203 dpi\n- needs no driver';
-  const lines = (lead: string): string => linesOf(...start, ['u', asked], ['a', `${lead}${list}`], ...rest).join('\n');
-  expect(lines('ZPL is the better format for the labels, because the printer at pier 4 reads it:')).toContain(
-    `found: “${asked}” → ZPL is the better format for the labels, because the printer at pier 4 reads it: prints at 203 dpi; needs no driver`,
-  );
-  expect(lines('Here is what matters for the labels of the ferry:')).not.toContain('→');
-});
-
 test('what was reported of a commit that was reverted is left out', () => {
   const commit = (turnsBefore: number, title: string, hash: string): Deed => ({
     kind: 'commit',

@@ -26,20 +26,10 @@ test('plain facts stay, also about what cannot be done', () => {
 test.each([
   ['a rating', 'Pros:\n\n- the tide of `north-3` is read in 90 seconds\n- `north-4` is read too'],
   ['a rating', 'Плюсы:\n\n- прилив `north-3` читается за 90 секунд\n- `north-4` тоже читается'],
-  ['a rating', '优点:\n\n- `north-3` 的潮汐 90 秒读取一次\n- `north-4` 也能读取'],
-  ['advice', 'Nota: Asegúrese de:\n\n- Reemplazar `north-3` con el nombre del muelle\n- Verificar `north-4`'],
   ['what is usual', 'Gauges such as `north-3` are usually read every 90 seconds because batteries are weak.'],
-  ['what is usual', 'Датчики `north-3` обычно читают раз в 90 секунд, потому что батареи слабые.'],
-  ['praise of the person', '你的选择是对的：`north-3` 每 90 秒读取一次，因为电池很弱。'],
-  ['praise of the person', 'Your choice of 90 seconds is right, because the battery of `north-3` is weak.'],
   ['what is hoped', 'This setting of `north-3` should allow 90 seconds because the battery is weak.'],
   ['what is announced', 'Только API из 3 датчиков — делаю JSON для `north-3` и тесты.'],
-  ['a next step', '下一步是让 `north-3` 每 90 秒读取一次，因为电池很弱。'],
   ['what is to come', '将来：`north-3` 每 90 秒读取一次，因为电池很弱。'],
-  [
-    'halves of a sentence',
-    'This file ensures that:\n\n- the tide of `north-3` is read in 90 seconds\n- `north-4` has 2 lamps',
-  ],
   ['what only the reply names', 'Even this latest release of the gauge `north-3` sends every 90 seconds.'],
 ])('%s is none: %s', (_kind, reply) => {
   expect(toldIn(reply)).toBe('');

@@ -1,7 +1,6 @@
 import { completedUnits } from '../../../../src/core/extraction/text/completed-units';
 import { readUnits } from '../../../../src/core/extraction/text/units';
 import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
-import { renderRecord } from '../../../../src/core/session-record/record-note';
 import { session } from '../../extraction/session';
 
 type Talk = readonly (readonly ['u' | 'a', string])[];
@@ -16,41 +15,12 @@ const told = (...talk: Talk): string[] =>
 const question = 'The lamp of the lighthouse stays dark after the update to version 9.';
 const cause = 'The driver `lampd` reads its port from `lamp.ini` only at the start, because it keeps no watcher.';
 
-test('what a reply states with its reason stands in the record as the assistant’s words', () => {
-  expect(told(['u', question], ['a', cause])).toEqual([
-    'The driver lampd reads its port from lamp.ini only at the start, because it keeps no watcher.',
-  ]);
-});
-
-test('under a heading that says whose words they are', () => {
-  const record = recordOfSession({
-    ...session('lighthouse', [
-      ['u', question],
-      ['a', cause],
-    ]),
-    cwd: null,
-  });
-  const note = renderRecord(record ?? { matter: '', lines: [], leftCount: 0 }, {
-    id: 'x',
-    date: '2026-03-04T10:00:00Z',
-    project: null,
-    cwd: null,
-    tags: [],
-    source: 'inbox-extraction',
-    session: 'lighthouse',
-    now: '2026-03-04T10:00:00Z',
-    links: [],
-    fingerprint: () => 'f',
-  });
-  expect(note).toContain('## Said by the assistant\n\n- The driver lampd reads');
-});
-
-test.each([
-  ['is denied', ['u', 'No, the lamp still stays dark, the port is right.']],
-  ['is answered with other facts about the same matter', ['u', 'The driver lampd has no port in lamp.ini here.']],
-] as const)('not when it %s', (_what, reply) => {
-  expect(told(['u', question], ['a', cause], reply, ['a', 'Thanks, I look further.'])).toEqual([]);
-});
+test.each([['is denied', ['u', 'No, the lamp still stays dark, the port is right.']]] as const)(
+  'not when it %s',
+  (_what, reply) => {
+    expect(told(['u', question], ['a', cause], reply, ['a', 'Thanks, I look further.'])).toEqual([]);
+  },
+);
 
 test('nor when the assistant takes it back', () => {
   expect(
@@ -63,58 +33,16 @@ test('nor when the assistant takes it back', () => {
   ).toEqual([]);
 });
 
-test('bold words at the start of a sentence are part of it', () => {
-  expect(
-    told(
-      ['u', question],
-      ['a', '**After the update** the driver `lampd` must wait for `lamp.ini`, because port 4000 is locked.'],
-    ),
-  ).toEqual(['After the update the driver lampd must wait for lamp.ini, because port 4000 is locked.']);
-});
-
 test.each([
   ['a guess', 'The driver `lampd` probably reads its port from `lamp.ini` only once, because it keeps no watcher.'],
   ['what holds under a condition', 'If `lamp.ini` has no port, the driver `lampd` must take port 4000 because of it.'],
   ['an offer', 'If you want, I can let the driver `lampd` read `lamp.ini` again, because it must know its port.'],
   ['bold words that deny', '**Not:** the driver `lampd` must read its port from `lamp.ini`, because it has 2 ports.'],
-  ['a German sentence about what comes next', 'Ich sehe schon: Ich finde jetzt `lampd` 2.1, weil der Port 4000 fehlt.'],
   ['a next step', 'Nächster sinnvoller Schritt: `lampd` 2.1 schreibt den Port 4000, weil er sonst fehlt.'],
   ['a French sentence about what comes next', 'Je relance `lampd` 2.1 sur le port 4000, parce que le pilote manque.'],
   ['general advice', 'It is good practice to keep ports in one place.'],
 ])('%s is left out', (_what, reply) => {
   expect(told(['u', question], ['a', reply])).toEqual([]);
-});
-
-test('a sentence that goes on from the one before it is shown with it', () => {
-  const reply =
-    'The driver `lampd` failed with error 429 of `portd`. This happened because `lampd` asks for its port at each flash.';
-  expect(told(['u', question], ['a', reply])).toEqual([
-    'The driver lampd failed with error 429 of portd. This happened because lampd asks for its port at each flash.',
-  ]);
-});
-
-test('values of a list are shown behind the words above them', () => {
-  const reply = 'Values of the lamp driver:\n\n- Host: `10.0.0.7`\n- Port: `4000`\n- Flash: 12 seconds';
-  expect(told(['u', question], ['a', reply])).toEqual([
-    'Values of the lamp driver: Host: 10.0.0.7; Port: 4000; Flash: 12 seconds',
-  ]);
-});
-
-test('lists below different headings stay apart', () => {
-  const reply =
-    '### Port of the lamp\n- `lampd` listens at 4000\n\n### Rest of the horn\n- `hornd` sleeps for 56 seconds';
-  expect(told(['u', question], ['a', reply])).toEqual([
-    'Port of the lamp: lampd listens at 4000',
-    'Rest of the horn: hornd sleeps for 56 seconds',
-  ]);
-});
-
-test('what was changed in a file is shown with the file', () => {
-  const reply =
-    'I have changed:\n\n- `lamp.ini`\n  - `PORT` -> `4000`\n  - `WATCH` -> `1`\n- `lampd.c`: it reads `PORT`';
-  expect(told(['u', question], ['a', reply])).toEqual([
-    'I have changed: lamp.ini: PORT -> 4000, WATCH -> 1; lampd.c: it reads PORT',
-  ]);
 });
 
 test.each([['Options for the lamp driver'], ['If you change the lamp driver'], ['Key details'], ['Next steps']])(
@@ -149,13 +77,6 @@ test('a row of a table has all its cells, each behind the head of its column', (
   ]);
 });
 
-test('a list of what may fail is a limit, not a guess', () => {
-  const list = '**May fail:**\n\n- lamps of `v1` – their driver has no watcher\n- towers without a fuse';
-  expect(inProject(['u', question], ['a', list])).toContain(
-    'told: May fail: lamps of v1 – their driver has no watcher; towers without a fuse',
-  );
-});
-
 test('a new request about the same matter takes nothing back', () => {
   const lines = inProject(
     ['u', question],
@@ -184,28 +105,4 @@ test.each([
   'Regravados em `lamp.ini` e `lampd`, porque o cais precisa de 2 luzes.',
 ])('work on something that is not named is no line: %s', (sentence) => {
   expect(told(['u', question], ['a', sentence]).filter((line) => /^(?:Added|Regravados)/.test(line))).toEqual([]);
-});
-
-describe('before the end of a session with work', () => {
-  const work: Talk = [
-    ['u', 'Now paint the gate green in `gate.css`.'],
-    ['a', 'I painted the gate green in `gate.css`.'],
-    ['u', 'Add a bell to `bell.ts`.'],
-    ['a', 'I added the bell to `bell.ts`.'],
-    ['u', 'Write a test for the bell.'],
-    ['a', 'I wrote the test `bell.test.ts`.'],
-  ];
-  const limit = 'The file `lamp.ini` is unchanged, and `lampd` still reads port 9.';
-
-  test.each(['The problem was the entry `port` in `lamp.ini`.', 'The root cause was the entry `port` in `lamp.ini`.'])(
-    'a cause counts: %s',
-    (said) => {
-      expect(told(['u', question], ['a', said], ...work)).toEqual([said.replace(/`/g, '')]);
-    },
-  );
-
-  test('anything else counts at the end alone', () => {
-    expect(told(['u', question], ['a', limit], ...work)).toEqual([]);
-    expect(told(...work, ['u', question], ['a', limit])).toEqual([limit.replace(/`/g, '')]);
-  });
 });

@@ -1,6 +1,6 @@
 import { isReached } from '../../../../src/core/session-record/wording/reached';
-import { recordOfSession } from '../../../src/core/session-record/record-of-session';
-import { session } from '../extraction/session';
+import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
+import { session } from '../../extraction/session';
 
 type Talk = readonly (readonly ['u' | 'a', string])[];
 
@@ -17,26 +17,11 @@ const closed = (reply: string): string[] =>
   ]);
 
 test.each([
-  ['a final state', 'The tide gauge is installed and enabled.', ['The tide gauge is installed and enabled.']],
-  ['a short one with its name set off', 'Gauge **harbour** is now active.', ['Gauge harbour is now active.']],
-  ['a bold sentence', '**No old gauge is active anywhere.** Findings:', ['No old gauge is active anywhere']],
-  ['a figure', 'Done. 340 tides indexed and ready for search.', ['340 tides indexed and ready for search.']],
-  ['what the assistant did itself', 'I’ve removed the old `gauge.toml` file.', ['Removed the old gauge.toml file.']],
-  ['Chinese', '已在 `gauge.toml` 新增了一条潮位规则。', ['已在 gauge.toml 新增了一条潮位规则。']],
-  ['Russian', 'Датчик прилива установлен в `/opt/gauge`.', ['Датчик прилива установлен в /opt/gauge.']],
-  ['a list under its heading', "**What's installed:**\n\n- `gauge` v2.4 → `/opt/gauge`", ['gauge v2.4 → /opt/gauge']],
-])('the closing reply of a request gives %s', (_what, reply, lines) => {
-  const told = closed(reply).map((line) => line.replace(/^done: Reported: /, ''));
-  expect(told).toEqual(lines);
-});
-
-test.each([
   ['a condition', 'If the port is free, the tide gauge is enabled by `gauge.toml`.'],
   ['what a column is', '**Key details:**\n\n- `disabled` — flag of the gauge, false at first\n- `id` — a number'],
   ['an order', 'Please check whether the tide gauge is installed.'],
   ['a quotation', 'The clearest sentence is “the tide gauge is installed now” for the log.'],
   ['a subject that only the context names', 'It is installed and enabled now.'],
-  ['a state that did not last', 'The only remaining change is `gauge.toml`, which is not committed.'],
 ])('and leaves out %s', (_what, reply) => {
   expect(closed(reply).filter((line) => !line.startsWith('found: “'))).toEqual([]);
 });
@@ -58,18 +43,6 @@ test('a reply that the person disputes gives nothing', () => {
       ['u', 'No, it still fails.'],
     ]),
   ).toEqual([]);
-});
-
-test('an offer at the very end is open', () => {
-  const offered = 'The tide gauge is installed and enabled. Want me to add the gauge to the backup?';
-  expect(closed(offered)).toContain('open: Offered, not done: add the gauge to the backup');
-  expect(
-    linesOf([
-      ['u', task],
-      ['a', offered],
-      ['u', 'The log should keep a week.'],
-    ]).join('\n'),
-  ).not.toContain('Offered');
 });
 
 test('neither a prompt of a program nor a call of a tool is a goal', () => {
@@ -106,18 +79,6 @@ test('a question is listed with the sentence that answers it plainly', () => {
   expect(answered('The `northern` pier has two moorings.')).toEqual([]);
 });
 
-test('a cause that a reply states after the work is a fix', () => {
-  expect(closed('The problem was that the `gauge` user on the pier had no right to read the port.')).toEqual([
-    'fixed: Reported: The problem was that the gauge user on the pier had no right to read the port.',
-  ]);
-});
-
-test('text under a heading of findings is not work', () => {
-  expect(closed('## Findings\n\n- **Port**: `4567` is used by no other program')).toEqual([
-    'found: Noted: Port: 4567 is used by no other program',
-  ]);
-});
-
 test('a request at the end that nobody answered is open, a step is not', () => {
   const ended = (last: string): string[] =>
     linesOf([
@@ -134,44 +95,6 @@ test('a request at the end that nobody answered is open, a step is not', () => {
 test('a long row of figures takes no time', () => {
   expect(isReached('1.'.repeat(60_000))).toBe(false);
 }, 3_000);
-
-test.each([
-  [
-    'Japanese',
-    '潮位計の評価を作りたい。',
-    '進めてよいですか？',
-    '問題ないです。',
-    '`run_tides.py` を実装しました。',
-    '実行しますか？',
-  ],
-  [
-    'Korean',
-    '조위계 평가가 필요합니다.',
-    '진행할까요?',
-    '그래요',
-    '`run_tides.py` 파일을 작성했습니다.',
-    '실행할까요?',
-  ],
-  [
-    'Finnish',
-    'Vuorovesimittari kaipaa arviointia.',
-    'Jatkanko?',
-    'Jatka vain',
-    'The file `run_tides.py` is now created.',
-    'Run it?',
-  ],
-])(
-  'a short answer to the question that ends a reply asks for work: %s',
-  (_tongue, wish, question, yes, report, end) => {
-    const told = linesOf([
-      ['u', wish],
-      ['a', `\`docs/tides.md\`.\n\n${question}`],
-      ['u', yes],
-      ['a', `- ${report}\n\n${end}`],
-    ]);
-    expect(told).toContain(`done: Reported: ${report.replace(/`/g, '')}`);
-  },
-);
 
 test.each([
   ['a forecast in French', "L'installation de `gauge` devrait maintenant être terminée."],

@@ -37,7 +37,6 @@ describe('a sentence that no rule chooses', () => {
     ],
     ['what comes next', '## Next steps\n\n- **Second pier**: `pier2.json` with 48 rows and the clock of `tides.toml`.'],
     ['one of several ways', '**Option A**: `pier2.json` with 48 rows a day and the clock of `tides.toml`.'],
-    ['an offer', '**Second pier**: you get `pier2.json` with 48 rows a day and the clock of `tides.toml`.'],
     ['what is going on', 'Reading `pier2.json` with 48 rows a day and the clock of `tides.toml` into the table.'],
     ['an entry of a glossary', '`pier2.json` — 48 rows a day with the clock of `tides.toml` for the table.'],
   ])('is none when it is %s', (_what, reply) => {
@@ -68,11 +67,6 @@ describe('a line and the sentences that it may be made of', () => {
     worthLines([{ part: 'told', text, turn: 'a2', weight: 1 }], talk, new TurnUnits(talk.turns)).map(
       (line) => line.text,
     );
-
-  test('a good line stays beside a poor sentence that begins like it', () => {
-    expect(chosen(good)).toContain(good);
-    expect(chosen(poor)).not.toContain(poor);
-  });
 
   test('a line without a word tells no sentence', () => {
     expect(chosen('→').join('\n')).toContain('pier2.json');
@@ -126,5 +120,43 @@ describe('before the end of a session, the reply to a request for which nothing 
   test('but a name that asks is an option, and an address alone is no fact', () => {
     expect(found('## Review\n\n- **Sort by pier or by hour?** `tides.json` has 48 rows by pier.')).toEqual([]);
     expect(found('## Review\n\n- **Tides**: https://tides.example/48/rows')).toEqual([]);
+  });
+});
+
+describe('a reply of which nothing else is told', () => {
+  const fault = 'The map stays empty when I open the page of the west pier.';
+  const causes = [
+    'The function `drawMap` in `map.js` reads the list `piers` before `loadPiers` has filled it.',
+    'The pier painter in `paint.js` passes no `tideManager` to `drawMap`, so the list `piers` stays empty.',
+    'The script `west.js` starts `drawMap` at 9 places without the list `piers`.',
+    'The clock `tides.toml` holds 48 rows for the west pier and 12 for the east pier.',
+    'The file `piers.json` names the west pier in row 7 with the key `west_pier`.',
+  ];
+  const found = (...talk: Talk): string[] => linesOf(...talk).filter((line) => /^(?:found|told|done): /.test(line));
+
+  test('stands with what it found, also before the end', () => {
+    const lines = found(['u', fault], ['a', causes.slice(0, 2).join(' ')], ...later, ...later);
+    expect(lines.join('\n')).toContain('paint.js');
+    expect(lines.every((line) => !line.startsWith('told'))).toBe(true);
+  });
+
+  test('stands with a few sentences of many', () => {
+    const lines = found(['u', fault], ['a', causes.map((each) => `- ${each}`).join('\n')], ...later, ...later);
+    expect(lines.filter((line) => !line.includes('ferries.html')).length).toBeLessThanOrEqual(8);
+  });
+
+  test('gives no line when it asks the person what to do', () => {
+    const asking = `${causes.slice(0, 2).join(' ')}\n\nShould \`drawMap\` wait for \`loadPiers\`, or should \`west.js\` call it later?`;
+    expect(found(['u', fault], ['a', asking], ['u', 'Wait for it.'], ...later).join('\n')).not.toContain('Noted: ');
+  });
+
+  test('gives none when the assistant takes it back', () => {
+    const talk: Talk = [
+      ['u', fault],
+      ['a', causes[0] ?? ''],
+      ['u', 'Are you sure? The list is filled.'],
+      ['a', 'You are right, my first assumption was wrong.'],
+    ];
+    expect(found(...talk).join('\n')).not.toContain('drawMap');
   });
 });
