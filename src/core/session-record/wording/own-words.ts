@@ -1,7 +1,7 @@
 import { isOnlyMentions, withoutMentions } from '../../extraction/text/mentions';
 import { sentenceRanges } from '../../extraction/text/sentences';
 import { withoutPastedError } from '../pasted-errors';
-import { withoutBlocks } from './editor-blocks';
+import { withoutBlocks } from '../editor-blocks';
 import { plainWords } from './plain-words';
 import { withoutPastedPage } from './pasted-page';
 import { withoutPrinted } from './printed-lines';

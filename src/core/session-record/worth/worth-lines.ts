@@ -20,7 +20,7 @@ import { tells } from './line-sources';
 
 /** Chance of being kept from which a sentence becomes a line. */
 const leastKept = 0.3;
-/** The same for further sentences of a reply of which some lines are told. */
+/** The same for further sentences of a reply that has some lines. */
 const leastOfMore = 0.4;
 const fewOfReply = 4;
 const mostOfReply = 8;

@@ -123,7 +123,7 @@ describe('before the end of a session, the reply to a request for which nothing 
   });
 });
 
-describe('a reply of which nothing else is told', () => {
+describe('a reply without other lines', () => {
   const fault = 'The map stays empty when I open the page of the west pier.';
   const causes = [
     'The function `drawMap` in `map.js` reads the list `piers` before `loadPiers` has filled it.',
