@@ -13,6 +13,7 @@ import { isOfQuestions } from './questions';
 import { Theme } from './theme';
 import { asWork, causeWas, isReached } from '../wording/reached';
 import type { RecordLine } from '../record-line';
+import { isAnnouncement } from '../worth/announcements';
 import { denied } from '../matter';
 import { namesCause } from '../shown-errors';
 import { isWorkAsked } from '../wording/asked-work';
@@ -90,10 +91,11 @@ export const tellsCause = (plain: string): boolean => causeWas.test(plain) || ca
 /** Matches what the assistant says of the person. */
 const addressed = /^(?:you(?:['’]re|['’]ve)?|du|sie haben|tu|vous|usted(?:es)?|você|tu hai|ты|вы)(?!\p{L})|^[你您]/iu;
 
-/** True for a state that is new and whole, as in `The lamp now follows the tide`. */
 /** Matches a sentence that holds only under a condition, which nobody says is met. */
 const conditional =
   /^(?:if|once|when|unless|until|as long as|as soon as|wenn|falls|sobald|solange|si|quand|dès que|cuando|una vez que|se|quando|assim que|als|zodra|если|когда|как только)(?!\p{L})|^(?:如果|若|当|一旦|もし)/iu;
+
+/** True for a state that is new and whole, as in `The lamp now follows the tide`. */
 const isState = (plain: string): boolean => /^\p{Lu}.{4,80} now \p{L}/u.test(plain) && !denied.test(plain);
 
 function tells({ plain, hedged, role }: Statement, asked: ReadonlySet<string>, isLast: boolean): boolean {
@@ -105,6 +107,7 @@ function tells({ plain, hedged, role }: Statement, asked: ReadonlySet<string>, i
     words.size >= fewestWords &&
     !/[?？:：…]$/u.test(plain) &&
     !tellsCause(plain) &&
+    !isAnnouncement(plain) &&
     !addressed.test(plain) &&
     (isReached(plain) || isState(plain) || (sharedCount(words, asked) >= fewestShared && !/^\p{Ll}/u.test(plain))) &&
     !/^\d/.test(plain) &&
