@@ -40,6 +40,7 @@ import { withGapsMarked } from './quote-gaps';
 import { shownErrors } from './shown-errors';
 import { personProofs } from './told/person-proofs';
 import { exchangesOf, withoutRequests } from './told/exchange-lines';
+import { unheardMessages } from './told/unheard-messages';
 import { worthLines } from './worth/worth-lines';
 import { withFileCount, withoutOldCommits, workLines } from './work-lines';
 
@@ -79,7 +80,11 @@ export function recordOfSession(given: Session): SessionRecord | null {
   );
   const lasting = stillTrue.reduce((lines, without) => without(lines, session), all);
   const told = withoutTold(withoutAnswered(withoutRequests(lasting, exchanges)));
-  return recordOf(whole, outcomes, withJoined(withoutCommits(told)));
+  const lines = withJoined(withoutCommits(told));
+  return recordOf(whole, outcomes, [
+    ...lines,
+    ...withoutRefuted(unheardMessages([...all, ...lines], session), session),
+  ]);
 }
 
 /** Matches a report that is nothing but the name of a file or another thing in code. */

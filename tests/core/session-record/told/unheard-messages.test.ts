@@ -1,0 +1,40 @@
+import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
+import { session } from '../../extraction/session';
+
+type Talk = readonly (readonly ['u' | 'a', string])[];
+
+const goals = (...talk: Talk): string =>
+  (recordOfSession({ ...session('locks', talk), cwd: '/srv/locks' })?.lines ?? [])
+    .flatMap(({ part, text }) => (part === 'goal' ? [text] : []))
+    .join('\n');
+const start: Talk = [
+  ['u', 'Please build the page of the locks in `locks.html`.'],
+  ['a', 'I built the page `locks.html`.'],
+];
+
+test.each([
+  [
+    'English',
+    'Now also add an option --west that works the other way round, so that the keeper names the locks that stay closed in the winter.',
+  ],
+  [
+    'German',
+    'Und baue sie so, dass man die geschlossenen Schleusen des Winters auch ohne Anmeldung mit einer eigenen Liste eintragen sollte.',
+  ],
+])('a wish that points to what was said before stands if it says enough: %s', (_language, wish) => {
+  expect(goals(...start, ['u', wish], ['a', 'Done.'])).toContain(wish.slice(10, 60));
+});
+
+test.each([
+  ['an order to commit', 'Commit and push it, please.'],
+  ['a path', '/srv/locks/west/gates/list.json'],
+  ['a pasted error', 'bazel-out/west/config.h:22:1: warning: multi-character constant [-Wmultichar] 22'],
+  ['a few words', 'Do the same with them.'],
+])('%s is no wish', (_what, said) => {
+  expect(goals(...start, ['u', said], ['a', 'Done.'])).not.toContain(said.slice(0, 20));
+});
+
+test('a message that has a line gets no second one', () => {
+  const talk = goals(...start, ['u', 'Paint the gate of the west lock green. Then list its keepers.'], ['a', 'Done.']);
+  expect(talk.split('\n').filter((line) => line.includes('Paint')).length).toBeLessThanOrEqual(1);
+});
