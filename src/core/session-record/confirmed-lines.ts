@@ -1,37 +1,51 @@
 import { closingsOf } from '../extraction/closings';
 import { wordsOfHelp } from '../extraction/proven/proof-words';
 import { withoutOpener, capitalised } from '../extraction/text/narration';
+import { standsAlone } from '../extraction/text/stands-alone';
 import type { TurnUnits } from '../extraction/text/turn-units';
 import type { Unit } from '../extraction/text/units';
 import { contentWords } from '../extraction/text/words';
 import type { Session } from '../transcript/turn';
 import { isDisputed } from './wording/disputes';
 import { ownSentences } from './wording/own-words';
-import { quoted, type RecordLine } from './record-line';
+import { fitting, quoted, type RecordLine } from './record-line';
+import { ratedReply, type Rated } from './worth/rated-replies';
+import { isSound } from './worth/worth-lines';
 
 const longestStep = 150;
 const longestCommand = 110;
 const mostCommands = 3;
+const leastWorth = 0.2;
 /** Number of paragraphs among which a fix stands; a command behind a longer report only tries it. */
 const mostUnits = 4;
 const leads = /[:：]\s*(?:\*\*)?$/;
 
-/** Returns the commands that a reply gives, with the sentence that introduces them: as a fix when the person says that it worked. */
+/** Returns what a reply says to do, or what it says best, as a fix when the person then says that it worked. */
 export function confirmedLines(session: Session, units: TurnUnits): RecordLine[] {
-  return closingsOf(session, units).flatMap(({ at }): RecordLine[] => {
+  return closingsOf(session, units).flatMap((closing): RecordLine[] => {
+    const { at } = closing;
     const [turn, next] = [session.turns[at], session.turns[at + 1]];
     const said = next?.role === 'user' ? wordsOfHelp(ownSentences(next.text)) : '';
     if (turn === undefined || said === '') return [];
-    const step = units
-      .of(at)
-      .slice(0, mostUnits)
-      .map(stepOf)
-      .find((text) => text !== '');
+    const step =
+      units
+        .of(at)
+        .slice(0, mostUnits)
+        .map(stepOf)
+        .find((text) => text !== '') ?? bestOf(ratedReply(session, units, closing));
     const words = quoted(said, 60);
-    return step === undefined || words === ''
+    return step === '' || words === ''
       ? []
       : [{ part: 'fixed', text: `${step} → ${words}`, turn: turn.id, weight: 5 }];
   });
+}
+
+/** Returns the sentence of a reply that a colleague most likely keeps; '' without a sound one. */
+function bestOf(rated: readonly Rated[]): string {
+  const [best] = rated
+    .filter((each) => each.worth >= leastWorth && isSound(each) && standsAlone(each.statement.plain))
+    .sort((one, other) => other.worth - one.worth);
+  return best === undefined ? '' : fitting(best.statement.plain, longestStep);
 }
 
 /**

@@ -3,6 +3,7 @@ import { standsAlone } from '../extraction/text/stands-alone';
 import { contentWords } from '../extraction/text/words';
 import type { Session, Turn } from '../transcript/turn';
 import { stripEnd } from '../text-ends';
+import { reportsChange } from './replies';
 import { isDisputed } from './wording/disputes';
 import { fitting, longestText, oneLine, type RecordLine } from './record-line';
 
@@ -15,7 +16,7 @@ const mostErrors = 8;
 const fewestWords = 3;
 /** Matches the line with which a program says why it ended. */
 const error =
-  /^[ \t*]{0,12}(?:Uncaught (?:\(in promise\) )?)?((?:[A-Za-z_][\w.]{0,60})?(?:Error|Exception)(?: \[\w{1,40}\])?: ?\S[^\n]{4,400}?|\S{1,100} (?:refused to connect|took too long to respond)\.)[ \t*]{0,12}$/gm;
+  /^[ \t*]{0,12}(?:Uncaught (?:\(in promise\) )?)?((?:[A-Za-z_][\w.]{0,60})?(?:Error|ERROR|Exception)(?: \[\w{1,40}\])?: {0,8}\S[^\n]{4,400}?|\S{1,100} (?:refused to connect|took too long to respond)\.)[ \t*]{0,12}$/gm;
 /** Matches the error in a line of a log. */
 const logged = /\berror=["']?([^"'\n]{10,400})/g;
 /** An end that says only that something ended. */
@@ -42,9 +43,12 @@ export interface ShownError {
 export function shownErrors(session: Session): ShownError[] {
   const { turns } = session;
   const seen = new Set<string>();
+  const last = turns.map(({ role }) => role).lastIndexOf('user');
   return turns
     .flatMap((turn, at): ShownError[] => {
       const shown = turn.role === 'user' ? errorIn(turn.text) : '';
+      if (shown !== '' && at === last && at > 0 && isLeft(session, at))
+        return [{ error: shown, line: { part: 'open', text: `Error shown last: ${shown}`, turn: turn.id, weight: 5 } }];
       if (shown === '' || seen.has(shown)) return [];
       seen.add(shown);
       const cause = causeOf(shown, turns, at);
@@ -56,6 +60,10 @@ export function shownErrors(session: Session): ShownError[] {
     })
     .slice(-mostErrors);
 }
+
+/** True when nothing is known to have been done after a message. */
+const isLeft = ({ turns, deeds = [] }: Session, at: number): boolean =>
+  !deeds.some(({ turnsBefore }) => turnsBefore > at) && !turns.slice(at + 1).some(reportsChange);
 
 /** True for a line with the cause that was named for an error. */
 export const namesCause = (text: string): boolean => text.includes(causing);

@@ -7,6 +7,8 @@ const fewestMessages = 3;
 /** Number of words with a meaning from which a repeated sentence is no mere `yes, do it`. */
 const fewestWords = 3;
 const mostMessages = 400;
+/** Matches an address or a place on a computer, which a program prints and no rule has. */
+const printed = /https?:\/\/|(?:^|\s)\/[\w.-]{1,60}\/\w|\.\w{1,5}:\d/;
 
 /** What the person repeats: rules that stand at the end of each request, and requests that are made again. */
 export interface Refrains {
@@ -37,7 +39,7 @@ export function refrainsOf(turns: readonly Turn[]): Refrains {
       else if (!isAgain) place.count += 1;
     }
   }
-  const rules = [...places.values()].filter(({ count }) => count >= fewestMessages);
+  const rules = [...places.values()].filter(({ sentence, count }) => count >= fewestMessages && !printed.test(sentence));
   const isRule = (sentence: string): boolean => (places.get(asPhrase(sentence))?.count ?? 0) >= fewestMessages;
   return {
     rules: rules.map(({ sentence }) => sentence),

@@ -160,3 +160,15 @@ describe('a reply without other lines', () => {
     expect(found(...talk).join('\n')).not.toContain('drawMap');
   });
 });
+
+test.each([
+  ['English', 'It’s working now, thanks!'],
+  ['Portuguese', 'Funcionou.'],
+  ['Russian', 'Теперь работает, спасибо!'],
+])('what a reply found is a fix when the person then says that it works: %s', (_language, said) => {
+  const cause = 'The pier painter in `paint.js` passes no `tideManager` to `drawMap`, so the list `piers` stays empty.';
+  const lines = linesOf(['u', 'The map of the west pier stays empty.'], ['a', cause], ['u', said], ...later);
+  expect(lines.filter((line) => line.startsWith('fixed: '))).toEqual([
+    `fixed: ${cause.replaceAll('`', '')} → “${said}”`,
+  ]);
+});
