@@ -34,9 +34,7 @@ export function confirmedLines(session: Session, units: TurnUnits): RecordLine[]
         .map(stepOf)
         .find((text) => text !== '') ?? bestOf(ratedReply(session, units, closing));
     const words = quoted(said, 60);
-    return step === '' || words === ''
-      ? []
-      : [{ part: 'fixed', text: `${step} → ${words}`, turn: turn.id, weight: 5 }];
+    return step === '' || words === '' ? [] : [{ part: 'fixed', text: `${step} → ${words}`, turn: turn.id, weight: 5 }];
   });
 }
 

@@ -43,27 +43,39 @@ export interface ShownError {
 export function shownErrors(session: Session): ShownError[] {
   const { turns } = session;
   const seen = new Set<string>();
-  const last = turns.map(({ role }) => role).lastIndexOf('user');
+  const left = errorLeft(session);
   return turns
     .flatMap((turn, at): ShownError[] => {
       const shown = turn.role === 'user' ? errorIn(turn.text) : '';
-      if (shown !== '' && at === last && at > 0 && isLeft(session, at))
-        return [{ error: shown, line: { part: 'open', text: `Error shown last: ${shown}`, turn: turn.id, weight: 5 } }];
-      if (shown === '' || seen.has(shown)) return [];
+      if (shown === '' || shown === left?.error || seen.has(shown)) return [];
       seen.add(shown);
       const cause = causeOf(shown, turns, at);
-      const ran = commandIn(turn.text);
-      const failed = ran === '' ? `Error shown: ${shown}` : `\`${ran}\` failed: ${shown}`;
+      const failed = failureOf(shown, turn.text, 'Error shown');
       if (cause === '') return [{ error: shown, line: { part: 'goal', text: failed, turn: turn.id, weight: 2.5 } }];
       const text = `${oneLine(shown, longestText - causing.length - cause.length)}${causing}${cause}`;
       return [{ error: shown, line: { part: 'fixed', text, turn: turn.id, weight: 5 } }];
     })
-    .slice(-mostErrors);
+    .slice(-mostErrors)
+    .concat(left ?? []);
 }
 
-/** True when nothing is known to have been done after a message. */
-const isLeft = ({ turns, deeds = [] }: Session, at: number): boolean =>
-  !deeds.some(({ turnsBefore }) => turnsBefore > at) && !turns.slice(at + 1).some(reportsChange);
+/** Returns an error with the command that failed with it in a message, or behind a label. */
+function failureOf(error: string, message: string, label: string): string {
+  const ran = commandIn(message);
+  return ran === '' ? `${label}: ${error}` : `\`${ran}\` failed: ${error}`;
+}
+
+/** Returns the error with which the person's last message ends the session, after which nothing is known to have been done; null without one. */
+function errorLeft({ turns, deeds = [] }: Session): ShownError | null {
+  const at = turns.map(({ role }) => role).lastIndexOf('user');
+  const last = turns[at];
+  const isWorkedOn =
+    deeds.some(({ turnsBefore }) => turnsBefore > at) || turns.slice(at + 1).some((turn) => reportsChange(turn));
+  const error = at <= 0 || isWorkedOn ? '' : errorIn(last?.text ?? '');
+  const text = failureOf(error, last?.text ?? '', 'Error shown last');
+  const line: RecordLine = { part: 'open', text, turn: last?.id ?? '', weight: 5 };
+  return error === '' ? null : { error, line };
+}
 
 /** True for a line with the cause that was named for an error. */
 export const namesCause = (text: string): boolean => text.includes(causing);

@@ -141,3 +141,18 @@ describe('the summary of a record', () => {
     ).toContain('The gauge of the northern pier still shows no tide at night, so please add a lamp.');
   });
 });
+
+test('what a terminal printed in several messages is no rule of the person', () => {
+  const printed =
+    'main ~ gauge ui\n/home/kim/lib/gauge/config.py:454: GaugeDeprecated: The scale of class is deprecated, use the scale of the pier.\nclass Route(Scale):\nRunning the gauge server failed.';
+  const talk = session(
+    'gauge',
+    [1, 2, 3].flatMap((count) => [
+      ['u', `${printed}\n\nWhat do I do with port ${String(count)}?`] as const,
+      ['a', `Take port ${String(count + 5000)}.`] as const,
+    ]),
+  );
+  const lines = (recordOfSession(talk)?.lines ?? []).map(({ text }) => text);
+  expect(lines.filter((line) => line.startsWith('In 3 messages'))).toEqual([]);
+  expect(lines.join('\n')).not.toContain('GaugeDeprecated');
+});

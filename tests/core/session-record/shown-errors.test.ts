@@ -32,11 +32,12 @@ test('an error has the cause that was named when the person then goes on', () =>
   expect(lines('Now I want to see the moon beside the pier.')).toEqual([fixed]);
 });
 
-test.each([
-  ['the error is shown again', shown.replace('4, in', '5, in')],
-  ['the person says that it did not help', 'That did not help.'],
-])('and none when %s', (_what, next) => {
-  expect(lines(next)).toEqual([goal]);
+test('and none when the person says that it did not help', () => {
+  expect(lines('That did not help.')).toEqual([goal]);
+});
+
+test('and none when the error is shown again, which leaves it open', () => {
+  expect(lines(shown.replace('4, in', '5, in'))).toEqual([goal.replace('goal: ', 'open: ')]);
 });
 
 test.each([
@@ -72,7 +73,7 @@ test('of the page of a browser, the error is kept and the advice is not', () => 
     ]),
   );
   const texts = (record?.lines ?? []).map(({ text }) => text).join('\n');
-  expect(texts).toContain('Error shown: localhost refused to connect.');
+  expect(texts).toContain('Error shown last: localhost refused to connect.');
   expect(texts).not.toMatch(/Checking|firewall|be reached/);
 });
 
@@ -112,4 +113,35 @@ test('the last error is shown, whether in a log or not', () => {
     'x reading failed error=only tables of version 1 are read\nRangeError: tide 14 is not on the gauge of the pier';
   const texts = textsAfter(output);
   expect(texts).toContain('Error shown: RangeError: tide 14 is not on the gauge of the pier');
+});
+
+describe('an error with which the person’s last message ends the session', () => {
+  const prompt = 'main ~ gauge ui --port 5001\nERROR:    [Errno 98] Address already in use by the gauge';
+  const linesOf = (...talk: (readonly ['u' | 'a', string])[]): string[] =>
+    (recordOfSession({ ...session('gauge', talk), cwd: null })?.lines ?? []).map(
+      ({ part, text }) => `${part}: ${text}`,
+    );
+  const left = 'open: Error shown last: ERROR: [Errno 98] Address already in use by the gauge';
+
+  test('is open', () => {
+    expect(
+      linesOf(
+        ['u', `${prompt}\n\nHow do I start the gauge?`],
+        ['a', 'Port 5001 is taken by another gauge. Use port 5002.'],
+        ['u', prompt],
+        ['a', 'Then take port 5003 for the gauge.'],
+      ).filter((line) => line.includes('Errno 98')),
+    ).toEqual([left]);
+  });
+
+  test('is not when the reply reports what it changed', () => {
+    expect(
+      linesOf(
+        ['u', 'How do I start the gauge?'],
+        ['a', 'Start the gauge with port 5001.'],
+        ['u', prompt],
+        ['a', 'I changed the port of the gauge to 5003 in `gauge.toml`.'],
+      ),
+    ).not.toContain(left);
+  });
 });

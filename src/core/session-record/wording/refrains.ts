@@ -1,14 +1,13 @@
 import { asPhrase, contentWords } from '../../extraction/text/words';
 import type { Turn } from '../../transcript/turn';
 import { ownSentences } from './own-words';
+import { reportsSymptom } from './symptoms';
 
 /** Number of messages from which a repeated sentence is a rule for all of them. */
 const fewestMessages = 3;
 /** Number of words with a meaning from which a repeated sentence is no mere `yes, do it`. */
 const fewestWords = 3;
 const mostMessages = 400;
-/** Matches an address or a place on a computer, which a program prints and no rule has. */
-const printed = /https?:\/\/|(?:^|\s)\/[\w.-]{1,60}\/\w|\.\w{1,5}:\d/;
 
 /** What the person repeats: rules that stand at the end of each request, and requests that are made again. */
 export interface Refrains {
@@ -39,7 +38,9 @@ export function refrainsOf(turns: readonly Turn[]): Refrains {
       else if (!isAgain) place.count += 1;
     }
   }
-  const rules = [...places.values()].filter(({ sentence, count }) => count >= fewestMessages && !printed.test(sentence));
+  const rules = [...places.values()].filter(
+    ({ sentence, count }) => count >= fewestMessages && !reportsSymptom(sentence),
+  );
   const isRule = (sentence: string): boolean => (places.get(asPhrase(sentence))?.count ?? 0) >= fewestMessages;
   return {
     rules: rules.map(({ sentence }) => sentence),

@@ -80,7 +80,7 @@ function lineOf(rated: Rated, turn: string, { isDone, isLast }: Closing, isEarly
   const part = sectionOf(unit) ?? 'done';
   const plain = withoutNod(asWork(said).plain);
   const name = nameOf(unit, part);
-  const text = fitting(named(name, name === '' ? capitalised(plain) : plain));
+  const text = fitting(named(name, name === '' && !said.raw.startsWith('`') ? capitalised(plain) : plain));
   if ((part === 'open' && !isLast) || !isTelling(text, said)) return [];
   const weight = worth * weightOfSure;
   if (part === 'open') return [{ part, text, turn, weight }];
