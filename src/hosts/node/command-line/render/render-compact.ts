@@ -19,11 +19,12 @@ const titles: Readonly<Record<JobId, string>> = {
 const mostRows = 200;
 
 export function renderCompact(output: CompactOutput): string[] {
-  const { run, jobs, refused, plan, ended, stopped, cost, failed } = output;
+  const { run, jobs, comparedCount, refused, plan, ended, stopped, cost, failed } = output;
   const found = jobs.reduce((sum, { proposals }) => sum + proposals.length, 0);
   const appliedCount = jobs.reduce((sum, { applied }) => sum + (applied ?? 0), 0);
   return [
     found === 0 ? 'Nothing to tidy.' : `${counted(found, 'proposal')}.`,
+    `Compared: ${counted(comparedCount, 'note')} that Cyberbrain made (with cb_source). Your own notes, rules, records of sessions, entries of the board, and private, locked and excluded notes are left alone.`,
     ...jobs.flatMap(jobLines),
     ...section('Would be done:', (plan ?? []).map(operationLine), mostRows),
     ...section('Not done:', reasonLines(refused)),
