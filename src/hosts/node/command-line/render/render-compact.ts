@@ -24,7 +24,6 @@ export function renderCompact(output: CompactOutput): string[] {
   const appliedCount = jobs.reduce((sum, { applied }) => sum + (applied ?? 0), 0);
   return [
     found === 0 ? 'Nothing to tidy.' : `${counted(found, 'proposal')}.`,
-    `Compared: ${counted(comparedCount, 'note')} that Cyberbrain made (with cb_source). Your own notes, rules, records of sessions, entries of the board, and private, locked and excluded notes are left alone.`,
     ...jobs.flatMap(jobLines),
     ...section('Would be done:', (plan ?? []).map(operationLine), mostRows),
     ...section('Not done:', reasonLines(refused)),
@@ -35,6 +34,7 @@ export function renderCompact(output: CompactOutput): string[] {
     ...(found > 0 && appliedCount === 0 && plan === undefined ? ['Nothing was changed.'] : []),
     ...(jobs.some(waits) ? [answerLine] : []),
     ...(appliedCount > 0 ? [`${counted(appliedCount, 'proposal')} carried out.`, undoLine(run)] : []),
+    `Compared: ${counted(comparedCount, 'note')} that Cyberbrain made (with cb_source). Your own notes, rules, records of sessions, entries of the board, and private, locked and excluded notes are left alone.`,
   ];
 }
 

@@ -78,6 +78,9 @@ export function renderUndo(output: UndoOutput): string[] {
       plan === undefined ? 'Not changed:' : 'Would not be changed:',
       conflicts.map(({ path, reason }) => `${path}: ${reason}`),
     ),
+    ...(conflicts.length === 0
+      ? []
+      : ['To drop an edited file too, move it to the trash yourself, or take your lines out and undo the run again.']),
     ...section('Back in the inbox. "ingest" captures it again; "watch" won’t:', returned),
     ...(plan === undefined && !isRefused ? [`To redo: cyberbrain redo ${run}`] : []),
   ];
