@@ -87,6 +87,11 @@ describe('a project', () => {
     );
   });
 
+  it('takes a value that it cannot have for wrong use', async () => {
+    const given = { action: 'add', subject: 'blocker', title: 'Rain', project: 'old-quay', severity: 'enormous' };
+    await expect(run(given)).rejects.toMatchObject({ code: 'usage' });
+  });
+
   it('says nothing was changed by a change to what an entry already is', async () => {
     const given = { action: 'revise', subject: 'old-quay', status: 'active' };
     const run = device.runAt('2026-05-02T09:00:00Z');

@@ -234,7 +234,9 @@ describe('the JSON of each command', () => {
       returned: ['AI/Inbox/one.jsonl'],
     });
     expect(fixture.tree()).toEqual({ ...before, [edited]: 'My own words.\n' });
-    expect(await shown('undo', undone.output)).toMatch(/move it to the trash yourself, or take your lines out and undo/);
+    expect(await shown('undo', undone.output)).toMatch(
+      /move it to the trash yourself, or take your lines out and undo/,
+    );
     const redone = await fixture.json(['redo', run]);
     expect([redone.code, redone.output['conflicts']]).toEqual([0, []]);
     expect(await shown('redo', redone.output)).toMatch(readable);

@@ -319,7 +319,7 @@ test('an unknown project is said to be unknown, with known ones near it', async 
 });
 
 test('a brief of an unknown project does not speak of the working folder', async () => {
-  const deps = answerDeps({ 'b.md': noteOf('tally') });
+  const deps = answerDeps({ 'b.md': '---\nscope: project\nproject: tally\n---\nA note.\n' });
   const said = await ask(deps, 'cb_brief', { project: 'velo' });
   expect(said).toContain('No note belongs to the project "velo".');
   expect(said).not.toContain('working folder');
