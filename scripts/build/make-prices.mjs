@@ -80,7 +80,7 @@ function withoutSpellings(names) {
   return names.filter((name) => {
     const undated = name.replace(/(?:-latest|-\d{4}-\d{2}-\d{2})$/u, '');
     const dotted = undated.replace(/-(\d)-(\d)(?!\d)/u, '-$1.$2');
-    return !name.startsWith('=') || dotted === name || !names.includes(dotted);
+    return name.startsWith('*') || dotted === name || !names.includes(dotted);
   });
 }
 

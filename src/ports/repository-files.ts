@@ -4,7 +4,7 @@ import type { VaultPath } from '../core/note/path';
 export interface NamedPlace {
   readonly place: string;
   readonly isFolder: boolean;
-  /** The nearest folder above that is a Git repository, else the folder itself or that of the file. */
+  /** The nearest folder above that is a Git repository, else the nearest one whose name says what it is about. */
   readonly repository: string;
   /** Path in the vault, with `/`; null outside it. */
   readonly vaultPath: string | null;

@@ -20,6 +20,8 @@ export interface Run {
   /** `YYYYMMDD-HHMMSS-xxxxxx` in UTC, unique per vault; identifies the run in the journal, in logs and for `undo`. */
   readonly id: string;
   readonly command: string;
+  /** What started it if no person did, such as `hook`; otherwise missing. */
+  readonly trigger?: string;
   readonly startedAt: Date;
   readonly signal: CancelSignal;
   progress(progress: Progress): void;

@@ -1,4 +1,5 @@
 import { AppError, isDiskError } from '../../core/errors';
+import { kindFolder } from '../../core/promotion/fact';
 import type { VaultPath } from '../../core/note/path';
 import type { NamedPlace, RepositoryFiles } from '../../ports/repository-files';
 import type { Disk } from './disk';
@@ -127,8 +128,11 @@ export class DiskRepositoryFiles implements RepositoryFiles {
     const { paths } = this.deps;
     for (let at = folder; ; at = paths.dirname(at)) {
       if ((await this.#disk.stat(paths.join(at, '.git'))) !== null) return at;
-      if (paths.dirname(at) === at) return folder;
+      if (paths.dirname(at) === at) break;
     }
+    let named = folder;
+    while (kindFolder.test(paths.relative(paths.dirname(named), named))) named = paths.dirname(named);
+    return named;
   }
 }
 

@@ -40,7 +40,7 @@ export interface Fact {
 
 /** A file as a kind recognizes it. */
 export interface SourceName {
-  /** Path from the folder that the user named, with `/`, or the name of a file that the user named itself. */
+  /** Path with the folder that the user named, and `/`, or the end of the path of a file that the user named itself. */
   readonly path: string;
   /** True when the user named the file itself. */
   readonly isNamed: boolean;
@@ -56,6 +56,14 @@ export interface SourceKind {
   /** How a changed fact is recognized: by its place, or by words in common with what it was. */
   readonly identity: 'place' | 'words';
 }
+
+const records = 'adrs?|decisions?|decision[-_ ]?(?:records?|log)|architecture[-_ ]?decisions?(?:[-_ ]?records?)?|rfcs?';
+export const recordFolder = new RegExp(`^(?:${records})$`);
+/** Matches the name of a folder that says what kind of files it holds, not what they are about. */
+export const kindFolder = new RegExp(
+  `^(?:${records}|architecture|docs?|documentation|\\.github|\\.cursor|rules|release(?:s|-notes)?)$`,
+  'i',
+);
 
 /** Returns the last part of a path, and the folders above it, in lower case. */
 export function namesIn(path: string): { readonly file: string; readonly folders: readonly string[] } {

@@ -13,10 +13,15 @@ export const sourceKinds: readonly SourceKind[] = [rules, changelog, decisionRec
 const exampleFolder =
   /^(?:__)?(?:tests?|specs?|fixtures?|testdata|test-data|examples?|samples?|templates?|snapshots?)(?:__)?$/;
 
-/** True for a file that may be a source. */
-export function isSourceName(name: SourceName): boolean {
-  if (!name.isNamed && namesIn(name.path).folders.some((folder) => exampleFolder.test(folder))) return false;
-  return sourceKinds.some((kind) => kind.accepts(name));
+/** True for a file that may be a source; `folder` is the one that the user named. */
+export function isSourceName(name: SourceName, folder = ''): boolean {
+  if (!name.isNamed && namesIn(name.path).folders.some((each) => exampleFolder.test(each))) return false;
+  return sourceKinds.some((kind) => kind.accepts({ ...name, path: namedIn(folder, name.path) }));
+}
+
+/** Returns the path of a file below a folder with the name of the folder, which may say what the file is. */
+export function namedIn(folder: string, path: string): string {
+  return `${folder.split(/[/\\]/).at(-1) ?? ''}/${path}`;
 }
 
 /** Reads a file by the first kind that recognizes it; null when none does. */

@@ -11,22 +11,33 @@ const mostTags = 6;
 /** Stated by the source itself, and read without a model. */
 const confidence = 0.95;
 
-/** Makes the draft of a note from a fact: its text is the excerpt as a quote, below which its place stands. */
-export function promotedDraft(fact: Fact, kind: string, origin: string): BeatDraft {
-  const title = lineOf(fact.title, longestTitle);
+/** Makes the draft of a note from a fact: its text is the excerpt as a quote, below which its place stands. `withLinks` writes the links of the excerpt for the vault. */
+export function promotedDraft(
+  fact: Fact,
+  kind: string,
+  origin: string,
+  withLinks: (excerpt: string) => string = (excerpt) => excerpt,
+): BeatDraft {
+  const title = titleOf(fact, kind);
   return {
     ...{ type: fact.type, durability: 'durable', scope: 'project', relations: [], turnIds: [] },
     confidence: fact.distilled?.confidence ?? confidence,
-    title: title === '' ? kind : title,
+    title,
     summary: lineOf(fact.summary, longestSummary) || title,
     tags: uniqueTags([kind, ...fact.tags.map(tagOf).filter((tag) => tag !== '')]).slice(0, mostTags),
-    body: `${fact.distilled?.body ?? quoteOf(fact.excerpt)}\n\nSource: ${harmlessLine(origin)
+    body: `${fact.distilled?.body ?? quoteOf(withLinks(fact.excerpt))}\n\nSource: ${harmlessLine(origin)
       .replace(/`/g, "'")
       .replace(/^(.*)$/s, '`$1`')}`,
   };
 }
 
-function quoteOf(excerpt: string): string {
+/** Returns the title of the note of a fact. */
+export function titleOf(fact: Pick<Fact, 'title'>, kind: string): string {
+  return lineOf(fact.title, longestTitle) || kind;
+}
+
+/** Returns an excerpt as a quote that does nothing. */
+export function quoteOf(excerpt: string): string {
   const shown =
     excerpt.length <= longestExcerpt
       ? excerpt

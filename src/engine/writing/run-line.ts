@@ -32,7 +32,7 @@ const most = 20;
  * exactly one.
  */
 export function runLine(
-  { id, command, startedAt }: Run,
+  { id, command, startedAt, trigger = 'manual' }: Run,
   { sessions, project, asked, extractedCount, beats, errors }: RunFacts,
   finishedAt: Date,
 ): object {
@@ -42,7 +42,7 @@ export function runLine(
     timestamp: isoSeconds(startedAt),
     session_id: sessions.length === 1 ? sessions[0] : null,
     session_ids: sessions,
-    trigger: 'manual',
+    trigger,
     project,
     provider: asked?.provider ?? 'none',
     model: asked?.model ?? null,

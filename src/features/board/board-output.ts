@@ -43,6 +43,8 @@ export interface BoardListOutput {
   readonly asOf: string | null;
   /** Paths of notes whose edits by hand this call recorded. */
   readonly recorded: readonly string[];
+  /** Number of notes of a project that may belong on its board, which has no entry; otherwise missing. */
+  readonly offered?: { readonly project: string; readonly count: number };
 }
 
 export interface BoardChangeOutput {

@@ -72,8 +72,13 @@ async function runBoard(deps: BoardDeps & ProposingDeps, input: BoardInput, run:
   }
 }
 
-/** Lists the project of that name. Throws `usage` if the board has none. */
-async function listProject(deps: BoardDeps, name: string, input: BoardInput, run: Run): Promise<BoardListOutput> {
+/** Lists the project of that name. Throws `usage` if neither the board nor a note has one. */
+async function listProject(
+  deps: BoardDeps & ProposingDeps,
+  name: string,
+  input: BoardInput,
+  run: Run,
+): Promise<BoardListOutput> {
   const entries = await deps.board.entries();
   const known = projectsNamed(
     name,
@@ -81,7 +86,7 @@ async function listProject(deps: BoardDeps, name: string, input: BoardInput, run
       isPrivate && !showsPrivate(deps, input) ? [] : (now?.record.project ?? []),
     ),
   );
-  if (known.size === 0)
+  if (known.size === 0 && !(await (await deps.openKnownNotes(run)).hasProject(name)))
     throw new AppError(
       'usage',
       `"${name}" is neither an action nor a project on the board. Actions: ${listed(boardActions, 'and')}.`,
@@ -90,14 +95,19 @@ async function listProject(deps: BoardDeps, name: string, input: BoardInput, run
 }
 
 /** Lists the board. What people edited in its notes is recorded first, unless it is a view of the past or a dry run. */
-async function listAndRecord(deps: BoardDeps, input: BoardInput, run: Run): Promise<BoardListOutput> {
+async function listAndRecord(deps: BoardDeps & ProposingDeps, input: BoardInput, run: Run): Promise<BoardListOutput> {
   const isRecorded = !input.dryRun && input.asOf === undefined;
   const edits = isRecorded ? await recordOrWarn(deps, input, run) : [];
   const { kind, status, tag, author, since, project, asOf } = input;
   if (input.subject !== undefined)
     throw new AppError('usage', `Unknown argument "${input.subject}". To see an entry, use "show".`);
   const filter = { kind, status, tag, author, since, project, asOf, withPrivate: showsPrivate(deps, input) };
-  return { ...(await listBoard(deps, filter)), recorded: edits };
+  const list = await listBoard(deps, filter);
+  const isBare = [kind, status, tag, author, since, asOf].every((each) => each === undefined);
+  const named = isBare && list.entries.length === 0 ? await projectOf(deps, input) : undefined;
+  if (named === undefined) return { ...list, recorded: edits };
+  const count = (await proposedEntries(deps, { project: named }, run)).length;
+  return { ...list, recorded: edits, offered: { project: named, count } };
 }
 
 async function showWithCommits(deps: BoardDeps, input: BoardInput): Promise<BoardEntryOutput> {
@@ -117,8 +127,12 @@ async function showWithCommits(deps: BoardDeps, input: BoardInput): Promise<Boar
   return { ...shown, commits: await Promise.all(commits) };
 }
 
-async function projectName(deps: BoardDeps, { project }: BoardInput): Promise<string> {
-  const found = project ?? (await findProject(deps.workingFolder === '' ? null : deps.workingFolder, deps))?.name;
+async function projectOf(deps: BoardDeps, { project }: BoardInput): Promise<string | undefined> {
+  return project ?? (await findProject(deps.workingFolder === '' ? null : deps.workingFolder, deps))?.name;
+}
+
+async function projectName(deps: BoardDeps, input: BoardInput): Promise<string> {
+  const found = await projectOf(deps, input);
   if (found === undefined) throw new AppError('usage', 'Name the project.', null, [{ input: 'project' }]);
   return found;
 }

@@ -173,7 +173,7 @@ async function planAdded(
   supersedes: readonly string[] = [],
 ): Promise<PlannedEntry> {
   const name = kind.trim().toLowerCase();
-  if (!isKindName(name)) throw new AppError('conflict', kindFault(kind));
+  if (!isKindName(name)) throw new AppError('usage', kindFault(kind));
   const project = await projectOf(stated.project, deps);
   const empty = emptyRecord(name, project.name, recording.at);
   const record = statedRecord({ ...empty, supersedes }, { ...stated, project: project.name });

@@ -2,7 +2,7 @@ import { isKindName, type KindName } from '../../core/board/kinds';
 import { stateOf } from '../../core/board/board-entry';
 import type { KnownNote } from '../../core/brief/claim';
 import { notesInForce } from '../../core/brief/group-notes';
-import { nameKey } from '../../core/note/state/in-force';
+import { isProposed, nameKey } from '../../core/note/state/in-force';
 import { baseNameOf } from '../../core/note/path';
 import type { OpenKnownNotes } from '../../engine/reading/known-notes';
 import type { Run } from '../../ports/run';
@@ -17,7 +17,7 @@ export interface ProposingDeps extends BoardReading {
 const kindsOfTypes: Readonly<Record<string, KindName>> = { question: 'open-question', directive: 'decision' };
 const offered: ReadonlySet<KindName> = new Set(['decision', 'open-question', 'blocker', 'risk']);
 
-/** Returns what capture found in the sessions of a project and the board does not have yet, newest first. Nothing is recorded. */
+/** Returns what the sessions and the decision records of a project say and the board does not have yet, newest first. Nothing is recorded. */
 export async function proposedEntries(
   deps: ProposingDeps,
   { project }: { readonly project: string },
@@ -32,7 +32,7 @@ export async function proposedEntries(
   );
   const onBoard = new Set(entries.map(({ path }) => path));
   return notesInForce(await notes.ofProject(project))
-    .filter(({ path, facts }) => !onBoard.has(path) && isCaptured(facts))
+    .filter(({ path, facts }) => !onBoard.has(path) && isOffered(facts))
     .filter(({ path, facts }) => ![facts.title, baseNameOf(path)].some((name) => known.has(nameKey(name))))
     .flatMap(({ path, facts }) => {
       const kind = kindOfType(facts.type.toLowerCase());
@@ -42,8 +42,10 @@ export async function proposedEntries(
     .sort((one, other) => (one.date > other.date ? -1 : one.date < other.date ? 1 : 0));
 }
 
-function isCaptured({ managed }: KnownNote['facts']): boolean {
-  return managed !== undefined && managed.session !== '' && !managed.isPrivate && !managed.isUncertain;
+function isOffered(facts: KnownNote['facts']): boolean {
+  const { managed, tags } = facts;
+  if (managed === undefined || managed.isPrivate || managed.isUncertain || isProposed(facts)) return false;
+  return managed.session !== '' || tags.includes('decision-record');
 }
 
 function kindOfType(type: string): KindName | null {

@@ -83,7 +83,7 @@ export function statedRecord(before: BoardRecord, change: StatedChange): BoardRe
     ),
     ...faultsOf(record),
   ];
-  if (faults.length > 0) throw new AppError('conflict', [...new Set(faults)].join(' '));
+  if (faults.length > 0) throw new AppError('usage', [...new Set(faults)].join(' '));
   return record;
 }
 

@@ -57,6 +57,8 @@ export interface CompactOutput {
   /** Answers that fit no proposal, and changes that could not be made. */
   readonly refused: readonly NoteReason[];
   readonly leftOut: readonly LeftOutNote[];
+  /** Number of notes that were compared: those that this program made, but for rules, entries of the board, private notes and those that are left out. */
+  readonly comparedCount: number;
   /** null when no language model was asked. */
   readonly cost: Cost | null;
   /** Expected cost of a language model that was not asked. */
@@ -80,12 +82,13 @@ interface Compacted {
   readonly outcome: UpkeepOutcome | null;
   readonly judged: ClaimsJudged;
   readonly leftOut: readonly LeftOutNote[];
+  readonly comparedCount: number;
   readonly tookMs: number;
   readonly isDryRun: boolean;
 }
 
 export function compactOutput(compacted: Compacted): CompactOutput {
-  const { run, jobs, answers, outcome, judged, leftOut, tookMs, isDryRun } = compacted;
+  const { run, jobs, answers, outcome, judged, leftOut, comparedCount, tookMs, isDryRun } = compacted;
   const { asked, quote, failed: unjudged } = judged;
   const changes = outcome?.preview?.changes ?? [];
   const stopped = outcome === null ? undefined : stoppedBy(outcome.choice);
@@ -101,7 +104,7 @@ export function compactOutput(compacted: Compacted): CompactOutput {
     jobs: jobs.map((job) => jobRow(job, compacted)),
     tookMs,
     refused: [...answers.refused, ...failed],
-    leftOut,
+    ...{ leftOut, comparedCount },
     cost: asked?.cost ?? null,
     ...(quote === undefined ? {} : { quote }),
     ...(unjudged === undefined ? {} : { failed: unjudged }),

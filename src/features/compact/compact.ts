@@ -38,12 +38,17 @@ async function tidy(services: CompactDeps, input: CompactInput, run: Run): Promi
   const { clock } = services;
   const startMs = clock.now().getTime();
   const jobs = input.job === undefined ? jobIds : [input.job];
-  const { proposals, judged, leftOut, texts } = await find(jobs, services, input, run);
-  const answers = await readUpkeepAnswers(input.decisions, proposals, services);
-  const outcome = await carryOutUpkeep({ proposals, answers, texts, asked: judged.asked }, input, services, run);
+  const { texts, ...found } = await find(jobs, services, input, run);
+  const answers = await readUpkeepAnswers(input.decisions, found.proposals, services);
+  const outcome = await carryOutUpkeep(
+    { proposals: found.proposals, answers, texts, asked: found.judged.asked },
+    input,
+    services,
+    run,
+  );
   const tookMs = clock.now().getTime() - startMs;
   const isDryRun = input.dryRun;
-  return compactOutput({ run: run.id, jobs, proposals, answers, outcome, judged, leftOut, tookMs, isDryRun });
+  return compactOutput({ run: run.id, jobs, answers, outcome, tookMs, isDryRun, ...found });
 }
 
 interface Found extends FoundProposals {
@@ -62,16 +67,16 @@ async function find(jobs: readonly JobId[], services: CompactDeps, input: Compac
   if (known !== null) return { ...known, judged: notJudged, texts: new ReadTexts([], files, listedMs) };
   const { vault, leftOut, hasOrigins } = await readUpkeepVault(files, services, run);
   run.progress({ label: 'Comparing notes', done: 0, total: vault.notes.length });
+  const comparedCount = vault.notes.length;
   const yielder = new Yielder(services.clock, run.signal);
   const proposals = await proposeUpkeep(vault, jobs, () => yielder.yieldIfDue());
   // Whether a source outside the vault is gone does not show in the files.
-  if (!hasOrigins) await remembered.put({ proposals, leftOut });
+  if (!hasOrigins) await remembered.put({ proposals, leftOut, comparedCount });
   const texts = new ReadTexts(wholeTexts(vault.notes), files, listedMs);
-  if (models === null) return { proposals, leftOut, judged: notJudged, texts };
+  if (models === null) return { proposals, leftOut, comparedCount, judged: notJudged, texts };
   const judged = await judgeClaims(proposals, vault, models, services, input, run);
   return {
-    ...{ judged, texts },
-    leftOut,
+    ...{ judged, texts, leftOut, comparedCount },
     proposals: withJudgements(proposals, judged.pairs).filter(({ job }) => jobs.includes(job)),
   };
 }

@@ -15,7 +15,7 @@ import { firstSeenOn } from './read-vault';
 /** Record of the device with what the last run found. */
 const recordKey = 'upkeep-found.json';
 /** Raised when other proposals would be found in the same notes. */
-const version = 1;
+const version = 2;
 /** A file that changed so shortly before may change again without another time. */
 const settledMs = 2_000;
 /** Maximum number of proposals and of left-out notes that are remembered. */
@@ -24,6 +24,7 @@ const mostRemembered = 2_000;
 const said = z.object({ text: z.string(), words: z.array(z.string()) });
 const recordSchema = z.object({
   key: z.string(),
+  comparedCount: z.int(),
   leftOut: z.array(z.object({ path: z.string(), reason: z.string() })),
   proposals: z.array(
     z.object({
@@ -40,6 +41,8 @@ const recordSchema = z.object({
 export interface FoundProposals {
   readonly proposals: readonly UpkeepProposal[];
   readonly leftOut: readonly LeftOutNote[];
+  /** Number of notes that were compared. */
+  readonly comparedCount: number;
 }
 
 /** What rules found in a vault at the last run, as long as no file of it has changed since. */
@@ -85,13 +88,13 @@ export class RememberedProposals {
         ...(sentences === undefined ? {} : { sentences }),
       });
     }
-    return { proposals, leftOut: record.leftOut };
+    return { proposals, leftOut: record.leftOut, comparedCount: record.comparedCount };
   }
 
-  async put({ proposals, leftOut }: FoundProposals): Promise<void> {
+  async put({ proposals, leftOut, comparedCount }: FoundProposals): Promise<void> {
     if (this.key === null || Math.max(proposals.length, leftOut.length) > mostRemembered) return;
     await this.services.device.put(recordKey, {
-      key: this.key,
+      ...{ key: this.key, comparedCount },
       leftOut: leftOut.map(({ path, reason }) => ({ path, reason })),
       proposals: proposals.map(({ job, notes, action, reason, proposed, sentences }) => ({
         ...{ job, action, reason, notes: notes.map(({ path }) => path) },

@@ -11,7 +11,8 @@ import { applyPlan } from '../../engine/writing/apply-plan';
 import { withRunLog } from '../../engine/writing/with-run-log';
 import { isUnagreed, type DistilOutput, type DistilWork } from './distil-work';
 import { type Distiller, type OpenText, sessionOf, stepsOf, type TextStep, turnOf } from './distil-text';
-import { documentTag, FilePlan, logLineOf, NoteLinks } from './plan-file';
+import { NoteNames } from './note-names';
+import { documentTag, FilePlan, logLineOf } from './plan-file';
 import type { SourceRow } from './source-row';
 
 /** What a run has done so far. */
@@ -36,7 +37,7 @@ export async function distilTexts(work: DistilWork, distiller: Distiller | null)
     refused: [...refused],
   };
   const notes = (await services.vault.list()).flatMap(({ path }) => (isNotePath(path) ? [path] : []));
-  const plan = new FilePlan(services, services.vault, new NoteLinks(notes), run);
+  const plan = new FilePlan(services, new NoteNames(notes, services.vault), run);
   let stopped: { ended?: string; unagreed?: string } = {};
   const distilAll = async (): Promise<void> => {
     try {

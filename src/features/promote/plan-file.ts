@@ -6,22 +6,25 @@ import { fileNameFromTitle } from '../../core/note/file-name';
 import { setFrontmatterKeys } from '../../core/note/frontmatter/edit-frontmatter';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { addRelation } from '../../core/note/relations';
-import { baseNameOf, folderOf, foldName, isNotePath, type VaultPath } from '../../core/note/path';
+import { folderOf, isNotePath, type VaultPath } from '../../core/note/path';
 import { isPrivateText } from '../../core/note/state/private-note';
 import { reasonLine } from '../../core/note/state/uncertain-reason';
 import { isoSeconds } from '../../core/note/written-day';
 import type { FileOperation } from '../../core/plan/plan';
-import { promotedDraft } from '../../core/promotion/promoted-draft';
+import { decisionRecord } from '../../core/promotion/kinds/decision-record';
+import { promotedDraft, quoteOf, titleOf } from '../../core/promotion/promoted-draft';
+import { quoteIn } from '../../core/promotion/restated';
+import { withLinksToNotes } from '../../core/promotion/source-links';
 import { makeBeat, type Provenance } from '../../engine/filing/make-beat';
 import type { ChangePlanner } from '../../engine/proposing/change-planner';
 import { type Change, StagedVault } from '../../engine/proposing/staged-vault';
 import type { PromotedNote } from '../../engine/promoting/promoted-notes';
 import { localDay } from '../../engine/reading/local-day';
-import { freePath } from '../../engine/writing/free-path';
 import type { Run } from '../../ports/run';
-import type { FileEntry, Vault } from '../../ports/vault';
+import type { FileEntry } from '../../ports/vault';
 import type { ComparedFile } from './compare-files';
 import { ListedPlaces } from './listed-places';
+import { NoteNames } from './note-names';
 import type { PromoteDeps } from './promote-deps';
 import type { HashedFact } from './read-sources';
 import type { RecordNotes } from './record-notes';
@@ -33,17 +36,23 @@ export const documentTag = 'document';
 /** Plans the notes of a file: new ones, revisions that supersede, and those whose fact is gone. `files` are all of the vault. */
 export function filePlanner(
   services: PromoteDeps,
+  items: readonly ComparedFile[],
   files: readonly FileEntry[],
   records: RecordNotes,
   run: Run,
 ): ChangePlanner<ComparedFile, Change> {
   const { vault, hasher, clock, writing } = services;
-  const names = new NoteLinks(files.flatMap(({ path }) => (isNotePath(path) ? [path] : [])));
-  const plan = new FilePlan(services, new ListedPlaces(files, vault), names, run, records);
+  const notes = files.flatMap(({ path }) => (isNotePath(path) ? [path] : []));
+  const plan = new FilePlan(services, new NoteNames(notes, new ListedPlaces(files, vault)), run, records);
+  let named: Promise<void> | null = null;
   return {
     labels: { preview: 'Planning', apply: 'Planning' },
     open: () => new StagedVault({ vault, hasher, clock, writing }, [], null, run),
-    plan: async (compared) => ({ operations: await plan.operationsFor(compared), keepsLinks: true }),
+    plan: async (compared) => {
+      // Each record links to the notes of others, also of those that are planned after it.
+      await (named ??= plan.nameRecords(items));
+      return { operations: await plan.operationsFor(compared), keepsLinks: true };
+    },
     objectionTo: () => null,
     isIndependent: true,
     logLine: (_, compared) => logLineOf(compared),
@@ -57,51 +66,47 @@ export function logLineOf({
   changed,
   gone,
 }: Pick<ComparedFile, 'file' | 'added' | 'changed' | 'gone'>): string {
+  const same = changed.filter(({ isSame }) => isSame).length;
   const done = [
+    ...(same === 0 ? [] : [`${counted(same, 'note')} updated`]),
     ...(added.length === 0 ? [] : [counted(added.length, 'new note')]),
-    ...(changed.length === 0 ? [] : [counted(changed.length, 'revision')]),
+    ...(changed.length === same ? [] : [counted(changed.length - same, 'revision')]),
     ...(gone.length === 0 ? [] : [`${counted(gone.length, 'note')} marked as stale`]),
   ];
   return `${done.join(', ')} from ${file.origin}`;
 }
 
-/** Names of the notes in the vault, for links to them. */
-export class NoteLinks {
-  readonly #counts = new Map<string, number>();
-
-  constructor(paths: readonly string[]) {
-    for (const path of paths) this.add(path);
-  }
-
-  add(path: string): void {
-    const name = foldName(baseNameOf(path));
-    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
-  }
-
-  /** Returns the text of a link: the name of the note if no other has it, else its path. */
-  to(path: string): string {
-    const isUnique = (this.#counts.get(foldName(baseNameOf(path))) ?? 0) <= 1;
-    return isUnique ? baseNameOf(path) : path.replace(/\.md$/i, '');
-  }
-}
-
 /** Plans the notes of files, whose names are free in the vault and in this run. */
 export class FilePlan {
-  readonly #taken = new Set<string>();
-
   constructor(
     private readonly services: PromoteDeps,
-    private readonly places: Pick<Vault, 'findCollision'>,
-    private readonly names: NoteLinks,
+    private readonly names: NoteNames,
     private readonly run: Run,
     private readonly records: RecordNotes | null = null,
   ) {}
+
+  /** Gives the notes of decision records their paths. */
+  async nameRecords(items: readonly ComparedFile[]): Promise<void> {
+    if (this.records === null) return;
+    for (const compared of items) {
+      const { file, added, changed } = compared;
+      if (file.kind !== decisionRecord) continue;
+      const name = (fact: HashedFact, folder: string): Promise<VaultPath> =>
+        this.names.give(fact, titleOf(fact, decisionRecord.id), folder);
+      for (const fact of added) this.records.add(file.origin, await name(fact, this.#folderOf(compared)));
+      for (const { fact, note, isSame } of changed)
+        this.records.add(file.origin, isSame ? note.path : await name(fact, folderOf(note.path)));
+    }
+  }
 
   async operationsFor(compared: ComparedFile): Promise<FileOperation[]> {
     const operations: FileOperation[] = [];
     for (const fact of compared.added)
       operations.push(await this.#create(fact, compared, this.#folderOf(compared), []));
-    for (const { fact, note } of compared.changed) operations.push(...(await this.#revise(fact, note, compared)));
+    for (const { fact, note, isSame } of compared.changed)
+      operations.push(
+        ...(isSame ? [await this.#restate(fact, note, compared)] : await this.#revise(fact, note, compared)),
+      );
     for (const { path } of compared.gone)
       operations.push(await this.#changed(path, (text) => this.#ended(text, 'stale')));
     return operations;
@@ -109,6 +114,31 @@ export class FilePlan {
 
   #folderOf({ file: { project } }: ComparedFile): string {
     return project.folder ?? `${promotedFolder}/${fileNameFromTitle(project.name)}`;
+  }
+
+  /** Updates the note of a decision of which only the state, the day or the people changed. */
+  async #restate(fact: HashedFact, { path }: PromotedNote, { file }: ComparedFile): Promise<FileOperation> {
+    return this.#changed(path, (text) => {
+      const quote = quoteOf(this.#withLinks(fact.excerpt, file.origin));
+      const keys = {
+        ...(fact.day === null ? {} : { date: `${fact.day}T00:00:00Z` }),
+        ...{ cb_confirmed: localDay(this.run.startedAt), cb_origin_hash: fact.hash },
+      };
+      const updated = setFrontmatterKeys(this.#ended(text, fact.status), keys).replace(quoteIn(text), () => quote);
+      return this.#successors(file.origin).reduce(addRelation, updated);
+    });
+  }
+
+  /** Returns relations to the records that supersede that of a file. */
+  #successors(file: string): Relation[] {
+    return (this.records?.after(file) ?? []).map((path) => ({ predicate: 'related', target: this.names.to(path) }));
+  }
+
+  #withLinks(excerpt: string, file: string): string {
+    return withLinksToNotes(excerpt, file, (named) => {
+      const path = this.records?.of(named) ?? null;
+      return path === null ? null : this.names.to(path);
+    });
   }
 
   async #revise(fact: HashedFact, { path }: PromotedNote, compared: ComparedFile): Promise<FileOperation[]> {
@@ -134,11 +164,14 @@ export class FilePlan {
     const earlier = this.records?.before(file.origin) ?? [];
     const relations = [
       ...known,
-      ...earlier.map((path) => ({ predicate: 'supersedes', target: this.names.to(path) }) as const),
+      ...earlier.map((path) => ({ predicate: 'supersedes', target: this.names.to(path) })),
+      ...this.#successors(file.origin),
     ];
     const { hasher, settings } = this.services;
     const place = `${file.origin}${fact.at}`;
-    const draft = promotedDraft(fact, file.kind?.id ?? documentTag, place);
+    const draft = promotedDraft(fact, file.kind?.id ?? documentTag, place, (excerpt) =>
+      this.#withLinks(excerpt, file.origin),
+    );
     const { distilled } = fact;
     const doubt = distilled?.doubt ?? null;
     const provenance: Provenance = {
@@ -157,16 +190,7 @@ export class FilePlan {
       status: fact.status,
       origin: { place, hash: fact.hash, authority: fact.authority, confirmed: localDay(this.run.startedAt) },
     };
-    const path = await freePath(
-      doubt === null ? folder : settings.uncertainFolder,
-      fileNameFromTitle(beat.title),
-      'md',
-      this.places,
-      this.#taken,
-    );
-    this.#taken.add(foldName(path));
-    this.names.add(path);
-    this.records?.add(file.origin, path);
+    const path = await this.names.give(fact, beat.title, doubt === null ? folder : settings.uncertainFolder);
     const text = renderBeat(beat);
     const shown = isPrivate ? setFrontmatterKeys(text, { cb_private: true }) : text;
     return { op: 'create', path, bytes: new TextEncoder().encode(shown) };

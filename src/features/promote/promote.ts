@@ -9,6 +9,7 @@ import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import { compareFiles, type ComparedFile } from './compare-files';
 import { filePlanner } from './plan-file';
+import { tellSame } from './tell-same';
 import { RecordNotes } from './record-notes';
 import type { PromoteDeps } from './promote-deps';
 import { type PromoteInput, promoteInputSchema } from './promote-input';
@@ -54,11 +55,17 @@ async function promoteSources(
   const known = new Set(notes.map(({ origin }) => fileOfOrigin(origin)));
   const { sources, files, problems } = await readSources(paths, known, repositories, services, run);
   if (!dryRun) await keepPromotedSources(sources, services.device);
-  const compared = compareFiles(files, notes);
+  const compared = await tellSame(compareFiles(files, notes), services.vault);
   const items = compared.filter(({ added, changed, gone }) => added.length + changed.length + gone.length > 0);
   const outcome = await carryOut(
     items,
-    filePlanner(services, items.length === 0 ? [] : await services.vault.list(), new RecordNotes(files, notes), run),
+    filePlanner(
+      services,
+      items,
+      items.length === 0 ? [] : await services.vault.list(),
+      new RecordNotes(files, notes),
+      run,
+    ),
     { dryRun, agreedBy: 'command' },
     { title: 'Take in a folder', asked: null },
     services.writing,
@@ -99,5 +106,11 @@ function rowOf({ file, unchanged, added, changed, gone }: ComparedFile, isFailed
   };
   const written = added.length + changed.length;
   if (isFailed) return { ...row, written: 0, superseded: 0, stale: 0, failed: written + gone.length };
-  return { ...row, written, superseded: changed.length, stale: gone.length, failed: fault === null ? 0 : 1 };
+  return {
+    ...row,
+    written,
+    superseded: changed.filter(({ isSame }) => !isSame).length,
+    stale: gone.length,
+    failed: fault === null ? 0 : 1,
+  };
 }

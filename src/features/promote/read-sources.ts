@@ -1,8 +1,8 @@
 import { AppError, messageOf } from '../../core/errors';
 import { harmlessLine } from '../../core/note/harmless-markdown';
 import type { NoteReason } from '../../core/note/note-record';
-import type { Fact, SourceKind, SourceName } from '../../core/promotion/fact';
-import { isSourceName, readFacts } from '../../core/promotion/kinds';
+import { type Fact, kindFolder, type SourceKind, type SourceName } from '../../core/promotion/fact';
+import { isSourceName, namedIn, readFacts } from '../../core/promotion/kinds';
 import { historyName } from '../../core/promotion/kinds/commits';
 import { isOfSource, pathInSource } from '../../core/promotion/origin';
 import { findProject, shortenHome } from '../../engine/filing/find-project';
@@ -57,7 +57,7 @@ export async function readSources(
       if (found.length === 0)
         throw new AppError(
           'not-found',
-          `${name} has no decision records, rules, changelogs, exports or commits that give a reason. Name the file itself.`,
+          `${name} has no decision records (in a folder such as adr, or numbered), rules, changelogs, exports or commits that give a reason. Name the file itself.`,
         );
       sources.push(source);
       for (const file of found) files.set(file.origin, file);
@@ -90,7 +90,7 @@ async function readSource(
       await readOne(name, origin, place, async () => asText(await repositories.read(place)), { ...base, services }),
     ];
   }
-  const paths = await repositories.list(place, (path) => isSourceName({ path, isNamed: false }));
+  const paths = await repositories.list(place, (path) => isSourceName({ path, isNamed: false }, place));
   const named = new Map<string, SourceName>();
   // Most paths hold no secret, and to look at all of them at once is faster than at each.
   const isClean = Object.keys((await redactor.redact(paths.join('\n'))).counts).length === 0;
@@ -106,7 +106,8 @@ async function readSource(
     run.signal.throwIfCancelled();
     run.progress({ label: 'Reading sources', done: files.length, total: named.size });
     const at = `${place}/${name.path}`;
-    files.push(await readOne(name, file, at, () => readText(place, name.path, repositories), { ...base, services }));
+    const whole = { ...name, path: namedIn(place, name.path) };
+    files.push(await readOne(whole, file, at, () => readText(place, name.path, repositories), { ...base, services }));
   }
   return files.filter(({ origin: file, facts, fault }) => facts.length > 0 || fault !== null || known.has(file));
 }
@@ -132,12 +133,10 @@ interface ReadingBase {
   readonly cwd: string | null;
 }
 
-const pageFolder = /^(?:docs?|documentation|\.github|release(?:s|-notes)?)$/i;
-
 /** Returns the name of what a file is about: of the folder of a package in a repository, else the project. */
 function subjectOf(place: string, repository: string, project: Project): string {
   const [root, folders] = [repository, place].map((path) => path.split(/[/\\]/));
-  const inside = (folders ?? []).slice((root ?? []).length, -1).filter((folder) => !pageFolder.test(folder));
+  const inside = (folders ?? []).slice((root ?? []).length, -1).filter((folder) => !kindFolder.test(folder));
   return inside.at(-1) ?? project.name;
 }
 

@@ -1,18 +1,20 @@
 import type { VaultPath } from '../../core/note/path';
+import { decisionRecord } from '../../core/promotion/kinds/decision-record';
 import { fileOfOrigin } from '../../core/promotion/origin';
 import { recordsBefore } from '../../core/promotion/record-chain';
 import type { PromotedNote } from '../../engine/promoting/promoted-notes';
 import type { ReadFile } from './read-sources';
 
-/** The notes of decision records, so that the note of a later record supersedes that of an earlier one. */
+/** The notes of decision records, so that they link to each other, and that of a later record supersedes that of an earlier one. */
 export class RecordNotes {
   readonly #notes = new Map<string, VaultPath>();
   readonly #before: ReadonlyMap<string, readonly string[]>;
 
   constructor(files: readonly ReadFile[], notes: readonly PromotedNote[]) {
     this.#before = recordsBefore(files);
-    if (this.#before.size === 0) return;
-    const stated = new Set(files.flatMap(({ facts }) => facts.map(({ hash }) => hash)));
+    const stated = new Set(
+      files.flatMap(({ kind, facts }) => (kind === decisionRecord ? facts.map(({ hash }) => hash) : [])),
+    );
     for (const { origin, hash, path } of notes) if (stated.has(hash)) this.add(fileOfOrigin(origin), path);
   }
 
@@ -20,8 +22,18 @@ export class RecordNotes {
     this.#notes.set(file, path);
   }
 
-  /** Returns the notes of the records that those of a file supersede, as far as they were made. */
+  /** Returns the note of a file of records; null when it has none. */
+  of(file: string): VaultPath | null {
+    return this.#notes.get(file) ?? null;
+  }
+
+  /** Returns the notes of the records that supersede those of a file. */
+  after(file: string): VaultPath[] {
+    return [...this.#before].flatMap(([later, earlier]) => (earlier.includes(file) ? (this.of(later) ?? []) : []));
+  }
+
+  /** Returns the notes of the records that those of a file supersede. */
   before(file: string): VaultPath[] {
-    return (this.#before.get(file) ?? []).flatMap((each) => this.#notes.get(each) ?? []);
+    return (this.#before.get(file) ?? []).flatMap((each) => this.of(each) ?? []);
   }
 }

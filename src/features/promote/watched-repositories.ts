@@ -12,8 +12,6 @@ export const readingSchema = z.object({
 
 export type Reading = z.infer<typeof readingSchema>;
 
-const isListed = (path: string): boolean => isSourceName({ path, isNamed: false });
-
 /** Files of repositories, which keeps the hash of everything that was read of them. */
 export class WatchedRepositories implements RepositoryFiles {
   readonly readings: Reading[] = [];
@@ -73,7 +71,7 @@ export class WatchedRepositories implements RepositoryFiles {
       case 'locate':
         return this.locate(place);
       case 'list':
-        return this.list(place, isListed);
+        return this.list(place, (found) => isSourceName({ path: found, isNamed: false }, place));
       case 'read':
         return this.read(place, path);
       case 'history':

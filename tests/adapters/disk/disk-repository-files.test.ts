@@ -34,6 +34,13 @@ test('finds what the user named, with its repository and its path in the vault',
   await expect(files.locate('nothing')).rejects.toMatchObject({ code: 'not-found' });
 });
 
+test('names what lies in no repository for the nearest folder that says what it is about', async () => {
+  write('shop/docs/adr/0001.md');
+  const repository = join(folder, 'shop');
+  expect(await files.locate('shop/docs/adr')).toMatchObject({ place: join(repository, 'docs/adr'), repository });
+  expect(await files.locate('shop/docs/adr/0001.md')).toMatchObject({ repository });
+});
+
 test('enters no links, hidden folders or installed packages', async () => {
   for (const path of ['.github/a.md', '.cursor/rules/b.md', '.hidden/c.md', 'node_modules/d.md', 'e.txt'])
     write(`repo/${path}`);

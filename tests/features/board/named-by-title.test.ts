@@ -37,8 +37,12 @@ describe('an entry named by its title', () => {
 describe('a project', () => {
   const device = new BoardDevice('laptop');
 
-  const listed = async (project: string): Promise<unknown> =>
-    board.run(device.deps as never, boardInputSchema.parse({ project }), device.runAt('2026-05-01T09:00:00Z'));
+  const run = (input: object): Promise<unknown> =>
+    board.run(
+      { ...device.deps, openKnownNotes } as never,
+      boardInputSchema.parse(input),
+      device.runAt('2026-05-01T09:00:00Z'),
+    );
 
   beforeAll(async () => {
     await device.start();
@@ -55,16 +59,37 @@ describe('a project', () => {
     ['cafe ete', ['Café Été']],
     ['quay', []],
   ])('is found as %s', async (name, titles) => {
-    expect(await listed(name)).toMatchObject({ entries: titles.map((title) => ({ title })) });
+    expect(await run({ project: name })).toMatchObject({ entries: titles.map((title) => ({ title })) });
   });
 
+  const decided = {
+    path: 'AI/Sources/tea-shop/Use Kafka.md',
+    facts: {
+      ...{ title: 'Use Kafka', type: 'decision', summary: '', project: 'tea-shop', date: '', status: 'active' },
+      tags: ['decision-record'],
+      managed: { session: '', isPrivate: false, isUncertain: false, supersedes: [] },
+    },
+  };
+  const asked = { ...decided, path: 'Use Redis.md', facts: { ...decided.facts, title: 'Redis', status: 'proposed' } };
+  const openKnownNotes = (): Promise<object> =>
+    Promise.resolve({
+      hasProject: (name: string) => Promise.resolve(name === 'tea-shop'),
+      ofProject: () => Promise.resolve([decided, asked]),
+    });
+
   it('is listed by its name alone, and any other word is refused with the actions', async () => {
-    const typed = (action: string): Promise<unknown> =>
-      board.run(device.deps as never, boardInputSchema.parse({ action }), device.runAt('2026-05-01T09:00:00Z'));
+    const typed = (action: string): Promise<unknown> => run({ action });
     expect(await typed('cafe-ete')).toMatchObject({ entries: [{ title: 'Café Été' }] });
+    // A project that only notes know has an empty board, which says that they may belong on it.
+    expect(await typed('tea-shop')).toMatchObject({ entries: [], offered: { project: 'tea-shop', count: 1 } });
     await expect(typed('lst')).rejects.toThrow(
       '"lst" is neither an action nor a project on the board. Actions: list, add,',
     );
+  });
+
+  it('takes a value that it cannot have for wrong use', async () => {
+    const given = { action: 'add', subject: 'blocker', title: 'Rain', project: 'old-quay', severity: 'enormous' };
+    await expect(run(given)).rejects.toMatchObject({ code: 'usage' });
   });
 
   it('says nothing was changed by a change to what an entry already is', async () => {

@@ -82,6 +82,18 @@ test('lists what is wrong and changes nothing', async () => {
   expect(fixture.tree()).toEqual(before);
 });
 
+test('of equal notes the one without a number stays, and it says how many were compared, also when nothing changed', async () => {
+  const { run } = await benchWith({
+    'Mem/Store 2.md': textOf('Store', redis, ['cb_session: two', 'cb_turns: [u7]']),
+    'Mem/Store.md': textOf('Store', redis, ['cb_session: one', 'cb_turns: [u1]']),
+    'Mine.md': 'Stores.\n',
+  });
+  const output = await run({ dryRun: true });
+  expect(rowsOf(output)).toEqual(['duplicates: Mem/Store.md + Mem/Store 2.md']);
+  expect(output.comparedCount).toBe(2);
+  expect((await run({ dryRun: true })).comparedCount).toBe(2);
+});
+
 test('merges what says the same once the user agrees, leads links on, and undo restores every byte', async () => {
   const { fixture, run } = await benchWith();
   const before = fixture.tree();

@@ -1,6 +1,6 @@
 import { readBlocks } from '../../note/blocks';
 import { readFrontmatter } from '../../note/frontmatter/frontmatter';
-import { dateValue, textValue, valueOf } from '../../note/frontmatter/frontmatter-values';
+import { dateValue, textList, textValue, valueOf } from '../../note/frontmatter/frontmatter-values';
 import { plainText } from '../../extraction/text/sentences';
 import { recordsIn } from '../record-chain';
 import {
@@ -11,10 +11,8 @@ import {
   statusOfState,
   withoutStateLines,
 } from '../record-words';
-import { namesIn, type SourceKind, type SourceName } from '../fact';
+import { namesIn, recordFolder, type SourceKind, type SourceName } from '../fact';
 
-const folderName =
-  /^(?:adrs?|decisions?|decision[-_ ]?(?:records?|log)|architecture[-_ ]?decisions?(?:[-_ ]?records?)?|rfcs?)$/;
 const numbered = /^(?:adr[-_ ]?)?\d{1,5}[-_. ]/;
 const otherPage = /^(?:readme|index|template|adr-template|contributing|changelog|about)\b|template/;
 const number = /^(?:(?:adr|rfc|decision)[-_ #]*)?\d{1,6}\s{0,4}[.:)–—-]?\s+|^(?:adr|rfc)[-_ #]*\d{1,6}\s*[:–—-]\s*/i;
@@ -25,6 +23,7 @@ const titleLine = /^title:[ \t]*(.{1,300})$/m;
 const dateLine =
   /^[ \t]*(?:[-*+][ \t]+)?[*_]{0,2}(?:date|decided|datum)[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(\d{4}-\d{2}-\d{2}|\d{1,2}([/.])\d{1,2}\2\d{4})(?!\d)/im;
 
+const peopleKeys = ['decision-makers', 'deciders', 'consulted', 'informed'];
 const listItem = /^[ \t]*[-*+][ \t]+/gm;
 /** Matches a day in the name of a file. */
 const dateInName = /\d{4}-\d{2}-\d{2}(?=[^/]*$)/;
@@ -53,7 +52,14 @@ export const decisionRecord: SourceKind = {
       dateValue(dateInName.exec(path)?.[0] ?? '');
     return [
       {
-        ...{ at: ':1', type: 'decision', title, excerpt: body, compared: text.trim(), authority: null },
+        ...{
+          at: ':1',
+          type: 'decision',
+          title,
+          excerpt: peopleIn(data) + body,
+          compared: text.trim(),
+          authority: null,
+        },
         summary: plainText(firstParagraph(decision) || firstParagraph(withoutState(sections))),
         status: statusOfState(state),
         day: day === '' ? null : day,
@@ -63,6 +69,15 @@ export const decisionRecord: SourceKind = {
     ];
   },
 };
+
+/** Returns lines with the people that the properties of a record name; '' when they name none. */
+function peopleIn(data: Parameters<typeof valueOf>[0]): string {
+  const lines = peopleKeys.flatMap((key) => {
+    const names = textList(valueOf(data, key)).join(', ');
+    return names === '' ? [] : [`- ${key}: ${names}\n`];
+  });
+  return lines.length === 0 ? '' : `${lines.join('')}\n`;
+}
 
 /** Returns the day of a written date; '' for one such as 02/03/2016, whose day and month nobody can tell apart. */
 function dayOf(written: string): string {
@@ -80,7 +95,7 @@ function accepts({ path, isNamed }: SourceName): boolean {
 }
 
 function isInDecisionFolder(path: string): boolean {
-  return namesIn(path).folders.some((name) => folderName.test(name));
+  return namesIn(path).folders.some((name) => recordFolder.test(name));
 }
 
 function sectionsOf(text: string, bodyStart: number): RecordSection[] {

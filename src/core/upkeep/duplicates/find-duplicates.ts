@@ -46,9 +46,18 @@ function groupsBy(notes: readonly UpkeepNote[], keyOf: (note: UpkeepNote) => str
   return [...groups.values()].filter(({ length }) => length > 1);
 }
 
-/** The note that can be trusted most stays; of equal ones the oldest, to which most links lead. */
+/** The note that can be trusted most stays; of equal ones the oldest, and of these one without a number at the end of its name. */
 function compareStanding(one: UpkeepNote, other: UpkeepNote): number {
-  return other.authority - one.authority || compareText(one.day, other.day) || compareText(one.path, other.path);
+  return (
+    other.authority - one.authority ||
+    compareText(one.day, other.day) ||
+    numberAt(one) - numberAt(other) ||
+    compareText(one.path, other.path)
+  );
+}
+
+function numberAt({ path }: UpkeepNote): number {
+  return Number(/ \d{1,9}\.md$/i.test(path));
 }
 
 function compareText(one: string, other: string): number {

@@ -46,7 +46,7 @@ export function withRemedies(sentence: string, remedies: readonly Remedy[] = [])
 }
 
 /** Quotes a word for a shell, in which what a stranger wrote must not run when the line is copied. */
-function quotedWord(word: string): string {
+export function quotedWord(word: string): string {
   return /["$`\\!%]/.test(word) ? `'${word.replaceAll("'", "'\\''")}'` : `"${word}"`;
 }
 

@@ -30,7 +30,7 @@ export function watchSessions(
   const { device, hasher, clock, random, sessionFolders } = services;
   const sources = { value: sessionFolders.files };
   const capture = async (paths: readonly string[]): Promise<void> => {
-    const run = startRun('ingest', clock, random, signal, bar);
+    const run = { ...startRun('ingest', clock, random, signal, bar), trigger: 'watch' };
     const deps = Object.create(services, { sources }) as Host['services'];
     const output = await captureUnasked(deps, { paths: [...paths], yes, offline }, run);
     tell('captured', output, await renderOutput('ingest', output));

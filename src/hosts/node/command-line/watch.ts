@@ -113,7 +113,7 @@ function watchInbox(
   { signal, bar, tell }: WatchMeans,
 ): InboxWatch {
   const capture = async (path: VaultPath): Promise<void> => {
-    const run = startRun('ingest', services.clock, services.random, signal, bar);
+    const run = { ...startRun('ingest', services.clock, services.random, signal, bar), trigger: 'watch' };
     const output = await ingest.run(
       services,
       ingestInputSchema.parse({ paths: [join(services.vaultName, path)], yes, offline }),

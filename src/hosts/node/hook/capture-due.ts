@@ -88,7 +88,8 @@ async function settle(note: NotedSession, { sessions }: HookPlace, host: Host): 
 async function isCaptured(path: string, { tries }: NotedSession, host: Host): Promise<boolean> {
   try {
     const { services } = host;
-    const run = startRun('ingest', services.clock, services.random, new CancelSource().signal, listener);
+    const started = startRun('ingest', services.clock, services.random, new CancelSource().signal, listener);
+    const run = { ...started, trigger: 'hook' };
     const { files, stopped } = await captureUnasked(services, { paths: [path], offline: tries >= mostTries }, run);
     return stopped === undefined && files.every(({ status }) => status === 'done' || status === 'skipped');
   } catch {

@@ -106,6 +106,7 @@ test('captures a session once, whatever hooks report it, and briefs the next one
   const first = captured();
   expect(first.filter((path) => path.startsWith('AI/Sessions/'))).toHaveLength(1);
   expect(first.length).toBeGreaterThan(1);
+  expect(readFileSync(join(fixture.vault, '.cyberbrain/logs/cb-runs.jsonl'), 'utf8')).toContain('"trigger":"hook"');
 
   // A fork has the old lines in a new file, under a new id.
   const fork = '22222222-0000-4000-8000-000000000000';

@@ -318,6 +318,13 @@ test('an unknown project is said to be unknown, with known ones near it', async 
   expect(await ask(deps, 'cb_brief', { project: 'tally' })).not.toContain('Projects that notes know');
 });
 
+test('a brief of an unknown project does not speak of the working folder', async () => {
+  const deps = answerDeps({ 'b.md': '---\nscope: project\nproject: tally\n---\nA note.\n' });
+  const said = await ask(deps, 'cb_brief', { project: 'velo' });
+  expect(said).toContain('No note belongs to the project "velo".');
+  expect(said).not.toContain('working folder');
+});
+
 test('nothing shows whether a private note contains a word', async () => {
   const notes = { 'a.md': '# Kenji\n\nKenji looks after the API.\n', 'b.md': '# Other\n\nA bicycle.\n' };
   const secret = { 'c.md': '---\ncb_private: true\n---\nThe salary of Kenji.\n' };

@@ -63,6 +63,8 @@ test('a plan changes nothing, is applied once, and is undone to the byte', async
   const { output } = await fixture.json(['runs']);
   expect(output).toMatchObject({ runs: [{ run, command: 'file' }] });
   const undoing = await server.call('cb_undo', { run });
+  // Each file is named once.
+  expect(undoing.text.match(/  remove |trash /g)).toHaveLength(undoing.text.match(/  remove /g)?.length ?? 0);
   expect((await server.call('cb_apply', { id: idIn(undoing.text) })).isError).toBe(false);
   expect(fixture.tree()).toEqual(before);
 }, 60_000);

@@ -50,7 +50,7 @@ const output = {
       ],
     },
   ],
-  ...{ tookMs: 1, refused: [], leftOut: [], cost: null },
+  ...{ tookMs: 1, refused: [], leftOut: [], comparedCount: 2, cost: null },
 } as const satisfies CompactOutput;
 
 async function open(found: Pick<CompactOutput, 'jobs' | 'cost'> = output): Promise<{

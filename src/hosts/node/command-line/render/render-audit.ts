@@ -97,6 +97,6 @@ function groupedRows(findings: readonly Finding[]): string[] {
       .filter(({ path }) => path !== '')
       .map(({ path, line }) => `${path}${line === null ? '' : `:${String(line)}`}`);
     if (where.length === 0) return words;
-    return where.length === 1 ? `${where[0] ?? ''}  ${words}` : `${words}  In ${cappedNames(where, mostPlaces)}`;
+    return where.length === 1 ? `${where[0] ?? ''}  ${words}` : `${cappedNames(where, mostPlaces)}  Each: ${words}`;
   });
 }

@@ -22,7 +22,7 @@ export function renderBoard(output: BoardOutput): string[] {
   return 'asOf' in output ? renderList(output) : renderChange(output);
 }
 
-function renderList({ entries, illegal, asOf, recorded }: BoardListOutput): string[] {
+function renderList({ entries, illegal, asOf, recorded, offered }: BoardListOutput): string[] {
   const when = asOf === null ? '' : ` as of ${asOf.slice(0, 10)}`;
   const groups = kindNames.flatMap((kind) => {
     const rows = entries.filter((row) => row.kind === kind);
@@ -31,7 +31,7 @@ function renderList({ entries, illegal, asOf, recorded }: BoardListOutput): stri
   const troubled = entries.filter((row) => row.illegal !== undefined || row.remarks !== undefined);
   return [
     entries.length === 0
-      ? `No entries found on the board${when}.${asOf === null ? ' To record one: cyberbrain board add KIND --title TITLE' : ''}`
+      ? `No entries found on the board${when}.${asOf === null ? emptyAdvice(offered) : ''}`
       : `${counted(entries.length, 'entry', 'entries')}${when}.`,
     ...groups,
     ...section('Recorded edits by hand:', recorded),
@@ -41,6 +41,12 @@ function renderList({ entries, illegal, asOf, recorded }: BoardListOutput): stri
       illegal.map(({ path, reasons }) => `${path}: ${reasons.join(' ')}`),
     ),
   ];
+}
+
+function emptyAdvice(offered: BoardListOutput['offered']): string {
+  const { project = 'NAME', count = 0 } = offered ?? {};
+  const has = count === 0 ? '' : ` ${counted(count, 'note')} of ${project} may belong on it.`;
+  return `${has} To see what notes offer: cyberbrain board proposals --project "${project}". To record an entry: cyberbrain board add KIND --title TITLE`;
 }
 
 function rowLine({ id, status, title, recordedAt, author, revision, path }: BoardRow): string {
@@ -79,10 +85,10 @@ function renderEntry({ entry, rationale, record, revisions, sound, commits }: Bo
 function renderProposals({ proposals }: BoardProposalsOutput): string[] {
   if (proposals.length === 0)
     return [
-      'Captured sessions of this project hold nothing that the board does not have. To look at another: --project NAME',
+      'Sessions and decision records of this project hold nothing that the board does not have. To look at another: --project NAME',
     ];
   return [
-    `${counted(proposals.length, 'captured note')} may belong on the board. To record one: cyberbrain board add KIND --from NOTE`,
+    `${counted(proposals.length, 'note')} may belong on the board. To record one: cyberbrain board add KIND --from NOTE`,
     ...proposals.flatMap(({ kind, title, date, path }) => [`  ${kind}  ${title}  (${date}; ${path})`]),
   ];
 }

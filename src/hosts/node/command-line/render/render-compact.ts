@@ -19,7 +19,7 @@ const titles: Readonly<Record<JobId, string>> = {
 const mostRows = 200;
 
 export function renderCompact(output: CompactOutput): string[] {
-  const { run, jobs, refused, plan, ended, stopped, cost, failed } = output;
+  const { run, jobs, comparedCount, refused, plan, ended, stopped, cost, failed } = output;
   const found = jobs.reduce((sum, { proposals }) => sum + proposals.length, 0);
   const appliedCount = jobs.reduce((sum, { applied }) => sum + (applied ?? 0), 0);
   return [
@@ -34,6 +34,7 @@ export function renderCompact(output: CompactOutput): string[] {
     ...(found > 0 && appliedCount === 0 && plan === undefined ? ['Nothing was changed.'] : []),
     ...(jobs.some(waits) ? [answerLine] : []),
     ...(appliedCount > 0 ? [`${counted(appliedCount, 'proposal')} carried out.`, undoLine(run)] : []),
+    `Compared: ${counted(comparedCount, 'note')} that Cyberbrain made (with cb_source). Your own notes, rules, records of sessions, entries of the board, and private, locked and excluded notes are left alone.`,
   ];
 }
 

@@ -78,10 +78,17 @@ export function renderUndo(output: UndoOutput): string[] {
       plan === undefined ? 'Not changed:' : 'Would not be changed:',
       conflicts.map(({ path, reason }) => `${path}: ${reason}`),
     ),
+    ...(conflicts.length === 0
+      ? []
+      : ['To drop an edited file too, move it to the trash yourself, or take your lines out and undo the run again.']),
     ...section('Back in the inbox. "ingest" captures it again; "watch" won’t:', returned),
+    ...(/^Capture\b/.test(name) && !isRefused ? [capturedAgain] : []),
     ...(plan === undefined && !isRefused ? [`To redo: cyberbrain redo ${run}`] : []),
   ];
 }
+
+/** The same transcript may be read once more, because an undo takes back what was noted as read. */
+const capturedAgain = 'A session whose capture was undone is captured again when it goes on or ends once more.';
 
 /** Returns what a deletion of another device's notes did, or would do. */
 function deletionLines({ name, run, conflicts, plan, refused }: UndoOutput, deleted: readonly string[]): string[] {

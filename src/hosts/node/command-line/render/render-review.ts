@@ -1,3 +1,4 @@
+import { quotedWord } from '../exit-code';
 import { counted } from '../../../../core/counted';
 import { dueWords } from '../../../../core/review/review-state';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
@@ -170,12 +171,20 @@ function linkLine({
   return `${path}:${line}  ${link}`;
 }
 
+/** Returns a decision about the first due note as JSON. */
+function decisionOf([first]: ReviewOutput['due']): string {
+  return JSON.stringify({ path: first?.path ?? '', action: 'extend', weeks: 4 });
+}
+
 /** Returns the next steps for the user. */
 function nextLines({ due, applied, proposals, quote, stopped }: ReviewOutput, isList: boolean): string[] {
   if (isList)
     return due.length === 0
       ? []
-      : ['To decide, use --decisions FILE. To get proposals from a language model, use --propose.'];
+      : [
+          `To decide about one on the line (extend, promote or delete): echo ${quotedWord(decisionOf(due))} | cyberbrain review --decisions - --yes`,
+          'To decide about several, use --decisions FILE. To get proposals from a language model, use --propose.',
+        ];
   if (quote !== undefined && stopped === undefined) return ['Nothing was sent: this was a dry run.'];
   if (proposals?.some(({ action }) => action !== 'skip') !== true) return [];
   return [

@@ -7,6 +7,8 @@ import type { RelatedOutput } from '../../../../features/search/related';
 import type { SearchReason, SearchResult } from '../../../../features/search/result-row';
 import { resultState, revisionWords } from '../../../../features/search/result-state';
 import type { SearchOutput } from '../../../../features/search/search';
+import { filterOf } from '../../../../core/search/filters/filters';
+import { parseQuery } from '../../../../core/search/parse-query';
 import { searchPlaceOf } from '../../../../core/search/search-place';
 import type { Line } from '../terminal';
 import { renderTalk } from './render-talk';
@@ -24,7 +26,8 @@ export function renderSearch(output: SearchOutput): Line[] {
   const remarks = [...rest, ...notices, ...(degraded === null ? [] : [degraded])];
   const isPast = searchPlaceOf(query).place === 'history';
   const nothing = isPast ? 'No entry of the board ever said this.' : 'No note found. Try fewer or other words.';
-  return renderRows(results, nothing, remarks);
+  const advice = total > 0 ? [] : parseQuery(query).filters.flatMap(({ field }) => filterOf(field).advice ?? []);
+  return renderRows(results, [nothing, ...new Set(advice)].join(' '), remarks);
 }
 
 export function renderRelated({ results, degraded }: RelatedOutput): Line[] {

@@ -75,7 +75,9 @@ export async function briefAnswer(
     const { total } = await deps.services.index.coverage();
     if (total === 0 && degraded === null) return emptyVault;
     return [
-      'There are no general notes, and the working folder belongs to no project.',
+      project === null
+        ? 'There are no general notes, and the working folder belongs to no project.'
+        : 'There are no general notes.',
       ...remarks,
       'Call cb_brief with another project, or search with cb_recall.',
     ].join(' ');

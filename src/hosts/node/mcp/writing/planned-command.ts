@@ -53,6 +53,9 @@ const longest = { text: 3_600, changes: 3_400, whole: 7_000 };
 /** Commands whose own words show what becomes of each note. */
 const showsChanges: ReadonlySet<TerminalCommandId> = new Set(['enrich', 'review', 'restructure']);
 
+/** Commands whose own words list every file that they would change. */
+const listsFiles: ReadonlySet<TerminalCommandId> = new Set(['undo']);
+
 /** Runs a command of the catalog as the terminal does, without a language model: a tool must not cause costs. */
 async function execute(deps: WriteDeps, { command, values, sources }: Asked, run: Run): Promise<Executed> {
   const { program, hidden } = deps;
@@ -79,15 +82,16 @@ export async function planCommand(
   await deps.repair();
   const asked = { command, values, sources: new PinnedSources(deps.program.sources) };
   const { output } = await plan(deps, asked, run);
-  const shown = quoted(await textOf(deps, asked, output), deps);
+  const said = await textOf(deps, asked, output);
   const operations = output.plan ?? [];
-  if (operations.length === 0) return `${shown}\nNothing would change, so there is no plan to apply.`;
+  if (operations.length === 0) return `${quoted(said, deps)}\nNothing would change, so there is no plan to apply.`;
   const id = deps.services.random.token(4);
   const files = await plannedFiles(operations, deps.program.vault);
   const summary = `${command}: ${changesInWords(files)}`;
   deps.shelf.put(id, { ...asked, run, fingerprint: fingerprintOf(operations), summary });
   const changes = await deps.scrubber.clean(changesText(files, !showsChanges.has(command), longest.changes));
-  return `${shown}\nPlan ${id}, nothing has changed yet:\n${quoted(changes, deps)}\nShow this to the user. If they agree, call cb_apply with id "${id}". The plan is valid as long as these notes do not change.`;
+  const shown = listsFiles.has(command) ? said : `${said}\n\n${changes}`;
+  return `Plan ${id}, nothing has changed yet:\n${quoted(shown, deps)}\nShow this to the user. If they agree, call cb_apply with id "${id}". The plan is valid as long as these notes do not change.`;
 }
 
 /** Applies a plan that was shown, if planning again gives the same result. */

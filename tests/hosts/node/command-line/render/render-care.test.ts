@@ -190,7 +190,7 @@ test('an audit reports the same problem once', () => {
   expect(renderAudit(output)).toEqual([
     '9 notes checked, 7 problems found. 6 can be fixed automatically. To fix: cyberbrain audit --fix',
     'Missing properties:',
-    '  It has no id. Give it one.  In a.md:2, b.md:2, c.md:2, d.md:2 and 2 more',
+    '  a.md:2, b.md:2, c.md:2, d.md:2 and 2 more  Each: It has no id. Give it one.',
     '  g.md:2  It has no type.',
     'Linked notes that don’t exist yet:',
     '  Japan  in a.md, b.md',

@@ -24,6 +24,7 @@ const found: CompactOutput = {
   tookMs: 1,
   refused: [],
   leftOut: [],
+  comparedCount: 2,
   cost: null,
 };
 

@@ -50,10 +50,11 @@ it('lists due notes by groups, with the possible actions', () => {
     '  c.md  due on 2026-01-04',
     'No valid review date:',
     '  x.md: No date.',
-    'To decide, use --decisions FILE. To get proposals from a language model, use --propose.',
+    `To decide about one on the line (extend, promote or delete): echo '{"path":"a.md","action":"extend","weeks":4}' | cyberbrain review --decisions - --yes`,
+    'To decide about several, use --decisions FILE. To get proposals from a language model, use --propose.',
   ]);
   const many = renderReview({ ...nothing, due: Array.from({ length: 500 }, (_, at) => row(`n${at}.md`, at + 1)) });
-  expect([many.length, many.at(-2)]).toEqual([43, '… and 480 more groups (--json lists all)']);
+  expect([many.length, many.at(-3)]).toEqual([44, '… and 480 more groups (--json lists all)']);
 });
 
 it('shows each proposal with its notes and what speaks against it', () => {
