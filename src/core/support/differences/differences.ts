@@ -17,6 +17,7 @@ import { wholeTimes } from './extent/whole-times';
 import { bindingDifferences } from './extent/bindings';
 import { exchangedBounds } from './extent/bounds';
 import { exchangedFigures } from './extent/exchanged-figures';
+import { exchangedNames } from './clauses/exchanged-names';
 import { exchangedInClauses } from './clauses/clause-exchanges';
 import { exchangedStances } from './extent/exchanged-stances';
 import { exchangedRoles } from './exchanged-roles';
@@ -38,7 +39,7 @@ import { displacedSubjects } from './subject-differences';
 import { exchangedPronouns } from './pronoun-actors';
 import { eventsAsDuties, pastAsComing, suppositionsAsFacts } from './tense-differences';
 import { turnedCauses } from './turned-causes';
-import { turnedWideRelations, turnedWideSteps } from './wide-relations';
+import { exchangedPeople, turnedWideRelations, turnedWideSteps } from './wide-relations';
 import type { CarriedPart, Evidence } from '../evidence';
 import type { JudgeUse, JudgedSentence } from '../judgement';
 import type { Passages } from '../passages';
@@ -82,6 +83,7 @@ export function differencesOf(
     ...turnedRelations(sentence.tokens, evidence.sentences),
     ...each(turnedComparisons),
     ...turnedWideRelations(sentence.plain, evidence),
+    ...exchangedPeople(sentence.plain, evidence),
     ...speakerDifferences(evidence),
     ...stepDifferences(evidence),
     ...joinedCauses(evidence, passages, use),
@@ -94,6 +96,7 @@ export function differencesOf(
     ...rejectedOptions(sentence, evidence, passages, use),
     ...exchangedInClauses(evidence),
     ...crossedInHome(evidence),
+    ...exchangedNames(evidence, use),
     ...crossedClauses(evidence),
     ...crossedSubjects(evidence),
     ...turnedCauses(evidence),

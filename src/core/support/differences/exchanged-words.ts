@@ -106,8 +106,13 @@ function isToldTogether(told: readonly Token[], tokens: readonly Token[], there:
 function isReferredTo(told: readonly Token[], gap: readonly Token[], { before, next }: CarriedPart): boolean {
   const isIn = (there: readonly Token[]): boolean => told.every((token) => isStanding(token, there));
   return (
-    (gap.some(({ text }, at) => pronouns.has(text) && !(articles.has(text) && gap[at + 1]?.isFunction === false)) &&
-      isIn(before)) ||
+    (gap.some((_, at) => isPronoun(gap, at)) && isIn(before)) ||
     (pronouns.has(next[0]?.text ?? '') && isIn(next))
   );
+}
+
+/** True for a pronoun that is not the article of the next word. */
+export function isPronoun(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.text ?? '';
+  return pronouns.has(word) && !(articles.has(word) && tokens[at + 1]?.isFunction === false);
 }
