@@ -18,6 +18,9 @@ const orders = [
     isTurned: false,
   },
   { pattern: /(?:先に)?([^。、,;はが]{2,14})(?:てから|た後に?|たあと)([^。、,;]{2,14})/gu, isTurned: false },
+  { pattern: /([^。、,;]{1,13}[^。、,;最今以然背])之?后(?![端台面续])([^。、;]{2,14})/gu, isTurned: false },
+  { pattern: /([^。、;]{2,14})[,，]?(?:导致|造成)([^。、,;]{2,14})/gu, isTurned: false },
+  { pattern: /([^。、,;はが]{1,13}[^。、,;はが目当先])前([^。、,;端面台提]{2,14})/gu, isTurned: true },
   { pattern: /([^。、,;はが]{2,14})(?:る前に|之前|以前)([^。、,;]{2,14})/gu, isTurned: true },
 ] as const;
 /** Names before a title that follows them. */
@@ -86,10 +89,15 @@ function sharedPairs(clause: string, there: string): number {
 export function turnedWideSteps(sentence: string, { sentences }: Evidence): string[] {
   const known = sentences.flatMap(({ text }) => stepsIn(text)).slice(0, most.known);
   return stepsIn(sentence).flatMap(([one, other]) => {
-    const same = known.some(([first, second]) => alikeness(one, first) > 1 && alikeness(other, second) > 1);
-    const isTurned = known.some(([first, second]) => alikeness(one, second) > 1 && alikeness(other, first) > 1);
+    const same = known.some(([first, second]) => isSame(one, first) && isSame(other, second));
+    const isTurned = known.some(([first, second]) => isSame(one, second) && isSame(other, first));
     return isTurned && !same ? [`${one} … ${other}`] : [];
   });
+}
+
+/** True when two texts share a run of half of the shorter one. */
+function isSame(one: string, other: string): boolean {
+  return alikeness(one, other) > Math.max(1, Math.min(one.length, other.length) / 2);
 }
 
 function stepsIn(text: string): (readonly [string, string])[] {
