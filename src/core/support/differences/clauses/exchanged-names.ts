@@ -4,6 +4,7 @@ import { saysSame } from '../../similar-words';
 import { isContent, type Token } from '../../token';
 import { isNearWord } from '../../words/near-words';
 import { isPronoun } from '../exchanged-words';
+import { titles } from '../fact-differences';
 import { isNameThere } from '../subject-differences';
 
 /** Weights of the words beside a name, nearest first, and the sum from which a clause says the same. */
@@ -24,11 +25,12 @@ export function exchangedNames({ parts, sentences }: Evidence, use: JudgeUse): s
   return told
     .filter((name) => {
       if (!isNameThere(name, sentences)) return false;
-      const beside = besideOf(name, told);
+      const own = ownOf(name, told);
+      const beside = besideOf(name, own);
       const scores = there.map((clause) => scoreOf(beside, clause, use));
       const best = Math.max(least, ...scores);
       const places = there.filter((_, at) => scores[at] === best);
-      const others = places.flat().filter((other) => isNameThere(other, sentences) && !isIn(other, told));
+      const others = places.flat().filter((other) => isNameThere(other, sentences) && !isIn(other, own));
       const isBound = (clause: Tokens): boolean =>
         isIn(name, clause) &&
         ([...beside.keys()].some((token) => isIn(token, clause) && !isIn(token, places[0] ?? [])) ||
@@ -50,11 +52,15 @@ function isBare(clause: Tokens): boolean {
   return clause.filter(isContent).every(({ isCapital }) => isCapital);
 }
 
-/** Returns the content words around a name, in its clause if that says enough, with their weights. */
-function besideOf(name: Token, told: Tokens): ReadonlyMap<Token, number> {
-  const all = told.filter((token) => token === name || isContent(token));
+/** Returns the name and the content words of its clause; of the whole sentence if the clause says little. */
+function ownOf(name: Token, told: Tokens): Tokens {
+  const all = told.filter((token) => token === name || (isContent(token) && !titles.has(token.text)));
   const clause = all.filter((token) => token.clause === name.clause);
-  const own = clause.length > fewest ? clause : all;
+  return clause.length > fewest ? clause : all;
+}
+
+/** Returns the words around a name with their weights. */
+function besideOf(name: Token, own: Tokens): ReadonlyMap<Token, number> {
   const at = own.indexOf(name);
   return new Map(
     weights.flatMap((weight, far) =>
