@@ -105,10 +105,7 @@ function isToldTogether(told: readonly Token[], tokens: readonly Token[], there:
 /** True when a pronoun in the home refers to these words, which an earlier sentence contains, or when the next sentence begins with a pronoun and contains them. */
 function isReferredTo(told: readonly Token[], gap: readonly Token[], { before, next }: CarriedPart): boolean {
   const isIn = (there: readonly Token[]): boolean => told.every((token) => isStanding(token, there));
-  return (
-    (gap.some((_, at) => isPronoun(gap, at)) && isIn(before)) ||
-    (pronouns.has(next[0]?.text ?? '') && isIn(next))
-  );
+  return (gap.some((_, at) => isPronoun(gap, at)) && isIn(before)) || (pronouns.has(next[0]?.text ?? '') && isIn(next));
 }
 
 /** True for a pronoun that is not the article of the next word. */

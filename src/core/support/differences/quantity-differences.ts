@@ -12,9 +12,6 @@ const quantities: readonly ReadonlySet<string>[] = [
   'some several einige einigen manche mehrere certains certaines quelques plusieurs algunos algunas varios varias alcuni alcune diversi sommige enkele некоторые kilka niektóre',
   'few wenige wenigen peu pocos pocas pochi poche weinig немногие niewiele',
 ].map((words) => wordSet(words));
-const universals = wordSet(
-  'all every alle allen jeder jede jedes jeden tous toutes todos todas tutti tutte ogni elke все всех всем каждый',
-);
 const occasion = /^(?:time|mal|fois|vez|volta|keer|раз)$/;
 /** Words between a quantity and what it counts: *most of the early eggs*. */
 const reach = 4;
@@ -32,7 +29,9 @@ export function quantityDifferences(
 ): string[] {
   const clauses = sentences.flatMap((each) => clausesOf(each.tokens));
   return [
-    ...tokens.filter((token, at) => universals.has(token.text) && isAdded(countedAt(tokens, at), clauses)).map(({ text }) => text),
+    ...tokens
+      .filter((token, at) => classOf(token.text) === 0 && isAdded(countedAt(tokens, at), clauses))
+      .map(({ text }) => text),
     ...tokens.flatMap(({ text }, at) => {
       const own = classOf(text);
       const noun = own < 0 ? undefined : countedAt(tokens, at);
@@ -53,12 +52,12 @@ export function quantityDifferences(
 function isAdded(noun: Token | undefined, clauses: readonly (readonly Token[])[]): boolean {
   if (noun === undefined || measures.has(noun.text) || occasion.test(noun.text)) return false;
   const isOpen = ({ kind, qualifier, text }: Token): boolean =>
-    kind === 'number' || qualifier === 'denial' || universals.has(text);
+    kind === 'number' || qualifier === 'denial' || classOf(text) === 0;
   const having = clauses.map((clause) => ({ clause, at: clause.findIndex((each) => saysSame(noun, each)) }));
   const known = having.filter(({ at }) => at >= 0);
   return known.length > 0
     ? !known.some(({ clause, at }) => clause.slice(Math.max(0, at - reach), at).some(isOpen))
-    : !clauses.some((clause) => clause.some(({ text }) => universals.has(text)));
+    : !clauses.some((clause) => clause.some(({ text }) => classOf(text) === 0));
 }
 
 function classOf(word: string): number {

@@ -11,7 +11,9 @@ const stepWords = wordSet(
 const relatives = wordSet('which who whom whose that');
 
 /** Words that begin a reason or a condition, which may stand before or behind. */
-const reasons = wordSet('since because weil da denn car porque parce omdat if when wenn falls si quand lorsque cuando als если когда');
+const reasons = wordSet(
+  'since because weil da denn car porque parce omdat if when wenn falls si quand lorsque cuando als если когда',
+);
 
 /** Words that tell the order of two clauses, wherever they stand. */
 const orders = wordSet(

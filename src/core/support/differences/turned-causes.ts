@@ -52,7 +52,8 @@ function sequencesOf(home: readonly Token[]): Sides[] {
 /** True when a side comes from one side of the passage more than from the other. */
 function isFrom(side: readonly Token[], own: readonly Token[], other: readonly Token[]): boolean {
   const shareIn = (among: readonly Token[]): number =>
-    side.filter((token) => among.some((each) => saysSame(token, each)) || isOtherVerbOf(token, among)).length / side.length;
+    side.filter((token) => among.some((each) => saysSame(token, each)) || isOtherVerbOf(token, among)).length /
+    side.length;
   return side.length > 0 && shareIn(own) >= least && shareIn(own) > shareIn(other);
 }
 

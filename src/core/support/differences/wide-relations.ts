@@ -68,9 +68,7 @@ export function exchangedPeople(sentence: string, { sentences }: Evidence): stri
       const best = Math.max(...scores);
       const places = known.filter((_, at) => scores[at] === best);
       const isOther = places.some((there) => namesIn(there).some((name) => !told.includes(name)));
-      return best >= leastPairs && isOther
-        ? names.filter((name) => !places.some((there) => there.includes(name)))
-        : [];
+      return best >= leastPairs && isOther ? names.filter((name) => !places.some((there) => there.includes(name))) : [];
     });
 }
 
