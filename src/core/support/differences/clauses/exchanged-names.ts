@@ -35,7 +35,12 @@ export function exchangedNames({ parts, sentences }: Evidence, use: JudgeUse): s
         isIn(name, clause) &&
         ([...beside.keys()].some((token) => isIn(token, clause) && !isIn(token, places[0] ?? [])) || isBare(clause)) &&
         !(isBare(clause) && others.some((other) => there.some((each) => isBare(each) && isIn(other, each))));
-      return others.length > 0 && !places.some((clause) => mayMean(name, clause, there)) && !there.some(isBound);
+      return (
+        others.length > 0 &&
+        beside.size > 1 &&
+        !places.some((clause) => mayMean(name, clause, there)) &&
+        !there.some(isBound)
+      );
     })
     .map(({ text }) => text);
 }
