@@ -33,7 +33,7 @@ test.each([
 test.each([
   ['Toutes les serrures seront remplacées en mai.', 'La serrure sera remplacée en mai. Il reste deux clés.'],
   ['Every pump reports its level at noon.', 'The pump reports its level at noon. It has 2 sensors.'],
-])('not written, because only one of them is told: %s', (sentence, passage) => {
+])('not written, because the passage has only one of them: %s', (sentence, passage) => {
   expect(isWritten(sentence, passage, 'capture')).toBe(false);
 });
 

@@ -28,7 +28,7 @@ const reported = wordSet('that dass que che dat');
 /** Words that leave open whether something is so, without a condition. */
 const questions = new Set(['whether', 'ob']);
 
-const then = /^(?:then|dann|alors|entonces|allora)$/;
+const then = /^(?:then|dann|alors|entonces)$/;
 
 /** Maximum number of content words of a denied phrase. */
 const longestPhrase = 2;
