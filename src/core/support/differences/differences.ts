@@ -5,18 +5,17 @@ import { addedReasons, addedResults, deniedFailures, joinedCauses } from './caus
 import { lostConditions } from './condition-differences';
 import { copyDifferences } from './copy-differences';
 import { crossedClauses } from './clauses/crossed-clauses';
-import { crossedInHome } from './clauses/crossed-home';
 import { crossedSubjects } from './clauses/crossed-subjects';
 import { decisionDifferences, undecidedDifferences } from './decision-differences';
 import { assertedDenials, deniedElsewhere, doubtedElsewhere, objectsOfNothing } from './denial-differences';
 import { addedCertainty } from './extent/added-certainty';
-import { addedItems } from './extent/added-items';
 import { declinedQuestions } from './extent/declined-questions';
 import { narrowedSubjects } from './extent/narrowed-subjects';
 import { wholeTimes } from './extent/whole-times';
 import { bindingDifferences } from './extent/bindings';
 import { exchangedBounds } from './extent/bounds';
 import { exchangedFigures } from './extent/exchanged-figures';
+import { exchangedNames } from './clauses/exchanged-names';
 import { exchangedInClauses } from './clauses/clause-exchanges';
 import { exchangedStances } from './extent/exchanged-stances';
 import { exchangedRoles } from './exchanged-roles';
@@ -38,7 +37,7 @@ import { displacedSubjects } from './subject-differences';
 import { exchangedPronouns } from './pronoun-actors';
 import { eventsAsDuties, pastAsComing, suppositionsAsFacts } from './tense-differences';
 import { turnedCauses } from './turned-causes';
-import { turnedWideRelations, turnedWideSteps } from './wide-relations';
+import { exchangedPeople, turnedWideRelations, turnedWideSteps } from './wide-relations';
 import type { CarriedPart, Evidence } from '../evidence';
 import type { JudgeUse, JudgedSentence } from '../judgement';
 import type { Passages } from '../passages';
@@ -66,13 +65,13 @@ export function differencesOf(
     ...(isCaseless ? [] : each((part) => assertedDenials(part, evidence))),
     ...each((part) => widenedOnlys(part, evidence)),
     ...each((part) => exchangedWords(part, evidence, isCaseless || use === 'merge', use)),
-    ...each((part) => copyDifferences(part, evidence)),
+    ...each(copyDifferences),
     ...each((part) => exchangedRoles(part, use)),
     ...each((part) => exchangedActors(part, evidence, use)),
     ...each((part) => displacedSubjects(part, evidence)),
     ...each(switchedStates),
     ...each(shortenedCycles),
-    ...each(quantityDifferences),
+    ...each((part) => quantityDifferences(part, evidence)),
     ...each(objectsOfNothing),
     ...each(pastAsComing),
     ...each((part) => suppositionsAsFacts(part, evidence)),
@@ -82,6 +81,7 @@ export function differencesOf(
     ...turnedRelations(sentence.tokens, evidence.sentences),
     ...each(turnedComparisons),
     ...turnedWideRelations(sentence.plain, evidence),
+    ...exchangedPeople(sentence.plain, evidence),
     ...speakerDifferences(evidence),
     ...stepDifferences(evidence),
     ...joinedCauses(evidence, passages, use),
@@ -93,7 +93,7 @@ export function differencesOf(
     ...each((part) => declinedQuestions(part, passages, use)),
     ...rejectedOptions(sentence, evidence, passages, use),
     ...exchangedInClauses(evidence),
-    ...crossedInHome(evidence),
+    ...exchangedNames(evidence, use),
     ...crossedClauses(evidence),
     ...crossedSubjects(evidence),
     ...turnedCauses(evidence),
@@ -125,7 +125,6 @@ function inventedDifferences(sentence: JudgedSentence, evidence: Evidence): stri
     ]),
     ...exchangedBounds(sentence, evidence),
     ...addedCertainty(sentence, evidence),
-    ...addedItems(evidence),
     ...addedReasons(sentence, evidence),
     ...addedResults(sentence, evidence),
     ...deniedFailures(sentence, evidence),

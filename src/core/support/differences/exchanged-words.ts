@@ -105,9 +105,11 @@ function isToldTogether(told: readonly Token[], tokens: readonly Token[], there:
 /** True when a pronoun in the home refers to these words, which an earlier sentence contains, or when the next sentence begins with a pronoun and contains them. */
 function isReferredTo(told: readonly Token[], gap: readonly Token[], { before, next }: CarriedPart): boolean {
   const isIn = (there: readonly Token[]): boolean => told.every((token) => isStanding(token, there));
-  return (
-    (gap.some(({ text }, at) => pronouns.has(text) && !(articles.has(text) && gap[at + 1]?.isFunction === false)) &&
-      isIn(before)) ||
-    (pronouns.has(next[0]?.text ?? '') && isIn(next))
-  );
+  return (gap.some((_, at) => isPronoun(gap, at)) && isIn(before)) || (pronouns.has(next[0]?.text ?? '') && isIn(next));
+}
+
+/** True for a pronoun that is not the article of the next word. */
+export function isPronoun(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.text ?? '';
+  return pronouns.has(word) && !(articles.has(word) && tokens[at + 1]?.isFunction === false);
 }

@@ -17,7 +17,8 @@ export const prepositions: ReadonlySet<string> = wordSet(
 /** *With* and *without*, which also stand before another thing in the same sentence. */
 const having = wordSet('with without mit ohne avec sans con sin senza com sem met zonder с без');
 
-const titles = wordSet(
+/** Words before the name of a person. */
+export const titles: ReadonlySet<string> = wordSet(
   'frau herr dr prof mr mrs ms miss mme madame monsieur señor señora sr sra signor signora mevrouw meneer',
 );
 

@@ -1,5 +1,6 @@
-import { clausesOf, type CarriedPart } from '../evidence';
+import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
 import { wordSet } from '../function-words';
+import { measures } from '../measures';
 import { hasEqualValue, saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
 
@@ -11,6 +12,7 @@ const quantities: readonly ReadonlySet<string>[] = [
   'some several einige einigen manche mehrere certains certaines quelques plusieurs algunos algunas varios varias alcuni alcune diversi sommige enkele некоторые kilka niektóre',
   'few wenige wenigen peu pocos pocas pochi poche weinig немногие niewiele',
 ].map((words) => wordSet(words));
+const occasion = /^(?:time|mal|fois|vez|volta|keer|раз)$/;
 /** Words between a quantity and what it counts: *most of the early eggs*. */
 const reach = 4;
 
@@ -21,8 +23,15 @@ const together = wordSet(
 );
 
 /** Returns a quantity that the home gives otherwise for the same thing, *all* for *most*, and *each* beside an amount of all together, or the reverse. */
-export function quantityDifferences({ tokens, home: { tokens: there } }: CarriedPart): string[] {
+export function quantityDifferences(
+  { tokens, home: { tokens: there } }: CarriedPart,
+  { sentences }: Evidence,
+): string[] {
+  const clauses = sentences.flatMap((each) => clausesOf(each.tokens));
   return [
+    ...tokens
+      .filter((token, at) => classOf(token.text) === 0 && isAdded(countedAt(tokens, at), clauses))
+      .map(({ text }) => text),
     ...tokens.flatMap(({ text }, at) => {
       const own = classOf(text);
       const noun = own < 0 ? undefined : countedAt(tokens, at);
@@ -37,6 +46,18 @@ export function quantityDifferences({ tokens, home: { tokens: there } }: Carried
     ...otherShares(tokens, there, forEach, together),
     ...otherShares(tokens, there, together, forEach),
   ];
+}
+
+/** True for a noun before which no clause has a number, a negation or *all*; one that none has, if no clause has these. */
+function isAdded(noun: Token | undefined, clauses: readonly (readonly Token[])[]): boolean {
+  if (noun === undefined || measures.has(noun.text) || occasion.test(noun.text)) return false;
+  const isOpen = ({ kind, qualifier, text }: Token): boolean =>
+    kind === 'number' || qualifier === 'denial' || classOf(text) === 0;
+  const having = clauses.map((clause) => ({ clause, at: clause.findIndex((each) => saysSame(noun, each)) }));
+  const known = having.filter(({ at }) => at >= 0);
+  return known.length > 0
+    ? !known.some(({ clause, at }) => clause.slice(Math.max(0, at - reach), at).some(isOpen))
+    : !clauses.some((clause) => clause.some(({ text }) => classOf(text) === 0));
 }
 
 function classOf(word: string): number {

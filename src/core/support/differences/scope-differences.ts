@@ -28,6 +28,8 @@ const reported = wordSet('that dass que che dat');
 /** Words that leave open whether something is so, without a condition. */
 const questions = new Set(['whether', 'ob']);
 
+const then = /^(?:then|dann|alors|entonces)$/;
+
 /** Maximum number of content words of a denied phrase. */
 const longestPhrase = 2;
 
@@ -134,6 +136,14 @@ function isLeftOpen({ told, there, qualifier }: Qualifiers, home: readonly Token
     return true;
   // Whether a condition is left out is checked by what depends on it.
   if (use === 'capture' && told.length === 0 && there.length > 0 && there.every(isPureCondition)) return true;
+  // *It stops if the pressure falls* for *the pressure falls, then it stops*.
+  if (
+    qualifier === 'frame' &&
+    there.length === 0 &&
+    told.every(isPureCondition) &&
+    home.some(({ text }) => then.test(text))
+  )
+    return true;
   // A statement with more doubt than there claims nothing new.
   return (
     use !== 'merge' &&

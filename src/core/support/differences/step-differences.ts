@@ -10,7 +10,10 @@ const stepWords = wordSet(
 /** Words that begin a clause about a thing just named, which is no step. */
 const relatives = wordSet('which who whom whose that');
 
-const reasons = wordSet('since because weil da denn car porque parce omdat');
+/** Words that begin a reason or a condition, which may stand before or behind. */
+const reasons = wordSet(
+  'since because weil da denn car porque parce omdat if when wenn falls si quand lorsque cuando als если когда',
+);
 
 /** Words that tell the order of two clauses, wherever they stand. */
 const orders = wordSet(

@@ -8,7 +8,9 @@ import { isContent, type Token } from '../token';
 const pronouns = wordSet(
   'it they he she i we you es sie er ich wir il elle je nous lui ella lei ele ela él hij zij ze ik on ona он она я мы',
 );
-const germanArticles = wordSet('der die das den dem des ein eine einen');
+const germanArticles = wordSet(
+  'der die das den dem des ein eine einen einem einer im am vom zum zur beim ins kein keine keinen jede jeder jeden',
+);
 
 /**
  * Returns the word that a clause begins with when the passages begin it with another, which the clause names later, or
@@ -18,7 +20,8 @@ export function displacedSubjects({ tokens, home }: CarriedPart, { sentences }: 
   return clausesOf(tokens).flatMap((told) => {
     const content = told.filter(isContent);
     const [subject, ...others] = content;
-    if (subject === undefined || others.length < 2 || told[0] !== subject || !isName(subject, sentences)) return [];
+    if (subject === undefined || others.length < 2 || told[0] !== subject || !isNameThere(subject, sentences))
+      return [];
     if (told.some(({ text }) => agents.has(text)) && told.some(({ text }) => auxiliaries.has(text))) return [];
     return clausesOf(home.tokens).flatMap((there) =>
       isDisplaced(subject, others, there, sentences) || isObject(subject, told[1], there) ? [subject.text] : [],
@@ -26,8 +29,8 @@ export function displacedSubjects({ tokens, home }: CarriedPart, { sentences }: 
   });
 }
 
-/** True for a word with a capital inside sentences, there without a German article. */
-function isName(word: Token, sentences: readonly PassageSentence[]): boolean {
+/** True for a word with a capital inside sentences, there without a German article or a number before it. */
+export function isNameThere(word: Token, sentences: readonly PassageSentence[]): boolean {
   const places = sentences.flatMap(({ tokens }) =>
     tokens.flatMap((other, at) => (other.key === word.key ? [{ other, before: tokens[at - 1] }] : [])),
   );
@@ -35,7 +38,8 @@ function isName(word: Token, sentences: readonly PassageSentence[]): boolean {
     word.isCapital &&
     word.kind === 'word' &&
     places.some(({ other }) => other.isCapital && !other.isFirst) &&
-    !places.some(({ before }) => germanArticles.has(before?.text ?? ''))
+    !/^(?:month|weekday) /.test(word.key) &&
+    !places.some(({ before }) => before?.kind === 'number' || germanArticles.has(before?.text ?? ''))
   );
 }
 

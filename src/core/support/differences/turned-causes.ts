@@ -1,6 +1,6 @@
-import type { CarriedPart, Evidence } from '../evidence';
+import { type CarriedPart, clausesOf, type Evidence } from '../evidence';
 import { wordSet } from '../function-words';
-import { saysSame } from '../similar-words';
+import { isOtherVerbOf, saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
 
 const reasons = wordSet('because weil da parce porque perché omdat потому çünkü wegen aufgrund vanwege');
@@ -8,6 +8,7 @@ const befores = wordSet(
   'before bevor ehe vor avant antes prima voordat voor до перед înainte önce trước قبل sebelum przed',
 );
 const afters = wordSet('after nachdem nach après después tras dopo nadat после după sonra sau بعد setelah sesudah po');
+const follows = wordSet('and then so und dann daher et puis donc y entonces e quindi en dus и поэтому');
 /** Share of a side that must come from the other side of the passage. */
 const least = 0.6;
 
@@ -31,16 +32,28 @@ export function turnedCauses({ parts }: Evidence): string[] {
 }
 
 function isTurned(told: Sides, { home }: CarriedPart, markers: ReadonlySet<string>): boolean {
-  const there = sidesOf(home.tokens, markers);
-  return (
-    there !== null && isFrom(told.effect, there.reason, there.effect) && isFrom(told.reason, there.effect, there.reason)
+  const marked = sidesOf(home.tokens, markers);
+  const sides = marked !== null ? [marked] : markers === reasons ? sequencesOf(home.tokens) : [];
+  return sides.some(
+    (there) => isFrom(told.effect, there.reason, there.effect) && isFrom(told.reason, there.effect, there.reason),
   );
+}
+
+/** Returns each two clauses of which the second says what follows: *it rained and we left*. */
+function sequencesOf(home: readonly Token[]): Sides[] {
+  const clauses = clausesOf(home);
+  return clauses.slice(1).flatMap((clause, at) => {
+    const reason = (clauses[at] ?? []).filter(isContent);
+    const effect = clause.filter(isContent);
+    return follows.has(clause[0]?.text ?? '') && reason.length > 0 && effect.length > 0 ? [{ effect, reason }] : [];
+  });
 }
 
 /** True when a side comes from one side of the passage more than from the other. */
 function isFrom(side: readonly Token[], own: readonly Token[], other: readonly Token[]): boolean {
   const shareIn = (among: readonly Token[]): number =>
-    side.filter((token) => among.some((each) => saysSame(token, each))).length / side.length;
+    side.filter((token) => among.some((each) => saysSame(token, each)) || isOtherVerbOf(token, among)).length /
+    side.length;
   return side.length > 0 && shareIn(own) >= least && shareIn(own) > shareIn(other);
 }
 
@@ -48,12 +61,13 @@ function isFrom(side: readonly Token[], own: readonly Token[], other: readonly T
 function sidesOf(tokens: readonly Token[], markers: ReadonlySet<string>): Sides | null {
   const at = tokens.findIndex(({ text }) => markers.has(text));
   if (at < 0) return null;
+  // Russian puts a comma behind *after that*.
+  const clause = (tokens[at]?.clause ?? 0) + (tokens[at + 1]?.text === 'того' ? 1 : 0);
   const ahead = tokens.slice(0, at).filter(isContent);
   const behind = tokens
     .slice(at + 1)
-    .filter((token) => isContent(token) && (markers === reasons || token.clause === tokens[at]?.clause));
+    .filter((token) => isContent(token) && (markers === reasons || token.clause === clause));
   if (ahead.length > 0) return { effect: ahead, reason: behind };
-  const clause = tokens[at]?.clause;
   return {
     effect: behind.filter((token) => token.clause !== clause),
     reason: behind.filter((token) => token.clause === clause),

@@ -18,8 +18,18 @@ const orders = [
     isTurned: false,
   },
   { pattern: /(?:先に)?([^。、,;はが]{2,14})(?:てから|た後に?|たあと)([^。、,;]{2,14})/gu, isTurned: false },
+  { pattern: /([^。、,;]{1,13}[^。、,;最今以然背])之?后(?![端台面续])([^。、;]{2,14})/gu, isTurned: false },
+  { pattern: /([^。、;]{2,14})[,，]?(?:导致|造成)([^。、,;]{2,14})/gu, isTurned: false },
+  { pattern: /([^。、,;はが]{1,13}[^。、,;はが目当先])前([^。、,;端面台提]{2,14})/gu, isTurned: true },
   { pattern: /([^。、,;はが]{2,14})(?:る前に|之前|以前)([^。、,;]{2,14})/gu, isTurned: true },
 ] as const;
+/** Names before a title that follows them. */
+const people =
+  /(?:[\p{Script=Han}\p{Script=Katakana}ー]{1,6}(?=さん|氏|君|先生|女士|老师)|\p{Script=Hangul}{2,4}(?= ?씨|님))/gu;
+const clauseEnd = /[、。,;:，；：\n]/u;
+/** Minimum share of the pairs of characters that a clause with another name has, and least number of pairs. */
+const leastPairs = 0.5;
+const fewestPairs = 4;
 const longestText = 1_200;
 /** Maximum number of matches of one pattern that are compared, in the sentence and in the passages. */
 const most = { told: 10, known: 60 } as const;
@@ -44,14 +54,48 @@ export function turnedWideRelations(sentence: string, { sentences }: Evidence): 
   });
 }
 
+/** Returns names of people in scripts without capitals where the passages have another name in an otherwise similar clause. */
+export function exchangedPeople(sentence: string, { sentences }: Evidence): string[] {
+  const told = namesIn(sentence);
+  if (told.length === 0) return [];
+  const known = sentences.flatMap(({ text }) => text.slice(0, longestText).split(clauseEnd)).slice(0, 2 * most.known);
+  return sentence
+    .slice(0, longestText)
+    .split(clauseEnd)
+    .flatMap((clause) => {
+      const names = namesIn(clause);
+      const scores = known.map((there) => sharedPairs(clause, there));
+      const best = Math.max(...scores);
+      const places = known.filter((_, at) => scores[at] === best);
+      const isOther = places.some((there) => namesIn(there).some((name) => !told.includes(name)));
+      return best >= leastPairs && isOther ? names.filter((name) => !places.some((there) => there.includes(name))) : [];
+    });
+}
+
+function namesIn(text: string): string[] {
+  return text.slice(0, longestText).match(people) ?? [];
+}
+
+/** Returns the share of the pairs of characters of a clause, without names, that another clause has. */
+function sharedPairs(clause: string, there: string): number {
+  const plain = clause.replace(people, ' ');
+  const pairs = Array.from(plain.slice(1), (sign, at) => plain.charAt(at) + sign).filter((pair) => !/\s/.test(pair));
+  return pairs.filter((pair) => there.includes(pair)).length / Math.max(fewestPairs, pairs.length);
+}
+
 /** Returns two steps in Chinese or Japanese in the opposite order, in whatever words: *BしてからA* for *まずA、次にB*. */
 export function turnedWideSteps(sentence: string, { sentences }: Evidence): string[] {
   const known = sentences.flatMap(({ text }) => stepsIn(text)).slice(0, most.known);
   return stepsIn(sentence).flatMap(([one, other]) => {
-    const same = known.some(([first, second]) => alikeness(one, first) > 1 && alikeness(other, second) > 1);
-    const isTurned = known.some(([first, second]) => alikeness(one, second) > 1 && alikeness(other, first) > 1);
+    const same = known.some(([first, second]) => isSame(one, first) && isSame(other, second));
+    const isTurned = known.some(([first, second]) => isSame(one, second) && isSame(other, first));
     return isTurned && !same ? [`${one} … ${other}`] : [];
   });
+}
+
+/** True when two texts share a run of half of the shorter one. */
+function isSame(one: string, other: string): boolean {
+  return alikeness(one, other) > Math.max(1, Math.min(one.length, other.length) / 2);
 }
 
 function stepsIn(text: string): (readonly [string, string])[] {

@@ -23,7 +23,7 @@ export const cjkNumerals = /[〇零一二三四五六七八九两兩壹十百千
 
 /** Counters and units directly after a number. */
 export const counters =
-  /^(?:个月|個月|ヶ月|小时|小時|時間|分钟|分鐘|毫秒|公里|公斤|英里|英尺|マイル|美元|欧元|ユーロ|ドル|日間|年間|週間|[種种時时匹枚頭冊階年月日天周週个個台名位次回倍件条條岁歲元円米度人号號点點分秒万億亿%])/u;
+  /^(?:回(?![升复復落到])|个月|個月|ヶ月|小时|小時|時間|分钟|分鐘|毫秒|公里|公斤|英里|英尺|マイル|美元|欧元|ユーロ|ドル|日間|年間|週間|[種种時时匹枚頭冊階年月日天周週个個台名位次倍件条條岁歲元円米度人号號点點分秒万億亿%])/u;
 
 /**
  * Returns the possible values of a run of digits with separators, as text: `1.234` is 1234 or 1.234, `1,234.5` and

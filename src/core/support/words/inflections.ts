@@ -202,6 +202,7 @@ function folded(word: string): string {
     .replace(/ß/g, 'ss')
     .replace(/ł/g, 'l')
     .replace(/ё/g, 'е')
+    .replace(/[жшщч]/g, (sign) => 'зстт'['жшщч'.indexOf(sign)] ?? sign)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/(\p{L})\1/gu, '$1')

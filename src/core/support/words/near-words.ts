@@ -8,7 +8,7 @@ const lightWords = wordSet(
   `left leave leaves use used uses using make makes made making get gets got go goes went take takes took come comes keep keeps put puts set sets let lets become becomes remain remains stay stays belong belongs need needs needed require requires required want wants wanted happen happens happened occur occurs occurred
 involve involves involving serve serves act acts call called apply applies thing things way ways case cases kind type person user assistant session project team decision reason cause result part approach currently actually instead order able available necessary possible new own both simply just mean means meant
 decide decided decides chose chosen picked selected gewählt ausgewählt choisi elegido escolhido scelto gekozen wybrano agreed planned beschlossen entschieden vereinbart décidé decidido acordado deciso besloten postanowiono решено решили 决定 決定
-verwenden verwendet nutzen nutzt brauchen braucht bleiben bleibt gilt machen macht nötig utiliser utilise rester reste faire fait usar usa usado usada usato usata rejected verworfen abgelehnt descartado descartada rejeté rejetée écarté scartato afgewezen odrzucono отклонили quedar queda hacer`,
+verwenden verwendet nutzen nutzt brauchen braucht bleiben bleibt gilt machen macht nötig utiliser utilise rester reste faire fait usar usa usado usada usato usata rejected verworfen abgelehnt descartado descartada rejeté rejetée écarté scartato afgewezen odrzucono отклонили quedar queda hacer ursache grund raison causa razón причина причиной`,
 );
 
 /** Verbs that say of a figure only that it is one. */
