@@ -8,7 +8,7 @@ const fewestLines = 3;
 
 /** Text before and after a name with which somebody is addressed: *Thanks, Ana! Hey Ana,*. */
 const beforeAddress =
-  /(?:^|[,.!?…:]|(?:^|[^\p{L}])(?:thanks|thank you|hey|hi|hello|wow|yeah|yep|yes|oh|ok|okay|congrats|sorry|danke|hallo|ja|nein|merci|salut|hola|gracias|ciao|grazie))[\s*_]*$/iu;
+  /(?:^|[,.!?…:]|(?:^|[^\p{L}])(?:thanks|thank you|hey|hi|hello|wow|yeah|yep|yes|oh|ok|okay|congrats|sorry|danke|hallo|ja|nein|merci|salut|hola|gracias|ciao|grazie)|(?:^|[.!?…]\s)\p{L}{2,12})[\s*_]*$/iu;
 const afterAddress = /^(?:$|[.!?;:…]|,(?! (?:and|or|und|oder|et|ou|y|e|o) ))/iu;
 const longestBefore = 40;
 
