@@ -1,6 +1,8 @@
 import { type AskedWord, stands } from '../../search/answerability';
 import { readTokens } from '../../support/read-tokens';
+import type { AnsweringLine } from '../answering-lines';
 import { isWide, leastOfWords } from '../line-noise';
+import { wordsIn } from '../question/number-rules';
 import { speakersIn } from '../speakers';
 
 /** Answerability that is enough where the note has all words of the question, and that is needed in a conversation. */
@@ -12,10 +14,7 @@ const fewInLine = 2;
 const mostOfNote = 20_000;
 
 /** A line with its answerability and its note. */
-interface MeasuredLine {
-  readonly share: number;
-  readonly start: number;
-  readonly end: number;
+interface MeasuredLine extends Pick<AnsweringLine, 'share' | 'start' | 'end' | 'kind'> {
   readonly ledBy?: string;
   readonly isSteps?: boolean;
   readonly note: { readonly path: string; readonly text: string; readonly facts: { readonly title: string } };
@@ -39,16 +38,18 @@ export function leastOfLines(words: readonly AskedWord[], learned: number): (lin
     const kept = known.get(note);
     if (kept !== undefined) return kept;
     const text = note.text.slice(0, mostOfNote);
-    const tokens = readTokens([note.path, note.facts.title, text, ledBy].join('\n'));
-    const held = { isTalk: speakersIn(text).size > 0, hasAll: words.every(({ token }) => stands(token, tokens)) };
+    const all = [note.path, note.facts.title, text, ledBy].join('\n');
+    const tokens = readTokens(all);
+    const isHeld = ({ token }: AskedWord): boolean => stands(token, tokens) || wordsIn(all).includes(` ${token.text} `);
+    const held = { isTalk: speakersIn(text).size > 0, hasAll: words.every(isHeld) };
     known.set(note, held);
     return held;
   };
   return (line) => {
-    if (line.share < Math.min(least, enoughWithAll)) return least;
+    if (isWide(words) || line.share < Math.min(least, enoughWithAll)) return least;
     const { isTalk, hasAll } = heldBy(line);
-    if (!hasAll && line.isSteps !== true && words.length <= mostOfShort && heldIn(words, line) <= fewInLine) return Infinity;
-    if (isWide(words)) return least;
+    const isStated = line.isSteps === true || line.kind === 'property';
+    if (!hasAll && !isStated && words.length <= mostOfShort && heldIn(words, line) <= fewInLine) return Infinity;
     if (isTalk) return Math.max(least, leastOfTalk);
     return hasAll ? Math.min(least, enoughWithAll) : least;
   };
