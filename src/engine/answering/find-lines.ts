@@ -97,7 +97,8 @@ const longestDay = 10;
 function subjectOf(words: readonly AskedWord[], { facts: { title, date } }: FoundNote): string {
   const name = contentOf(title);
   const named = words.filter(({ token }) => token.isCapital && isStanding(token, name));
-  const isNamed = name.length <= mostOfName && name.every(({ isCapital }) => isCapital) && 2 * named.length >= name.length;
+  const isNamed =
+    name.length <= mostOfName && name.every(({ isCapital }) => isCapital) && 2 * named.length >= name.length;
   const isDated = words.some(({ token }) => monthWords.has(token.text));
   return [isNamed ? title : '', isDated ? date.slice(0, longestDay) : ''].join(' ').trim();
 }

@@ -20,6 +20,9 @@ test.each([
   ['Wanneer opent de winkel?', ['opent', 'winkel']],
   ['Когда открывается магазин?', ['открывается', 'магазин']],
   ['متى يفتح المتجر؟', ['يفتح', 'المتجر']],
+  ['Кто и где назвал какой город?', ['назвал', 'город']],
+  ['Kulede kaç basamak vardır?', ['kulede', 'basamak', 'vardır']],
+  ['ما اسم البرج؟', ['البرج']],
   ['Combien de moutons pouvez-vous garder ?', ['moutons', 'pouvez', 'garder']],
 ])('%s is asked with its own words', (question, words) => {
   expect(askedContent(question).map(({ text }) => text)).toEqual(words);

@@ -22,7 +22,8 @@ const noCount = /#\d{1,9}|(?!\d{1,3}(?:\.\d{3}){2,4}(?!\d))\d{1,4}(?:[.:/-]\d{1,
 const near = 5;
 
 /** Matches a thing with its number in a question: *crane 5*. */
-const numbered = /((?:(?!\p{Script=Han})\p{L}){3,40})[ -](?:[Nn][or]\. ?|#)?(\d{1,6}(?:\.\d{1,4}){0,3}|[IVXLC]{2,7})(?![\p{L}\d%])|第 ?(\d{1,4}) ?([届屆回号])/gu;
+const numbered =
+  /((?:(?!\p{Script=Han})\p{L}){3,40})[ -](?:[Nn][or]\. ?|#)?(\d{1,6}(?:\.\d{1,4}){0,3}|[IVXLC]{2,7})(?![\p{L}\d%])|第 ?(\d{1,4}) ?([届屆回号])/gu;
 /** Matches a number with the words around it, one of which may make it a day. */
 const dayOrNumber = /(?:(\p{L}{1,20}) )?(\d{1,20})(?:\.? (\p{L}{1,20}))?/gu;
 /** The thing of which a number is asked: *How much does the crane lift?* */
@@ -84,7 +85,9 @@ export function numberRules(question: string): Rule[] {
     const inText = (text: string): string[] =>
       numberedIn(text).flatMap(([name, number]) => (name === thing ? number : []));
     const own = inText(line);
-    const isName = question.includes(`${thing.charAt(0).toUpperCase()}${thing.slice(1)}`) && !question.toLowerCase().startsWith(thing);
+    const isName =
+      question.includes(`${thing.charAt(0).toUpperCase()}${thing.slice(1)}`) &&
+      !question.toLowerCase().startsWith(thing);
     const told = own.length > 0 || !isName ? own : inText(note);
     return told.length === 0 || told.some((number) => numbers.includes(number));
   });

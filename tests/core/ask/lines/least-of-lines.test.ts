@@ -1,5 +1,5 @@
-import { leastOfLines } from '../../../src/core/ask/lines/least-of-lines';
-import { askedContent } from '../../../src/core/ask/question/asked-words';
+import { leastOfLines } from '../../../../src/core/ask/lines/least-of-lines';
+import { askedContent } from '../../../../src/core/ask/question/asked-words';
 
 const learned = 0.75;
 
