@@ -35,7 +35,7 @@ const whenProperty =
 /** Content words from which a heading states something. */
 const fewestOfStatement = 4;
 /** Matches the end of a question, also in a record of a session: `“Why?” (u1)`. */
-const asking = /[?？؟]["”’»)*_\s]{0,5}(?:\(\w{1,8}(?:\.\d{1,3})?\)\s{0,5})?$/u;
+const asking = /[?？؟]["”’»)*_\s]{0,5}(?:\([^()\n]{1,300}\)\s{0,5})?$/u;
 /** Matches a link whose words are not its target. */
 const namedLink = /!?\[\[[^\]|\n]{0,500}\|([^\]\n]{0,500})\]\]|\[([^\]\n]{0,500})\]\([^()\s]{0,500}\)/gu;
 

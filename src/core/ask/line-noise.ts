@@ -1,7 +1,7 @@
 import { type AskedWord, contentOf } from '../search/answerability';
 import { otherForms } from '../support/words/attached-forms';
 
-const range = { least: 0.45, most: 0.75, mostOfWide: 0.9, leastOfForms: 0.52 };
+const range = { least: 0.48, most: 0.75, mostOfWide: 0.9, leastOfForms: 0.52 };
 const share = 0.9;
 const wordsOfProbe = 6;
 const gramsOfProbe = 10;

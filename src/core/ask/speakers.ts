@@ -1,4 +1,6 @@
 import type { AskedWord } from '../search/answerability';
+import { readTokens } from '../support/read-tokens';
+import { isStanding } from '../support/similar-words';
 
 const label =
   /^[ \t>]*(?:[-*+][ \t]+)?(?:\*\*|__)?(\p{Lu}[\p{L}\p{M}'’-]{1,30}(?: \p{Lu}[\p{L}\p{M}'’-]{1,30}){0,2})(?:\*\*|__)?:(?:\*\*|__)?[ \t]/gmu;
@@ -8,9 +10,13 @@ const fewestLines = 3;
 
 /** Text before and after a name with which somebody is addressed: *Thanks, Ana! Hey Ana,*. */
 const beforeAddress =
-  /(?:^|[,.!?…:]|(?:^|[^\p{L}])(?:thanks|thank you|hey|hi|hello|wow|yeah|yep|yes|oh|ok|okay|congrats|sorry|danke|hallo|ja|nein|merci|salut|hola|gracias|ciao|grazie))[\s*_]*$/iu;
+  /(?:^|[,.!?…:]|(?:^|[^\p{L}])(?:thanks|thank you|hey|hi|hello|wow|yeah|yep|yes|oh|ok|okay|congrats|sorry|danke|hallo|ja|nein|merci|salut|hola|gracias|ciao|grazie)|(?:^|[.!?…]\s)\p{L}{2,12})[\s*_]*$/iu;
 const afterAddress = /^(?:$|[.!?;:…]|,(?! (?:and|or|und|oder|et|ou|y|e|o) ))/iu;
 const longestBefore = 40;
+
+/** Sentences that are about the other, *That race sounds great, Ana! Did you like it?*, if the speaker is not in them. */
+const aboutOther = /(?:^|[^\p{L}])you(?:r|rs)?(?!\p{L})|\?|,\s\p{Lu}\p{L}{1,20}!/iu;
+const ofSpeaker = /(?:^|[^\p{L}])(?:i|me|my|mine|we|us|our)(?!\p{L})/iu;
 
 /** Returns the names, in lower case, of those whose words a note records: `**Ana:** …` on three lines or more. */
 export function speakersIn(text: string): ReadonlySet<string> {
@@ -37,10 +43,19 @@ export function speakerRule(words: readonly AskedWord[], speakers: ReadonlySet<s
     .map(({ token }) => token.text.toLowerCase().replace(/['’]s?$/u, ''))
     .filter((word) => speakers.has(word));
   if (named.length === 0) return () => true;
+  const others = words.filter(({ token }) => !speakers.has(token.text.toLowerCase()));
+  const holds = (sentence: string): boolean => {
+    const tokens = readTokens(sentence);
+    return others.some(({ token }) => isStanding(token, tokens));
+  };
   return (line) => {
     const [{ 0: before = '', 1: speaker = '' } = []] = line.matchAll(label);
-    const said = line.slice(before.length).toLowerCase();
-    return named.some((name) => speaker.toLowerCase() === name || isNamed(name, said));
+    const said = line.slice(before.length);
+    if (named.includes(speaker.toLowerCase())) {
+      const held = (said.match(/[^.!?]{1,2000}[.!?]{0,3}/g) ?? []).filter(holds);
+      return held.length === 0 || held.some((each) => !aboutOther.test(each) || ofSpeaker.test(each));
+    }
+    return named.some((name) => isNamed(name, said.toLowerCase()));
   };
 }
 

@@ -19,7 +19,7 @@ const leastDice = 0.6;
 /** Minimum number of letters of two different first parts together, and of the last part that they share. */
 const leastOfCompound = { first: 5, last: 5 } as const;
 /** Words that share their letters alone: *found* is a form of *find*. */
-const lookalikes = new Set(['found founded', 'founded found']);
+const lookalikes = new Set(['found founded', 'founded found', 'grandpa grandma', 'grandma grandpa']);
 /** Prefixes with which a verb means something else. */
 const verbPrefixes =
   /^(?:ab|an|auf|aus|be|bei|ein|ent|er|hin|her|los|mit|nach|um|unter|über|ver|vor|weg|zer|zu|af|op|uit|over|ont)$/u;

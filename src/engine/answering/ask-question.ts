@@ -60,7 +60,7 @@ async function findAll(
   return { found: said === null ? told : await said.withLines(told, question, filters), said, unfiltered };
 }
 
-const instead = 'only lines that use the words of the question were looked for.';
+const instead = 'only words of the question were looked for.';
 
 /**
  * Answers a question from notes: by the chosen model, each sentence proven, or without one by the best passages. A model

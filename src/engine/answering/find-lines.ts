@@ -6,6 +6,7 @@ import { asksHow, measureSteps } from '../../core/ask/how-to-steps';
 import { withoutChoosing } from '../../core/ask/reason-lines';
 import { askedContent, withoutHow, withoutMaking } from '../../core/ask/question/asked-words';
 import { type AskedWord, contentOf } from '../../core/search/answerability';
+import { monthWords } from '../../core/support/measures';
 import { isStanding } from '../../core/support/similar-words';
 import { plainQuery } from '../../core/search/plain-query';
 import type { QueryFilter } from '../../core/search/query';
@@ -86,14 +87,20 @@ async function askedWords(question: string, index: Pick<NoteIndex, 'rarity'>): P
 
 /** Maximum number of words of a name. */
 const mostOfName = 3;
+/** Length of a day as it is written in a property. */
+const longestDay = 10;
 
-/** Returns the title of a note that is the name of somebody or something that the question names; '' for any other note. */
-function subjectOf(words: readonly AskedWord[], { facts: { title } }: FoundNote): string {
+/**
+ * Returns what the lines of a note need not repeat: its title if that is the name of somebody or something that the
+ * question names, and its day if the question names a month; '' for neither.
+ */
+function subjectOf(words: readonly AskedWord[], { facts: { title, date } }: FoundNote): string {
   const name = contentOf(title);
   const named = words.filter(({ token }) => token.isCapital && isStanding(token, name));
-  return name.length <= mostOfName && name.every(({ isCapital }) => isCapital) && 2 * named.length >= name.length
-    ? title
-    : '';
+  const isNamed =
+    name.length <= mostOfName && name.every(({ isCapital }) => isCapital) && 2 * named.length >= name.length;
+  const isDated = words.some(({ token }) => monthWords.has(token.text));
+  return [isNamed ? title : '', isDated ? date.slice(0, longestDay) : ''].join(' ').trim();
 }
 
 /** Returns the text that applies to all lines of a note. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { BlobStore } from '../../ports/blob-store';
 
 /** Number of the way in which a bound is measured. */
-const version = 3;
+const version = 4;
 
 /** Relative change of the number of notes from which a bound is measured again. */
 const staleShare = 0.1;

@@ -28,6 +28,8 @@ test.each([
   ['Who founded Seasons Almanac?', 'Seasons Almanac can be found on the shelf.'],
   ['Who won the cup in 2022?', 'Anna won the cup in 2023.'],
   ['¿Cuánto costó el motor?', 'El motor tiene 40 caballos.'],
+  ['谁赢得了第 49 届超级碗？', '他赢得了第 33 届超级碗。'],
+  ['Who won Super Bowl XLIX?', 'Anna won Super Bowl 50.'],
   ['Wie groß war die Fläche 2010?', 'Im Jahr 2010 war die Dürre schlimmer als 2005.'],
 ])('%s is not answered by %s', (question, line) => {
   expect(fits(question, line)).toBe(false);
@@ -55,6 +57,10 @@ test.each([
   ['Why was Ada Berg late?', 'Berg missed the train.'],
   ['Who is Anna Berger?', 'Anna Berger maintains the export.'],
   ['Who won the cup in 2022?', 'Anna won the cup.'],
+  ['巴西的产量排第几名？', '巴西是第二大生产国。'],
+  ['Sky Digital是什么时候推出的？', 'Sky Digital于1998年推出。'],
+  ['When is Ana going to the fair?', 'Ana is going to the fair this month.'],
+  ['How heavy is oxygen 18?', 'It is 12% heavier than oxygen-16, so oxygen-18 sinks.'],
   ['Where is the shelf?', 'It stands in the hall.'],
 ])('%s may be answered by %s', (question, line) => {
   expect(fits(question, line)).toBe(true);

@@ -15,7 +15,7 @@ test('a vault that says all things twice asks for more in a script without blank
 test('words that are found in any form ask for a little more', () => {
   const least = leastOfNoise([0]);
   const asked = ['Who waters the basil', '바질에는 물을', 'من يسقي الريحان'];
-  expect(asked.map((question) => boundOf(question, least))).toEqual([0.45, 0.52, 0.52]);
+  expect(asked.map((question) => boundOf(question, least))).toEqual([0.48, 0.52, 0.52]);
 });
 
 test('a probe of a script without blanks is a run of the line, so that its words can be told', () => {

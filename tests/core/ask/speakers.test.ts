@@ -22,6 +22,8 @@ test.each([
   ['what another said to them', '- **Ben:** Thanks, Ana! I moved to Linz.'],
   ['what another said to them at the end', '- **Ben:** I moved to Linz, Ana.'],
   ['what another said to them at the beginning', '- **Ben:** Hey Ana, I moved to Linz.'],
+  ['what they say of the other', '- **Ana:** Your move sounds great, Ben!'],
+  ['a name behind one word', '- **Ben:** Woohoo Ana! I moved to Linz.'],
 ])('%s does not answer it', (_, line) => {
   expect(mayAnswer('Where did Ana move?', line)).toBe(false);
 });

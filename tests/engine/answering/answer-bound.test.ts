@@ -36,7 +36,7 @@ async function atOnce(notes: Readonly<Record<string, string>>, cache: MemoryBlob
 }
 
 test('a vault whose notes say nearly the same asks for more than one whose notes differ', async () => {
-  expect(await learned(notesOf(false))).toBe(0.45);
+  expect(await learned(notesOf(false))).toBe(0.48);
   expect(await learned(notesOf(true))).toBe(0.9);
 });
 

@@ -146,7 +146,7 @@ test('a model that fails, or replies nothing usable, leaves the lines and one se
   for (const script of [[unreachable], ['I cannot help with that.', 'Sorry.']]) {
     const { output } = await asked('How long does the nightly export take?', script);
     expect(output.sentences[0]?.text).toBe(exportLine);
-    expect(output.degraded).toMatch(/(?:no key|no usable reply).*So only lines that use the words/);
+    expect(output.degraded).toMatch(/(?:no key|no usable reply).*So only words of the question/);
   }
 });
 

@@ -13,7 +13,7 @@ import { asksWhyNot, tellsOpposite, tellsRejection } from './rejections';
 const timeAsked =
   /^(?:when|(?:in |on )?(?:what|which) (?:year|month|day|date)|wann|quand|cuándo|когда|ne zaman|khi nào|متى)(?!\p{L})|いつ|何時|언제|什么时候|何时|哪一?年|时间$/iu;
 const time =
-  /[\p{N}]|[一二三四五六七八九十][年月日点]|[早晚]上|[上下]午|[每昨今明来毎][天日年月週]|去年|星期|曜|[朝昼夜晩春夏秋冬前後]|[てた](?:から|後)|요일|어제|내일|[이지]난?주|おととい|さっき|[일이삼사오육칠팔구십]월|아침|저녁|오[전후]|마다|때|[뒤전]에|봄|여름|가을|겨울|يوم|شهر|سنة|صباح|مساء|قبل|بعد|منذ|كل|صيف|شتاء|ربيع|خريف|(?:^|[^\p{L}])(?:today|yesterday|tomorrow|now|daily|weekly|monthly|yearly|every|each|always|never|once|after|before|until|while|during|since|when|whenever|as soon as|last|next|ago|early|late|later|morning|noon|evening|night|spring|summer|autumn|fall|winter|heute|gestern|morgens?|jede[nrsm]?|täglich|immer|nie|nach|vor|bevor|bis|während|seit|wenn|sobald|letzte[nrsm]?|nächste[nrsm]?|früh|spät|abends?|nachts?|frühling|sommer|herbst|winter)(?!\p{L})/iu;
+  /[\p{N}]|[一二三四五六七八九十][年月日点]|[早晚]上|[上下]午|[每昨今明来毎][天日年月週]|去年|星期|曜|[朝昼夜晩春夏秋冬前後]|[てた](?:から|後)|요일|어제|내일|[이지]난?주|おととい|さっき|[일이삼사오육칠팔구십]월|아침|저녁|오[전후]|마다|때|[뒤전]에|봄|여름|가을|겨울|يوم|شهر|سنة|صباح|مساء|قبل|بعد|منذ|كل|صيف|شتاء|ربيع|خريف|(?:^|[^\p{L}])(?:today|this (?:week\p{L}{0,3}|month|year)|yesterday|tomorrow|now|daily|weekly|monthly|yearly|every|each|always|never|once|after|before|until|while|during|since|when|whenever|as soon as|last|next|ago|early|late|later|morning|noon|evening|night|spring|summer|autumn|fall|winter|heute|gestern|morgens?|jede[nrsm]?|täglich|immer|nie|nach|vor|bevor|bis|während|seit|wenn|sobald|letzte[nrsm]?|nächste[nrsm]?|früh|spät|abends?|nachts?|frühling|sommer|herbst|winter)(?!\p{L})/iu;
 
 /** Returns whether a question asks for a time. */
 export function asksWhen(question: string): boolean {

@@ -2,7 +2,7 @@ import { languageOf } from '../../extraction/text/language';
 
 /** Words with a capital inside a sentence; a name may have several. */
 const name =
-  /[\p{L}\p{N},;)’'”"]\s+[«“"'(]?(\p{Lu}\p{Ll}[\p{L}\p{M}]{0,60}(?:[ -]\p{Lu}\p{Ll}[\p{L}\p{M}]{0,60}){0,4})/gu;
+  /[\p{L}\p{N},;)’'”"]\s+[«“"'(]?(\p{Lu}\p{Ll}[\p{Ll}\p{Lu}\p{M}]{0,60}(?:[ -]\p{Lu}\p{Ll}[\p{Ll}\p{Lu}\p{M}]{0,60}){0,4})/gu;
 const shortestStem = 4;
 const stemShare = 0.7;
 

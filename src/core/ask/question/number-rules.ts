@@ -16,13 +16,14 @@ const vague =
   /(?:^|[^\p{L}])(?:one|single|eine?[nr]?|une?|un[oa]|many|few|several|half|quarter|couple|dozens?|hundreds?|thousands?|millions?|all|none|no|elf|viele|wenige|einige|mehrere|alle|keine?)(?!\p{L})((?: \p{L}{1,30}){1,2})/giu;
 /** Numbers that are not read as tokens: Korean ones before what they count, and Arabic ones in any form. */
 const otherNumber =
-  /(?:[한두세네섯곱덟홉열물른흔순든]|[일이삼사오육칠팔구십백천만억]) ?(?:명|개|번|시간|분|초|원|년|월|일|살|마리|권|대|층|달|주|통|장|병|킬로|포대)|(?:ثلاث|[أا]ربع|خمس|ست|سبع|ثمان|تسع|عشر|مئ|مائ[ةت]|[أآ]ل[اف]|تان|تين)/u;
+  /第 ?[一二三四五六七八九十]|(?:[한두세네섯곱덟홉열물른흔순든]|[일이삼사오육칠팔구십백천만억]) ?(?:명|개|번|시간|분|초|원|년|월|일|살|마리|권|대|층|달|주|통|장|병|킬로|포대)|(?:ثلاث|[أا]ربع|خمس|ست|سبع|ثمان|تسع|عشر|مئ|مائ[ةت]|[أآ]ل[اف]|تان|تين)/u;
 /** Matches dates, versions, clock times and numbers of things, which count nothing. */
 const noCount = /#\d{1,9}|(?!\d{1,3}(?:\.\d{3}){2,4}(?!\d))\d{1,4}(?:[.:/-]\d{1,4}){2,4}|\d{1,2}:\d\d/g;
 const near = 5;
 
 /** Matches a thing with its number in a question: *crane 5*. */
-const numbered = /(\p{L}{3,40}) (?:no\. ?|nr\. ?|#)?(\d{1,6}(?:\.\d{1,4}){0,3})(?![\p{L}\d%])/giu;
+const numbered =
+  /((?:(?!\p{Script=Han})\p{L}){3,40})[ -](?:[Nn][or]\. ?|#)?(\d{1,6}(?:\.\d{1,4}){0,3}|[IVXLC]{2,7})(?![\p{L}\d%])|第 ?(\d{1,4}) ?([届屆回号])/gu;
 /** Matches a number with the words around it, one of which may make it a day. */
 const dayOrNumber = /(?:(\p{L}{1,20}) )?(\d{1,20})(?:\.? (\p{L}{1,20}))?/gu;
 /** The thing of which a number is asked: *How much does the crane lift?* */
@@ -70,21 +71,33 @@ export function countRules(question: string): Rule[] {
   ];
 }
 
-/** A line about *crane 4* is no answer about *crane 5*; of two cranes that are asked about, it may name one. */
+/**
+ * A line about *crane 4* is no answer about *crane 5*, nor is one without a number in a note about other cranes; of two
+ * cranes that are asked about, it may name one.
+ */
 export function numberRules(question: string): Rule[] {
   const asked = new Map<string, string[]>();
   for (const [thing, number] of numberedIn(question)) {
     if (functionWords.has(thing) || monthWords.has(thing) || isYear(number)) continue;
     asked.set(thing, [...(asked.get(thing) ?? []), number]);
   }
-  return [...asked].map(([thing, numbers]): Rule => ({ line }) => {
-    const told = numberedIn(line).filter(([name]) => name === thing);
-    return told.length === 0 || told.some(([, number]) => numbers.includes(number));
+  return [...asked].map(([thing, numbers]): Rule => ({ line, note }) => {
+    const inText = (text: string): string[] =>
+      numberedIn(text).flatMap(([name, number]) => (name === thing ? number : []));
+    const own = inText(line);
+    const isName =
+      question.includes(`${thing.charAt(0).toUpperCase()}${thing.slice(1)}`) &&
+      !question.toLowerCase().startsWith(thing);
+    const told = own.length > 0 || !isName ? own : inText(note);
+    return told.length === 0 || told.some((number) => numbers.includes(number));
   });
 }
 
 function numberedIn(text: string): (readonly [thing: string, number: string])[] {
-  return [...text.matchAll(numbered)].map(([, thing = '', number = '']) => [thing.toLowerCase(), number]);
+  return [...text.matchAll(numbered)].map(([, thing, number = '', count, unit = '']) => [
+    (thing ?? unit).toLowerCase(),
+    count ?? number,
+  ]);
 }
 
 /** True for the name of a month; *may* and *march* need a capital. */

@@ -1,12 +1,21 @@
 import { andMore } from '../../../../core/counted';
-import { type AskCitation, type AskContradiction, type AskSentence, fadedWords } from '../../../../core/ask/ask-answer';
+import {
+  recantSentence,
+  type AskCitation,
+  type AskContradiction,
+  type AskSentence,
+  fadedWords,
+} from '../../../../core/ask/ask-answer';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { AskOutput } from '../../../../engine/answering/ask-request';
 import { contradictionReason, costWords, isAnsweredBefore, missingWords } from '../../../../features/ask/ask-words';
+import { shellWord } from '../../../../core/shell-word';
 import type { Line } from '../terminal';
 import { wayIn } from './render-talk';
 
 const mostDropped = 5;
+/** Characters of a question up to which a search for it is offered. */
+const longestOffered = 200;
 const speakers = { user: 'you', assistant: 'the assistant' } as const;
 
 /** Shows an answer: each sentence with the places that it comes from, then what is missing and what was left out. */
@@ -15,6 +24,7 @@ export function renderAsk(output: AskOutput): Line[] {
   const remarks = [
     ...missingWords(output),
     ...contradictions.map(contradictionWords),
+    ...nextStep(output),
     ...(degraded === null ? [] : [degraded]),
     ...(refused === undefined ? [] : [`${refused} Lines of your notes are shown instead.`]),
     ...(quote === undefined ? [] : [quoteWords(quote)]),
@@ -26,6 +36,12 @@ export function renderAsk(output: AskOutput): Line[] {
     ...(remarks.length === 0 ? [] : ['', ...remarks.map((remark) => `(${remark})`)]),
     ...droppedLines(dropped),
   ];
+}
+
+/** Names the search that shows the nearest notes, for a question that nothing answers. */
+function nextStep({ answer, question, ...output }: AskOutput): string[] {
+  if (answer !== recantSentence || 'records' in output || question.length > longestOffered) return [];
+  return [`Nearest notes: cyberbrain search ${shellWord(question)}`];
 }
 
 function sentenceLines({ text, citations, fate, reason }: AskSentence): Line[] {

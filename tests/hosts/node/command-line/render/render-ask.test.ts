@@ -78,12 +78,20 @@ test('an answer that was given before says so, and how to ask again', () => {
 });
 
 test('a recantation says whether anything was found', () => {
-  expect(renderAsk(answerWith({}))).toEqual([recantSentence]);
-  expect(renderAsk(answerWith({ missing: ['Leipzig'] }))).toEqual([recantSentence, '', '(Not in the notes: Leipzig)']);
+  const next = '(Nearest notes: cyberbrain search "How long?")';
+  expect(renderAsk(answerWith({}))).toEqual([recantSentence, '', next]);
+  expect(renderAsk(answerWith({ missing: ['Leipzig'] }))).toEqual([
+    recantSentence,
+    '',
+    '(Not in the notes: Leipzig)',
+    next,
+  ]);
+  expect(renderAsk(answerWith({ question: 'a'.repeat(201) }))).toEqual([recantSentence]);
   expect(renderAsk(answerWith({ isFound: true }))).toEqual([
     recantSentence,
     '',
     '(Notes about it were found, but they do not prove an answer.)',
+    next,
   ]);
 });
 
