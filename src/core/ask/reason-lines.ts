@@ -19,7 +19,7 @@ const reasonLabel =
   /^[*_]{0,2}(?:reasons?|why|because|(?:root )?cause|ursache|grund|warum|raison|pourquoi|causa|raz[oó]n|motivo|perché|por qué|原因|理由)[*_]{0,2}\s{0,2}[.:：—–]/iu;
 /** Matches the verb of a choice, which the notes seldom repeat: *Why did we choose SQLite?* */
 const choosing =
-  /(?:^|[^\p{L}])(?:(?:choose|chose|chosen|pick(?:ed)?|select(?:ed)?|decided?|opt(?:ed)?|switch(?:ed)?|use[ds]?|using|prefer(?:red)?|adopt(?:ed)?) ?(?:on|for|with|to)?|(?:go|went|gone) (?:with|for)|(?:uns |sich )?(?:gewählt|ausgewählt|entschieden|genommen|verwenden|benutzen|nehmen|nutzen)|chois(?:i|ir|issons)|utilis(?:é|ons|er)|pris|opté|elegimos|elegido|escogimos|usamos|utilizamos)(?!\p{L})|选择了?|选用|采用/giu;
+  /(?:^|[^\p{L}])(?:(?:choose|chose|chosen|pick(?:ed)?|select(?:ed)?|decided?|opt(?:ed)?|switch(?:ed)?|use[ds]?|using|prefer(?:red)?|adopt(?:ed)?) ?(?:on|for|with|to)?|(?:go|went|gone) (?:with|for)|(?:uns |sich )?(?:gewählt|ausgewählt|entschieden|genommen|verwenden|benutzen|nehmen|nutzen)|chois(?:i|ir|issons)|utilis(?:é|ons|er)|pris|opté|elegimos|elegido|escogimos|usamos|utilizamos|escolhemos|escolhido|scelto|scegliere|usiamo|utilizziamo|gekozen|kiezen|gebruiken|выбрали|используем|взяли)(?!\p{L})|选择了?|选用|采用|選んだ|選択した|採用した/giu;
 
 /** Returns a question that asks why something was chosen, or not, without the verb of the choice; any other as it is. */
 export function withoutChoosing(question: string): string {

@@ -6,14 +6,14 @@ import type { Rule } from './questioned-line';
 const sizeAsked =
   /^(?:how (?:long|old|big|large|high|tall|deep|heavy|far)|wie (?:lange?|groß|alt|hoch|schwer|weit)|combien de temps|cuánto tiempo|quanto tempo|hoe (?:lang|oud|groot|hoog)|как долго)(?!\p{L})|多久|多长时间|ne kadar sür|كم (?:دام|استمر)/iu;
 const priceAsked =
-  /(?:^|[^\p{L}])(?:costs?|kosten|kostet|gekostet|coûte\p{L}{0,2}|coûté|cuestan?|costó|costar\p{L}{2,3})(?!\p{L})|多少钱|いくら|얼마(?!나)|돈이|كم (?:دفع|سعر|ثمن|كلف|تكلف)/iu;
+  /(?:^|[^\p{L}])(?:costs?|kosten|kostet|gekostet|coûte\p{L}{0,2}|coûté|cuestan?|costó|costar\p{L}{2,3}|costato|custam?|custou|kost|стоит|стоили?)(?!\p{L})|多少钱|いくら|얼마(?!나)|돈이|كم (?:دفع|سعر|ثمن|كلف|تكلف)/iu;
 const amountAsked =
   /^(?:how much|wie ?viel|was|combien|cuánto|quanto|hoeveel|wat|what|сколько)(?!\p{L})|多少钱|いくら|얼마|كم/iu;
 const price =
   /[\p{Sc}元円]|(?:^|[^\p{L}])(?:eur(?:os?)?|usd|chf|gbp|dollars?|francs?|franken|rappen|cents?|pesos?|pounds?|lira|free|gratis|kostenlos|gratuit\p{L}?)(?!\p{L})|免费|[\d십백천만억] ?원|دينار|ريال|جنيه|درهم|دولار/iu;
 /** A length of time or a size without a number. */
 const untold =
-  /(?:^|[^\p{L}])(?:until|till|forever|always|never|unlimited|no limit|as long as|half|bis|immer|nie|solange|jusqu|toujours|hasta|siempre|nunca)(?!\p{L})|永久|无限|一直|[一二两三四五六七八九十]/iu;
+  /(?:^|[^\p{L}])(?:until|till|forever|always|never|unlimited|no limit|as long as|half|bis|immer|nie|solange|jusqu|toujours|hasta|siempre|nunca|fino|sempre|mai|tot|altijd|до|всегда)(?!\p{L})|永久|无限|一直|[一二两三四五六七八九十]/iu;
 
 const ageAsked = /何歳|几岁|幾歲|몇 ?살|كم عمر/u;
 const age = /[岁歳歲生]|살|태어|سن[ةو]|عمر|[أو]لد/u;

@@ -6,11 +6,11 @@ import { rejectionIn, rejects } from './rejection-words';
 
 /** Matches words behind which stands what was not chosen. */
 const replacing =
-  /(?:^|[^\p{L}])(?:instead of|rather than|statt|au lieu d[eu]|en (?:lugar|vez) de)(?!\p{L})(.{0,80})|(?:而不是)(.{0,40})/iu;
+  /(?:^|[^\p{L}])(?:instead of|rather than|statt|au lieu d[eu]|en (?:lugar|vez) de|invece d[ei]l?|em vez d[eoa]|in plaats van|вместо)(?!\p{L})(.{0,80})|(?:而不是)(.{0,40})/iu;
 /** Matches words for the end of a use, which tell a choice against it where one is asked for. */
 const ending =
-  /(?:^|[^\p{L}])(?:drop(?:s|ped)?|removed?|disabled?|deleted|(?:switched|turned) off|(?:get|got) rid of|replaced|sold|gave away|entfernt|ersetzt|abgelöst|verkauft|aufgegeben|remplacée?s?|vendue?s?|abgeschafft|abgeschaltet|deaktiviert|supprimée?s?|abandonnée?s?|eliminad[oa]s?|(?:reemplaz|sustitu|cambi)\p{L}{2,6}|vendid[oa]s?|vendimos)(?!\p{L})|移除|替换|更换|删除|停用/iu;
-const clauseEnd = /[,;.:，；。]|(?:^|\s)(?:because|since|weil|da|parce|porque)(?=\s)|因为/iu;
+  /(?:^|[^\p{L}])(?:drop(?:s|ped)?|removed?|disabled?|deleted|(?:switched|turned) off|(?:get|got) rid of|moved away from|stopped using|gave up|replaced|sold|gave away|entfernt|ersetzt|abgelöst|verkauft|aufgegeben|remplacée?s?|vendue?s?|abgeschafft|abgeschaltet|deaktiviert|supprimée?s?|abandonnée?s?|désactivée?s?|eliminad[oa]s?|(?:reemplaz|sustitu|cambi)\p{L}{2,6}|vendid[oa]s?|vendimos|desactivad[oa]s?|rimoss[oaie]|sostituit[oaie]|vendut[oaie]|disattivat[oaie]|verwijderd|vervangen|verkocht|убрали|заменили|продали|удалили|отключили)(?!\p{L})|移除|替换|更换|删除|停用|廃止|削除/iu;
+const clauseEnd = /[,;.:，；。]|(?:^|\s)(?:because|since|weil|da|parce|porque|perché|omdat|потому)(?=\s)|因为/iu;
 const sentenceEnd = /[;.!?。；！？](?:\s|$)|\n/u;
 /** Number of words beside those of the question from which a line gives a reason without a word for it. */
 const fewestOfReason = 2;
