@@ -12,11 +12,11 @@ const reason =
 const purpose = /(?:^|[,;:.])\s*(?:in order )?to \p{Ll}+ |为了|以便|以防/iu;
 /** Headings of sections that give the reason of what a note states. */
 const reasonHeading =
-  /^(?:reasons?|(?:root )?causes?|ursachen?|causas?|rationale|context|background|motivation|begründung|gr[uü]nde?|hintergrund|kontext|raisons?|contexte|raz[oó]n(?:es)?|motivos?|contexto|理由|原因|背景)(?!\p{L})/iu;
+  /^(?:reasons?|(?:root )?causes?|ursachen?|causas?|oorza(?:ak|ken)|rationale|context|background|motivation|begründung|gr[uü]nde?|hintergrund|kontext|raisons?|contexte|raz[oó]n(?:es)?|motivos?|contexto|motivi|motivazione|contesto|redenen?|achtergrond|причин[аы]|理由|原因|背景)(?!\p{L})/iu;
 
 /** Matches a label in front of a line that gives the reason: `**Cause.** The wires were swapped`. */
 const reasonLabel =
-  /^[*_]{0,2}(?:reasons?|why|because|(?:root )?cause|ursache|grund|warum|raison|pourquoi|causa|raz[oó]n|motivo|perché|por qué|原因|理由)[*_]{0,2}\s{0,2}[.:：—–]/iu;
+  /^[*_]{0,2}(?:reasons?|why|because|(?:root )?cause|ursache|grund|warum|raison|pourquoi|causa|raz[oó]n|motivo|perché|por qué|oorzaak|reden|причина|原因|理由)[*_]{0,2}\s{0,2}[.:：—–]/iu;
 /** Matches the verb of a choice, which the notes seldom repeat: *Why did we choose SQLite?* */
 const choosing =
   /(?:^|[^\p{L}])(?:(?:choose|chose|chosen|pick(?:ed)?|select(?:ed)?|decided?|opt(?:ed)?|switch(?:ed)?|use[ds]?|using|prefer(?:red)?|adopt(?:ed)?) ?(?:on|for|with|to)?|(?:go|went|gone) (?:with|for)|(?:uns |sich )?(?:gewählt|ausgewählt|entschieden|genommen|verwenden|benutzen|nehmen|nutzen)|chois(?:i|ir|issons)|utilis(?:é|ons|er)|pris|opté|elegimos|elegido|escogimos|usamos|utilizamos|escolhemos|escolhido|scelto|scegliere|usiamo|utilizziamo|gekozen|kiezen|gebruiken|выбрали|используем|взяли)(?!\p{L})|选择了?|选用|采用|選んだ|選択した|採用した/giu;

@@ -44,58 +44,58 @@ export const askedNow: readonly (readonly [readonly KindName[], RegExp])[] = [
   ],
 ];
 
-/** Whole questions about what held earlier, in the same languages except Dutch. */
+/** Whole questions about what held earlier, in the same languages. */
 export const askedThen: readonly (readonly [readonly KindName[], RegExp])[] = [
   [
     ['open-question'],
     whole(
-      "what was (?:still )?(?:open|unresolved|undecided)|(?:which|what) (?:questions|points) were (?:still )?(?:open|unresolved)|was war (?:noch )?(?:offen|ungeklärt)|welche fragen waren (?:noch )?offen|qu'est-ce qui était (?:encore )?(?:ouvert|en suspens)|qué (?:estaba|quedaba) (?:todavía |aún )?(?:abierto|pendiente)|(?:che )?cosa era (?:ancora )?aperto",
+      "what was (?:still )?(?:open|unresolved|undecided)|(?:which|what) (?:questions|points) were (?:still )?(?:open|unresolved)|was war (?:noch )?(?:offen|ungeklärt)|welche fragen waren (?:noch )?offen|qu'est-ce qui était (?:encore )?(?:ouvert|en suspens)|qué (?:estaba|quedaba) (?:todavía |aún )?(?:abierto|pendiente)|(?:che )?cosa era (?:ancora )?aperto|wat (?:was|stond) (?:er )?(?:nog )?open",
     ),
   ],
   [
     ['blocker'],
     whole(
-      "what was (?:still )?blocked|what (?:blocked|was blocking) us|(?:which|what) blockers were there|was war (?:noch )?blockiert|was hat uns blockiert|qu'est-ce qui était (?:encore )?bloqué|qué estaba (?:todavía )?bloqueado|(?:che )?cosa era (?:ancora )?bloccato",
+      "what was (?:still )?blocked|what (?:blocked|was blocking) us|(?:which|what) blockers were there|was war (?:noch )?blockiert|was hat uns blockiert|qu'est-ce qui était (?:encore )?bloqué|qué estaba (?:todavía )?bloqueado|(?:che )?cosa era (?:ancora )?bloccato|wat was (?:er )?(?:nog )?geblokkeerd",
     ),
   ],
   [
     ['risk'],
     whole(
-      "what was (?:still )?at risk|(?:which|what) risks (?:were there|did we have)|was war (?:noch )?(?:gefährdet|in gefahr)|welche risiken gab es|qu'est-ce qui était (?:encore )?(?:à risque|menacé)|qué estaba (?:todavía )?en riesgo|(?:che )?cosa era (?:ancora )?a rischio",
+      "what was (?:still )?at risk|(?:which|what) risks (?:were there|did we have)|was war (?:noch )?(?:gefährdet|in gefahr)|welche risiken gab es|qu'est-ce qui était (?:encore )?(?:à risque|menacé)|qué estaba (?:todavía )?en riesgo|(?:che )?cosa era (?:ancora )?a rischio|wat liep (?:er )?gevaar",
     ),
   ],
   [
     ['decision'],
     whole(
-      "what (?:was|had been|had we) decided|(?:which|what) decisions were in force|was (?:war|hatten wir) (?:beschlossen|entschieden)|qu'avions-nous décidé|qué (?:estaba|habíamos) decidido|(?:che )?cosa (?:era|avevamo) deciso",
+      "what (?:was|had been|had we) decided|(?:which|what) decisions were in force|was (?:war|hatten wir) (?:beschlossen|entschieden)|qu'avions-nous décidé|qué (?:estaba|habíamos) decidido|(?:che )?cosa (?:era|avevamo) deciso|wat (?:was|hadden we) besloten",
     ),
   ],
   [
     ['plan'],
     whole(
-      "what was (?:planned|the plan)|was war (?:geplant|der plan)|qu'est-ce qui était prévu|qué estaba (?:planeado|previsto)|(?:che )?cosa era previsto",
+      "what was (?:planned|the plan)|was war (?:geplant|der plan)|qu'est-ce qui était prévu|qué estaba (?:planeado|previsto)|(?:che )?cosa era previsto|wat was (?:er )?gepland",
     ),
   ],
 ];
 
-/** Whole questions about what was ended, in those languages. */
+/** Whole questions about what was ended. */
 export const askedEnded: readonly (readonly [readonly KindName[], RegExp])[] = [
   [
     ['open-question', 'dependency'],
     whole(
-      "what (?:was|got|has been|did we) (?:resolved?|answered?|settled?)|(?:which|what) (?:open )?questions (?:were|have been) (?:resolved|answered|settled)|was wurde (?:geklärt|gelöst|beantwortet)|was haben wir geklärt|welche fragen wurden (?:geklärt|beantwortet)|qu'est-ce qui a été (?:résolu|réglé|clarifié)|qué se (?:ha resuelto|resolvió|aclaró)|(?:che )?cosa è stato (?:risolto|chiarito)",
+      "what (?:was|got|has been|did we) (?:resolved?|answered?|settled?)|(?:which|what) (?:open )?questions (?:were|have been) (?:resolved|answered|settled)|was wurde (?:geklärt|gelöst|beantwortet)|was haben wir geklärt|welche fragen wurden (?:geklärt|beantwortet)|qu'est-ce qui a été (?:résolu|réglé|clarifié)|qué se (?:ha resuelto|resolvió|aclaró)|(?:che )?cosa è stato (?:risolto|chiarito)|wat is (?:er )?(?:opgelost|beantwoord)",
     ),
   ],
   [
     ['blocker'],
     whole(
-      "what (?:was|got|has been|did we) (?:cleared?|unblocked?)|(?:which|what) blockers (?:were|have been) (?:cleared|removed)|welche blocker wurden (?:gelöst|beseitigt)|qu'est-ce qui a été débloqué|qué se (?:ha desbloqueado|desbloqueó)|(?:che )?cosa è stato sbloccato",
+      "what (?:was|got|has been|did we) (?:cleared?|unblocked?)|(?:which|what) blockers (?:were|have been) (?:cleared|removed)|welche blocker wurden (?:gelöst|beseitigt)|qu'est-ce qui a été débloqué|qué se (?:ha desbloqueado|desbloqueó)|(?:che )?cosa è stato sbloccato|wat is (?:er )?gedeblokkeerd",
     ),
   ],
   [
     ['decision', 'plan'],
     whole(
-      '(?:which|what) (?:decisions?|plans?) (?:was|were|has been|have been) (?:superseded|replaced)|welche (?:entscheidung|entscheidungen|pläne) wurden? (?:ersetzt|abgelöst)|quelles décisions ont été remplacées|qué decisiones (?:se han reemplazado|fueron reemplazadas)|quali decisioni sono state sostituite',
+      '(?:which|what) (?:decisions?|plans?) (?:was|were|has been|have been) (?:superseded|replaced)|welche (?:entscheidung|entscheidungen|pläne) wurden? (?:ersetzt|abgelöst)|quelles décisions ont été remplacées|qué decisiones (?:se han reemplazado|fueron reemplazadas)|quali decisioni sono state sostituite|welke besluiten zijn vervangen',
     ),
   ],
 ];

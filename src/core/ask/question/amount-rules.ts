@@ -10,7 +10,7 @@ const priceAsked =
 const amountAsked =
   /^(?:how much|wie ?viel|was|combien|cuánto|quanto|hoeveel|wat|what|сколько)(?!\p{L})|多少钱|いくら|얼마|كم/iu;
 const price =
-  /[\p{Sc}元円]|(?:^|[^\p{L}])(?:eur(?:os?)?|usd|chf|gbp|dollars?|francs?|franken|rappen|cents?|pesos?|pounds?|lira|free|gratis|kostenlos|gratuit\p{L}?)(?!\p{L})|免费|[\d십백천만억] ?원|دينار|ريال|جنيه|درهم|دولار/iu;
+  /[\p{Sc}元円]|(?:^|[^\p{L}])(?:eur(?:os?)?|usd|chf|gbp|dollars?|francs?|franken|rappen|cents?|pesos?|pounds?|lira|рубл\p{L}{1,3}|евро|free|gratis|kostenlos|gratuit\p{L}?|бесплатно)(?!\p{L})|免费|[\d십백천만억] ?원|دينار|ريال|جنيه|درهم|دولار/iu;
 /** A length of time or a size without a number. */
 const untold =
   /(?:^|[^\p{L}])(?:until|till|forever|always|never|unlimited|no limit|as long as|half|bis|immer|nie|solange|jusqu|toujours|hasta|siempre|nunca|fino|sempre|mai|tot|altijd|до|всегда)(?!\p{L})|永久|无限|一直|[一二两三四五六七八九十]/iu;

@@ -4,7 +4,7 @@ import { isStanding } from '../../support/similar-words';
 
 /** Matches what stands between two questions in one. */
 const between =
-  /(?:,? (?:and|e|en|et|y|и)|[?？]) ?(?=(?:\p{L}{1,5} )?(?:wh(?:at|ere|en|ich|om?|ose|y)|how|qu[eéiaoá]\p{L}{0,6}|où|pourquoi|com(?:ment|bien|e)|c[uó]\p{L}{2,6}|dónde|dove|perché)(?!\p{L}))|,? und (?=(?:\p{L}{1,5} )?w(?:as|e[mnr]|ann|arum|ie|o\p{L}{0,4}|elche\p{L}?)(?!\p{L}))/giu;
+  /(?:,? (?:and|e|en|et|y|и)|[?？]) ?(?=(?:\p{L}{1,5} )?(?:wh(?:at|ere|en|ich|om?|ose|y)|how|qu[eéiaoá]\p{L}{0,6}|où|pourquoi|com(?:ment|bien|e)|c[uó]\p{L}{2,6}|dónde|dove|perché|wa(?:t|nneer|ar|arom)|hoe|кто|что|когда|где|как|почему)(?!\p{L}))|,? und (?=(?:\p{L}{1,5} )?w(?:as|e[mnr]|ann|arum|ie|o\p{L}{0,4}|elche\p{L}?)(?!\p{L}))/giu;
 
 /**
  * Returns the questions within a question of which an answer says nothing: no word of theirs that the others lack stands

@@ -13,7 +13,7 @@ const howAsked = /如何|怎么样|怎么|怎麼|怎样|怎樣|どうやって|�
 
 /** Words that ask for a time, which no answer repeats: *on which days*, *seit wann*. */
 const timeAsked =
-  /^(?:(?:on|in) )?(?:what|which) (?:days?|weekdays?|date|month|year)(?!\p{L})|^an welche[nm] tag(?:en)?(?!\p{L})|^(?:quels?) jours?(?!\p{L})|^(?:en )?qué días?(?!\p{L})|^(?:¿?(?:(?:seit|ab|bis|von|desde|hasta|с|до|منذ|إلى|حتى) )?(?:wann|cuándo|wanneer|когда|متى)|um wie ?viel uhr)(?!\p{L})/iu;
+  /^(?:(?:on|in) )?(?:what|which) (?:days?|weekdays?|date|month|year)(?!\p{L})|^an welche[nm] tag(?:en)?(?!\p{L})|^(?:quels?) jours?(?!\p{L})|^(?:en )?qué días?(?!\p{L})|^(?:¿?(?:(?:seit|ab|bis|von|desde|hasta|sinds|vanaf|tot|с|до|منذ|إلى|حتى) )?(?:wann|cuándo|wanneer|когда|متى)|um wie ?viel uhr)(?!\p{L})/iu;
 
 /** Returns the words with content of a question, each once, without those that ask for a reason or a time. */
 export function askedContent(question: string): Token[] {
@@ -24,7 +24,7 @@ export function askedContent(question: string): Token[] {
 
 /** The verb of *How do I make pancakes?*, which a recipe seldom repeats. */
 const making =
-  /^((?:how|wie|comment|cómo|come|como|hoe|как)(?!\p{L}).{0,40}?[^\p{L}])(?:make|cook|bake|prepare|macht?|mache|machen|kocht?|koche|kochen|backt?|backe|backen|fait|faire|fais|prépare[rz]?|hace[rn]?|hago|prepar[aoe]r?|fa|fare|si fa)(?!\p{L})/iu;
+  /^((?:how|wie|comment|cómo|come|como|hoe|как)(?!\p{L}).{0,40}?[^\p{L}])(?:make|cook|bake|prepare|macht?|mache|machen|kocht?|koche|kochen|backt?|backe|backen|fait|faire|fais|prépare[rz]?|hace[rn]?|hago|prepar[aoe]r?|fa|fare|si fa|faz|fazer|faço|maak|maakt|maken|делать|готовить|приготовить)(?!\p{L})/iu;
 
 /** Returns a question without the words that ask how something is done. */
 export function withoutHow(question: string): string {

@@ -1,6 +1,6 @@
 const forms: readonly (readonly [RegExp, readonly string[]])[] = [
   [
-    /(?:^|[^\p{L}])(?:(?:was|were|been|have we|had we) (?:\p{L}{1,20} )?decided|did (?:\p{L}{1,20} ){1,3}decide|decisions?|entschieden|entscheidung(?:en)?|décidé|décisions?|decidido|decidimos|decisi[oó]n(?:es)?)(?!\p{L})|决定|決定/iu,
+    /(?:^|[^\p{L}])(?:(?:was|were|been|have we|had we) (?:\p{L}{1,20} )?decided|did (?:\p{L}{1,20} ){1,3}decide|decisions?|entschieden|entscheidung(?:en)?|décidé|décisions?|decidido|decidimos|decisi[oó]n(?:es)?|deciso|decisioni?|besloten|решили|решение)(?!\p{L})|决定|決定/iu,
     ['decision'],
   ],
   [
@@ -8,7 +8,7 @@ const forms: readonly (readonly [RegExp, readonly string[]])[] = [
     ['person', 'organization', 'organisation'],
   ],
   [
-    /^(?:how (?:do|should|can) (?:we|i)|wie (?:machen|können|sollen) wir|comment (?:faire|fait-on)|¿?cómo (?:hacemos|se hace))(?!\p{L})/iu,
+    /^(?:how (?:do|should|can) (?:we|i)|wie (?:machen|können|sollen) wir|comment (?:faire|fait-on)|¿?cómo (?:hacemos|se hace)|come (?:si fa|facciamo)|hoe (?:doen|moeten) we|как мы)(?!\p{L})/iu,
     ['procedure', 'process', 'how-to', 'howto', 'reference'],
   ],
 ];
