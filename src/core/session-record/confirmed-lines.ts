@@ -6,6 +6,7 @@ import type { TurnUnits } from '../extraction/text/turn-units';
 import type { Unit } from '../extraction/text/units';
 import { contentWords } from '../extraction/text/words';
 import type { Session } from '../transcript/turn';
+import { tellsCause } from './headline/outcome';
 import { isDisputed } from './wording/disputes';
 import { ownSentences } from './wording/own-words';
 import { fitting, quoted, type RecordLine } from './record-line';
@@ -15,7 +16,7 @@ import { isSound } from './worth/worth-lines';
 const longestStep = 150;
 const longestCommand = 110;
 const mostCommands = 3;
-const leastWorth = 0.2;
+const leastWorth = 0.3;
 /** Number of paragraphs among which a fix stands; a command behind a longer report only tries it. */
 const mostUnits = 4;
 const leads = /[:：]\s*(?:\*\*)?$/;
@@ -32,16 +33,29 @@ export function confirmedLines(session: Session, units: TurnUnits): RecordLine[]
         .of(at)
         .slice(0, mostUnits)
         .map(stepOf)
-        .find((text) => text !== '') ?? bestOf(ratedReply(session, units, closing));
+        .find((text) => text !== '') ?? (isBare(said) ? causeIn(ratedReply(session, units, closing)) : '');
     const words = quoted(said, 60);
     return step === '' || words === '' ? [] : [{ part: 'fixed', text: `${step} → ${words}`, turn: turn.id, weight: 5 }];
   });
 }
 
-/** Returns the sentence of a reply that a colleague most likely keeps; '' without a sound one. */
-function bestOf(rated: readonly Rated[]): string {
+/** Matches a clause in which somebody may say what helped. */
+const clause =
+  /[,;:.!–—，。！] ?(?!(?:thanks?|thank you|danke|merci|gracias|grazie|obrigad[oa]|valeu|спасибо|谢谢|多谢|bedankt)(?!\p{L}))\p{L}/iu;
+
+/** True for words that say nothing but that it works. */
+const isBare = (said: string): boolean => !clause.test(said);
+
+/** Returns the sentence about a fault or its cause that a colleague most likely keeps; '' without a sound one. */
+function causeIn(rated: readonly Rated[]): string {
   const [best] = rated
-    .filter((each) => each.worth >= leastWorth && isSound(each) && standsAlone(each.statement.plain))
+    .filter(
+      (each) =>
+        each.worth >= leastWorth &&
+        (each.statement.problem || each.statement.cause || tellsCause(each.statement.plain)) &&
+        isSound(each) &&
+        standsAlone(each.statement.plain),
+    )
     .sort((one, other) => other.worth - one.worth);
   return best === undefined ? '' : fitting(best.statement.plain, longestStep);
 }

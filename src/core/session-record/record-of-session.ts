@@ -7,6 +7,7 @@ import { answeredQuestions } from './answered-questions';
 import { askedLines } from './asked-lines';
 import { commandLines, confirmedLines } from './confirmed-lines';
 import { isChangedLater } from './wording/changed-values';
+import { withDocumentsNamed } from './document-work';
 import { withoutAside } from './headline/aside';
 import { outcomeOf, outcomesIn } from './headline/outcome';
 import { subjectOf } from './headline/subject';
@@ -72,7 +73,7 @@ export function recordOfSession(given: Session): SessionRecord | null {
   const unlike = withoutRepeats([...endLines(session, units, said), ...said]);
   const exchanges = exchangesOf(unlike, session, units);
   const answered = exchanges.map(({ line }) => line);
-  const answers = [...answered, ...worthLines([...unlike, ...answered], session, units)];
+  const answers = [...answered, ...withoutOldReports(worthLines([...unlike, ...answered], session, units))];
   const all = withoutRevertedHashes([...unlike, ...withoutTakenBack(answers, session)], given, whole);
   const outcomes = withoutChanged(
     withoutWrong(withoutRemoved(withoutTakenBack(outcomesIn(session, units), session), session), session),
@@ -80,7 +81,7 @@ export function recordOfSession(given: Session): SessionRecord | null {
   );
   const lasting = stillTrue.reduce((lines, without) => without(lines, session), all);
   const told = withoutTold(withoutAnswered(withoutRequests(lasting, exchanges)));
-  const lines = withJoined(withoutCommits(told));
+  const lines = withDocumentsNamed(withJoined(withoutCommits(told)), session);
   return recordOf(whole, outcomes, [
     ...lines,
     ...withoutRefuted(unheardMessages([...all, ...lines], session), session),

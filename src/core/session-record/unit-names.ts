@@ -43,7 +43,7 @@ const inShort =
   /^(?:summary|in short|in summary|bottom line|tl;?dr|in breve|en resumen|en bref|kurz|zusammenfassung|кратко|итог|一句话(?:总结)?|小结|总结|结论)$/iu;
 
 /** Returns what the words before a list say has changed: `windows/tide.ps1` in `windows/tide.ps1 now has:`; '' when they name nothing. */
-export function changedSubject(lead: string): string {
+function changedSubject(lead: string): string {
   const subject = subjectIn(lead);
   const isNamed = saysWhich(subject) && standsAlone(`${subject} now has more`) && !hasVerb(subject);
   return isNamed ? capitalised(subject) : '';

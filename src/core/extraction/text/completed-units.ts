@@ -13,7 +13,16 @@ const bare = /^`([^`\n]{2,110})`\s*(\([^()\n]{2,60}\))?[.。]?$/;
  * Returns the units of a message with sentences that need less context: one that ends with a colon is completed by the
  * one line of code behind it, `It is` names its subject, and the rows of a small table are items.
  */
-export function completedUnits(units: readonly Unit[]): Unit[] {
+export function completedUnits(units: readonly Unit[]): readonly Unit[] {
+  const known = completed.get(units) ?? complete(units);
+  completed.set(units, known);
+  return known;
+}
+
+/** The rules compare the units of a message by identity. */
+const completed = new WeakMap<readonly Unit[], readonly Unit[]>();
+
+function complete(units: readonly Unit[]): Unit[] {
   const used = new Set<Unit>();
   return units.flatMap((unit, at) => {
     if (used.has(unit)) return [];

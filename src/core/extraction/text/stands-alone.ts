@@ -29,7 +29,7 @@ export function pointsOut(text: string): boolean {
 }
 
 /** True for a sentence that says of another subject what the sentence before it says: `the pier lamps do it twice`. */
-export const echoes = (plain: string): boolean => echo.test(plain);
+const echoes = (plain: string): boolean => echo.test(plain);
 
 /** True for a sentence that names what it is about, so that a reader of nothing else understands it. */
 export const standsAlone = remembering((plain) => {

@@ -4,6 +4,7 @@ import { isPassing } from '../../extraction/passing-states';
 import { endsAnnouncing, withoutOpener } from '../../extraction/text/narration';
 import { standsAlone } from '../../extraction/text/stands-alone';
 import { letterCount, readStatements, type Statement } from '../../extraction/text/statement';
+import { completedUnits } from '../../extraction/text/completed-units';
 import type { TurnUnits } from '../../extraction/text/turn-units';
 import { stripEnd } from '../../text-ends';
 import { contentWords, sharedCount } from '../../extraction/text/words';
@@ -53,16 +54,17 @@ export function exchangesOf(lines: readonly RecordLine[], session: Session, unit
       asked?.text.replace(/^“|”$/g, '') ?? (questionIn(before?.text ?? '') || (isSaidDone ? briefOf(before) : ''));
     if (question === '') return [];
     const isWork = isSaidDone || (closing.isDone && isWorkAsked(session, closing.at));
-    const sound = soundStatements(units.of(closing.at), ratedReply(session, units, closing), question);
+    const own = completedUnits(units.of(closing.at));
+    const sound = soundStatements(own, ratedReply(session, units, closing), question);
     const first =
       (isWork ? sound.find(({ statement }) => isReached(statement.plain)) : undefined) ??
       (isSaidDone
         ? sound.find(({ unit, statement }) => unit.kind === 'paragraph' && statement.specifics.length > 0)
         : undefined) ??
-      firstAnswer(sound, units.of(closing.at), question);
+      firstAnswer(sound, own, question);
     const words = oneLine(question, longestAsked);
     const room = longestText - words.length - 5;
-    const answer = first === undefined ? leadIn(units.of(closing.at), question, room) : withMore(first, sound);
+    const answer = first === undefined ? leadIn(own, question, room) : withMore(first, sound);
     if (answer === '') return [];
     const text = fitting(answer, room);
     if (text === '' || isOvertaken(text, question, session, closing.at)) return [];

@@ -106,20 +106,6 @@ export function withoutWrong(lines: readonly RecordLine[], { turns }: Session): 
   );
 }
 
-/** Matches an order to do what the assistant gave steps for. */
-const handing =
-  /\b(?:you do it|do (?:it|this|that) (?:for me|yourself|from|with|via|through)|just (?:do|deploy|fix|run|make|push|publish|install) (?:it|this|that)|(?:fix|run|deploy|make|set) (?:it|this|that) (?:up )?(?:for me|yourself))\b|^(?:just )?do it\b|\bmach (?:es|das) (?:selbst|für mich|du)\b|\bfais[- ](?:le|ça)\b|\bhazlo (?:tú|por mí)(?!\p{L})|\bfallo tu\b|сделай (?:это |всё )?(?:сам|за меня)|(?:你|帮我)(?:直接|来|自己)(?:做|弄|改|部署|执行)/iu;
-
-/** True when the person's next words ask the assistant to do itself what it gave steps for. */
-export function isHandedBack(next: Turn | undefined): boolean {
-  return next?.role === 'user' && ownSentences(next.text).some((sentence) => handing.test(sentence));
-}
-
-/** True when the person's next words begin by saying that it works. */
-export function isPraise(next: Turn | undefined): boolean {
-  return next?.role === 'user' && isPraised(ownSentences(next.text));
-}
-
 const isPraised = (said: readonly string[]): boolean =>
   wordsOfHelp(said) !== '' || (praising.test(said[0] ?? '') && !denied.test(said[0] ?? ''));
 

@@ -1,4 +1,5 @@
 import type { Statement } from '../../extraction/text/statement';
+import { completedUnits } from '../../extraction/text/completed-units';
 import type { TurnUnits } from '../../extraction/text/turn-units';
 import type { Unit } from '../../extraction/text/units';
 import type { Closing } from '../../extraction/closings';
@@ -17,7 +18,7 @@ export interface Rated {
 
 /** Rates the claims of the reply at a place, in their order. */
 export function ratedReply(session: Session, units: TurnUnits, reply: Pick<Closing, 'at' | 'isAsking'>): Rated[] {
-  const own = units.of(reply.at);
+  const own = completedUnits(units.of(reply.at));
   const shared = featuresOfReply(session, reply);
   const later = changedAfter(session, reply.at);
   return own.flatMap((unit, index) => {

@@ -1,18 +1,19 @@
 import { closingsOf, outlook, type Closing } from '../../extraction/closings';
-import { happened, named, needless } from '../../extraction/reports';
+import { happened, hasObject, named, needless } from '../../extraction/reports';
 import { capitalised } from '../../extraction/text/narration';
 import { isOwnDeed } from '../../extraction/text/own-deeds';
 import { standsAlone } from '../../extraction/text/stands-alone';
 import { letterCount, type Statement } from '../../extraction/text/statement';
 import type { TurnUnits } from '../../extraction/text/turn-units';
 import type { Session } from '../../transcript/turn';
-import { asWork, hasParticiple } from '../wording/reached';
+import { asWork, causeWas, hasParticiple } from '../wording/reached';
 import { leftBy } from '../open/open-headings';
 import { fitting, shortest, type RecordLine } from '../record-line';
 import { findings, nameOf, sectionOf, withoutNod } from '../unit-names';
 import { denying } from '../wording/addressed';
 import { endOfSession, isTalkOnly } from '../told/talk';
 import { isAdmitted } from '../wording/disputes';
+import { isGeneral } from '../wording/general-words';
 import { isOrder } from '../wording/imperatives';
 import { ratedReply, type Rated } from './rated-replies';
 import { isAnnouncement } from './announcements';
@@ -81,9 +82,10 @@ function lineOf(rated: Rated, turn: string, { isDone, isLast }: Closing, isEarly
   const plain = withoutNod(asWork(said).plain);
   const name = nameOf(unit, part);
   const text = fitting(named(name, name === '' && !said.raw.startsWith('`') ? capitalised(plain) : plain));
-  if ((part === 'open' && !isLast) || !isTelling(text, said)) return [];
+  if (!isTelling(text, said) || (name === '' && !hasObject(said))) return [];
   const weight = worth * weightOfSure;
-  if (part === 'open') return [{ part, text, turn, weight }];
+  if (isDone && (part === 'fixed' || causeWas.test(plain)))
+    return [{ part: 'fixed', text: `Reported: ${text}`, turn, weight }];
   if (isDone && isOfWork(rated, plain)) return [{ part: 'done', text: `Reported: ${text}`, turn, weight }];
   // Later work may overtake what is only said before the end, and may have mended what was wrong.
   return isEarly || (said.problem && !isLast)
@@ -97,10 +99,12 @@ const isTelling = (text: string, { specifics }: Statement): boolean =>
   (specifics.length > 0 || /\d/.test(text)) &&
   !/[:：…?？]$/.test(text) &&
   !needless.test(text) &&
+  !isGeneral(text) &&
   standsAlone(text);
 
 /** True for what was done, rather than what was found. */
 function isOfWork({ statement, unit, features }: Rated, plain: string): boolean {
+  if (features.caveat > 0) return false;
   if (happened.test(plain) || isOwnDeed(statement.plain)) return true;
   const isFinding = [unit.heading, unit.lead, unit.label].some((words) => findings.test(words));
   if (statement.problem || statement.cause || isFinding) return false;
