@@ -14,7 +14,20 @@ const linesOf = (talk: Talk): string[] =>
 
 const task = 'Please let the tide table read `tides.json`.';
 
-describe('what a reply on finished work warns of', () => {});
+describe('a limit of finished work', () => {
+  test.each([
+    ['English', 'Limitations', '`tides.json` may hold at most 5 MB, and only UTC is supported by `readTides()`.'],
+    ['German', 'Einschränkungen', '`tides.json` darf höchstens 5 MB haben, und `readTides()` kennt nur UTC.'],
+    ['Chinese', '限制', '`tides.json` 最多 5 MB，`readTides()` 只支持 UTC。'],
+  ])('is no work: %s', (_language, heading, limit) => {
+    const lines = linesOf([
+      ['u', task],
+      ['a', `## Done\n\n- Rewrote \`readTides()\` in \`src/tide.ts\`.\n\n## ${heading}\n\n- ${limit}`],
+    ]).filter((line) => line.includes('UTC'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^(?:found|told): /);
+  });
+});
 
 describe('a list above an offer', () => {
   const reply = (question: string): string =>

@@ -35,35 +35,6 @@ test('does not take a greeting or a question about progress for a goal', () => {
   ]);
 });
 
-describe('reports of the assistant', () => {
-  const reported = (report: string, deeds: readonly Deed[] = [change]): string[] =>
-    linesOf(
-      [
-        ['u', 'The cart should survive a restart of the browser.'],
-        ['a', report],
-      ],
-      deeds,
-    ).filter((line) => line.startsWith('done: Reported'));
-  const outcome = 'The cart is written to `localStorage` because the session storage ends with the tab.';
-
-  test.each([
-    ['nothing was done', outcome, []],
-    [
-      'it says what to do',
-      'Create a `CART_KEY` secret in the settings of the repository because the job reads it.',
-      [change],
-    ],
-    [
-      'it tells of a moment',
-      'The only remaining unstaged change is `cart.ts` because the branch is not pushed.',
-      [change],
-    ],
-    ['it lists what somebody needs', `## Required setup\n\n- ${outcome}`, [change]],
-  ])('is omitted if %s', (_why, report, deeds) => {
-    expect(reported(report, deeds)).toEqual([]);
-  });
-});
-
 test('lists a commit with its title, and with the sentences of its message that stand alone', () => {
   const commit = (body: string): Deed => ({
     kind: 'commit',

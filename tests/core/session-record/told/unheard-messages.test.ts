@@ -34,7 +34,22 @@ test.each([
   expect(goals(...start, ['u', said], ['a', 'Done.'])).not.toContain(said.slice(0, 20));
 });
 
-test('a message that has a line gets no second one', () => {
-  const talk = goals(...start, ['u', 'Paint the gate of the west lock green. Then list its keepers.'], ['a', 'Done.']);
-  expect(talk.split('\n').filter((line) => line.includes('Paint')).length).toBeLessThanOrEqual(1);
+test.each([
+  [
+    'of a program',
+    'You are a keeper. Return only a valid JSON list of those others of the locks that stay closed all winter.',
+  ],
+])('a message %s gets none of its own', (_kind, said) => {
+  expect(goals(...start, ['u', said], ['a', 'Done.'])).not.toContain('those others');
+});
+
+test('a wish that a commit names stands in its line alone', () => {
+  const wish = 'Now also make it list those west lock keepers with their winter hours on that page.';
+  const talk = session('locks', [...start, ['u', wish], ['a', 'Done.']]);
+  const title = 'List the west lock keepers with their winter hours on the page';
+  const commit = { kind: 'commit', turnsBefore: 4, title, body: '', hash: 'abcdef1234567' } as const;
+  const linesWith = (deeds: readonly (typeof commit)[]): string =>
+    JSON.stringify(recordOfSession({ ...talk, deeds, cwd: '/srv/locks' })?.lines);
+  expect(linesWith([])).toContain('Now also make');
+  expect(linesWith([commit])).not.toContain('Now also make');
 });

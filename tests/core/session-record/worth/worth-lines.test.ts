@@ -141,8 +141,27 @@ describe('a reply without other lines', () => {
   });
 
   test('stands with a few sentences of many', () => {
-    const lines = found(['u', fault], ['a', causes.map((each) => `- ${each}`).join('\n')], ...later, ...later);
-    expect(lines.filter((line) => !line.includes('ferries.html')).length).toBeLessThanOrEqual(8);
+    const many = Array.from({ length: 6 }, (_one, at) =>
+      causes.map((each) => `- ${each.replace(/pier|piers/g, `pier${String(at)}`).replace(/\d+/g, String(at + 20))}`),
+    ).flat();
+    const lines = found(['u', fault], ['a', many.join('\n')], ...later, ...later);
+    expect(lines.filter((line) => !line.includes('ferries.html'))).toHaveLength(8);
+  });
+
+  test('says once what several replies say', () => {
+    const said = 'The API server in `server.ts` listens on port 4000 and reads its 12 routes from `routes.json`.';
+    const lines = linesOf(
+      ['u', 'Build the server.'],
+      ['a', `I built it. ${said}`],
+      ['u', 'Add a health route.'],
+      ['a', `Added \`/healthz\` to \`routes.json\`, so there are 13 files. ${said}`],
+      ['u', 'Add a log.'],
+      ['a', `Added a log in \`log.ts\`. ${said}`],
+      ['u', 'Thanks, anything else I should know?'],
+      ['a', said],
+    );
+    expect(lines.filter((line) => line.includes('port 4000'))).toHaveLength(1);
+    expect(lines.join('\n')).toContain('log.ts');
   });
 
   test('gives no line when it asks the person what to do', () => {
