@@ -161,7 +161,7 @@ describe('a reply without other lines', () => {
       ['a', said],
     );
     expect(lines.filter((line) => line.includes('port 4000'))).toHaveLength(1);
-    expect(lines.join('\n')).toContain('log.ts');
+    expect(lines.join('\n')).toContain('/healthz');
   });
 
   test('gives no line when it asks the person what to do', () => {
