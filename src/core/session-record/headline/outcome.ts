@@ -17,6 +17,8 @@ import { isAnnouncement } from '../worth/announcements';
 import { denied } from '../matter';
 import { namesCause } from '../shown-errors';
 import { isWorkAsked } from '../wording/asked-work';
+import { ownSentences } from '../wording/own-words';
+import { reportsSymptom } from '../wording/symptoms';
 
 const fewestWords = 4;
 const longest = 200;
@@ -32,7 +34,7 @@ export function outcomesIn(session: Session, units: TurnUnits): RecordLine[] {
   return closingsOf(session, units).flatMap(({ at, isDone, isLast }) => {
     const turn = session.turns[at];
     const isReport = isDone && (session.deeds !== undefined || isWorkAsked(session, at));
-    if (turn === undefined || !(isReport || isTalk(session))) return [];
+    if (turn === undefined || !(isReport || isTalk(session)) || isRefused(session.turns[at + 1])) return [];
     const asked = isLast && !isReport && isOfQuestions(session) ? requestsBefore(session.turns, at) : none;
     return units
       .of(at)
@@ -46,6 +48,10 @@ export function outcomesIn(session: Session, units: TurnUnits): RecordLine[] {
       .map(({ plain }, place): RecordLine => ({ part: 'done', text: plain, turn: turn.id, weight: -place }));
   });
 }
+
+/** True for a message that begins by saying that something does not work. */
+const isRefused = (next: Turn | undefined): boolean =>
+  next?.role === 'user' && ownSentences(next.text).slice(0, 1).some(reportsSymptom);
 
 const none: ReadonlySet<string> = new Set();
 

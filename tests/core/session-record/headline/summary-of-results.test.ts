@@ -82,3 +82,17 @@ test.each([
   ]);
   expect(title).not.toMatch(/list/i);
 });
+
+test.each([
+  ['English', 'The icons still do not show the color.'],
+  ['German', 'Das Symbol der Lampe lädt nicht.'],
+  ['Chinese', '给图标添加颜色没有生效。'],
+])('what the person then says does not work is no result: %s', (_language, said) => {
+  const talk: Talk = [
+    ['u', 'Please let the icons of the lamps follow the theme of the page.'],
+    ['a', 'I added the class `text-current` to the icons of the lamps, so they follow the theme of the page.'],
+    ['u', said],
+    ['a', 'I replaced the images of the lamps in `lamps.html` with inline icons.'],
+  ];
+  expect(recordOfSession(session('harbour', talk))?.outcome).toContain('inline icons');
+});
