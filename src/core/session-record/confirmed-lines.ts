@@ -16,12 +16,13 @@ import { isSound } from './worth/worth-lines';
 const longestStep = 150;
 const longestCommand = 110;
 const mostCommands = 3;
+/** Chance of being kept from which a sentence may be the fix. */
 const leastWorth = 0.3;
 /** Number of paragraphs among which a fix stands; a command behind a longer report only tries it. */
 const mostUnits = 4;
 const leads = /[:：]\s*(?:\*\*)?$/;
 
-/** Returns what a reply says to do, or what it says best, as a fix when the person then says that it worked. */
+/** Returns the command that a reply gives, or the fault or cause that it names, as a fix when the person then says that it worked. */
 export function confirmedLines(session: Session, units: TurnUnits): RecordLine[] {
   return closingsOf(session, units).flatMap((closing): RecordLine[] => {
     const { at } = closing;
