@@ -20,7 +20,7 @@ export interface Run {
   /** `YYYYMMDD-HHMMSS-xxxxxx` in UTC, unique per vault; identifies the run in the journal, in logs and for `undo`. */
   readonly id: string;
   readonly command: string;
-  /** What started it if no person did, such as `hook`; otherwise missing. */
+  /** Name of the program part that started the run, such as `hook`; missing when a person did. */
   readonly trigger?: string;
   readonly startedAt: Date;
   readonly signal: CancelSignal;

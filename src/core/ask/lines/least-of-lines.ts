@@ -20,7 +20,7 @@ interface MeasuredLine extends Pick<AnsweringLine, 'share' | 'start' | 'end' | '
   readonly note: { readonly path: string; readonly text: string; readonly facts: { readonly title: string } };
 }
 
-/** What is known of a note. */
+/** A note as far as this rule reads it. */
 interface Held {
   readonly isTalk: boolean;
   readonly hasAll: boolean;
