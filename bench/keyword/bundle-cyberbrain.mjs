@@ -11,7 +11,7 @@ export { parseQuery } from './src/core/search/parse-query';
 export { AdoptingNoteIndex } from './src/engine/indexing/making/adopting-note-index';
 export { ParallelNoteIndex } from './src/engine/indexing/making/parallel-note-index';
 export { SlicedNoteIndex } from './src/engine/indexing/sliced-note-index';
-export { noteParser } from './src/engine/indexing/note-intake';
+export { noteParser } from './src/engine/indexing/note-parser';
 export { readText } from './src/engine/indexing/read-text';
 export { startSegmentThreads } from './src/hosts/node/segment-thread';
 export { NodeHasher } from './src/hosts/node/system/node-hasher';

@@ -12,3 +12,8 @@ function daysIn(year: number, month: number): number {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   return month === 2 && isLeap ? 29 : (days[month - 1] ?? 0);
 }
+
+/** Returns the number of calendar days between two `YYYY-MM-DD`; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}

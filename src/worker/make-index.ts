@@ -4,7 +4,7 @@ import { IndexedDbBlobStore } from '../adapters/indexed-db/indexed-db-blob-store
 import { NobleHasher, type HashingDeps } from '../adapters/noble/noble-hasher';
 import { OramaKeywordIndex } from '../adapters/orama/orama-keyword-index';
 import { LocalNoteIndex } from '../engine/indexing/local-note-index';
-import { noteParser } from '../engine/indexing/note-intake';
+import { noteParser } from '../engine/indexing/note-parser';
 import { SlicedNoteIndex } from '../engine/indexing/sliced-note-index';
 import type { BlobStore } from '../ports/blob-store';
 import type { Clock } from '../ports/clock';

@@ -1,7 +1,7 @@
 import { cutText } from '../text-ends';
 import { authorityOf, confidenceOn } from '../note/state/authority';
 import type { NoteFacts } from '../note/note-record';
-import { daysBetween } from '../review/review-state';
+import { daysBetween } from '../calendar-date';
 import { type BoardFact, entryText, gravityOf } from './board-fact';
 import { withoutUnseen } from '../visible-text';
 

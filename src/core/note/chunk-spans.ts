@@ -1,5 +1,6 @@
 import { breakStrength, readAtoms } from './atoms';
 import type { Atom } from './atoms';
+import { chunkWords } from './chunk-words';
 import type { Section } from './sections';
 import { isTimeline, timelineEntries } from './timeline';
 import { unitsPerWord } from './text-size';
@@ -10,19 +11,6 @@ export interface ChunkSpan {
   readonly end: number;
   readonly headings: readonly string[];
 }
-
-/** Sizes of chunks in words. */
-export const chunkWords = {
-  most: 300,
-  /** Maximum size of a section's last chunk when it takes in the end of the section. */
-  mostAtEnd: 360,
-  overlap: 50,
-  mostOverlap: 75,
-  /** Size up to which consecutive sections share a chunk. */
-  packed: 100,
-  /** Minimum size of a separate chunk, whatever the level of the next heading. */
-  fewest: 25,
-} as const;
 
 /** Maximum number of entries of a timeline that are chunks of their own. */
 const mostEntries = 300;

@@ -76,11 +76,6 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.UTC(year, month - 1, date + count)).toISOString().slice(0, 10);
 }
 
-/** Returns the number of calendar days between two `YYYY-MM-DD`; negative when `to` is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-}
-
 /**
  * Describes a review date (`YYYY-MM-DD`) as seen from `today`: "due since 2026-03-01", "due today", "due on
  * 2026-03-09".

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { AppError } from '../../core/errors';
 import type { Hasher } from '../../ports/hasher';
 import type { LockKind } from '../locking/store-lock';
@@ -14,47 +13,32 @@ export function indexFingerprint(...parts: readonly string[]): string {
 /** Record that names the records of the index; written last. */
 export const manifestKey = 'manifest.json';
 
-const digest = z.string().regex(/^[0-9a-f]{64}$/);
+interface SetAside {
+  readonly path: string;
+  readonly size: number;
+  readonly mtimeMs: number;
+  readonly recheck: boolean;
+  readonly reason: string;
+}
 
-const setAside = z.object({
-  path: z.string(),
-  size: z.number(),
-  mtimeMs: z.number(),
-  recheck: z.boolean(),
-  reason: z.string(),
-});
-
-const manifestSchema = z.object({
-  fingerprint: z.string(),
-  /** SHA-256 of each piece, in order. */
-  vocabulary: z.array(digest),
-  /** SHA-256 of the learned word data. */
-  model: digest.nullable(),
-  /** SHA-256 of the records of each segment, with its number of notes. */
-  segments: z.array(
-    z.object({
-      notes: digest,
-      changes: digest.nullable(),
-      vectors: digest.nullable(),
-      noteCount: z.int().nonnegative(),
-    }),
-  ),
-  /** SHA-256 of the record of which notes are near which, and of the segments whose notes it has. Missing in data of earlier versions. */
-  neighbours: z
-    .object({ record: digest, of: z.array(digest) })
-    .nullable()
-    .default(null),
-  /** CRC-32 of records by their SHA-256, where the program that wrote them can compute it quickly. Missing in data of earlier versions. */
-  sums: z.record(digest, z.int().min(0).max(0xffff_ffff)).default({}),
+/** The records of an index, each named by its SHA-256. */
+export interface Manifest {
+  fingerprint: string;
+  /** Each piece, in order. */
+  vocabulary: string[];
+  /** The learned word data. */
+  model: string | null;
+  /** The records of each segment, with its number of notes. */
+  segments: { notes: string; changes: string | null; vectors: string | null; noteCount: number }[];
+  /** The record of which notes are near which, and the segments whose notes it has. */
+  neighbours: { record: string; of: string[] } | null;
+  /** CRC-32 of records by their name, where the program that wrote them can compute it quickly. */
+  sums: Record<string, number>;
   /** Notes found not to be text, so that they are not read again. */
-  notText: z.array(setAside),
-  /** Notes that took too long to read, so that they are not read again. Missing in data of earlier versions. */
-  tooSlow: z.array(setAside).default([]),
-});
-
-const recordSchema = z.object({ sha256: z.string(), index: z.looseObject({ fingerprint: z.string() }) });
-
-export type Manifest = z.infer<typeof manifestSchema>;
+  notText: SetAside[];
+  /** Notes that took too long to read, so that they are not read again. */
+  tooSlow: SetAside[];
+}
 
 /**
  * Keeps two programs from saving one index at the same time. Saving is safe without it, since records are named by
@@ -89,11 +73,13 @@ export function decodeManifest(
   fingerprint: string,
   hasher: Hasher,
 ): Manifest | 'foreign' | 'damaged' {
-  const record = recordSchema.safeParse(parseJson(bytes));
-  if (!record.success || hasher.sha256(JSON.stringify(record.data.index)) !== record.data.sha256) return 'damaged';
-  if (record.data.index.fingerprint !== fingerprint) return 'foreign';
-  const manifest = manifestSchema.safeParse(record.data.index);
-  return manifest.success ? manifest.data : 'damaged';
+  const { sha256, index } = parseRecord(bytes);
+  if (index === undefined || hasher.sha256(JSON.stringify(index)) !== sha256) return 'damaged';
+  // The hash shows that a program like this one wrote it, and the fingerprint that it was this version.
+  if (index?.fingerprint !== fingerprint) return 'foreign';
+  // Earlier versions left these out.
+  const { neighbours = null, sums = {}, tooSlow = [] } = index;
+  return { ...index, neighbours, sums, tooSlow };
 }
 
 /** Returns the SHA-256 of each record that the manifest names. */
@@ -103,10 +89,10 @@ export function namesIn({ vocabulary, model, segments, neighbours }: Manifest): 
   return new Set(names.filter((name) => name !== null));
 }
 
-function parseJson(bytes: Uint8Array): unknown {
+function parseRecord(bytes: Uint8Array): { readonly sha256?: unknown; readonly index?: Manifest | null } {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return Object(JSON.parse(new TextDecoder().decode(bytes))) as ReturnType<typeof parseRecord>;
   } catch {
-    return null;
+    return {};
   }
 }

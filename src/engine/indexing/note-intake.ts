@@ -1,11 +1,10 @@
 import { messageOf } from '../../core/errors';
 import type { NoteRecord } from '../../core/note/note-record';
-import { type NoteSource, parseNote } from '../../core/note/parse-note';
+import type { NoteSource } from '../../core/note/parse-note';
 import type { VaultPath } from '../../core/note/path';
 import type { Hasher } from '../../ports/hasher';
 import type { KeywordIndex } from '../../ports/keyword-index';
 import type { IndexChanges, ReadNote, ReadOutcome } from '../../ports/note-index';
-import { parserFingerprint } from './parser-fingerprint';
 import type { NoteEntry, NoteTable } from './note-table';
 import { readText } from './read-text';
 
@@ -18,8 +17,6 @@ export interface NoteParser {
    */
   readonly fingerprint: string;
 }
-
-export const noteParser: NoteParser = { parse: parseNote, fingerprint: parserFingerprint };
 
 type FailedNote = Extract<ReadOutcome, { outcome: 'failed' }>;
 

@@ -1,21 +1,21 @@
-import * as z from 'zod';
 import type { BlobStore } from '../../ports/blob-store';
 
-/** Content of a lock record. Anybody may have written it, so whatever is shown or used in a name is short. */
-const lockSchema = z.object({
-  host: z.string().max(255),
-  process: z.string().max(100),
-  token: z.string().regex(/^[0-9a-f]{1,64}$/),
-  /** Time of the last heartbeat in ms since 1970. */
-  heartbeat: z.number(),
-  command: z.string().max(100),
-});
+const longestHost = 255;
+const longestName = 100;
+const tokenForm = /^[0-9a-f]{1,64}$/;
 
 /** Maximum size of a record in bytes. */
 const largestRecord = 10_000;
 
 /** The holder of a lock, according to its record in the store. */
-export type LockRecord = z.infer<typeof lockSchema>;
+export interface LockRecord {
+  readonly host: string;
+  readonly process: string;
+  readonly token: string;
+  /** Time of the last heartbeat in ms since 1970. */
+  readonly heartbeat: number;
+  readonly command: string;
+}
 
 export function encodeLock(record: LockRecord): Uint8Array {
   return new TextEncoder().encode(`${JSON.stringify(record)}\n`);
@@ -35,12 +35,21 @@ export async function readLockAt(store: Pick<BlobStore, 'get' | 'size'>, key: st
 
 const unreadable: LockRecord = { host: '', process: '', token: '00', heartbeat: 0, command: '' };
 
+/** Anybody may have written the record, so whatever is shown or used in a name must be short. */
 function parseLock(bytes: Uint8Array): LockRecord {
   try {
-    return lockSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    const { host, process, token, heartbeat, command } = JSON.parse(new TextDecoder().decode(bytes)) as LockRecord;
+    const isShort =
+      isText(host, longestHost) && isText(process, longestName) && isText(command, longestName) && isText(token, 64);
+    if (!isShort || !tokenForm.test(token) || !Number.isFinite(heartbeat)) return unreadable;
+    return { host, process, token, heartbeat, command };
   } catch {
     return unreadable;
   }
+}
+
+function isText(value: unknown, longest: number): boolean {
+  return typeof value === 'string' && value.length <= longest;
 }
 
 export function isSameLock(a: LockRecord, b: LockRecord): boolean {

@@ -1,5 +1,6 @@
 import type { Redactor } from '../../ports/redactor';
 import type { SessionFolders } from '../../ports/session-folders';
+import type { VectorGraphs } from '../../ports/vector-graphs';
 
 export interface Lazy<T> {
   get(): T;
@@ -28,6 +29,16 @@ export function lazyRedactor(load: () => Promise<Redactor>): Redactor {
   return {
     redact: async (text) => (await redactor()).redact(text),
     remembering: () => lazyRedactor(async () => (await redactor()).remembering()),
+  };
+}
+
+/** Returns the graphs of `load`, which are loaded with the first request: most indexes have none. */
+export function lazyGraphs(load: () => Promise<VectorGraphs>): VectorGraphs {
+  const graphs = lazily(load);
+  return {
+    make: async (dimensions) => (await graphs.get()).make(dimensions),
+    load: async (kind) => (await graphs.get()).load(kind),
+    save: async (...given) => (await graphs.get()).save(...given),
   };
 }
 

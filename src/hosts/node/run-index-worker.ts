@@ -3,17 +3,15 @@ import type { MessagePort } from 'node:worker_threads';
 import { ExactScanIndex } from '../../adapters/exact-scan/exact-scan-index';
 import { kernelProducts } from '../../adapters/exact-scan/simd-rows';
 import { OramaKeywordIndex } from '../../adapters/orama/orama-keyword-index';
-import { UsearchGraphs } from '../../adapters/usearch/usearch-graphs';
-import { loadUsearchPackage } from '../../adapters/usearch/usearch-package';
 import { AdoptingNoteIndex } from '../../engine/indexing/making/adopting-note-index';
 import { ParallelNoteIndex } from '../../engine/indexing/making/parallel-note-index';
-import { noteParser } from '../../engine/indexing/note-intake';
 import { ForwardingNoteIndex } from '../../engine/indexing/note-index-calls';
 import { SlicedNoteIndex } from '../../engine/indexing/sliced-note-index';
 import type { NoteIndex } from '../../ports/note-index';
 import { serveIndex } from '../../worker/serve';
 import { FileBlobStore } from './files/file-blob-store';
-import { nodeNativeFiles } from './files/node-native-files';
+import { LateParser, LateReadingIndex } from './late-parser';
+import { lazyGraphs } from './lazily';
 import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
 import { SystemClock, SystemRandom } from './system/system-clock';
@@ -76,9 +74,10 @@ export function runIndexWorker(
   const random = new SystemRandom();
   const hasher = new NodeHasher();
   const store = new FileBlobStore(folder, random);
+  const parser = new LateParser();
   const index = new AdoptingNoteIndex({
     keywords: new OramaKeywordIndex(kernelProducts()),
-    parser: noteParser,
+    parser,
     hasher,
     store,
     clock,
@@ -86,11 +85,9 @@ export function runIndexWorker(
     // A thread that was ended during a save has left its lock behind.
     identity: new NodeProcessIdentity(number),
     makeVectors: (dimensions) => new ExactScanIndex({ dimensions, rescored: false }),
-    graphs: new UsearchGraphs(loadUsearchPackage, {
-      files: nodeNativeFiles(join(folder, 'graph'), random),
-      records: store,
-      key: 'graph.bin',
-      hasher,
+    graphs: lazyGraphs(async () => {
+      const { nodeGraphs } = await import('./node-graphs');
+      return nodeGraphs(join(folder, 'graph'), { records: store, random, hasher });
     }),
   });
   const parallel = new ParallelNoteIndex(new SlicedNoteIndex(index, clock, sliceMs), {
@@ -98,7 +95,7 @@ export function runIndexWorker(
     start: () => (script === null ? [] : startSegmentThreads(script)),
     ticks: new SystemClock('lets the program end'),
   });
-  const lasting = new LastingNoteIndex(parallel, last);
+  const lasting = new LastingNoteIndex(new LateReadingIndex(parallel, parser), last);
   serveIndex(channelOver(port), isEarly ? new EarlyNoteIndex(lasting) : lasting, () => {
     port.close();
   });

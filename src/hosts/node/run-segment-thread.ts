@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { NoteMaker } from '../../engine/indexing/making/note-maker';
-import { noteParser } from '../../engine/indexing/note-intake';
+import { noteParser } from '../../engine/indexing/note-parser';
 import { Answerer } from '../../worker/answerer';
 import type { SegmentThreadCalls } from './segment-thread';
 import { NodeHasher } from './system/node-hasher';

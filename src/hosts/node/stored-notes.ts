@@ -39,7 +39,7 @@ export function openStoredNotes(
       },
       fingerprint: indexFingerprint(keywordFingerprint, parserFingerprint),
       hasher: new NodeHasher(),
-      parser: async () => (await import('../../engine/indexing/note-intake')).noteParser,
+      parser: async () => (await import('../../engine/indexing/note-parser')).noteParser,
       vault,
       paths: () => listPaths(nodeDisk, root),
       stat: async (path) => {

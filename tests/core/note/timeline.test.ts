@@ -3,7 +3,8 @@ import type { NoteRecord } from '../../../src/core/note/note-record';
 import { Bm25fIndex } from '../../../src/core/search/bm25f/bm25f-index';
 import { parseQuery } from '../../../src/core/search/parse-query';
 import { parseVaultPath } from '../../../src/core/note/path';
-import { timelineDayOf, timelineOf, withTimelineEntry, withoutTimeline } from '../../../src/core/note/timeline';
+import { timelineOf, withTimelineEntry, withoutTimeline } from '../../../src/core/note/timeline';
+import { timelineDayOf } from '../../../src/core/note/timeline-day';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 
 const note = `---

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { addDays, daysBetween, readReviewState, type ReviewCalendar } from '../../../src/core/review/review-state';
+import { daysBetween } from '../../../src/core/calendar-date';
+import { addDays, readReviewState, type ReviewCalendar } from '../../../src/core/review/review-state';
 
 /** A calendar so many hours east of Greenwich. */
 const east = (hours: number): ReviewCalendar => ({

@@ -4,7 +4,7 @@ import type { ModelFusion } from '../../../src/core/search/model-fusion';
 import { parseQuery } from '../../../src/core/search/parse-query';
 import { embedNotes } from '../../../src/engine/embedding/embed-notes';
 import { ModelInUse, ModelNoteIndex } from '../../../src/engine/embedding/model-in-use';
-import { noteParser } from '../../../src/engine/indexing/note-intake';
+import { noteParser } from '../../../src/engine/indexing/note-parser';
 import type { Embedder, ModelFiles } from '../../../src/ports/model-files';
 import type { IndexHit, SearchMode } from '../../../src/ports/note-index';
 import { ScriptedEmbedder } from '../../fakes/search/scripted-embedder';

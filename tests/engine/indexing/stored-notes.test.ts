@@ -3,7 +3,7 @@ import type { VaultPath } from '../../../src/core/note/path';
 import { keywordFingerprint } from '../../../src/core/search/bm25f/segment/segment-record';
 import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
 import { indexFingerprint } from '../../../src/engine/indexing/manifest';
-import { noteParser } from '../../../src/engine/indexing/note-intake';
+import { noteParser } from '../../../src/engine/indexing/note-parser';
 import { StoredNotes } from '../../../src/engine/indexing/stored-notes';
 import { IndexSync } from '../../../src/engine/indexing/sync';
 import { indexedNotes, type KnownNotes } from '../../../src/engine/reading/known-notes';

@@ -1,7 +1,7 @@
 import { OramaKeywordIndex } from '../../../src/adapters/orama/orama-keyword-index';
 import { learnAll } from '../../../src/engine/indexing/background-maintenance';
 import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
-import { noteParser } from '../../../src/engine/indexing/note-intake';
+import { noteParser } from '../../../src/engine/indexing/note-parser';
 import type { IndexReadiness } from '../../../src/engine/indexing/retriever-states';
 import { IndexSync } from '../../../src/engine/indexing/sync';
 import { search, type SearchOutput, type SearchServices } from '../../../src/features/search/search';

@@ -3,7 +3,7 @@ import { AppError } from '../../../src/core/errors';
 import { parseVaultPath } from '../../../src/core/note/path';
 import { parseQuery } from '../../../src/core/search/parse-query';
 import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
-import { noteParser } from '../../../src/engine/indexing/note-intake';
+import { noteParser } from '../../../src/engine/indexing/note-parser';
 import { IndexSync } from '../../../src/engine/indexing/sync';
 import { IndexController } from '../../../src/hosts/obsidian/index-controller';
 import { MemoryBlobStore } from '../../fakes/vault/memory-blob-store';

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../review/review-state';
+import { daysBetween } from '../../calendar-date';
 import { isEphemeral, sessionIn, sourceOf } from '../beat-note';
 import { numberValue, valueOf } from '../frontmatter/frontmatter-values';
 import type { NoteFacts, ManagedFacts } from '../note-record';

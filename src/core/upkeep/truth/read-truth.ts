@@ -1,7 +1,8 @@
 import { splitSentences } from '../../extraction/text/sentences';
 import { type Block, readBlocks } from '../../note/blocks';
 import { readFrontmatter } from '../../note/frontmatter/frontmatter';
-import { timelineDay, timelineOf, timelineSection } from '../../note/timeline';
+import { timelineOf, timelineSection } from '../../note/timeline';
+import { timelineDay } from '../../note/timeline-day';
 import { plainForm } from '../../support/plain-form';
 
 /** An entry of a timeline. */

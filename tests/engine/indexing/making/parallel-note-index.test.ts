@@ -8,7 +8,7 @@ import { AdoptingNoteIndex } from '../../../../src/engine/indexing/making/adopti
 import type { Maker } from '../../../../src/engine/indexing/making/making-crew';
 import { NoteMaker } from '../../../../src/engine/indexing/making/note-maker';
 import { ParallelNoteIndex } from '../../../../src/engine/indexing/making/parallel-note-index';
-import { noteParser } from '../../../../src/engine/indexing/note-intake';
+import { noteParser } from '../../../../src/engine/indexing/note-parser';
 import { SlicedNoteIndex } from '../../../../src/engine/indexing/sliced-note-index';
 import { IndexSync } from '../../../../src/engine/indexing/sync';
 import type { Clock } from '../../../../src/ports/clock';

@@ -1,6 +1,6 @@
 import { OramaKeywordIndex } from '../../../../src/adapters/orama/orama-keyword-index';
 import { LocalNoteIndex } from '../../../../src/engine/indexing/local-note-index';
-import { noteParser } from '../../../../src/engine/indexing/note-intake';
+import { noteParser } from '../../../../src/engine/indexing/note-parser';
 import { IndexSync } from '../../../../src/engine/indexing/sync';
 import type { SearchServices } from '../../../../src/features/search/search';
 import type { Clock } from '../../../../src/ports/clock';
