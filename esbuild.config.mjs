@@ -14,7 +14,7 @@ import {
   terminalBundle,
   terminalParts,
   terminalProgram,
-  terminalStarter,
+  terminalStarters,
 } from './scripts/build/bundles.mjs';
 import { reportSizes } from './scripts/build/size-report.mjs';
 
@@ -65,7 +65,7 @@ async function buildPluginAndWorkers() {
 
 /** The parts first, so that the program never misses one; what an earlier build left of them goes last. */
 async function keepTerminal() {
-  const plan = { bundle: terminalBundle, starter: terminalStarter, program: terminalProgram, folder: terminalParts };
+  const plan = { bundle: terminalBundle, starters: terminalStarters, program: terminalProgram, folder: terminalParts };
   const { files, metafile } = await buildTerminal(plan, root);
   const program = files.at(-1);
   const parts = files.filter((file) => file !== program);

@@ -8,10 +8,11 @@ import { scriptOfPart } from './script-of-part.mjs';
 const digestOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /**
- * Builds the terminal program. `bundle` makes it of modules; these become scripts in `folder`, and `starter` the program
- * that starts them. Returns the files by their path below `root`, the program last, and the metafile of the modules.
+ * Builds the terminal program. `bundle` makes it of modules; these become scripts in `folder`, and `starters` the files
+ * that start them, of which the program is the first. Returns the files by their path below `root`, the program last,
+ * and the metafile of the modules.
  */
-export async function buildTerminal({ bundle, starter, program, folder }, root) {
+export async function buildTerminal({ bundle, starters, program, folder }, root) {
   const { outputFiles, metafile } = await esbuild.build({ ...bundle, absWorkingDir: root });
   const banner = `${bundle.banner.js}\n`;
   const files = new Map();
@@ -27,7 +28,9 @@ export async function buildTerminal({ bundle, starter, program, folder }, root) 
   }
   const build = digestOf(JSON.stringify([...files].sort(([a], [b]) => (a < b ? -1 : 1))));
   const define = { build: JSON.stringify(build), firstPart: JSON.stringify(firstPart) };
-  const { outputFiles: started } = await esbuild.build({ ...starter, define, absWorkingDir: root });
-  files.set(program, started[0].text);
+  for (const starter of starters.toReversed()) {
+    const { outputFiles: started } = await esbuild.build({ ...starter, define, absWorkingDir: root });
+    files.set(starter.outfile, started[0].text);
+  }
   return { files: [...files].map(([file, text]) => ({ file, contents: Buffer.from(text) })), metafile };
 }

@@ -118,17 +118,28 @@ export const terminalBundle = {
   ],
 };
 
-/** The file of the terminal program: it starts the scripts that the build makes of `terminalBundle`. */
-export const terminalStarter = {
+const starter = {
   ...shared,
   charset: 'ascii',
   minify: true,
-  entryPoints: { cyberbrain: 'src/hosts/node/starting/start.ts' },
-  outdir: 'dist',
-  outExtension: { '.js': '.mjs' },
-  format: 'esm',
   platform: 'node',
   target: 'node20',
   tsconfig: 'tsconfig.node.json',
-  banner: { js: '#!/usr/bin/env node' },
 };
+
+/** The files that start the scripts that the build makes of `terminalBundle`: the terminal program, and that of its threads. */
+export const terminalStarters = [
+  {
+    ...starter,
+    entryPoints: ['src/hosts/node/starting/program.ts'],
+    outfile: terminalProgram,
+    format: 'esm',
+    banner: { js: '#!/usr/bin/env node' },
+  },
+  {
+    ...starter,
+    entryPoints: ['src/hosts/node/starting/thread.ts'],
+    outfile: `${terminalParts}/thread.cjs`,
+    format: 'cjs',
+  },
+];

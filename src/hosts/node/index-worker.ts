@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { ResilientNoteIndex } from '../../engine/indexing/resilient-note-index';
 import type { Clock } from '../../ports/clock';
 import { mortalIndex } from '../../worker/mortal-index';
 import { isFolder } from './find-vault';
 import { SystemClock } from './system/system-clock';
-import { channelTo, type IndexWorkerData } from './thread-channel';
+import { channelTo, type IndexWorkerData, startThread } from './thread-channel';
 
 interface ReadyThread {
   readonly folder: string;
@@ -41,21 +41,20 @@ export function talkIndexFolder(cache: string): string {
  * index meanwhile. The program may end without ever using it.
  */
 export function readyIndexThread(script: URL, folder: string): void {
-  ready ??= { folder, worker: startThread(script, { folder, number: 1, isEarly: true }) };
+  ready ??= { folder, worker: startIndexThread(script, { folder, number: 1, isEarly: true }) };
   ready.worker.unref();
 }
 
 function takeThread(script: URL, folder: string, number: number): Worker {
   const isReady = ready?.folder === folder && number === 1;
-  const worker = isReady && ready !== null ? ready.worker : startThread(script, { folder, number, isEarly: false });
+  const worker = isReady && ready !== null ? ready.worker : startIndexThread(script, { folder, number, isEarly: false });
   if (isReady) ready = null;
   worker.ref();
   return worker;
 }
 
-function startThread(script: URL, place: Omit<IndexWorkerData, 'role'>): Worker {
-  const workerData: IndexWorkerData = { role: 'index', ...place };
-  return new Worker(script, { workerData, resourceLimits: { maxYoungGenerationSizeMb } });
+function startIndexThread(script: URL, place: Omit<IndexWorkerData, 'role'>): Worker {
+  return startThread(script, { role: 'index', ...place }, { resourceLimits: { maxYoungGenerationSizeMb } });
 }
 
 /**

@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { SegmentCalls } from '../../engine/indexing/making/note-maker';
 import type { Maker } from '../../engine/indexing/making/making-crew';
 import { indexStopped } from '../../engine/indexing/slow-notes';
 import { Caller } from '../../worker/caller';
-import { channelTo, type SegmentThreadData } from './thread-channel';
+import { channelTo, startThread } from './thread-channel';
 
 /** The calls of `SegmentCalls` as they cross to a thread. */
 export type SegmentThreadCalls = {
@@ -24,12 +23,11 @@ const mostThreads = 4;
  */
 export function startSegmentThreads(script: URL, processors = availableParallelism()): Maker[] {
   const count = processors === 1 ? 0 : Math.min(processors, mostThreads);
-  return Array.from({ length: count }, () => startThread(script));
+  return Array.from({ length: count }, () => startMaker(script));
 }
 
-function startThread(script: URL): Maker {
-  const workerData: SegmentThreadData = { role: 'segments' };
-  const worker = new Worker(script, { workerData });
+function startMaker(script: URL): Maker {
+  const worker = startThread(script, { role: 'segments' });
   // It ends with the index that uses it.
   worker.unref();
   const channel = channelTo(worker);

@@ -1,7 +1,8 @@
-import type { MessagePort, Worker } from 'node:worker_threads';
+import { type MessagePort, Worker, type WorkerOptions } from 'node:worker_threads';
 import { messageOf } from '../../core/errors';
 import type { WorkerChannel } from '../../worker/client';
 import type { Channel } from '../../worker/protocol';
+import { threadFile } from './starting/thread-file';
 
 /** Start data of a thread of the program that runs an index. */
 export interface IndexWorkerData {
@@ -14,17 +15,13 @@ export interface IndexWorkerData {
   readonly isEarly: boolean;
 }
 
-/** Start data of a thread that reads transcripts. */
-export interface TranscriptThreadData {
-  readonly role: 'transcripts';
-}
+/** Start data of a thread: one that runs an index, reads transcripts, or makes segments of an index. */
+type ThreadData = IndexWorkerData | { readonly role: 'transcripts' } | { readonly role: 'segments' };
 
-/** Start data of a thread that makes segments of an index. */
-export interface SegmentThreadData {
-  readonly role: 'segments';
+/** Starts a thread of the program. `script` is the program's file, which it runs where the program is one module. */
+export function startThread(script: URL, workerData: ThreadData, options: WorkerOptions = {}): Worker {
+  return new Worker(threadFile() ?? script, { ...options, workerData });
 }
-
-type ThreadData = IndexWorkerData | TranscriptThreadData | SegmentThreadData;
 
 /** Returns a channel over a port between threads. */
 export function channelOver(

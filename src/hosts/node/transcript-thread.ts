@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MessageChannel, Worker } from 'node:worker_threads';
+import { MessageChannel, type Worker } from 'node:worker_threads';
 import type { Clock } from '../../ports/clock';
 import type { OpenTranscript, TranscriptReader } from '../../ports/transcript-reader';
 import type { WorkerChannel } from '../../worker/client';
 import { kindOf } from '../../worker/start-message';
 import { WorkerTranscriptReader } from '../../worker/transcript-client';
-import { channelOver, onDeathOf, type TranscriptThreadData } from './thread-channel';
+import { channelOver, onDeathOf, startThread } from './thread-channel';
 
 /**
  * Maximum factor by which sleep is longer than processor time, so that work waiting for something other than a
@@ -57,8 +57,7 @@ class TranscriptThread {
   #tell: (reason: string) => void = () => undefined;
 
   constructor(script: URL) {
-    const data: TranscriptThreadData = { role: 'transcripts' };
-    this.#worker = new Worker(script, { workerData: data });
+    this.#worker = startThread(script, { role: 'transcripts' });
     onDeathOf(this.#worker, (reason) => {
       this.#isDead = true;
       this.#tell(reason);

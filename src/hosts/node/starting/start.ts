@@ -6,6 +6,7 @@ import { CodeCache } from './code-cache';
 import { codeFolder } from './code-folder';
 import { PartLoader } from './part-loader';
 import { Patience } from './patience';
+import { nameThreadFile } from './thread-file';
 
 /** Given by the build: the hash of all parts, and the name of the first. */
 declare const build: string;
@@ -17,23 +18,28 @@ const folderKey = 'cyberbrain code';
 /** Time in ms between two looks for code to save, in a program that keeps running: it may be ended without notice. */
 const settledMs = 5_000;
 
-const words = commandFirst(process.argv.slice(2));
-if (isMainThread) Patience.begin(words[0] === 'mcp', words[0] === 'search');
-if (isMainThread) setEnvironmentData(folderKey, codeFolder(words, process.env) ?? undefined);
-
-const cache = new CodeCache({
-  folder: (getEnvironmentData(folderKey) as string | undefined) ?? null,
-  build,
-  run: runName(),
-});
-const folder = fileURLToPath(new URL('terminal/', import.meta.url));
-const loader = new PartLoader(folder, cache, createRequire(import.meta.url), new Patience());
-if (isMainThread) process.once('exit', () => loader.save());
-setInterval(() => loader.save(), settledMs).unref();
-await (loader.load(firstPart, import.meta.url) as unknown as Promise<void>);
+/** Runs the program, whose file has this URL, in its main thread or in one of its others. */
+export async function start(program: string): Promise<void> {
+  const words = commandFirst(process.argv.slice(2));
+  if (isMainThread) {
+    Patience.begin(words[0] === 'mcp', words[0] === 'search');
+    setEnvironmentData(folderKey, codeFolder(words, process.env) ?? undefined);
+    nameThreadFile(program, new URL('terminal/thread.cjs', program));
+  }
+  const cache = new CodeCache({
+    folder: (getEnvironmentData(folderKey) as string | undefined) ?? null,
+    build,
+    run: runName(words),
+  });
+  const folder = fileURLToPath(new URL('terminal/', program));
+  const loader = new PartLoader(folder, cache, createRequire(program), new Patience());
+  if (isMainThread) process.once('exit', () => loader.save());
+  setInterval(() => loader.save(), settledMs).unref();
+  await (loader.load(firstPart, program) as unknown as Promise<void>);
+}
 
 /** Returns a name for the code that this process or thread needs. */
-function runName(): string {
+function runName(words: readonly string[]): string {
   const role = (workerData as { readonly role?: unknown } | null)?.role;
   const parts = isMainThread ? words.slice(0, words[0] === 'hook' ? 2 : 1) : ['thread', String(role)];
   return (

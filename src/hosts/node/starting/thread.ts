@@ -1,0 +1,4 @@
+import { start } from './start';
+import { programOfThread } from './thread-file';
+
+void start(programOfThread());
