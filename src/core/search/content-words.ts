@@ -1,4 +1,4 @@
-import { wordSet, functionWordLists } from '../support/function-words';
+import { functionWordLists, type WordSet, wordSet } from '../support/function-words';
 
 /** The words of a typed line, by kind. */
 export interface TypedWords {
@@ -59,7 +59,7 @@ function partsOf(word: string): string[] {
 
 function countOf(
   parts: readonly (readonly string[])[],
-  list: ReadonlySet<string>,
+  list: WordSet,
   denials: ReadonlySet<string> = new Set(),
 ): number {
   const ofList = new Set(parts.filter((own) => own.length > 0 && own.every((part) => list.has(part))).flat());

@@ -1,3 +1,8 @@
+/** A set of words, which is made when it is first asked. */
+export interface WordSet extends Iterable<string> {
+  has(word: string): boolean;
+}
+
 const english = `a an the this that these those there here it its itself they them their theirs themselves he him his himself she her hers herself we us our ours you your yours i me my mine who whom whose which what where when why how
 and or so then than as if while because since although though but yet still also too both either whether of to in on at by for from with into onto upon within over under through during between among against about per via across along towards toward around
 is are was were be been being am do does did doing done has have had having will would shall can could may might must should
@@ -32,21 +37,27 @@ discuss discusses discussed passage text article document author report reports 
 cover covers covered list lists listed outline outlines show shows shown tell tells told contain contains give gives summary summarizes summarises deal deals about`;
 
 /** Function words of each language: English, German, then one language a line. */
-export const functionWordLists: readonly ReadonlySet<string>[] = [
-  wordSet(english),
-  wordSet(german),
-  ...`${romance}\n${others}`.split('\n').map((line) => wordSet(line)),
+export const functionWordLists: readonly WordSet[] = [
+  lateWords(english),
+  lateWords(german),
+  ...`${romance}\n${others}`.split('\n').map((line) => lateWords(line)),
 ];
 
 /** Words without content of their own, in the most common languages. */
-export const functionWords: ReadonlySet<string> = wordSet(english, german, romance, others, arabic);
+export const functionWords: WordSet = lateWords(english, german, romance, others, arabic);
 
 /** Words with which an answer refers to its sources; they count as content only in sentences that must be preserved. */
-export const glueWords: ReadonlySet<string> = wordSet(glue);
+export const glueWords: WordSet = lateWords(glue);
 
 /** Returns the words of texts, separated by blanks. */
 export function wordSet(...texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.join(' ').trim().split(/\s+/));
+}
+
+function lateWords(...texts: readonly string[]): WordSet {
+  let words: ReadonlySet<string> | null = null;
+  const made = (): ReadonlySet<string> => (words ??= wordSet(...texts));
+  return { has: (word) => made().has(word), [Symbol.iterator]: () => made().values() };
 }
 
 /** Returns each word with the value of the key before the colon of its line: `5: five fünf`. */

@@ -1,5 +1,5 @@
 import { type GlobPath, readGlob, readGlobPath } from '../../core/glob/glob';
-import { isInFolder, nameOf } from '../../core/note/path';
+import { isInFolder } from '../../core/note/path';
 import { auditNotePath, logNotePath } from '../../core/plan/log-note';
 import { bareFolder, type VaultSettings } from '../../core/settings/settings';
 import { folderAt } from '../../core/vault-profile/app-facts';
@@ -16,6 +16,8 @@ interface TemplatePaths {
 
 const largestBytes = 10_000_000;
 
+const isAscii = /^[\0-\x7f]*$/;
+
 /** Sources of the rules that exclude notes. */
 export interface ExclusionDeps {
   readonly config: ConfigFolder;
@@ -27,7 +29,7 @@ export async function readExclusions({ config, settings }: ExclusionDeps): Promi
   const templates = await readTemplatePaths(config);
   const rules: ExclusionRule[] = [
     ({ isLink }) => (isLink ? 'It is a symbolic link.' : null),
-    ({ path }) => (nameOf(path).startsWith('.') ? 'It is hidden: its name begins with a dot.' : null),
+    ({ path }) => (path[path.lastIndexOf('/') + 1] === '.' ? 'It is hidden: its name begins with a dot.' : null),
     ({ path }) =>
       path.includes('\\')
         ? 'Its path contains a backslash, which links and other systems read as a folder. Rename it.'
@@ -57,7 +59,12 @@ function firstReason(rules: readonly ExclusionRule[], note: FileEntry): string |
 
 function folderRule(folder: string, reason: string): ExclusionRule {
   const isIn = folderTest(folder);
-  return ({ path }) => (isIn(path.normalize('NFC')) ? reason : null);
+  return ({ path }) => (isIn(composed(path)) ? reason : null);
+}
+
+/** Composes the characters of a path; most have none, and this is asked of each note. */
+function composed(path: string): string {
+  return isAscii.test(path) ? path : path.normalize('NFC');
 }
 
 /** Returns the test of a composed path for being the folder or below it. */
@@ -75,9 +82,9 @@ function inboxRule(inboxFolder: string): ExclusionRule {
   const isInInbox = folderTest(inboxFolder);
   const isProcessed = folderTest(`${inboxFolder}/Processed`);
   return ({ path }) => {
-    const composed = path.normalize('NFC');
-    if (!isInInbox(composed)) return null;
-    if (isProcessed(composed)) return 'It was captured from the inbox.';
+    const whole = composed(path);
+    if (!isInInbox(whole)) return null;
+    if (isProcessed(whole)) return 'It was captured from the inbox.';
     return isProblemNote(path) ? 'It explains why a file in the inbox could not be captured.' : null;
   };
 }
@@ -90,10 +97,10 @@ function userRule(patterns: readonly string[]): ExclusionRule {
     .map((pattern) => ({ pattern, matches: userTest(pattern) }));
   if (tests.length === 0) return () => null;
   return ({ path }) => {
-    const composed = path.normalize('NFC');
+    const whole = composed(path);
     let names: GlobPath | null = null;
-    const split = (): GlobPath => (names ??= readGlobPath(composed));
-    const found = tests.find(({ matches }) => matches(composed, split));
+    const split = (): GlobPath => (names ??= readGlobPath(whole));
+    const found = tests.find(({ matches }) => matches(whole, split));
     return found === undefined ? null : `You excluded "${found.pattern}".`;
   };
 }

@@ -14,6 +14,21 @@ declare global {
   }
 }
 
+/**
+ * Ends the program once its output has arrived. Nothing else is awaited: to take the objects of a large vault apart takes
+ * longer than ending.
+ */
+async function endProgram(exitCode: number): Promise<void> {
+  const written = [streams.out, streams.told].map(
+    (stream) =>
+      new Promise((resolve) => {
+        stream.write('', resolve);
+      }),
+  );
+  await Promise.all(written);
+  process.exit(exitCode);
+}
+
 // Each thread runs this file and loads only its own part: parsing the code is most of the time that a start takes.
 const script = new URL(import.meta.url);
 
@@ -35,7 +50,7 @@ if (isMainThread) {
   if (asksForOverview(words)) (await import('./command-line/overview')).printOverview(words, packageFile.version);
   else {
     const { runCommandLine } = await import('./command-line/run-command-line');
-    process.exitCode = await runCommandLine(words, { version: packageFile.version, script });
+    await endProgram(await runCommandLine(words, { version: packageFile.version, script }));
   }
 } else if (parentPort !== null && isThreadData(workerData)) {
   if (workerData.role === 'index')

@@ -65,6 +65,11 @@ export function areWhole({ units, starts }: PackedTexts): boolean {
 
 /** True when the starts ascend from 0 to `length`. */
 export function divides(starts: Uint32Array, length: number): boolean {
-  for (let place = 1; place < starts.length; place++) if ((starts[place] ?? 0) < (starts[place - 1] ?? 0)) return false;
-  return starts[0] === 0 && starts.at(-1) === length;
+  let last = 0;
+  for (let place = 0; place < starts.length; place++) {
+    const start = starts[place] ?? 0;
+    if (start < last) return false;
+    last = start;
+  }
+  return starts[0] === 0 && last === length;
 }

@@ -30,6 +30,32 @@ export function roomyFloat64(array: Float64Array, length: number): Float64Array 
   return grown;
 }
 
+/** Returns the elements of arrays, one array after the other. */
+export function joinUint32(arrays: readonly Uint32Array[]): Uint32Array {
+  const joined = new Uint32Array(lengthOfAll(arrays));
+  placeAll(joined, arrays);
+  return joined;
+}
+
+/** Does the same as `joinUint32` for Uint16Arrays. */
+export function joinUint16(arrays: readonly Uint16Array[]): Uint16Array {
+  const joined = new Uint16Array(lengthOfAll(arrays));
+  placeAll(joined, arrays);
+  return joined;
+}
+
+function lengthOfAll(arrays: readonly ArrayLike<number>[]): number {
+  return arrays.reduce((sum, { length }) => sum + length, 0);
+}
+
+function placeAll(target: Uint32Array | Uint16Array, arrays: readonly ArrayLike<number>[]): void {
+  let at = 0;
+  for (const array of arrays) {
+    target.set(array, at);
+    at += array.length;
+  }
+}
+
 function grownLength(current: number, needed: number): number {
   if (needed > mostPlaces) throw damaged();
   return Math.max(needed, Math.ceil(current * 1.5), 64);

@@ -1,5 +1,7 @@
 import { damaged } from '../codec/byte-reader';
-import type { PersistedTerms, TermDictionary } from './term-dictionary';
+import { joinBytes } from '../../../join-bytes';
+import { joinUint32 } from '../codec/typed-arrays';
+import { joinTerms, type PersistedTerms, type TermDictionary } from './term-dictionary';
 import { areWhole } from '../note-pieces';
 import { runSteps } from '../codec/run-steps';
 import { packSections, sectionOf, SectionReader } from '../codec/sections';
@@ -21,11 +23,16 @@ interface LexiconEnd {
 
 const emptyLexicon: LexiconEnd = { terms: 0, stems: 0, grams: 0, labels: 0 };
 
-/** A persisted piece that was read and checked. */
+/** The entries of a persisted piece that was read and checked. */
 interface ReadPiece {
-  readonly to: LexiconEnd;
-  /** Adds the piece to a lexicon that ends where the piece begins. */
-  readonly addTo: (lexicon: Lexicon) => void;
+  readonly stemOfTerms: Uint32Array;
+  readonly gramCounts: Uint8Array;
+  readonly gramsOfTerms: Uint32Array;
+  readonly words: Uint8Array;
+  readonly terms: PersistedTerms;
+  readonly stems: PersistedTerms;
+  readonly grams: PersistedTerms;
+  readonly labels: PersistedTerms;
 }
 
 interface Piece {
@@ -45,17 +52,18 @@ export class PersistedLexicon {
 
   /** Throws `damaged` and changes nothing when one of the pieces is invalid or does not continue the previous one. */
   restore(pieces: readonly Uint8Array[]): void {
-    let from = endOf(this.lexicon);
+    const begin = endOf(this.lexicon);
+    let from = begin;
+    const kept: Piece[] = [];
     const read = pieces.map((bytes) => {
-      const { to, addTo } = readLexicon(bytes, from);
-      const piece: Piece = { from, to, bytes };
+      const piece = readLexicon(bytes, from);
+      const to = endAfter(from, piece);
+      kept.push({ from, to, bytes });
       from = to;
-      return { piece, addTo };
+      return piece;
     });
-    for (const { piece, addTo } of read) {
-      addTo(this.lexicon);
-      this.#kept.push(piece);
-    }
+    if (read.length > 0) addTo(this.lexicon, begin.terms, joinPieces(read));
+    this.#kept.push(...kept);
   }
 
   /** Returns the pieces in order; unchanged pieces are the same objects as before. */
@@ -131,22 +139,46 @@ function readLexicon(bytes: Uint8Array, from: LexiconEnd): ReadPiece {
     gramCounts.length === termCount &&
     words.length === termCount &&
     sumOf(gramCounts) === gramsOfTerms.length;
-  const to = {
-    terms: from.terms + termCount,
+  const piece = { stemOfTerms, gramCounts, gramsOfTerms, words, terms, stems, grams, labels };
+  const to = endAfter(from, piece);
+  if (!follows || !fits || !areBelow(stemOfTerms, to.stems) || !areBelow(gramsOfTerms, to.grams)) throw damaged();
+  return piece;
+}
+
+/** Returns where a lexicon that ended at `from` ends with the piece. */
+function endAfter(from: LexiconEnd, { terms, stems, grams, labels }: ReadPiece): LexiconEnd {
+  return {
+    terms: from.terms + terms.hashes.length,
     stems: from.stems + stems.hashes.length,
     grams: from.grams + grams.hashes.length,
     labels: from.labels + labels.hashes.length,
   };
-  if (!follows || !fits || !areBelow(stemOfTerms, to.stems) || !areBelow(gramsOfTerms, to.grams)) throw damaged();
-  const addTo = (lexicon: Lexicon): void => {
-    lexicon.stems.names.addKept(stems);
-    lexicon.addKept(terms, stemOfTerms);
-    lexicon.grams.names.addKept(grams);
-    lexicon.grams.addKept(gramCounts, gramsOfTerms);
-    lexicon.labels.addKept(labels);
-    lexicon.words.addKept(from.terms, words);
+}
+
+/** Joins pieces that follow one another; a single one is not copied. */
+function joinPieces(pieces: readonly ReadPiece[]): ReadPiece {
+  const [first] = pieces;
+  if (first !== undefined && pieces.length === 1) return first;
+  return {
+    stemOfTerms: joinUint32(pieces.map(({ stemOfTerms }) => stemOfTerms)),
+    gramCounts: joinBytes(pieces.map(({ gramCounts }) => gramCounts)),
+    gramsOfTerms: joinUint32(pieces.map(({ gramsOfTerms }) => gramsOfTerms)),
+    words: joinBytes(pieces.map(({ words }) => words)),
+    terms: joinTerms(pieces.map(({ terms }) => terms)),
+    stems: joinTerms(pieces.map(({ stems }) => stems)),
+    grams: joinTerms(pieces.map(({ grams }) => grams)),
+    labels: joinTerms(pieces.map(({ labels }) => labels)),
   };
-  return { to, addTo };
+}
+
+/** Adds a piece to a lexicon that ends where it begins, after `termCount` terms. */
+function addTo(lexicon: Lexicon, termCount: number, piece: ReadPiece): void {
+  lexicon.stems.names.addKept(piece.stems);
+  lexicon.addKept(piece.terms, piece.stemOfTerms);
+  lexicon.grams.names.addKept(piece.grams);
+  lexicon.grams.addKept(piece.gramCounts, piece.gramsOfTerms);
+  lexicon.labels.addKept(piece.labels);
+  lexicon.words.addKept(termCount, piece.words);
 }
 
 function areBelow(numbers: Uint32Array, end: number): boolean {

@@ -1,6 +1,5 @@
-import { damaged } from '../codec/byte-reader';
-import { areWhole, type PackedTexts, textOf } from '../note-pieces';
-import { roomyUint16, roomyUint32 } from '../codec/typed-arrays';
+import { type PackedTexts, textOf } from '../note-pieces';
+import { joinUint16, joinUint32, roomyUint16, roomyUint32 } from '../codec/typed-arrays';
 
 const recentCount = 8192;
 
@@ -152,10 +151,9 @@ export class TermDictionary {
     return number;
   }
 
-  /** Adds persisted names with the next numbers; throws `damaged` and changes nothing when they are inconsistent. */
+  /** Adds persisted names with the next numbers; the caller has checked that they are consistent. */
   addKept(names: PersistedTerms): void {
     const { units, starts, hashes } = names;
-    if (!areWhole(names) || hashes.length !== starts.length - 1) throw damaged();
     const first = this.#count;
     this.#count += hashes.length;
     // The arrays are replaced before anything is added to them.
@@ -244,6 +242,24 @@ export class TermDictionary {
     while (this.#table[at] !== 0) at = (at + 1) & mask;
     this.#table[at] = number + 1;
   }
+}
+
+/** Joins names that follow one another. */
+export function joinTerms(pieces: readonly PersistedTerms[]): PersistedTerms {
+  const starts = new Uint32Array(pieces.reduce((sum, { hashes }) => sum + hashes.length, 1));
+  let [count, begin] = [0, 0];
+  for (const piece of pieces) {
+    starts.set(piece.starts, count);
+    for (let place = count; begin > 0 && place <= count + piece.hashes.length; place++)
+      starts[place] = begin + (starts[place] ?? 0);
+    count += piece.hashes.length;
+    begin += piece.units.length;
+  }
+  return {
+    starts,
+    units: joinUint16(pieces.map(({ units }) => units)),
+    hashes: joinUint32(pieces.map(({ hashes }) => hashes)),
+  };
 }
 
 /** Returns a 32-bit hash, which is part of the persisted format. */
