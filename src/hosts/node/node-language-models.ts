@@ -1,7 +1,6 @@
 import type { ChildPrograms } from '../../adapters/child-process/child-programs';
 import { findProgram } from '../../adapters/child-process/find-program';
 import { LocalProviderSearch } from '../../adapters/language-models/local-provider-search';
-import { makeLanguageModel } from '../../adapters/language-models/make-language-model';
 import type { LanguageModelDeps } from '../../adapters/language-models/language-model-deps';
 import { ChosenLanguageModels } from '../../engine/asking/chosen-models';
 import type { Clock } from '../../ports/clock';
@@ -35,7 +34,10 @@ export function nodeLanguageModels(
     keys,
     languageModels: new ChosenLanguageModels({
       device,
-      make: (choice) => makeLanguageModel(choice, deps),
+      make: async (choice) => {
+        const { makeLanguageModel } = await import('../../adapters/language-models/make-language-model');
+        return makeLanguageModel(choice, deps);
+      },
       command: environment['CYBERBRAIN_LLM_COMMAND'] || null,
     }),
     providerSearch: new LocalProviderSearch({

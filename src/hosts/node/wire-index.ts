@@ -85,7 +85,7 @@ export function wireIndex({
   const worker = lazily(() => new RenewableNoteIndex(() => startIndexWorker(script, folder)));
   const model = lazily(() => modelInUse(worker.get(), { models, device, warn }));
   const index = lazily(() => new ModelNoteIndex(worker.get(), () => model.get()));
-  const glance = new NodeNotesGlance(root, vault);
+  const glance = new NodeNotesGlance(root, vault, undefined, isShared);
   const told = isShared ? { glance } : {};
   const sync = lazily(() => new IndexSync({ vault, glance, index: index.get(), clock, exclusions }));
   const inTurns = lazily(() => refreshInTurns(folder, random, worker.get(), sync.get()));

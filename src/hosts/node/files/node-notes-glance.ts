@@ -45,15 +45,17 @@ export class NodeNotesGlance implements NotesGlance {
   readonly #careful: Pick<Vault, 'list'>;
   #seen: Map<string, SeenFolder> | null = null;
   readonly #latestCount: number;
+  readonly #remembers: boolean;
   /** The notes changed last; null when they have to be chosen again. */
   #latest: readonly (readonly [path: string, note: SeenNote])[] | null = null;
   #looks = 0;
 
-  /** `careful` lists the vault where this class cannot. */
-  constructor(root: string, careful: Pick<Vault, 'list'>, latestCount = mostLatest) {
+  /** `careful` lists the vault where this class cannot. `remembers`: false where only `list` is called. */
+  constructor(root: string, careful: Pick<Vault, 'list'>, latestCount = mostLatest, remembers = true) {
     this.#root = root;
     this.#careful = careful;
     this.#latestCount = latestCount;
+    this.#remembers = remembers;
   }
 
   async list(): Promise<FileEntry[]> {
@@ -66,7 +68,7 @@ export class NodeNotesGlance implements NotesGlance {
       this.#seen = null;
       return (await this.#careful.list()).filter((file) => file.isUnreadFolder === true || isNotePath(file.path));
     }
-    this.#seen = seen;
+    this.#seen = this.#remembers ? seen : null;
     this.#latest = null;
     return files.sort((a, b) => (a.path < b.path ? -1 : 1));
   }
@@ -169,7 +171,7 @@ export class NodeNotesGlance implements NotesGlance {
       const notePath = (start + name) as VaultPath;
       const note = this.#look(notePath, atMs);
       if (note === null) continue;
-      notes.set(name, note);
+      if (this.#remembers) notes.set(name, note);
       found({ path: notePath, size: note.size, mtimeMs: note.mtimeMs, isLink: !isFile });
     }
     return { atMs, mtimeMs: stat.mtimeMs, folders, notes };

@@ -1,5 +1,4 @@
 import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import { crc32 } from 'node:zlib';
 import type { ContentHash } from '../../../core/content-hash';
 import type { Hasher, Hashing } from '../../../ports/hasher';
 
@@ -16,7 +15,8 @@ export class NodeHasher implements Hasher {
   }
 
   crc32(bytes: Uint8Array): number {
-    return crc32(bytes);
+    // Only an index asks for it, so the module is loaded then.
+    return process.getBuiltinModule('node:zlib').crc32(bytes);
   }
 
   begin(): Hashing {
