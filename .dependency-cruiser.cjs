@@ -190,7 +190,7 @@ const confinements = [
 ];
 
 /** Where the plugin, its workers and the terminal program begin. */
-const programs = '^src/(?:main|worker/app-(?:worker|embedder)|hosts/node/(?:main|starting/start))\\.ts$';
+const programs = '^src/(?:main|worker/app-(?:worker|embedder)|hosts/node/(?:main|starting/(?:program|thread)))\\.ts$';
 
 const shape = [
   {

@@ -40,6 +40,11 @@ export interface Manifest {
   tooSlow: SetAside[];
 }
 
+/** A manifest as it is stored: earlier versions left some out. */
+type StoredManifest = Omit<Manifest, AddedSince> & Partial<Pick<Manifest, AddedSince>>;
+
+type AddedSince = 'neighbours' | 'sums' | 'tooSlow';
+
 /**
  * Keeps two programs from saving one index at the same time. Saving is safe without it, since records are named by
  * their content, but one program would delete what the other is about to name. Waits long enough for a frozen holder to
@@ -77,7 +82,6 @@ export function decodeManifest(
   if (index === undefined || hasher.sha256(JSON.stringify(index)) !== sha256) return 'damaged';
   // The hash shows that a program like this one wrote it, and the fingerprint that it was this version.
   if (index?.fingerprint !== fingerprint) return 'foreign';
-  // Earlier versions left these out.
   const { neighbours = null, sums = {}, tooSlow = [] } = index;
   return { ...index, neighbours, sums, tooSlow };
 }
@@ -89,7 +93,7 @@ export function namesIn({ vocabulary, model, segments, neighbours }: Manifest): 
   return new Set(names.filter((name) => name !== null));
 }
 
-function parseRecord(bytes: Uint8Array): { readonly sha256?: unknown; readonly index?: Manifest | null } {
+function parseRecord(bytes: Uint8Array): { readonly sha256?: unknown; readonly index?: StoredManifest | null } {
   try {
     return Object(JSON.parse(new TextDecoder().decode(bytes))) as ReturnType<typeof parseRecord>;
   } catch {

@@ -152,9 +152,11 @@ export class StoredNotes implements KnownNotes {
   #allScopes(): readonly (readonly [ListedSegmentNote, NoteScope])[] {
     const known = new Map<string, string>();
     const once = (name: string): string => {
-      const made = known.get(name) ?? comparable(name);
-      known.set(name, made);
-      return made;
+      const made = known.get(name);
+      if (made !== undefined) return made;
+      const lower = comparable(name);
+      known.set(name, lower);
+      return lower;
     };
     return (this.#scopes ??= [...this.#listed.values()].map((listed) => {
       const { project, scope } = listed.scope();

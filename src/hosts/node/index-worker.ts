@@ -47,7 +47,8 @@ export function readyIndexThread(script: URL, folder: string): void {
 
 function takeThread(script: URL, folder: string, number: number): Worker {
   const isReady = ready?.folder === folder && number === 1;
-  const worker = isReady && ready !== null ? ready.worker : startIndexThread(script, { folder, number, isEarly: false });
+  const worker =
+    isReady && ready !== null ? ready.worker : startIndexThread(script, { folder, number, isEarly: false });
   if (isReady) ready = null;
   worker.ref();
   return worker;
