@@ -1,9 +1,8 @@
 import { breakStrength, readAtoms } from './atoms';
 import type { Atom } from './atoms';
-import { chunkWords } from './chunk-words';
 import type { Section } from './sections';
 import { isTimeline, timelineEntries } from './timeline';
-import { unitsPerWord } from './text-size';
+import { chunkWords, unitsPerWord } from './text-size';
 
 /** Range of a chunk, and the headings above it. */
 export interface ChunkSpan {

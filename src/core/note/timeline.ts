@@ -2,7 +2,7 @@ import { type Block, readBlocks } from './blocks';
 import { readFrontmatter } from './frontmatter/frontmatter';
 import { type Section, appendUnderHeading } from './sections';
 import type { TextRange } from './text-ranges';
-import { isTimelineHeading, timelineDay, timelineTitle } from './timeline-day';
+import { isTimelineHeading, timelineDay, timelineTitle } from './state/timeline-day';
 
 /** True for a section of dated entries below the heading `Timeline`. */
 export function isTimeline(text: string, { headings, blocks }: Section): boolean {

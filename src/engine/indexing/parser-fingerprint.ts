@@ -1,4 +1,4 @@
-import { chunkWords } from '../../core/note/chunk-words';
+import { chunkWords } from '../../core/note/text-size';
 
 // Increase with every change to facts or chunks that `parseNote` returns; the sizes of chunks are part of the
 // fingerprint anyway.

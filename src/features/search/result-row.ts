@@ -6,7 +6,7 @@ import { authorityFactor, confidenceFactor } from '../../core/search/authority-f
 import { confidenceOn } from '../../core/note/state/authority';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { lineStarts } from '../../core/note/note-text';
-import { timelineDayOf } from '../../core/note/timeline-day';
+import { timelineDayOf } from '../../core/note/state/timeline-day';
 import { readSections } from '../../core/note/sections';
 import { fusionOf, type ModelFusion } from '../../core/search/model-fusion';
 import type { Query } from '../../core/search/query';

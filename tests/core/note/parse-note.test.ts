@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ContentHash } from '../../../src/core/content-hash';
-import { chunkWords } from '../../../src/core/note/chunk-words';
+import { chunkWords } from '../../../src/core/note/text-size';
 import { type TextHasher, parseNote } from '../../../src/core/note/parse-note';
 import type { Chunk, NoteRecord } from '../../../src/core/note/note-record';
 import { parseVaultPath } from '../../../src/core/note/path';

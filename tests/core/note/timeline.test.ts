@@ -4,7 +4,7 @@ import { Bm25fIndex } from '../../../src/core/search/bm25f/bm25f-index';
 import { parseQuery } from '../../../src/core/search/parse-query';
 import { parseVaultPath } from '../../../src/core/note/path';
 import { timelineOf, withTimelineEntry, withoutTimeline } from '../../../src/core/note/timeline';
-import { timelineDayOf } from '../../../src/core/note/timeline-day';
+import { timelineDayOf } from '../../../src/core/note/state/timeline-day';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 
 const note = `---

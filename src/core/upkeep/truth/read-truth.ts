@@ -2,7 +2,7 @@ import { splitSentences } from '../../extraction/text/sentences';
 import { type Block, readBlocks } from '../../note/blocks';
 import { readFrontmatter } from '../../note/frontmatter/frontmatter';
 import { timelineOf, timelineSection } from '../../note/timeline';
-import { timelineDay } from '../../note/timeline-day';
+import { timelineDay } from '../../note/state/timeline-day';
 import { plainForm } from '../../support/plain-form';
 
 /** An entry of a timeline. */

@@ -1,6 +1,6 @@
 import type { App, TFile } from 'obsidian';
 import { counted } from '../../../core/counted';
-import { isTimelineHeading } from '../../../core/note/timeline-day';
+import { isTimelineHeading } from '../../../core/note/state/timeline-day';
 import { refresh, refreshInputSchema } from '../../../features/refresh/refresh';
 import type { AppHost } from '../host';
 import { undoAction } from '../history/undo-run';

@@ -6,7 +6,7 @@ import { tokenize } from '../../text/tokenizer';
 import { ByteWriter } from '../codec/byte-writer';
 import type { Lexicon } from '../dictionary/lexicon';
 import { chunkBits, type CountBits, noteBits, noteFields, withOneMore } from '../fields';
-import { timelineDayOf } from '../../../note/timeline-day';
+import { timelineDayOf } from '../../../note/state/timeline-day';
 import { BufferArena, LengthCounter } from './length-counter';
 import { encodeDetails } from '../segment/note-details';
 import { labelsOf } from '../note-labels';
