@@ -180,8 +180,7 @@ export class FilePlan {
       uncertainReason: doubt === null ? null : reasonLine('claim', doubt),
     };
     const made = makeBeat({ ...draft, relations }, provenance, hasher);
-    const beat: Beat = {
-      ...made,
+    const beat: Beat = Object.assign(made, {
       id: stableUuid(
         hasher.sha256(JSON.stringify([place, fact.hash, relations, ...(distilled === undefined ? [] : [draft.title])])),
       ),
@@ -189,7 +188,7 @@ export class FilePlan {
       cwd: file.cwd === '' ? null : file.cwd,
       status: fact.status,
       origin: { place, hash: fact.hash, authority: fact.authority, confirmed: localDay(this.run.startedAt) },
-    };
+    });
     const path = await this.names.give(fact, beat.title, doubt === null ? folder : settings.uncertainFolder);
     const text = renderBeat(beat);
     const shown = isPrivate ? setFrontmatterKeys(text, { cb_private: true }) : text;
