@@ -13,7 +13,6 @@ import { isoSeconds } from '../../core/note/written-day';
 import type { FileOperation } from '../../core/plan/plan';
 import { decisionRecord } from '../../core/promotion/kinds/decision-record';
 import { promotedDraft, quoteOf, titleOf } from '../../core/promotion/promoted-draft';
-import { quoteIn } from '../../core/promotion/restated';
 import { withLinksToNotes } from '../../core/promotion/source-links';
 import { makeBeat, type Provenance } from '../../engine/filing/make-beat';
 import type { ChangePlanner } from '../../engine/proposing/change-planner';
@@ -66,7 +65,7 @@ export function logLineOf({
   changed,
   gone,
 }: Pick<ComparedFile, 'file' | 'added' | 'changed' | 'gone'>): string {
-  const same = changed.filter(({ isSame }) => isSame).length;
+  const same = changed.filter(({ quote }) => quote != null).length;
   const done = [
     ...(same === 0 ? [] : [`${counted(same, 'note')} updated`]),
     ...(added.length === 0 ? [] : [counted(added.length, 'new note')]),
@@ -94,8 +93,8 @@ export class FilePlan {
       const name = (fact: HashedFact, folder: string): Promise<VaultPath> =>
         this.names.give(fact, titleOf(fact, decisionRecord.id), folder);
       for (const fact of added) this.records.add(file.origin, await name(fact, this.#folderOf(compared)));
-      for (const { fact, note, isSame } of changed)
-        this.records.add(file.origin, isSame ? note.path : await name(fact, folderOf(note.path)));
+      for (const { fact, note, quote } of changed)
+        this.records.add(file.origin, quote != null ? note.path : await name(fact, folderOf(note.path)));
     }
   }
 
@@ -103,9 +102,11 @@ export class FilePlan {
     const operations: FileOperation[] = [];
     for (const fact of compared.added)
       operations.push(await this.#create(fact, compared, this.#folderOf(compared), []));
-    for (const { fact, note, isSame } of compared.changed)
+    for (const { fact, note, quote } of compared.changed)
       operations.push(
-        ...(isSame ? [await this.#restate(fact, note, compared)] : await this.#revise(fact, note, compared)),
+        ...(quote == null
+          ? await this.#revise(fact, note, compared)
+          : [await this.#restate(fact, note, quote, compared)]),
       );
     for (const { path } of compared.gone)
       operations.push(await this.#changed(path, (text) => this.#ended(text, 'stale')));
@@ -116,15 +117,21 @@ export class FilePlan {
     return project.folder ?? `${promotedFolder}/${fileNameFromTitle(project.name)}`;
   }
 
-  /** Updates the note of a decision of which only the state, the day or the people changed. */
-  async #restate(fact: HashedFact, { path }: PromotedNote, { file }: ComparedFile): Promise<FileOperation> {
+  /** Updates the note of a decision of which only the state, the day or the people changed; `old` is its quote. */
+  async #restate(
+    fact: HashedFact,
+    { path }: PromotedNote,
+    old: string,
+    { file }: ComparedFile,
+  ): Promise<FileOperation> {
     return this.#changed(path, (text) => {
       const quote = quoteOf(this.#withLinks(fact.excerpt, file.origin));
       const keys = {
         ...(fact.day === null ? {} : { date: `${fact.day}T00:00:00Z` }),
         ...{ cb_confirmed: localDay(this.run.startedAt), cb_origin_hash: fact.hash },
       };
-      const updated = setFrontmatterKeys(this.#ended(text, fact.status), keys).replace(quoteIn(text), () => quote);
+      const written = old.includes('\r\n') ? quote.replace(/\n/g, '\r\n') : quote;
+      const updated = setFrontmatterKeys(this.#ended(text, fact.status), keys).replace(old, () => written);
       return this.#successors(file.origin).reduce(addRelation, updated);
     });
   }
