@@ -77,6 +77,9 @@ export function logLineOf({
 
 /** Plans the notes of files, whose names are free in the vault and in this run. */
 export class FilePlan {
+  /** Files whose notes name the records that they supersede, or will: those of the run, and those that were told so. */
+  readonly #named = new Set<string>();
+
   constructor(
     private readonly services: PromoteDeps,
     private readonly names: NoteNames,
@@ -90,6 +93,7 @@ export class FilePlan {
     for (const compared of items) {
       const { file, added, changed } = compared;
       if (file.kind !== decisionRecord) continue;
+      if (added.length + changed.length > 0) this.#named.add(file.origin);
       const name = (fact: HashedFact, folder: string): Promise<VaultPath> =>
         this.names.give(fact, titleOf(fact, decisionRecord.id), folder);
       for (const fact of added) this.records.add(file.origin, await name(fact, this.#folderOf(compared)));
@@ -110,7 +114,21 @@ export class FilePlan {
       );
     for (const { path } of compared.gone)
       operations.push(await this.#changed(path, (text) => this.#ended(text, 'stale')));
+    if (compared.added.length + compared.changed.length > 0)
+      for (const later of this.records?.after(compared.file.origin) ?? [])
+        operations.push(...(await this.#relate(later)));
     return operations;
+  }
+
+  /** Lets the note of a record that stays as it is name those that it supersedes; a locked one stays as it is. */
+  async #relate(file: string): Promise<FileOperation[]> {
+    const path = this.records?.of(file) ?? null;
+    if (path === null || this.#named.has(file)) return [];
+    this.#named.add(file);
+    const text = new TextDecoder().decode(await this.services.vault.read(path));
+    const name = (before: string): string => this.#predecessors(file).reduce(addRelation, before);
+    if (name(text) === text || readBeat(readFrontmatter(text).data).isLocked) return [];
+    return [await this.#changed(path, name)];
   }
 
   #folderOf({ file: { project } }: ComparedFile): string {
@@ -132,13 +150,20 @@ export class FilePlan {
       };
       const written = old.includes('\r\n') ? quote.replace(/\n/g, '\r\n') : quote;
       const updated = setFrontmatterKeys(this.#ended(text, fact.status), keys).replace(old, () => written);
-      return this.#successors(file.origin).reduce(addRelation, updated);
+      return [...this.#predecessors(file.origin), ...this.#successors(file.origin)].reduce(addRelation, updated);
     });
   }
 
   /** Returns relations to the records that supersede that of a file. */
   #successors(file: string): Relation[] {
-    return (this.records?.after(file) ?? []).map((path) => ({ predicate: 'related', target: this.names.to(path) }));
+    const paths = (this.records?.after(file) ?? []).flatMap((later) => this.records?.of(later) ?? []);
+    return paths.map((path) => ({ predicate: 'related', target: this.names.to(path) }));
+  }
+
+  /** Returns relations to the records that those of a file supersede. */
+  #predecessors(file: string): Relation[] {
+    const paths = this.records?.before(file) ?? [];
+    return paths.map((path) => ({ predicate: 'supersedes', target: this.names.to(path) }));
   }
 
   #withLinks(excerpt: string, file: string): string {
@@ -168,12 +193,7 @@ export class FilePlan {
     known: readonly Relation[],
     isPrivate = false,
   ): Promise<FileOperation> {
-    const earlier = this.records?.before(file.origin) ?? [];
-    const relations = [
-      ...known,
-      ...earlier.map((path) => ({ predicate: 'supersedes', target: this.names.to(path) })),
-      ...this.#successors(file.origin),
-    ];
+    const relations = [...known, ...this.#predecessors(file.origin), ...this.#successors(file.origin)];
     const { hasher, settings } = this.services;
     const place = `${file.origin}${fact.at}`;
     const draft = promotedDraft(fact, file.kind?.id ?? documentTag, place, (excerpt) =>

@@ -121,6 +121,34 @@ describe('a decision whose state alone changed keeps its note', () => {
   });
 });
 
+test('the note of a record that stays as it is names the records that now say that it superseded them', async () => {
+  await promoted({
+    'docs/adr/0001-poll.md': record('1. Poll', 'Accepted'),
+    'docs/adr/0002-wait.md': record('2. Wait', 'Accepted'),
+    'docs/adr/0003-push.md': record('3. Push', 'Accepted'),
+  });
+  const output = await promoted({
+    'docs/adr/0001-poll.md': record('1. Poll', 'Superseded by [3](0003-push.md)'),
+    'docs/adr/0002-wait.md': record('2. Wait', 'Superseded by [3](0003-push.md)'),
+  });
+  expect(output.refused).toEqual([]);
+  expect(note('Push')).toContain('- supersedes: [[Poll]]\n- supersedes: [[Wait]]');
+  await fixture.undo(output.run);
+  expect(note('Push')).not.toContain('supersedes');
+});
+
+test('nor does the note of such a record change if the person locked it', async () => {
+  await promoted({
+    'docs/adr/0001-poll.md': record('1. Poll', 'Accepted'),
+    'docs/adr/0002-push.md': record('2. Push', 'Accepted'),
+  });
+  const locked = note('Push').replace('cb_origin:', 'cb_lock: true\ncb_origin:');
+  fixture.ports.vault.place('AI/Sources/shop/Push.md', locked);
+  const output = await promoted({ 'docs/adr/0001-poll.md': record('1. Poll', 'Superseded by [2](0002-push.md)') });
+  expect([output.refused, note('Push')]).toEqual([[], locked]);
+  expect(note('Poll')).toContain('status: superseded');
+});
+
 test('who decided stays in the note', async () => {
   const people = '---\nstatus: accepted\ndecision-makers: [Priya Nair, Tomás Oliveira]\nconsulted: Beat\n---\n\n';
   await promoted({ 'docs/adr/0001-orders.md': `${people}${record('Orders', 'Accepted')}` });
