@@ -77,7 +77,7 @@ export function logLineOf({
 
 /** Plans the notes of files, whose names are free in the vault and in this run. */
 export class FilePlan {
-  /** Files whose notes name the records that they supersede, or will: those of the run, and those that were told so. */
+  /** Files whose notes get the names of the records that they supersede: those that the run writes, and those that it changes only for that. */
   readonly #named = new Set<string>();
 
   constructor(
