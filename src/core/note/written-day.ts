@@ -29,7 +29,11 @@ export function msOfTime(text: string): number {
 }
 
 function timeUnder(data: Data, keys: readonly string[]): string {
-  return keys.map((key) => textValue(valueOf(data, key))).find((text) => dateValue(text) !== '') ?? '';
+  for (const key of keys) {
+    const text = textValue(valueOf(data, key));
+    if (dateValue(text) !== '') return text;
+  }
+  return '';
 }
 
 /** Returns a time in the form used in notes, `2026-03-04T14:32:15Z`, in whole seconds. */

@@ -24,8 +24,8 @@ export interface ComparedFacts<Stated, Known> {
   /** Facts that a note states already. */
   readonly unchanged: readonly Stated[];
   readonly added: readonly Stated[];
-  /** Facts whose words changed, with the note of what they were. `isSame`: only the state, the day or the people of a decision did. */
-  readonly changed: readonly { readonly fact: Stated; readonly note: Known; readonly isSame?: boolean }[];
+  /** Facts whose words changed, with the note of what they were. `quote`: that of the note, when only the state, the day or the people of a decision did. */
+  readonly changed: readonly { readonly fact: Stated; readonly note: Known; readonly quote?: string | null }[];
   /** Notes in force whose fact is gone. */
   readonly gone: readonly Known[];
 }

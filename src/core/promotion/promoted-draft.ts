@@ -20,7 +20,11 @@ export function promotedDraft(
 ): BeatDraft {
   const title = titleOf(fact, kind);
   return {
-    ...{ type: fact.type, durability: 'durable', scope: 'project', relations: [], turnIds: [] },
+    type: fact.type,
+    durability: 'durable',
+    scope: 'project',
+    relations: [],
+    turnIds: [],
     confidence: fact.distilled?.confidence ?? confidence,
     title,
     summary: lineOf(fact.summary, longestSummary) || title,

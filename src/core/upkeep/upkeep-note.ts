@@ -51,7 +51,7 @@ export function readUpkeepNote(file: NoteFile, today: string): UpkeepNote | null
   if (!source.isBeat || isBoardEntry(source.frontmatter)) return null;
   const { type, scope, status, project } = source;
   const day = writtenDay(source.frontmatter);
-  const managed = managedFactsOf(source);
+  const managed = managedFactsOf(source, day);
   if (managed === null || managed.isPrivate || /^(?:directive|rule)$/iu.test(type)) return null;
   // A copy of so many properties would be a dictionary, five times as large and slow to make.
   return Object.assign(source, {
@@ -67,16 +67,15 @@ export function readUpkeepNote(file: NoteFile, today: string): UpkeepNote | null
 }
 
 /** Returns the facts of a note that this program manages; null for a note without any. */
-function managedFactsOf(source: SourceNote): ManagedFacts | null {
+function managedFactsOf(source: SourceNote, date: string): ManagedFacts | null {
   const { type, scope, status, project, durability, tags, title, summary, text, frontmatter } = source;
-  const date = writtenDay(frontmatter);
   const facts: NoteFacts = { title, aliases: [], tags, summary, type, project, scope, durability, status, date };
   return readManagedFacts(facts, frontmatter, text);
 }
 
 /** Returns the effective confidence of a note on `today`; null for one that states none. */
 export function effectiveConfidenceOf(source: SourceNote, today: string): number | null {
-  return confidenceOn(managedFactsOf(source) ?? undefined, today);
+  return confidenceOn(managedFactsOf(source, writtenDay(source.frontmatter)) ?? undefined, today);
 }
 
 /** True for an entry of a project's board, whose text is a chain of revisions that nothing else may change. */

@@ -9,8 +9,8 @@ const most = { linking: 200, steps: 8 };
 type Notes = Pick<KeywordIndex, 'get' | 'linking'>;
 
 /**
- * Marks each superseded hit with its successor and puts that before it: the hit of the successor, or a new one where it
- * was not found but `isWanted`.
+ * Marks each superseded hit with its successor and puts what superseded it before it: the hit of the successor, or a new
+ * one where it was not found but `isWanted`, and the hits of those in between.
  */
 export function successorsFirst(
   hits: readonly IndexHit[],
@@ -18,26 +18,31 @@ export function successorsFirst(
   isWanted: (path: VaultPath) => boolean,
   asOf: string | null = null,
 ): IndexHit[] {
-  const marked = markSuccessors(hits, notes, asOf);
-  const found = new Map(marked.map((hit) => [hit.path, hit]));
+  const chains = new Map(hits.map((hit) => [hit, chainOf(hit, notes, asOf)]));
+  const found = new Map(hits.map((hit) => [hit.path, marked(hit, chains.get(hit) ?? [], asOf)]));
   const ordered = new Map<VaultPath, IndexHit>();
-  for (const hit of marked) {
-    const { successor } = hit;
-    if (successor !== undefined && !ordered.has(successor)) {
-      const newer = found.get(successor) ?? (isWanted(successor) ? hitOf(successor, hit, notes) : null);
-      if (newer !== null) ordered.set(successor, newer);
+  for (const [hit, chain] of chains) {
+    const successor = found.get(hit.path)?.successor;
+    const made =
+      successor === undefined || found.has(successor) || !isWanted(successor) ? null : hitOf(successor, hit, notes);
+    if (made !== null) found.set(made.path, made);
+    for (const path of [...chain.map((note) => note.path).reverse(), hit.path]) {
+      const next = found.get(path);
+      if (next !== undefined && !ordered.has(path)) ordered.set(path, next);
     }
-    if (!ordered.has(hit.path)) ordered.set(hit.path, hit);
   }
   return [...ordered.values()];
 }
 
 /** Marks each superseded hit with its successor; with `asOf`, a day, only where the successor is of that day or an earlier one. */
 export function markSuccessors(hits: readonly IndexHit[], notes: Notes, asOf: string | null = null): IndexHit[] {
-  return hits.map((hit) => {
-    const successor = successorOf(hit, notes, asOf);
-    return successor === null ? hit : { ...hit, successor };
-  });
+  return hits.map((hit) => marked(hit, chainOf(hit, notes, asOf), asOf));
+}
+
+/** The successor is the last of the chain, if that is in force; on an earlier day, whatever became of it later. */
+function marked(hit: IndexHit, chain: readonly StoredNote[], asOf: string | null): IndexHit {
+  const last = chain.at(-1);
+  return last === undefined || (asOf === null && hasEnded(last.facts)) ? hit : { ...hit, successor: last.path };
 }
 
 /** Marks each superseded hit and puts it behind those that were not superseded. */
@@ -47,22 +52,21 @@ export function inForceFirst(hits: readonly IndexHit[], notes: Notes): IndexHit[
   return [...marked.filter((hit) => !isOld(hit)), ...marked.filter(isOld)];
 }
 
-/** Returns the note in force that superseded a note, over several steps if need be; null when there is none. */
-function successorOf(
-  { path, facts }: Pick<IndexHit, 'path' | 'facts'>,
-  notes: Notes,
-  asOf: string | null,
-): VaultPath | null {
-  const seen = new Set<VaultPath>([path]);
-  let older: Pick<IndexHit, 'path' | 'facts'> = { path, facts };
+/** Returns the notes that superseded a note one after the other, up to the first in force; none in a circle. */
+function chainOf(hit: Pick<IndexHit, 'path' | 'facts'>, notes: Notes, asOf: string | null): StoredNote[] {
+  const seen = new Set<VaultPath>([hit.path]);
+  const chain: StoredNote[] = [];
+  let older = hit;
   for (let step = 0; step < most.steps; step++) {
-    const newer = newerOf(older, notes).find((note) => !seen.has(note.path) && isKnownBy(note, asOf));
-    if (newer === undefined) return asOf !== null && step > 0 ? older.path : null;
-    if (!hasEnded(newer.facts)) return newer.path;
-    seen.add(newer.path);
-    older = newer;
+    const newer = newerOf(older, notes).filter((note) => isKnownBy(note, asOf));
+    const next = newer.find((note) => !seen.has(note.path));
+    if (next === undefined) return newer.length > 0 && asOf === null ? [] : chain;
+    chain.push(next);
+    if (!hasEnded(next.facts)) return chain;
+    seen.add(next.path);
+    older = next;
   }
-  return null;
+  return [];
 }
 
 function isKnownBy({ facts: { date } }: StoredNote, asOf: string | null): boolean {

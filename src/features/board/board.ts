@@ -104,10 +104,27 @@ async function listAndRecord(deps: BoardDeps & ProposingDeps, input: BoardInput,
   const filter = { kind, status, tag, author, since, project, asOf, withPrivate: showsPrivate(deps, input) };
   const list = await listBoard(deps, filter);
   const isBare = [kind, status, tag, author, since, asOf].every((each) => each === undefined);
-  const named = isBare && list.entries.length === 0 ? await projectOf(deps, input) : undefined;
-  if (named === undefined) return { ...list, recorded: edits };
-  const count = (await proposedEntries(deps, { project: named }, run)).length;
-  return { ...list, recorded: edits, offered: { project: named, count } };
+  const offered = isBare && list.entries.length === 0 ? await offeredTo(deps, input, run) : undefined;
+  return { ...list, recorded: edits, ...(offered === undefined ? {} : { offered }) };
+}
+
+/** Tells how many notes may belong on the board of the project that is named or of the working folder; if no note has that, of the one with the most. */
+async function offeredTo(
+  deps: BoardDeps & ProposingDeps,
+  input: BoardInput,
+  run: Run,
+): Promise<BoardListOutput['offered']> {
+  // The app has no working folder, and lists what is offered itself.
+  if (input.project === undefined && deps.workingFolder === '') return undefined;
+  const notes = await deps.openKnownNotes(run);
+  const countOf = async (project: string): Promise<{ readonly project: string; readonly count: number }> => {
+    const own = { ...deps, openKnownNotes: () => Promise.resolve(notes) };
+    return { project, count: (await proposedEntries(own, { project }, run)).length };
+  };
+  const named = await projectOf(deps, input);
+  if (named !== undefined && (input.project !== undefined || (await notes.hasProject(named)))) return countOf(named);
+  const [first] = (await Promise.all((await notes.projectNames()).map(countOf))).sort((a, b) => b.count - a.count);
+  return first?.count === 0 ? undefined : first;
 }
 
 async function showWithCommits(deps: BoardDeps, input: BoardInput): Promise<BoardEntryOutput> {

@@ -13,7 +13,6 @@ import { isoSeconds } from '../../core/note/written-day';
 import type { FileOperation } from '../../core/plan/plan';
 import { decisionRecord } from '../../core/promotion/kinds/decision-record';
 import { promotedDraft, quoteOf, titleOf } from '../../core/promotion/promoted-draft';
-import { quoteIn } from '../../core/promotion/restated';
 import { withLinksToNotes } from '../../core/promotion/source-links';
 import { makeBeat, type Provenance } from '../../engine/filing/make-beat';
 import type { ChangePlanner } from '../../engine/proposing/change-planner';
@@ -66,7 +65,7 @@ export function logLineOf({
   changed,
   gone,
 }: Pick<ComparedFile, 'file' | 'added' | 'changed' | 'gone'>): string {
-  const same = changed.filter(({ isSame }) => isSame).length;
+  const same = changed.filter(({ quote }) => quote != null).length;
   const done = [
     ...(same === 0 ? [] : [`${counted(same, 'note')} updated`]),
     ...(added.length === 0 ? [] : [counted(added.length, 'new note')]),
@@ -78,6 +77,9 @@ export function logLineOf({
 
 /** Plans the notes of files, whose names are free in the vault and in this run. */
 export class FilePlan {
+  /** Files whose notes get the names of the records that they supersede: those that the run writes, and those that it changes only for that. */
+  readonly #named = new Set<string>();
+
   constructor(
     private readonly services: PromoteDeps,
     private readonly names: NoteNames,
@@ -91,11 +93,12 @@ export class FilePlan {
     for (const compared of items) {
       const { file, added, changed } = compared;
       if (file.kind !== decisionRecord) continue;
+      if (added.length + changed.length > 0) this.#named.add(file.origin);
       const name = (fact: HashedFact, folder: string): Promise<VaultPath> =>
         this.names.give(fact, titleOf(fact, decisionRecord.id), folder);
       for (const fact of added) this.records.add(file.origin, await name(fact, this.#folderOf(compared)));
-      for (const { fact, note, isSame } of changed)
-        this.records.add(file.origin, isSame ? note.path : await name(fact, folderOf(note.path)));
+      for (const { fact, note, quote } of changed)
+        this.records.add(file.origin, quote != null ? note.path : await name(fact, folderOf(note.path)));
     }
   }
 
@@ -103,35 +106,64 @@ export class FilePlan {
     const operations: FileOperation[] = [];
     for (const fact of compared.added)
       operations.push(await this.#create(fact, compared, this.#folderOf(compared), []));
-    for (const { fact, note, isSame } of compared.changed)
+    for (const { fact, note, quote } of compared.changed)
       operations.push(
-        ...(isSame ? [await this.#restate(fact, note, compared)] : await this.#revise(fact, note, compared)),
+        ...(quote == null
+          ? await this.#revise(fact, note, compared)
+          : [await this.#restate(fact, note, quote, compared)]),
       );
     for (const { path } of compared.gone)
       operations.push(await this.#changed(path, (text) => this.#ended(text, 'stale')));
+    if (compared.added.length + compared.changed.length > 0)
+      for (const later of this.records?.after(compared.file.origin) ?? [])
+        operations.push(...(await this.#relate(later)));
     return operations;
+  }
+
+  /** Lets the note of a record that stays as it is name those that it supersedes; a locked one stays as it is. */
+  async #relate(file: string): Promise<FileOperation[]> {
+    const path = this.records?.of(file) ?? null;
+    if (path === null || this.#named.has(file)) return [];
+    this.#named.add(file);
+    const text = new TextDecoder().decode(await this.services.vault.read(path));
+    const name = (before: string): string => this.#predecessors(file).reduce(addRelation, before);
+    if (name(text) === text || readBeat(readFrontmatter(text).data).isLocked) return [];
+    return [await this.#changed(path, name)];
   }
 
   #folderOf({ file: { project } }: ComparedFile): string {
     return project.folder ?? `${promotedFolder}/${fileNameFromTitle(project.name)}`;
   }
 
-  /** Updates the note of a decision of which only the state, the day or the people changed. */
-  async #restate(fact: HashedFact, { path }: PromotedNote, { file }: ComparedFile): Promise<FileOperation> {
+  /** Updates the note of a decision of which only the state, the day or the people changed; `old` is its quote. */
+  async #restate(
+    fact: HashedFact,
+    { path }: PromotedNote,
+    old: string,
+    { file }: ComparedFile,
+  ): Promise<FileOperation> {
     return this.#changed(path, (text) => {
       const quote = quoteOf(this.#withLinks(fact.excerpt, file.origin));
       const keys = {
         ...(fact.day === null ? {} : { date: `${fact.day}T00:00:00Z` }),
         ...{ cb_confirmed: localDay(this.run.startedAt), cb_origin_hash: fact.hash },
       };
-      const updated = setFrontmatterKeys(this.#ended(text, fact.status), keys).replace(quoteIn(text), () => quote);
-      return this.#successors(file.origin).reduce(addRelation, updated);
+      const written = old.includes('\r\n') ? quote.replace(/\n/g, '\r\n') : quote;
+      const updated = setFrontmatterKeys(this.#ended(text, fact.status), keys).replace(old, () => written);
+      return [...this.#predecessors(file.origin), ...this.#successors(file.origin)].reduce(addRelation, updated);
     });
   }
 
   /** Returns relations to the records that supersede that of a file. */
   #successors(file: string): Relation[] {
-    return (this.records?.after(file) ?? []).map((path) => ({ predicate: 'related', target: this.names.to(path) }));
+    const paths = (this.records?.after(file) ?? []).flatMap((later) => this.records?.of(later) ?? []);
+    return paths.map((path) => ({ predicate: 'related', target: this.names.to(path) }));
+  }
+
+  /** Returns relations to the records that those of a file supersede. */
+  #predecessors(file: string): Relation[] {
+    const paths = this.records?.before(file) ?? [];
+    return paths.map((path) => ({ predicate: 'supersedes', target: this.names.to(path) }));
   }
 
   #withLinks(excerpt: string, file: string): string {
@@ -161,12 +193,7 @@ export class FilePlan {
     known: readonly Relation[],
     isPrivate = false,
   ): Promise<FileOperation> {
-    const earlier = this.records?.before(file.origin) ?? [];
-    const relations = [
-      ...known,
-      ...earlier.map((path) => ({ predicate: 'supersedes', target: this.names.to(path) })),
-      ...this.#successors(file.origin),
-    ];
+    const relations = [...known, ...this.#predecessors(file.origin), ...this.#successors(file.origin)];
     const { hasher, settings } = this.services;
     const place = `${file.origin}${fact.at}`;
     const draft = promotedDraft(fact, file.kind?.id ?? documentTag, place, (excerpt) =>
@@ -180,8 +207,7 @@ export class FilePlan {
       uncertainReason: doubt === null ? null : reasonLine('claim', doubt),
     };
     const made = makeBeat({ ...draft, relations }, provenance, hasher);
-    const beat: Beat = {
-      ...made,
+    const beat: Beat = Object.assign(made, {
       id: stableUuid(
         hasher.sha256(JSON.stringify([place, fact.hash, relations, ...(distilled === undefined ? [] : [draft.title])])),
       ),
@@ -189,7 +215,7 @@ export class FilePlan {
       cwd: file.cwd === '' ? null : file.cwd,
       status: fact.status,
       origin: { place, hash: fact.hash, authority: fact.authority, confirmed: localDay(this.run.startedAt) },
-    };
+    });
     const path = await this.names.give(fact, beat.title, doubt === null ? folder : settings.uncertainFolder);
     const text = renderBeat(beat);
     const shown = isPrivate ? setFrontmatterKeys(text, { cb_private: true }) : text;

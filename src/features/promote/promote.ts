@@ -55,7 +55,7 @@ async function promoteSources(
   const known = new Set(notes.map(({ origin }) => fileOfOrigin(origin)));
   const { sources, files, problems } = await readSources(paths, known, repositories, services, run);
   if (!dryRun) await keepPromotedSources(sources, services.device);
-  const compared = await tellSame(compareFiles(files, notes), services.vault);
+  const compared = await tellSame(compareFiles(files, notes), notes, services.vault);
   const items = compared.filter(({ added, changed, gone }) => added.length + changed.length + gone.length > 0);
   const outcome = await carryOut(
     items,
@@ -109,7 +109,7 @@ function rowOf({ file, unchanged, added, changed, gone }: ComparedFile, isFailed
   return {
     ...row,
     written,
-    superseded: changed.filter(({ isSame }) => !isSame).length,
+    superseded: changed.filter(({ quote }) => quote == null).length,
     stale: gone.length,
     failed: fault === null ? 0 : 1,
   };

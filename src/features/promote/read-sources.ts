@@ -8,10 +8,14 @@ import { isOfSource, pathInSource } from '../../core/promotion/origin';
 import { findProject, shortenHome } from '../../engine/filing/find-project';
 import type { Project } from '../../engine/filing/route-beat';
 import type { PromotedSource } from '../../engine/promoting/promoted-sources';
+import type { Redactor } from '../../ports/redactor';
 import type { NamedPlace, RepositoryFiles } from '../../ports/repository-files';
 import type { Run } from '../../ports/run';
 import type { PromoteDeps } from './promote-deps';
 import { redactFact } from './redact-fact';
+
+/** Number of characters in which secrets are looked for at once. */
+const lookedAtOnce = 50_000;
 
 /** A fact with the hash of what it says. */
 export interface HashedFact extends Fact {
@@ -86,9 +90,8 @@ async function readSource(
   const base = { project, repository, cwd: vaultPath === null ? shortenHome(repository) : null };
   if (!isFolder) {
     const name = { path: place.split(/[/\\]/).slice(-4).join('/'), isNamed: true };
-    return [
-      await readOne(name, origin, place, async () => asText(await repositories.read(place)), { ...base, services }),
-    ];
+    const text = await readText(name, origin, place, async () => asText(await repositories.read(place)));
+    return [await toFile(text, false, { ...base, services })];
   }
   const paths = await repositories.list(place, (path) => isSourceName({ path, isNamed: false }, place));
   const named = new Map<string, SourceName>();
@@ -102,18 +105,39 @@ async function readSource(
     if (file !== origin && isOfSource(file, origin) && !named.has(file))
       named.set(file, { path: pathInSource(file, origin), isNamed: true });
   const files: ReadFile[] = [];
+  let texts: SourceText[] = [];
+  let size = 0;
+  const take = async (): Promise<void> => {
+    const isClean = await areClean(texts, redactor);
+    for (const text of texts) files.push(await toFile(text, isClean, { ...base, services }));
+    [texts, size] = [[], 0];
+  };
   for (const [file, name] of named) {
     run.signal.throwIfCancelled();
-    run.progress({ label: 'Reading sources', done: files.length, total: named.size });
-    const at = `${place}/${name.path}`;
+    run.progress({ label: 'Reading sources', done: files.length + texts.length, total: named.size });
     const whole = { ...name, path: namedIn(place, name.path) };
-    files.push(await readOne(whole, file, at, () => readText(place, name.path, repositories), { ...base, services }));
+    const read = await readText(whole, file, `${place}/${name.path}`, () => textIn(place, name.path, repositories));
+    texts.push(read);
+    size += (read.text ?? '').length;
+    if (size >= lookedAtOnce) await take();
   }
+  await take();
   return files.filter(({ origin: file, facts, fault }) => facts.length > 0 || fault !== null || known.has(file));
 }
 
+/** True when no text holds a secret, so that they need not be looked at one by one: looking at all at once is faster. */
+async function areClean(texts: readonly SourceText[], redactor: Redactor): Promise<boolean> {
+  const plain = texts.flatMap(({ text }) => (text !== null && isPlain(text) ? [text] : []));
+  return plain.length > 1 && Object.keys((await redactor.redact(plain.join('\n\n'))).counts).length === 0;
+}
+
+/** False for a history and for an export, whose facts are looked at one by one. */
+function isPlain(text: string): boolean {
+  return !text.includes('\0') && !/^\s*[[{]/.test(text);
+}
+
 /** Returns a file of a source, or the history of the repository in it; null when there is none. */
-async function readText(place: string, path: string, repositories: RepositoryFiles): Promise<string | null> {
+async function textIn(place: string, path: string, repositories: RepositoryFiles): Promise<string | null> {
   if (!isHistory(path)) return asText(await repositories.read(place, path));
   return repositories.history(path === historyName ? place : `${place}/${path.slice(0, -historyName.length - 1)}`);
 }
@@ -124,6 +148,18 @@ function isHistory(path: string): boolean {
 
 function asText(bytes: Uint8Array | null): string | null {
   return bytes === null ? null : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+}
+
+/** What was read of a file of a source. */
+interface SourceText {
+  readonly name: SourceName;
+  readonly origin: string;
+  /** Path of the file. */
+  readonly place: string;
+  /** null when there is none, and when it could not be read. */
+  readonly text: string | null;
+  /** Why it could not be read; null when it was. */
+  readonly fault: string | null;
 }
 
 interface ReadingBase {
@@ -140,36 +176,50 @@ function subjectOf(place: string, repository: string, project: Project): string 
   return inside.at(-1) ?? project.name;
 }
 
-async function readOne(
+async function readText(
   name: SourceName,
   origin: string,
   place: string,
   read: () => Promise<string | null>,
-  { services, project, repository, cwd }: ReadingBase,
-): Promise<ReadFile> {
-  const base = { origin, project, cwd: cwd ?? '', kind: null, facts: [] };
+): Promise<SourceText> {
+  const source = { name, origin, place, text: null, fault: null };
   try {
-    const text = await read();
-    if (text === null) return { ...base, fault: null };
-    const found = readFacts(text, name, subjectOf(place, repository, project));
-    if (found === null)
-      return {
-        ...base,
-        fault: name.isNamed ? 'It is no decision record, file of rules, changelog or export of gh.' : null,
-      };
-    return { ...base, kind: found.kind, facts: await hashed(found.facts, text, services), fault: null };
+    return { ...source, text: await read() };
   } catch (error) {
-    return { ...base, fault: error instanceof TypeError ? 'It is not text in UTF-8.' : messageOf(error) };
+    return { ...source, fault: error instanceof TypeError ? 'It is not text in UTF-8.' : messageOf(error) };
   }
 }
 
-/** Removes secrets, and facts that the file states twice. */
-async function hashed(facts: readonly Fact[], text: string, { redactor, hasher }: PromoteDeps): Promise<HashedFact[]> {
+async function toFile(
+  { name, origin, place, text, fault }: SourceText,
+  isClean: boolean,
+  { services, project, repository, cwd }: ReadingBase,
+): Promise<ReadFile> {
+  const base = { origin, project, cwd: cwd ?? '', kind: null, facts: [], fault };
+  if (text === null) return base;
+  try {
+    const found = readFacts(text, name, subjectOf(place, repository, project));
+    if (found !== null) return { ...base, kind: found.kind, facts: await hashed(found.facts, text, isClean, services) };
+    return name.isNamed
+      ? { ...base, fault: 'It is no decision record, file of rules, changelog or export of gh.' }
+      : base;
+  } catch (error) {
+    return { ...base, fault: messageOf(error) };
+  }
+}
+
+/** Removes secrets, and facts that the file states twice. `isKnownClean`: a plain text was found to have no secret. */
+async function hashed(
+  facts: readonly Fact[],
+  text: string,
+  isKnownClean: boolean,
+  { redactor, hasher }: PromoteDeps,
+): Promise<HashedFact[]> {
   const own = redactor.remembering();
   // Of a history only the commits that are facts.
-  const { counts } = await own.redact(text.includes('\0') ? facts.map(({ excerpt }) => excerpt).join('\n\n') : text);
-  const isClean =
-    Object.keys(counts).length === 0 && !text.trimStart().startsWith('[') && !text.trimStart().startsWith('{');
+  const whole = text.includes('\0') ? facts.map(({ excerpt }) => excerpt).join('\n\n') : text;
+  const isFound = !(isKnownClean && isPlain(text)) && Object.keys((await own.redact(whole)).counts).length > 0;
+  const isClean = !isFound && !/^\s*[[{]/.test(text);
   const encoder = new TextEncoder();
   const byHash = new Map<string, HashedFact>();
   for (const fact of facts) {

@@ -27,9 +27,9 @@ export class RecordNotes {
     return this.#notes.get(file) ?? null;
   }
 
-  /** Returns the notes of the records that supersede those of a file. */
-  after(file: string): VaultPath[] {
-    return [...this.#before].flatMap(([later, earlier]) => (earlier.includes(file) ? (this.of(later) ?? []) : []));
+  /** Returns the files of the records that supersede those of a file. */
+  after(file: string): string[] {
+    return [...this.#before].flatMap(([later, earlier]) => (earlier.includes(file) ? [later] : []));
   }
 
   /** Returns the notes of the records that those of a file supersede. */

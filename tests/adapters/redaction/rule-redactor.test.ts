@@ -184,3 +184,15 @@ describe('a key in a cell or a call beside its name', () => {
     expect(await redactor.redact(text)).toEqual({ text, counts: {} });
   });
 });
+
+test('a text with a secret is no cleaner for the texts around it', async () => {
+  const around =
+    '# Use one queue\n\nStatus: accepted\n\n- We keep one queue.\n\n| part | owner |\n|---|---|\n| queue | Ada |\n';
+  const texts = [...tokens.map(([, secret]) => secret), ...[...inContext, ...placed].map(([text]) => text)];
+  const missed: string[] = [];
+  for (const text of texts) {
+    const { counts } = await redactor.redact([around, text, around].join('\n\n'));
+    if (Object.keys(counts).length === 0) missed.push(text);
+  }
+  expect(missed).toEqual([]);
+});

@@ -74,7 +74,8 @@ describe('a project', () => {
   const openKnownNotes = (): Promise<object> =>
     Promise.resolve({
       hasProject: (name: string) => Promise.resolve(name === 'tea-shop'),
-      ofProject: () => Promise.resolve([decided, asked]),
+      ofProject: (name: string) => Promise.resolve(name === 'tea-shop' ? [decided, asked] : []),
+      projectNames: () => Promise.resolve(['attic', 'tea-shop']),
     });
 
   it('is listed by its name alone, and any other word is refused with the actions', async () => {
@@ -85,6 +86,19 @@ describe('a project', () => {
     await expect(typed('lst')).rejects.toThrow(
       '"lst" is neither an action nor a project on the board. Actions: list, add,',
     );
+  });
+
+  it('of an empty board is the one whose notes may belong on it, if the working folder is no project', async () => {
+    const empty = new BoardDevice('tablet');
+    await empty.start();
+    const offeredIn = async (workingFolder: string): Promise<unknown> =>
+      board.run(
+        { ...empty.deps, workingFolder, openKnownNotes } as never,
+        boardInputSchema.parse({}),
+        empty.runAt('2026-05-01T09:00:00Z'),
+      );
+    expect(await offeredIn('/home/ada/Desktop')).toMatchObject({ offered: { project: 'tea-shop', count: 1 } });
+    expect(await offeredIn('/home/ada/tea-shop')).toMatchObject({ offered: { project: 'tea-shop', count: 1 } });
   });
 
   it('takes a value that it cannot have for wrong use', async () => {

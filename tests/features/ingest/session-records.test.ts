@@ -171,6 +171,25 @@ test('undo takes the record back with the notes', async () => {
   expect(Object.keys(fixture.tree()).filter((path) => path.endsWith('.md'))).toEqual([]);
 });
 
+test('after an earlier capture was undone, all links of the record lead to notes again once the session goes on', async () => {
+  const fixture = await withRecords();
+  const writer = new TranscriptWriter();
+  const say = async (words: string): Promise<string> => {
+    writer.user(words);
+    writer.assistant('Understood.');
+    return (await fixture.ingestText(writer.text())).run;
+  };
+  const first = await say('From now on always name the archive tables by year.');
+  await say('From now on never delete a branch before the review is done.');
+  await fixture.undo(first);
+  await say('From now on prefer small commits with one reason each.');
+  const record = Object.entries(fixture.tree()).find(([path]) => path.startsWith('AI/Sessions/'))?.[1] ?? '';
+  const names = Object.keys(fixture.tree()).map((path) => path.replace(/^.*\/|\.md$/g, ''));
+  const linked = [...record.matchAll(/\[\[([^\]]+)\]\]/g)].map(([, name = '']) => name);
+  expect(linked).toHaveLength(6);
+  expect(linked.filter((name) => !names.includes(name))).toEqual([]);
+});
+
 test('hostile words show and do nothing', async () => {
   const fixture = await withRecords();
   const hostile = '<script>x()</script> ![[secret]] `= this.x` <% tp.x %> [a](javascript:x) %%';

@@ -76,6 +76,37 @@ describe('a decision whose state alone changed keeps its note', () => {
     expect(note('Use Kafka')).toContain('status: proposed');
   });
 
+  test.each([
+    ['a link with parentheses and an escape', 'See [a](b(c).md) and [d](e%20f.md).'],
+    ['a link in angle brackets', 'See [a](<b c.md>).'],
+    ['a link without a label', 'See [](../a.md) and ![](chart.png).'],
+    ['a link by reference', 'See [a][1].\n\n[1]: ../a.md'],
+    ['a link that would act', 'See [a](javascript:alert(1)), <b>b</b>, <% tp.x %> and `= this.file`.'],
+    ['a link to a record', 'See [[0002-push]] and [](0002-push.md).'],
+  ])('with %s, in notes with either line end', async (_, text) => {
+    const files = (state: string): Record<string, string> => ({
+      'docs/adr/0001-kafka.md': record('1. Use Kafka', state, ` ${text}`),
+      'docs/adr/0002-push.md': record('2. Push', state, ` ${text}`).replace(/\n/g, '\r\n'),
+    });
+    await promoted(files('Proposed'));
+    fixture.ports.vault.place('AI/Sources/shop/Push.md', note('Push').replace(/\n/g, '\r\n'));
+    const output = await promoted(files('Accepted'));
+    expect(output.sources.map(({ written, superseded }) => [written, superseded])).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+    for (const title of ['Use Kafka', 'Push']) expect(note(title)).toMatch(/status: active[^]*> Accepted/);
+    expect(note('Push').replace(/\r\n/g, '')).not.toContain('\n');
+  });
+
+  test('below a quote of the person', async () => {
+    await promoted({ 'docs/adr/0001-poll.md': record('1. Poll', 'Proposed') });
+    const own = note('Poll').replace('\n> ', '\n> Mine: ask Beat.\n\n> ');
+    fixture.ports.vault.place('AI/Sources/shop/Poll.md', own);
+    await promoted({ 'docs/adr/0001-poll.md': record('1. Poll', 'Accepted') });
+    expect(note('Poll')).toMatch(/> Mine: ask Beat\.\n\n[^]*> Accepted/);
+  });
+
   test('and names the record that came after it', async () => {
     await promoted({ 'docs/adr/0001-poll.md': record('1. Poll', 'Accepted') });
     await promoted({
@@ -88,6 +119,34 @@ describe('a decision whose state alone changed keeps its note', () => {
     expect(note('Poll')).toContain('- related: [[Push]]');
     expect(note('Push')).toContain('- supersedes: [[Poll]]');
   });
+});
+
+test('the note of a record that stays as it is names the records that now say that it superseded them', async () => {
+  await promoted({
+    'docs/adr/0001-poll.md': record('1. Poll', 'Accepted'),
+    'docs/adr/0002-wait.md': record('2. Wait', 'Accepted'),
+    'docs/adr/0003-push.md': record('3. Push', 'Accepted'),
+  });
+  const output = await promoted({
+    'docs/adr/0001-poll.md': record('1. Poll', 'Superseded by [3](0003-push.md)'),
+    'docs/adr/0002-wait.md': record('2. Wait', 'Superseded by [3](0003-push.md)'),
+  });
+  expect(output.refused).toEqual([]);
+  expect(note('Push')).toContain('- supersedes: [[Poll]]\n- supersedes: [[Wait]]');
+  await fixture.undo(output.run);
+  expect(note('Push')).not.toContain('supersedes');
+});
+
+test('nor does the note of such a record change if the person locked it', async () => {
+  await promoted({
+    'docs/adr/0001-poll.md': record('1. Poll', 'Accepted'),
+    'docs/adr/0002-push.md': record('2. Push', 'Accepted'),
+  });
+  const locked = note('Push').replace('cb_origin:', 'cb_lock: true\ncb_origin:');
+  fixture.ports.vault.place('AI/Sources/shop/Push.md', locked);
+  const output = await promoted({ 'docs/adr/0001-poll.md': record('1. Poll', 'Superseded by [2](0002-push.md)') });
+  expect([output.refused, note('Push')]).toEqual([[], locked]);
+  expect(note('Poll')).toContain('status: superseded');
 });
 
 test('who decided stays in the note', async () => {

@@ -179,6 +179,22 @@ test('nothing in a source acts, and secrets are removed', async () => {
   expect(text).not.toMatch(/\\n- supersedes/);
 });
 
+test('one record with a secret is cleaned among many', async () => {
+  const key = `ghp_${'a1B2'.repeat(9)}`;
+  const records = Array.from(
+    { length: 9 },
+    (_, at) =>
+      [
+        `docs/adr/000${String(at + 1)}-part.md`,
+        `# Part ${String(at)}\n\n## Decision\n\nWe keep part ${String(at)}${at === 6 ? ` with ${key}` : ''}.\n`,
+      ] as const,
+  );
+  const { fixture, run } = await benchWith(Object.fromEntries(records));
+  expect((await run()).sources).toHaveLength(9);
+  expect(JSON.stringify(fixture.tree())).not.toContain(key);
+  expect(JSON.stringify(fixture.tree())).toContain('We keep part 6 with [redacted: github-token].');
+});
+
 test('a locked note is not changed, and the rest is', async () => {
   const { fixture, repositories, run } = await benchWith();
   await run();

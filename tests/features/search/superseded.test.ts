@@ -27,8 +27,16 @@ test('a successor that was found further down moves up, also over two steps', as
     ...others,
   };
   const paths = await found(notes, 'pdf generation');
-  expect(paths.slice(0, 2)).toEqual(['Last.md', 'Chrome.md < Last.md']);
-  expect(paths).toContain('Typst.md < Last.md');
+  expect(paths.slice(0, 3)).toEqual(['Last.md', 'Typst.md < Last.md', 'Chrome.md < Last.md']);
+});
+
+test('of two superseded notes the later one comes first, also when nothing in force superseded it', async () => {
+  const notes = {
+    'Chrome.md': chrome,
+    'Typst.md': note('Typst prints', 'Generation.\n\n- supersedes: [[Chrome]]', 'status: superseded\n'),
+    ...others,
+  };
+  expect((await found(notes, 'pdf generation')).slice(0, 2)).toEqual(['Typst.md', 'Chrome.md']);
 });
 
 test('a note is superseded although its own status does not say so', async () => {

@@ -7,7 +7,7 @@ import { foldersAbove, requireWritablePath } from '../../../core/plan/writable-p
 import type { Hasher } from '../../../ports/hasher';
 import type { Random } from '../../../ports/random';
 import type { FileEntry, Vault, VaultNames } from '../../../ports/vault';
-import { confinedPath, findCollision, FolderNames } from './vault-paths';
+import { confinedPath, type ConfinedPlace, findCollision, FolderNames } from './vault-paths';
 import { FileLister } from './list-files';
 import { mapDiskError } from '../../../adapters/disk/map-disk-error';
 import { below, mostBytes, nodeDisk, noteDisk, promptLooks } from './node-disk';
@@ -21,6 +21,8 @@ export class NodeVault implements Vault {
   readonly #disk: Disk;
   readonly #temporary: TemporaryFiles;
   readonly #flushes: FolderFlushes;
+  /** Looks at folders that are under way. */
+  readonly #looks = new Map<string, Promise<ConfinedPlace>>();
   readonly #lister: FileLister;
 
   constructor(
@@ -64,9 +66,10 @@ export class NodeVault implements Vault {
 
   async write(path: VaultPath, bytes: Uint8Array, expected: ContentHash | null): Promise<void> {
     await this.#attempt('Cannot write', path, async () => {
-      const place = await this.#writable(path);
-      const stat = await this.#requireContent(place, path, expected);
-      await this.#makeFolders(path);
+      const { place, hasFolder } = await this.#confined(path);
+      // Whether the name of a new file is free shows when it is placed.
+      const stat = expected === null ? null : await this.#requireContent(place, path, expected);
+      if (!hasFolder) await this.#makeFolders(path);
       await this.#temporary.through(dirname(place), bytes, stat?.mode, async (temporary) => {
         if (expected === null) {
           await this.#placeNew(temporary, place, path);
@@ -176,7 +179,25 @@ export class NodeVault implements Vault {
   }
 
   async #writable(path: string): Promise<string> {
-    return confinedPath(this.#disk, this.root, requireWritablePath(path));
+    return (await this.#confined(path)).place;
+  }
+
+  /** Files of one folder that are written at once share the look at it; each use of the folder proves it again. */
+  async #confined(path: string): Promise<ConfinedPlace> {
+    const confine = (): Promise<ConfinedPlace> => confinedPath(this.#disk, this.root, requireWritablePath(path));
+    const folder = folderOf(path);
+    const running = this.#looks.get(folder);
+    if (running !== undefined) {
+      const { hasFolder } = await running.catch(confine);
+      return { place: this.#absolute(requireWritablePath(path)), hasFolder };
+    }
+    const looking = confine();
+    this.#looks.set(folder, looking);
+    try {
+      return await looking;
+    } finally {
+      this.#looks.delete(folder);
+    }
   }
 
   async #requireContent(place: string, path: VaultPath, expected: ContentHash | null): Promise<DiskStat | null> {
@@ -212,7 +233,7 @@ export class NodeVault implements Vault {
     try {
       await placeFile(this.#disk, temporary, place);
     } catch (error) {
-      if (isDiskError(error, 'EEXIST')) throw new AppError('conflict', `"${path}" already exists.`, path);
+      if (isDiskError(error, 'EEXIST')) await this.#requireContent(place, path, null);
       throw error;
     }
   }

@@ -1,19 +1,27 @@
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Disk } from '../../../adapters/disk/disk';
 import { AppError, isAppError, isDiskError } from '../../../core/errors';
 import { folderOf, foldName, parseVaultPath, type VaultPath, refusedPath } from '../../../core/note/path';
+
+/** A place on disk for a file of a vault. */
+export interface ConfinedPlace {
+  readonly place: string;
+  /** False when the folder that the file goes into is missing. */
+  readonly hasFolder: boolean;
+}
 
 /**
  * Returns the place on disk of a vault path that contains no link to the outside; the file itself is not checked, and
  * folders may be missing. Also catches cases that names do not show, such as short names of Windows or a root that was
  * replaced meanwhile. Throws `outside-vault`, or `exists` for a file in place of a folder.
  */
-export async function confinedPath(disk: Disk, root: string, path: string): Promise<string> {
+export async function confinedPath(disk: Disk, root: string, path: string): Promise<ConfinedPlace> {
   const existing = await deepestFolder(disk, root, path);
   const real = relative(await disk.realPath(root), await disk.realPath(existing));
   if (real.split(sep).some((segment) => segment.startsWith('.')))
     throw refusedPath(path, 'its folder is hidden or outside the vault.');
-  return join(root, ...path.split('/'));
+  const place = join(root, ...path.split('/'));
+  return { place, hasFolder: existing === dirname(place) };
 }
 
 async function deepestFolder(disk: Disk, root: string, path: string): Promise<string> {

@@ -9,7 +9,7 @@ import { askForEntry } from './add-to-board';
 
 const most = 50;
 
-/** Adds what sessions said and the board does not have; nothing is recorded before the user says so. */
+/** Adds what sessions said and decision records state and the board does not have; nothing is recorded before the user says so. */
 export function addProposals(
   parent: HTMLElement,
   proposals: readonly ProposedEntry[],
@@ -17,7 +17,7 @@ export function addProposals(
   changed: () => void,
 ): void {
   if (proposals.length === 0) return;
-  const heading = `From sessions: ${counted(proposals.length, 'proposal')}`;
+  const heading = `From sessions and sources: ${counted(proposals.length, 'proposal')}`;
   const list = addFolded(parent, { heading, key: 'proposals', isOpen: false }).createEl('ul', {
     cls: 'cyberbrain-list',
   });

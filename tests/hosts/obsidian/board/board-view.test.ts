@@ -200,14 +200,14 @@ test('arrows go through the entries and letters press their buttons', async () =
   await opened.close();
 });
 
-test('proposals of sessions are offered, and nothing is recorded before the user adds one', async () => {
+test('proposals of sessions and sources are offered, and nothing is recorded before the user adds one', async () => {
   const { host, opened } = await open(postgres);
   host.runner.proposals = [
     { path: 'Beat.md', kind: 'risk', title: 'Deposits may be lost', summary: 'No retry.', project: 'velo', date: '' },
   ];
   choose(opened.content, 'Project', 'velo');
   await waits();
-  expect(opened.content.textContent).toContain('From sessions: 1 proposal');
+  expect(opened.content.textContent).toContain('From sessions and sources: 1 proposal');
   await opened.press('Add… Deposits may be lost');
   const form = activeDocument.querySelector('form') as HTMLFormElement;
   expect(form.querySelector<HTMLInputElement>('[data-key="title"]')?.value).toBe('Deposits may be lost');
