@@ -41,28 +41,31 @@ const namedLink = /!?\[\[[^\]|\n]{0,500}\|([^\]\n]{0,500})\]\]|\[([^\]\n]{0,500}
 
 /**
  * Measures how much of a question each line of a note covers. A line that asks something is no answer: what covers the
- * question then is the line after it.
+ * question then is the line after it. Lines that cannot cover more than `least` are left out without being read.
  */
 export function measureLines(
   words: readonly AskedWord[],
   { text, beside, subject = '', asksWhen = false }: AnsweringNote,
+  least = 0,
 ): AnsweringLine[] {
   const mayAnswer = speakerRule(words, speakersIn(text));
   const tables = new TableHeads(text);
   return readStatedLines(text).flatMap(({ headings, lines }) => {
     if (isClosingHeading(headings.at(-1) ?? '')) return [];
     const texts = lines.map((line) => `${tables.of(line)} ${measuredText(text, line)}`.trimStart());
-    const shares = lineShares(words, {
+    const passage = {
       lines: texts.map((each) => `${subject} ${each}`.trimStart()),
       beside: [beside, ...headings].join('\n'),
-    });
+    };
+    const shares = lineShares(words, passage, least);
     const isQuestion = lines.map((line, at) => (shares[at] ?? 0) > 0 && mainlyAsks(words, text, line));
     return lines.flatMap((line, at) => {
-      const tells = asksWhen && line.kind === 'property' && whenProperty.test(texts[at] ?? '');
-      if (isQuestion[at] === true || (!tells && isName(words, line, texts[at] ?? '')) || tables.isHead(line)) return [];
       const asked = answerProperty.test(texts[at] ?? '') ? isQuestion.lastIndexOf(true) : at - 1;
       const share = Math.max(shares[at] ?? 0, isQuestion[asked] === true ? (shares[asked] ?? 0) : 0);
-      return share > 0 && mayAnswer(wholeLine(text, line)) ? [{ ...line, share, headings }] : [];
+      if (share === 0 || isQuestion[at] === true || tables.isHead(line)) return [];
+      const tells = asksWhen && line.kind === 'property' && whenProperty.test(texts[at] ?? '');
+      if (!tells && isName(words, line, texts[at] ?? '')) return [];
+      return mayAnswer(wholeLine(text, line)) ? [{ ...line, share, headings }] : [];
     });
   });
 }

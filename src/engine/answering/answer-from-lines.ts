@@ -105,9 +105,15 @@ function fittingLines(
   return fitting.filter((line) => line.share >= leastOf(line) || (line.note === best.note && line.share >= near));
 }
 
-function questioned({ note: { path, facts, text }, ledBy = '', headings, start, end }: FoundLine): QuestionedLine {
+/** One string for all lines of a note, so that what is read of it is remembered. */
+const wholeTexts = new WeakMap<FoundLine['note'], string>();
+
+function questioned({ note, ledBy = '', headings, start, end }: FoundLine): QuestionedLine {
+  const { path, facts, text } = note;
+  const whole = wholeTexts.get(note) ?? [text, facts.title, path, ledBy].join('\n');
+  wholeTexts.set(note, whole);
   return {
-    ...{ line: text.slice(start, end), note: [text, facts.title, path, ledBy].join('\n'), date: facts.date },
+    ...{ line: text.slice(start, end), note: whole, date: facts.date },
     above: () => [facts.title, ...headings, tableHead(text, start)].join('\n'),
     lead: () => leadIn(text, start, headings),
   };

@@ -1,3 +1,4 @@
+import { remembering } from '../../extraction/text/remembering';
 import { readTokens } from '../../support/read-tokens';
 import { isStanding } from '../../support/similar-words';
 import { monthWords, weekdayWords } from '../../support/measures';
@@ -56,18 +57,19 @@ export function fitsQuestion(question: string): (line: QuestionedLine) => boolea
         person.test(line) ||
         readTokens(line).some((token) => token.isCapital && isContent(token) && !isStanding(token, named)),
     );
+  const yearsOf = remembering(yearsIn);
   if (years.length > 0)
     rules.push(({ line, note, date }) => {
       const others = yearsIn(line);
-      const known = new Set([...others, ...yearsIn(note), ...yearsIn(date)]);
-      return others.length === 0 || years.some((each) => known.has(each));
+      const known = [...others, ...yearsOf(note), ...yearsIn(date)];
+      return others.length === 0 || years.some((each) => known.includes(each));
     });
   const names = namesAsked(text);
+  const wordsOf = remembering(wordsIn);
   if (names.length > 0)
-    rules.push(({ note, line }) => {
-      const known = wordsIn(`${note}\n${line}`);
-      return names.some((each) => known.includes(` ${each}`));
-    });
+    rules.push(({ note, line }) =>
+      names.some((each) => [wordsOf(note), wordsIn(line)].some((known) => known.includes(` ${each}`))),
+    );
   rules.push(({ line }) => !tellsOpposite(text, line));
   if (asksWhyNot(text)) rules.push(({ line, lead }) => tellsRejection(text, line, lead()));
   const owned = ownedThing(text);
