@@ -29,6 +29,9 @@ export interface AnsweringLine extends NoteLine {
 
 /** Matches links, addresses and tags, which state nothing by themselves. */
 const onlyNames = /!?\[\[[^\]\n]{0,500}\]\]|\bhttps?:\/\/\S{1,2000}|#[\p{L}\p{N}_/-]{1,200}/gu;
+/** Matches a line of keywords in a script without blanks: *安倍晋三 日本政府 国葬*. */
+const wideNames = /^\p{Script=Han}{1,8}(?:[ \t]+\p{Script=Han}{1,8}){3,40}[ \t]*$/u;
+const oneWord = /^[ \t*_]{0,8}[\p{L}\p{M}]{1,40}[ \t*_.]{0,8}$/u;
 /** Matches a property that tells when the thing was made that the note is about. */
 const whenProperty =
   /^(?:year|released?|release date|published|publication year|jahr|erscheinungsjahr|erschienen|année|año|anno|ano|jaar|год|yıl)\s*:.*\p{N}/iu;
@@ -63,6 +66,7 @@ export function measureLines(
       const asked = answerProperty.test(texts[at] ?? '') ? isQuestion.lastIndexOf(true) : at - 1;
       const share = Math.max(shares[at] ?? 0, isQuestion[asked] === true ? (shares[asked] ?? 0) : 0);
       if (share === 0 || isQuestion[at] === true || tables.isHead(line)) return [];
+      if (share === shares[at] && isScrap(words, line, texts[at] ?? '', headings.at(-1) ?? '')) return [];
       const tells = asksWhen && line.kind === 'property' && whenProperty.test(texts[at] ?? '');
       if (!tells && isName(words, line, texts[at] ?? '')) return [];
       return mayAnswer(wholeLine(text, line)) ? [{ ...line, share, headings }] : [];
@@ -79,15 +83,20 @@ function measuredText(text: string, { start, end }: NoteLine): string {
 }
 
 /**
- * True for a line that states nothing: only links, addresses or tags, a property that is not asked for, and a heading that
- * only names what is below it.
+ * True for a line that states nothing: only links, addresses, tags or keywords, a property that is not asked for, and a
+ * heading that only names what is below it.
  */
 function isName(words: readonly AskedWord[], { kind }: NoteLine, line: string): boolean {
-  if (!/[\p{L}\p{N}]/u.test(line.replace(onlyNames, ''))) return true;
+  if (!/[\p{L}\p{N}]/u.test(line.replace(onlyNames, '')) || wideNames.test(line)) return true;
   if (answerProperty.test(line)) return false;
   if (kind === 'property') return weightIn(words, line.slice(0, Math.max(0, line.indexOf(':')))) === 0;
   if (kind !== 'heading') return kind === 'name';
   return readTokens(line).filter((token) => isContent(token) && token.kind !== 'number').length < fewestOfStatement;
+}
+
+/** True for a line of one word, such as *Proposed*, below a heading that has no word of the question. */
+function isScrap(words: readonly AskedWord[], { kind }: NoteLine, line: string, heading: string): boolean {
+  return kind === 'text' && oneWord.test(line) && weightIn(words, `${heading}\n${line}`) === 0;
 }
 
 /** True for a line whose questions cover more of the words than its other sentences. */

@@ -1,5 +1,6 @@
 import { isNotePath, type VaultPath } from '../../core/note/path';
 import { leastOfNoise, probeOf, usualLeast } from '../../core/ask/line-noise';
+import { links } from '../../core/ask/lines/further-lines';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
@@ -40,8 +41,6 @@ const probeCount = 80;
 const nearest = 8;
 /** Minimum length of a line that is more than a name. */
 const shortestLine = 20;
-/** Matches links. Their text repeats another note on purpose, so it does not count as noise. */
-const links = /!?\[\[[^[\]]{0,300}\]\]|\[[^[\]]{0,300}\]\([^()\s]{0,500}\)/g;
 /** Number of probes at a time: the index looks for the notes of one while those of another are measured. */
 const together = 4;
 /** Time in ms between them, so that calls meanwhile do not wait. */
@@ -117,6 +116,7 @@ export class AnswerBound {
   /** Returns how much other notes hold of a passage of this one; null when it has no passage to ask about. */
   async #probe({ path, seed }: PickedNote): Promise<number | null> {
     const text = await readNoteText(path, this.deps.vault);
+    // The text of links repeats another note on purpose, so it is no noise.
     const lines = (text ?? '')
       .replace(links, ' ')
       .split('\n')

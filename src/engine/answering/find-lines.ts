@@ -25,6 +25,8 @@ export interface FindLinesDeps {
 /** A line that may answer, with its note. */
 export interface FoundLine extends AnsweringLine {
   readonly note: FoundNote;
+  /** Number of notes in force that search finds before its note; 0 for a note that was not searched for. */
+  readonly rank?: number;
   /** True for the steps of a section, see `measureSteps`. */
   readonly isSteps?: boolean;
   /** Text of the line of another note that led to this one. */
@@ -56,9 +58,10 @@ export async function findLines(
   const { words, notes } = await nearestNotes(question, filters, deps);
   if (words.length === 0) return { words, lines: [], missing: [] };
   const steps = asksHow(question) ? await askedWords(withoutHow(withoutMaking(question)), deps.index) : [];
-  const lines = notes.flatMap((note) => {
+  const lines = notes.flatMap((note, at) => {
     const passage = passageOf(question, words, note);
-    return [...measureSteps(steps, passage), ...measureLines(words, passage)].map((line) => ({ ...line, note }));
+    const rank = notes.slice(0, at).filter((before) => !isOver(before)).length;
+    return [...measureSteps(steps, passage), ...measureLines(words, passage)].map((line) => ({ ...line, note, rank }));
   });
   return { words, lines: bestFirst(lines), missing: wordsLacking(question, words, notes.map(wholeText)) };
 }
