@@ -29,6 +29,9 @@ export interface AnsweringLine extends NoteLine {
 
 /** Matches links, addresses and tags, which state nothing by themselves. */
 const onlyNames = /!?\[\[[^\]\n]{0,500}\]\]|\bhttps?:\/\/\S{1,2000}|#[\p{L}\p{N}_/-]{1,200}/gu;
+/** Matches a line of keywords in a script without blanks: *安倍晋三 日本政府 国葬*. */
+const wideNames = /^\p{Script=Han}{1,8}(?:[ \t]+\p{Script=Han}{1,8}){3,40}[ \t]*$/u;
+const oneWord = /^[ \t*_]{0,8}[\p{L}\p{M}]{1,40}[ \t*_.]{0,8}$/u;
 /** Matches a property that tells when the thing was made that the note is about. */
 const whenProperty =
   /^(?:year|released?|release date|published|publication year|jahr|erscheinungsjahr|erschienen|année|año|anno|ano|jaar|год|yıl)\s*:.*\p{N}/iu;
@@ -41,28 +44,32 @@ const namedLink = /!?\[\[[^\]|\n]{0,500}\|([^\]\n]{0,500})\]\]|\[([^\]\n]{0,500}
 
 /**
  * Measures how much of a question each line of a note covers. A line that asks something is no answer: what covers the
- * question then is the line after it.
+ * question then is the line after it. Lines that cannot cover more than `least` are left out without being read.
  */
 export function measureLines(
   words: readonly AskedWord[],
   { text, beside, subject = '', asksWhen = false }: AnsweringNote,
+  least = 0,
 ): AnsweringLine[] {
   const mayAnswer = speakerRule(words, speakersIn(text));
   const tables = new TableHeads(text);
   return readStatedLines(text).flatMap(({ headings, lines }) => {
     if (isClosingHeading(headings.at(-1) ?? '')) return [];
     const texts = lines.map((line) => `${tables.of(line)} ${measuredText(text, line)}`.trimStart());
-    const shares = lineShares(words, {
+    const passage = {
       lines: texts.map((each) => `${subject} ${each}`.trimStart()),
       beside: [beside, ...headings].join('\n'),
-    });
+    };
+    const shares = lineShares(words, passage, least);
     const isQuestion = lines.map((line, at) => (shares[at] ?? 0) > 0 && mainlyAsks(words, text, line));
     return lines.flatMap((line, at) => {
-      const tells = asksWhen && line.kind === 'property' && whenProperty.test(texts[at] ?? '');
-      if (isQuestion[at] === true || (!tells && isName(words, line, texts[at] ?? '')) || tables.isHead(line)) return [];
       const asked = answerProperty.test(texts[at] ?? '') ? isQuestion.lastIndexOf(true) : at - 1;
       const share = Math.max(shares[at] ?? 0, isQuestion[asked] === true ? (shares[asked] ?? 0) : 0);
-      return share > 0 && mayAnswer(wholeLine(text, line)) ? [{ ...line, share, headings }] : [];
+      if (share === 0 || isQuestion[at] === true || tables.isHead(line)) return [];
+      if (share === shares[at] && isScrap(words, line, texts[at] ?? '', headings.at(-1) ?? '')) return [];
+      const tells = asksWhen && line.kind === 'property' && whenProperty.test(texts[at] ?? '');
+      if (!tells && isName(words, line, texts[at] ?? '')) return [];
+      return mayAnswer(wholeLine(text, line)) ? [{ ...line, share, headings }] : [];
     });
   });
 }
@@ -76,15 +83,20 @@ function measuredText(text: string, { start, end }: NoteLine): string {
 }
 
 /**
- * True for a line that states nothing: only links, addresses or tags, a property that is not asked for, and a heading that
- * only names what is below it.
+ * True for a line that states nothing: only links, addresses, tags or keywords, a property that is not asked for, and a
+ * heading that only names what is below it.
  */
 function isName(words: readonly AskedWord[], { kind }: NoteLine, line: string): boolean {
-  if (!/[\p{L}\p{N}]/u.test(line.replace(onlyNames, ''))) return true;
+  if (!/[\p{L}\p{N}]/u.test(line.replace(onlyNames, '')) || wideNames.test(line)) return true;
   if (answerProperty.test(line)) return false;
   if (kind === 'property') return weightIn(words, line.slice(0, Math.max(0, line.indexOf(':')))) === 0;
   if (kind !== 'heading') return kind === 'name';
   return readTokens(line).filter((token) => isContent(token) && token.kind !== 'number').length < fewestOfStatement;
+}
+
+/** True for a line of one word, such as *Proposed*, below a heading that has no word of the question. */
+function isScrap(words: readonly AskedWord[], { kind }: NoteLine, line: string, heading: string): boolean {
+  return kind === 'text' && oneWord.test(line) && weightIn(words, `${heading}\n${line}`) === 0;
 }
 
 /** True for a line whose questions cover more of the words than its other sentences. */

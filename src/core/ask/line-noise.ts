@@ -1,7 +1,8 @@
 import { type AskedWord, contentOf } from '../search/answerability';
 import { otherForms } from '../support/words/attached-forms';
 
-const range = { least: 0.48, most: 0.75, mostOfWide: 0.9, leastOfForms: 0.52 };
+/** Limits of the bound. */
+export const limits = { least: 0.48, most: 0.75, mostOfWide: 0.9, leastOfForms: 0.52 } as const;
 const share = 0.9;
 const wordsOfProbe = 6;
 const gramsOfProbe = 10;
@@ -13,7 +14,7 @@ const gramsOfProbe = 10;
 export function leastOfNoise(noise: readonly number[]): number {
   const sorted = [...noise].sort((left, right) => left - right);
   const learned = sorted[Math.floor(share * (sorted.length - 1))] ?? usualLeast;
-  return Math.min(range.mostOfWide, Math.max(range.least, learned));
+  return Math.min(limits.mostOfWide, Math.max(limits.least, learned));
 }
 
 /**
@@ -23,7 +24,7 @@ export function leastOfNoise(noise: readonly number[]): number {
 export function leastOfWords(words: readonly AskedWord[], least: number): number {
   if (isWide(words)) return least;
   const isFormed = words.some(({ token }) => otherForms(token.text) !== null);
-  return Math.min(range.most, isFormed ? Math.max(range.leastOfForms, least) : least);
+  return Math.min(limits.most, isFormed ? Math.max(limits.leastOfForms, least) : least);
 }
 
 /** True for words of a script without blanks. */

@@ -4,7 +4,7 @@ import { isStanding } from '../support/similar-words';
 import type { AnsweringLine } from './answering-lines';
 
 const whyAsked =
-  /(?:^|[^\p{L}])(?:why|how come|what(?: i|['’])s the reason|for what reason|warum|wieso|weshalb|pourquoi|por qué|perché|waarom|почему|зачем|neden|niçin|tại sao|لماذا)(?!\p{L})|为什么|為什麼|为何|なぜ|왜/iu;
+  /(?:^|[^\p{L}])(?:why|how come|what(?: i|['’])s the reason|for what reason|warum|wieso|weshalb|pourquoi|por qué|perché|waarom|почему|зачем|neden|niçin|tại sao|لماذا)(?!\p{L})|(?:^|[^名称稱改叫变變成作认認])(?:为什么|為什麼)|为何|なぜ|왜/iu;
 /** Words that give a reason wherever they stand: *since*, *after*, *car* and *da* often do not. */
 const reason =
   /(?:^|[^\p{L}])(?:because|due to|so that|as a result of|weil|damit|wegen|parce que|puisque|afin|porque|ya que|debido|perché|poiché|omdat|vanwege|потому|так как|чтобы|çünkü|vì|لأن)(?!\p{L})|因为|因為|由于|所以|ため|ので|때문/iu;

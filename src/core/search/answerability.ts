@@ -2,6 +2,7 @@ import { isOtherVerbOf, isStanding } from '../support/similar-words';
 import { readTokens } from '../support/read-tokens';
 import { isContent, type Token } from '../support/token';
 import { otherForms } from '../support/words/attached-forms';
+import { mayHold } from './may-hold';
 
 /** A word of a question and its weight, see `weighWords`. */
 export interface AskedWord {
@@ -26,7 +27,6 @@ export const leastAnswerability = 0.48;
 const mostLines = 400;
 const mostLinesOfNote = 20_000;
 const longestLine = 2_000;
-const pieceLength = 4;
 
 /** Returns the words with content of a question, each once. */
 export function wordsOfQuestion(question: string): Token[] {
@@ -56,11 +56,17 @@ export function answerability(words: readonly AskedWord[], passage: AnsweringPas
 
 /**
  * Returns how much of a question each line covers, 0 to 1: the mean of the share that the line contains, and of the share
- * that the line, its neighbors and the text beside them contain together.
+ * that the line, its neighbors and the text beside them contain together; 0 for a line that cannot cover more than `least`.
  */
-export function lineShares(words: readonly AskedWord[], { lines, beside }: AnsweringPassage): number[] {
-  const held = lines.slice(0, mostLinesOfNote).map((line) => heldIn(words, line));
-  return sharesHeld(words, heldIn(words, beside), held);
+export function lineShares(words: readonly AskedWord[], { lines, beside }: AnsweringPassage, least = 0): number[] {
+  const mayBe = quickly(words);
+  const most = lines.slice(0, mostLinesOfNote).map((line) => mayBe(line.slice(0, longestLine)));
+  const given = heldIn(words, beside);
+  const isAbove = sharesHeld(words, given, most).map((share) => share > least);
+  const held = most.map((each, at) =>
+    [at - 1, at, at + 1].some((near) => isAbove[near] === true) ? heldIn(words, lines[at] ?? '') : each,
+  );
+  return sharesHeld(words, given, held).map((share, at) => (isAbove[at] === true ? share : 0));
 }
 
 /** Returns the answerability of a passage, and the words that it holds anywhere. */
@@ -101,10 +107,18 @@ function weightOf(words: readonly AskedWord[]): number {
 
 function heldIn(words: readonly AskedWord[], text: string): ReadonlySet<AskedWord> {
   const line = text.slice(0, longestLine);
-  const lower = line.toLowerCase();
-  if (!words.some(({ token }) => mayStandIn(token, lower))) return new Set();
+  if (quickly(words)(line).size === 0) return new Set();
   const tokens = readTokens(line);
   return new Set(tokens.length === 0 ? [] : words.filter(({ token }) => stands(token, tokens)));
+}
+
+/** The quick tests of questions, each made once. */
+const quickTests = new WeakMap<readonly AskedWord[], (line: string) => ReadonlySet<AskedWord>>();
+
+function quickly(words: readonly AskedWord[]): (line: string) => ReadonlySet<AskedWord> {
+  const test = quickTests.get(words) ?? mayHold(words);
+  quickTests.set(words, test);
+  return test;
 }
 
 /** True for a word that occurs among others in any form. */
@@ -112,13 +126,6 @@ export function stands(word: Token, others: readonly Token[]): boolean {
   if (isStanding(word, others) || isOtherVerbOf(word, others)) return true;
   const isForm = otherForms(word.text);
   return isForm !== null && others.some(({ text }) => isForm(text));
-}
-
-/** False when a line lacks both the first letters of a word and those after the first, so that its tokens need not be read. */
-function mayStandIn({ kind, text, values }: Token, line: string): boolean {
-  if (kind !== 'word' || values.length > 0 || text.length <= pieceLength || otherForms(text) !== null) return true;
-  const lower = text.toLowerCase();
-  return line.includes(lower.slice(0, pieceLength)) || line.includes(lower.slice(1, pieceLength + 1));
 }
 
 /** Returns the words with content of a text, in order. */

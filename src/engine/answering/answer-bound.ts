@@ -1,5 +1,6 @@
 import { isNotePath, type VaultPath } from '../../core/note/path';
 import { leastOfNoise, probeOf, usualLeast } from '../../core/ask/line-noise';
+import { links } from '../../core/ask/lines/further-lines';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
@@ -40,10 +41,10 @@ const probeCount = 80;
 const nearest = 8;
 /** Minimum length of a line that is more than a name. */
 const shortestLine = 20;
-/** Matches links. Their text repeats another note on purpose, so it does not count as noise. */
-const links = /!?\[\[[^[\]]{0,300}\]\]|\[[^[\]]{0,300}\]\([^()\s]{0,500}\)/g;
-/** Time in ms between two probes, so that calls meanwhile do not wait. */
-const pauseMs = 100;
+/** Number of probes at a time: the index looks for the notes of one while those of another are measured. */
+const together = 4;
+/** Time in ms between them, so that calls meanwhile do not wait. */
+const pauseMs = 400;
 
 /**
  * The answerability from which lines seem to answer a question in this vault, learned in the background from what its
@@ -90,15 +91,15 @@ export class AnswerBound {
 
   async #learn(pause: number, run?: Told): Promise<void> {
     const noise: number[] = [];
-    for (const note of await this.#pick()) {
-      const held = await this.#probe(note);
-      if (held !== null) noise.push(held);
-      run?.progress({ label: 'Comparing notes', done: noise.length, total: probeCount });
-      if (noise.length === probeCount) break;
+    const picked = await this.#pick();
+    for (let at = 0; at < picked.length && noise.length < probeCount; at += together) {
+      const held = await Promise.all(picked.slice(at, at + together).map((note) => this.#probe(note)));
+      noise.push(...held.filter((each) => each !== null));
+      run?.progress({ label: 'Comparing notes', done: Math.min(noise.length, probeCount), total: probeCount });
       if (pause > 0) await this.deps.clock.sleep(pause);
     }
     if (noise.length < nearest) return;
-    this.#least = leastOfNoise(noise);
+    this.#least = leastOfNoise(noise.slice(0, probeCount));
     await this.#kept.write((await this.deps.index.coverage()).indexed, this.#least);
   }
 
@@ -115,6 +116,7 @@ export class AnswerBound {
   /** Returns how much other notes hold of a passage of this one; null when it has no passage to ask about. */
   async #probe({ path, seed }: PickedNote): Promise<number | null> {
     const text = await readNoteText(path, this.deps.vault);
+    // The text of links repeats another note on purpose, so it is no noise.
     const lines = (text ?? '')
       .replace(links, ' ')
       .split('\n')

@@ -7,7 +7,8 @@ import type { QuestionedLine } from '../../core/ask/question/questioned-line';
 import { shownRange } from '../../core/ask/answering-lines';
 import { asksForPast, isDisowned } from '../../core/ask/left-out/disowned';
 import { unansweredHalves } from '../../core/ask/question/asked-halves';
-import { leastOfLines } from '../../core/ask/lines/least-of-lines';
+import { leastOfLines, mostOfShort } from '../../core/ask/lines/least-of-lines';
+import { tellsOfAsked } from '../../core/ask/lines/further-lines';
 import { leadingFirst } from '../../core/ask/lines/leading-lines';
 import { confidenceOn } from '../../core/note/state/authority';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
@@ -26,13 +27,15 @@ import { citationOf } from '../../core/ask/row';
 import { behindLead, leadIn } from '../../core/ask/left-out/lead-in';
 import { tableHead } from '../../core/ask/table-rows';
 import { shownLine } from '../../core/ask/shown-text';
-import { type AskedWord, contentOf } from '../../core/search/answerability';
+import { type AskedWord, contentOf, stands } from '../../core/search/answerability';
 import { readTokens } from '../../core/support/read-tokens';
 import { isStanding } from '../../core/support/similar-words';
 import type { FoundLine, FoundLines } from './find-lines';
 import { standingOf } from './read-answering-notes';
 
 const mostLines = 3;
+/** Number of notes that search finds first, one of which has a line that covers enough. */
+const mostBefore = 2;
 /** Share of the best line's answerability from which other lines are shown too, and from which others of its note are. */
 const nearBest = 0.7;
 const nearInNote = 0.6;
@@ -52,7 +55,7 @@ export function answerFromLines(
   const stated = lines.filter(({ statedOf }) => statedOf !== undefined);
   const fitting = fittingLines(question, lines, leastOfLines(words, least));
   const rangeOf = (line: FoundLine): TextRange => (isWhole(line) ? line : shownRange(words, line.note.text, line));
-  const leading = chooseLines(stepsFirst(leadingFirst(words, fitting, textOf)), rangeOf);
+  const leading = chooseLines(words, stepsFirst(leadingFirst(words, fitting, textOf)), rangeOf);
   const isNot = asksWhyNot(question);
   const ofTitle = asksWhy(question) && !isNot ? reasonsOfAsked(words, lines) : [];
   const told =
@@ -63,9 +66,12 @@ export function answerFromLines(
             (line) => tellsReason(textOf(line)) && (!isNot || tellsMore(question, textOf(line))),
           )
         : withOtherMeasures(question, leading, lines);
-  // *And why?* of an answer that is known already: without a reason it would only be repeated.
+  // A line without a word for a reason may give one, but not by naming a part of what a short question asks.
+  // *And why?* of an answer that is known already would only be repeated.
   const isAnswered =
-    !asksWhy(question) || askedContent(question).length > 0 || told.some((line) => givesReason(textOf(line)));
+    !asksWhy(question) ||
+    told.some((line) => givesReason(textOf(line)) || isBelowReason(line)) ||
+    (askedContent(question).length > 0 && (words.length > mostOfShort || told.some((line) => holdsAll(words, line))));
   const chosen = (stated.length > 0 ? stated : isAnswered ? told : []).map((line) => ({
     line,
     ...sentenceOf(line, rangeOf(line), today),
@@ -99,15 +105,23 @@ function fittingLines(
   const fits = fitsQuestion(question);
   const holds = (line: FoundLine): boolean => asksForPast(question) || !isDisowned(textOf(line));
   const fitting = lines.filter((line) => line.share >= leastBeside && fits(questioned(line)) && holds(line));
-  const best = fitting.find((line) => line.share >= leastOf(line));
-  if (best === undefined) return [];
+  const enough = fitting.filter((line) => line.share >= leastOf(line));
+  const [best] = enough;
+  // In notes that search finds only later, the words stand together by chance.
+  if (best === undefined || !enough.some(({ rank = 0 }) => rank < mostBefore)) return [];
   const near = nearInNote * best.share;
   return fitting.filter((line) => line.share >= leastOf(line) || (line.note === best.note && line.share >= near));
 }
 
-function questioned({ note: { path, facts, text }, ledBy = '', headings, start, end }: FoundLine): QuestionedLine {
+/** One string for all lines of a note, so that what is read of it is remembered. */
+const wholeTexts = new WeakMap<FoundLine['note'], string>();
+
+function questioned({ note, ledBy = '', headings, start, end }: FoundLine): QuestionedLine {
+  const { path, facts, text } = note;
+  const whole = wholeTexts.get(note) ?? [text, facts.title, path, ledBy].join('\n');
+  wholeTexts.set(note, whole);
   return {
-    ...{ line: text.slice(start, end), note: [text, facts.title, path, ledBy].join('\n'), date: facts.date },
+    ...{ line: text.slice(start, end), note: whole, date: facts.date },
     above: () => [facts.title, ...headings, tableHead(text, start)].join('\n'),
     lead: () => leadIn(text, start, headings),
   };
@@ -125,8 +139,12 @@ function isPartOf({ note, start, end }: FoundLine, steps: FoundLine): boolean {
   return note === steps.note && start >= steps.start && end <= steps.end;
 }
 
-/** Returns the first lines near the best, without those that say or show what one before them does. */
-function chooseLines(lines: readonly FoundLine[], rangeOf: (line: FoundLine) => TextRange): FoundLine[] {
+/** Returns the first lines near the best that have a word of the question, without those that say or show what one before them does. */
+function chooseLines(
+  words: readonly AskedWord[],
+  lines: readonly FoundLine[],
+  rangeOf: (line: FoundLine) => TextRange,
+): FoundLine[] {
   const chosen: FoundLine[] = [];
   const [best] = lines;
   const seen = new Set<string>();
@@ -137,6 +155,7 @@ function chooseLines(lines: readonly FoundLine[], rangeOf: (line: FoundLine) => 
     const isShown = chosen.some((other) => other.note === line.note && overlap(rangeOf(other), range));
     const near = (line.note === best?.note ? nearInNote : nearBest) * (best?.share ?? 0);
     if (line.share < near || seen.has(text) || isShown) continue;
+    if (line !== best && line.isSteps !== true && !tellsOfAsked(words, textOf(line))) continue;
     seen.add(text);
     chosen.push(line);
   }
@@ -211,6 +230,11 @@ const request = /^[“"][^”"]{1,2000}[”"](?=.{0,2000}\(u\d)/;
 
 const tellsReason = (text: string): boolean =>
   givesReason(text) || contentOf(text.replace(request, '')).length >= fewestOfReason;
+
+function holdsAll(words: readonly AskedWord[], line: FoundLine): boolean {
+  const tokens = readTokens([textOf(line), line.note.facts.title, ...line.headings].join('\n'));
+  return words.every(({ token }) => stands(token, tokens));
+}
 
 function isTitle(line: FoundLine): boolean {
   return line.kind === 'heading' || textOf(line) === line.note.facts.title;

@@ -1,4 +1,5 @@
-import { type AnsweringLine, measureLines } from '../../core/ask/answering-lines';
+import { type AnsweringLine, type AnsweringNote, measureLines } from '../../core/ask/answering-lines';
+import { limits } from '../../core/ask/line-noise';
 import { wordsLacking } from '../../core/ask/words-lacking';
 import { asksWhen } from '../../core/ask/question/fits-question';
 import { isQuestion } from '../../core/ask/question/is-question';
@@ -24,6 +25,8 @@ export interface FindLinesDeps {
 /** A line that may answer, with its note. */
 export interface FoundLine extends AnsweringLine {
   readonly note: FoundNote;
+  /** Number of notes in force that search finds before its note; 0 for a note that was not searched for. */
+  readonly rank?: number;
   /** True for the steps of a section, see `measureSteps`. */
   readonly isSteps?: boolean;
   /** Text of the line of another note that led to this one. */
@@ -44,39 +47,61 @@ export interface FoundLines {
 const nearest = 8;
 
 /** The bound of single lines. */
-export const boundOfLines: BoundKind = {
-  key: 'line-bound.json',
-  measure: async (question, except, deps) => (await findLines(question, [], deps, except)).lines[0]?.share ?? 0,
-};
+export const boundOfLines: BoundKind = { key: 'line-bound.json', measure: bestShare };
 
 /** Measures the lines of the notes that share the most words with a question; those that no longer hold come last. */
 export async function findLines(
   question: string,
   filters: readonly QueryFilter[],
-  { index, vault }: FindLinesDeps,
-  except: VaultPath | null = null,
+  deps: FindLinesDeps,
 ): Promise<FoundLines> {
-  const words = await askedWords(withoutMaking(withoutChoosing(question)), index);
+  const { words, notes } = await nearestNotes(question, filters, deps);
   if (words.length === 0) return { words, lines: [], missing: [] };
-  const query = plainQuery(question, { filters, excludedWords: [] });
-  const hits = await index.search(query, except === null ? nearest : nearest + 1, { mode: 'keyword' });
-  const others = hits.filter(({ path }) => path !== except).slice(0, nearest);
-  const notes = await readFoundNotes(others, vault);
-  const steps = asksHow(question) ? await askedWords(withoutHow(withoutMaking(question)), index) : [];
-  const lines = notes.flatMap((note) => {
-    const passage = {
-      ...{ text: note.text, beside: besideOf(note), subject: subjectOf(words, note) },
-      asksWhen: asksWhen(question),
-    };
-    return [...measureSteps(steps, passage), ...measureLines(words, passage)].map((line) => ({ ...line, note }));
+  const steps = asksHow(question) ? await askedWords(withoutHow(withoutMaking(question)), deps.index) : [];
+  const lines = notes.flatMap((note, at) => {
+    const passage = passageOf(question, words, note);
+    const rank = notes.slice(0, at).filter((before) => !isOver(before)).length;
+    return [...measureSteps(steps, passage), ...measureLines(words, passage)].map((line) => ({ ...line, note, rank }));
   });
   return { words, lines: bestFirst(lines), missing: wordsLacking(question, words, notes.map(wholeText)) };
 }
 
+/** Returns how much the best line covers, at least the lower limit of the bound: only lines that may cover more are read. */
+async function bestShare(question: string, except: VaultPath, deps: FindLinesDeps): Promise<number> {
+  const { words, notes } = await nearestNotes(question, [], deps, except);
+  return notes
+    .filter((note) => !isOver(note))
+    .reduce<number>((best, note) => {
+      const lines = best < limits.mostOfWide ? measureLines(words, passageOf(question, words, note), best) : [];
+      return Math.max(best, ...lines.map(({ share }) => share));
+    }, limits.least);
+}
+
+async function nearestNotes(
+  question: string,
+  filters: readonly QueryFilter[],
+  { index, vault }: FindLinesDeps,
+  except?: VaultPath,
+): Promise<{ readonly words: readonly AskedWord[]; readonly notes: readonly FoundNote[] }> {
+  const words = await askedWords(withoutMaking(withoutChoosing(question)), index);
+  if (words.length === 0) return { words, notes: [] };
+  const query = plainQuery(question, { filters, excludedWords: [] });
+  const hits = await index.search(query, except === undefined ? nearest : nearest + 1, { mode: 'keyword' });
+  return { words, notes: await readFoundNotes(hits.filter(({ path }) => path !== except).slice(0, nearest), vault) };
+}
+
+function passageOf(question: string, words: readonly AskedWord[], note: FoundNote): AnsweringNote {
+  const given = { text: note.text, beside: besideOf(note), subject: subjectOf(words, note) };
+  return { ...given, asksWhen: asksWhen(question) };
+}
+
 /** Returns lines in the order of their answerability; those of notes that no longer hold come last. */
 export function bestFirst(lines: readonly FoundLine[]): FoundLine[] {
-  const isOver = ({ note }: FoundLine): number => (note.successor !== null || note.ended !== '' ? 1 : 0);
-  return [...lines].sort((a, b) => isOver(a) - isOver(b) || b.share - a.share);
+  return [...lines].sort((a, b) => Number(isOver(a.note)) - Number(isOver(b.note)) || b.share - a.share);
+}
+
+function isOver({ successor, ended }: FoundNote): boolean {
+  return successor !== null || ended !== '';
 }
 
 async function askedWords(question: string, index: Pick<NoteIndex, 'rarity'>): Promise<AskedWord[]> {

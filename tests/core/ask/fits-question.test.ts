@@ -24,6 +24,8 @@ test.each([
   ['كم عمر القطة؟', 'وزن القطة أربعة كيلوغرامات.'],
   ['When does the market open?', 'The market is on the square.'],
   ['二十大开幕时间', '许多人涌入直播间。'],
+  ['二十大开幕时间', '近五十万人涌入直播间。'],
+  ['Who keeps the stock?', 'The stock is kept in the cellar (deputy: Ben Ode).'],
   ['When does the market open?', 'We may march over the square, and the sun falls on it.'],
   ['Who founded Seasons Almanac?', 'Seasons Almanac can be found on the shelf.'],
   ['Who won the cup in 2022?', 'Anna won the cup in 2023.'],

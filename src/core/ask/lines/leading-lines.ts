@@ -1,4 +1,4 @@
-import { type AskedWord } from '../../search/answerability';
+import { type AskedWord, stands } from '../../search/answerability';
 import { readTokens } from '../../support/read-tokens';
 import { isStanding } from '../../support/similar-words';
 import { isContent } from '../../support/token';
@@ -11,8 +11,9 @@ const mostOfDefinition = 3;
 const nearlyEqual = 0.001;
 
 /**
- * Puts first what can stand as an answer: headings and code come after text, and of lines that cover equally much those
- * that say what the words of a short question are.
+ * Puts first what can stand as an answer: headings, code and lines that have the names asked for only in a remark in
+ * parentheses come after other text. Of lines that cover equally much, those come first that say what the words of a short
+ * question are.
  */
 export function leadingFirst<Line extends AnsweringLine>(
   words: readonly AskedWord[],
@@ -22,7 +23,9 @@ export function leadingFirst<Line extends AnsweringLine>(
   const defines = new Set(
     words.length > mostOfDefinition ? [] : lines.filter((line) => isDefinition(words, textOf(line))),
   );
-  const rank = (line: Line): number => (line.kind === 'heading' || line.kind === 'code' ? 1 : 0);
+  const names = words.filter(({ token }) => token.isCapital);
+  const rank = (line: Line): number =>
+    line.kind === 'heading' || line.kind === 'code' || isAside(names, textOf(line)) ? 1 : 0;
   const firstOfEqual = (line: Line): number => (defines.has(line) ? 0 : 1);
   return lines
     .map((line, at) => ({ line, at }))
@@ -34,6 +37,17 @@ export function leadingFirst<Line extends AnsweringLine>(
           : firstOfEqual(a.line) - firstOfEqual(b.line) || a.at - b.at),
     )
     .map(({ line }) => line);
+}
+
+/** True for a line in which some of the words stand, but only in parentheses. */
+function isAside(words: readonly AskedWord[], text: string): boolean {
+  const outside = text.replace(/\([^()\n]{1,200}\)/g, ' ');
+  if (words.length === 0 || outside === text) return false;
+  const standsIn = (part: string): boolean => {
+    const tokens = readTokens(part);
+    return words.some(({ token }) => stands(token, tokens));
+  };
+  return standsIn(text) && !standsIn(outside);
 }
 
 /** True for *A vault is a folder*: right after the words asked for comes what they are. */

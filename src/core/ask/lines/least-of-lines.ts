@@ -8,8 +8,9 @@ import { speakersIn } from '../speakers';
 /** Answerability that is enough where the note has all words of the question, and that is needed in a conversation. */
 const enoughWithAll = 0.55;
 const leastOfTalk = 0.8;
-/** Number of words of a short question, and of those in a line that alone prove little. */
-const mostOfShort = 4;
+/** Maximum number of words of a short question. */
+export const mostOfShort = 4;
+/** Number of its words in a line that alone prove little. */
 const fewInLine = 2;
 const mostOfNote = 20_000;
 

@@ -1,3 +1,4 @@
+import { remembering } from '../../extraction/text/remembering';
 import { readTokens } from '../../support/read-tokens';
 import { isStanding } from '../../support/similar-words';
 import { monthWords, weekdayWords } from '../../support/measures';
@@ -36,6 +37,7 @@ const person =
   /(?:^|[^\p{L}])(?:i|me|my|we|us|our|you|your|he|him|his|she|her|they|them|their|someone|somebody|nobody|everyone|everybody|mother|father|mom|mum|dad|son|daughter|sister|brother|wife|husband|aunt|uncle|cousin|friends?|people|team|company|group|parents?|family|student|boss|client|\p{L}{3,20}(?:er|or|ist|ian|man|woman|men|women)s?)(?!\p{L})/iu;
 
 const year = /\d+/g;
+const aside = /\([^()\n]{1,200}\)/g;
 
 /**
  * Returns whether a line may answer a question by what it asks for: a number, a time or, in English, a person must be
@@ -51,28 +53,36 @@ export function fitsQuestion(question: string): (line: QuestionedLine) => boolea
   const isUsual = usualTime.test(text);
   if (asksWhen(text)) rules.push(({ line, date }) => (date !== '' && !isUsual) || tellsTime(line) || holdsValue(line));
   if (personAsked.test(text) && !knownPerson.test(text))
-    rules.push(
-      ({ line }) =>
-        person.test(line) ||
-        readTokens(line).some((token) => token.isCapital && isContent(token) && !isStanding(token, named)),
-    );
+    rules.push(({ line }) => {
+      const told = withoutAsides(line, named);
+      return (
+        person.test(told) ||
+        readTokens(told).some((token) => token.isCapital && isContent(token) && !isStanding(token, named))
+      );
+    });
+  const yearsOf = remembering(yearsIn);
   if (years.length > 0)
     rules.push(({ line, note, date }) => {
       const others = yearsIn(line);
-      const known = new Set([...others, ...yearsIn(note), ...yearsIn(date)]);
-      return others.length === 0 || years.some((each) => known.has(each));
+      const known = [...others, ...yearsOf(note), ...yearsIn(date)];
+      return others.length === 0 || years.some((each) => known.includes(each));
     });
   const names = namesAsked(text);
+  const wordsOf = remembering(wordsIn);
   if (names.length > 0)
-    rules.push(({ note, line }) => {
-      const known = wordsIn(`${note}\n${line}`);
-      return names.some((each) => known.includes(` ${each}`));
-    });
+    rules.push(({ note, line }) =>
+      names.some((each) => [wordsOf(note), wordsIn(line)].some((known) => known.includes(` ${each}`))),
+    );
   rules.push(({ line }) => !tellsOpposite(text, line));
   if (asksWhyNot(text)) rules.push(({ line, lead }) => tellsRejection(text, line, lead()));
   const owned = ownedThing(text);
   if (owned !== null) rules.push((line) => tellsOwnerOf(owned, line));
   return (line) => rules.every((rule) => rule(line));
+}
+
+/** Returns a line without the remarks in parentheses that have no word of the question: *(deputy: Ben Ode)*. */
+function withoutAsides(line: string, asked: readonly Token[]): string {
+  return line.replace(aside, (text) => (contentOf(text).some((word) => isStanding(word, asked)) ? text : ' '));
 }
 
 /** Whose something is may stand above it: below *Owners*, behind *Responsible:*, in a column *Maintainer*. */
@@ -99,6 +109,8 @@ function yearsIn(text: string): string[] {
   return (text.match(year) ?? []).filter(isYear);
 }
 
+/** True for a number in words, *at seven*; one in characters, such as *五十万*, is a time only with what `time` has. */
 function holdsValue(line: string): boolean {
-  return readTokens(line).some(({ values }) => values.length > 0);
+  const tokens = readTokens(line);
+  return tokens.some(({ values }) => values.length > 0) && !tokens.some(({ kind }) => kind === 'gram');
 }

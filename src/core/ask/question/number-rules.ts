@@ -1,3 +1,4 @@
+import { remembering } from '../../extraction/text/remembering';
 import { readTokens } from '../../support/read-tokens';
 import { doubtfulMonths, monthWords } from '../../support/measures';
 import { functionWords } from '../../support/function-words';
@@ -46,6 +47,7 @@ export function countRules(question: string): Rule[] {
   // A year counts nothing: *moved in 2021*; *2021 hives* does.
   const isDay = (digits: string, after = ''): boolean =>
     isYear(digits) && (after === '' || !asked.includes(` ${stemOf(after.toLowerCase())}`));
+  const inNote = remembering(wordsIn);
   return [
     ({ line }) => {
       const rest = line
@@ -67,7 +69,10 @@ export function countRules(question: string): Rule[] {
     },
     ...(thing === ''
       ? []
-      : [({ line, note }: QuestionedLine) => wordsIn(`${note}\n${line}`).includes(` ${stemOf(thing.toLowerCase())}`)]),
+      : [
+          ({ line, note }: QuestionedLine) =>
+            [inNote(note), wordsIn(line)].some((known) => known.includes(` ${stemOf(thing.toLowerCase())}`)),
+        ]),
   ];
 }
 
@@ -81,15 +86,18 @@ export function numberRules(question: string): Rule[] {
     if (functionWords.has(thing) || monthWords.has(thing) || isYear(number)) continue;
     asked.set(thing, [...(asked.get(thing) ?? []), number]);
   }
-  return [...asked].map(([thing, numbers]): Rule => ({ line, note }) => {
-    const inText = (text: string): string[] =>
-      numberedIn(text).flatMap(([name, number]) => (name === thing ? number : []));
-    const own = inText(line);
+  const inNote = remembering(numberedIn);
+  return [...asked].map(([thing, numbers]): Rule => {
     const isName =
       question.includes(`${thing.charAt(0).toUpperCase()}${thing.slice(1)}`) &&
       !question.toLowerCase().startsWith(thing);
-    const told = own.length > 0 || !isName ? own : inText(note);
-    return told.length === 0 || told.some((number) => numbers.includes(number));
+    const ofThing = (all: ReturnType<typeof numberedIn>): string[] =>
+      all.flatMap(([name, number]) => (name === thing ? number : []));
+    return ({ line, note }) => {
+      const own = ofThing(numberedIn(line));
+      const told = own.length > 0 || !isName ? own : ofThing(inNote(note));
+      return told.length === 0 || told.some((number) => numbers.includes(number));
+    };
   });
 }
 

@@ -2,7 +2,7 @@ import { wordSet } from '../function-words';
 import { isNumberHere, isTurkish } from '../words/language-marks';
 import { measures } from '../measures';
 import { scaled, valuesOf, scaleOfSign } from './number-values';
-import { numberJoiners, numberWords, type NumberWord } from './number-words';
+import { numberJoiners, numberWords, type NumberWord, turkishCase } from './number-words';
 import type { Token } from '../token';
 
 const ordinalSuffix = /^(?:st|nd|rd|th|er|ère|e|è|º|ª|te|ter|tes|ten|й|я|е|го)$/;
@@ -134,7 +134,7 @@ export class NumberReader {
   /** Returns a number word without its case ending: *Üçte* is *üç* with an ending. */
   #withoutCase(word: string): string {
     this.#isTurkish ??= isTurkish(this.words);
-    return this.#isTurkish ? word.replace(/(?:[td][ea]n?|[yn]?[iıuüea])$/, '') : '';
+    return this.#isTurkish ? word.replace(turkishCase, '') : '';
   }
 
   /** Returns the denominator in "a third of", but not in "a third attempt"; the neighboring words decide. */

@@ -134,6 +134,9 @@ function compounds(): ReadonlyMap<string, NumberWord> {
 /** Number words, in lower case. */
 export const numberWords: ReadonlyMap<string, NumberWord> = readTable();
 
+/** Endings of Turkish number words. */
+export const turkishCase = /(?:[td][ea]n?|[yn]?[iıuüea])$/;
+
 /** Words that may occur between tens and ones, or after a hundred. */
 export const numberJoiners: ReadonlySet<string> = new Set([
   'and',
