@@ -17,6 +17,7 @@ import { exchangedBounds } from './extent/bounds';
 import { exchangedFigures } from './extent/exchanged-figures';
 import { exchangedNames } from './clauses/exchanged-names';
 import { exchangedInClauses } from './clauses/clause-exchanges';
+import { numberedNames } from './extent/numbered-names';
 import { exchangedStances } from './extent/exchanged-stances';
 import { exchangedRoles } from './exchanged-roles';
 import { exchangedWords } from './exchanged-words';
@@ -52,8 +53,13 @@ export function differencesOf(
   const isCaseless =
     !/\p{Lu}|\p{Ll}/u.test(sentence.plain.replace(/[A-Za-z]/g, '')) && !/[a-z]{3}/.test(sentence.plain);
   const each = (find: (part: CarriedPart) => readonly string[]): string[] => parts.flatMap((part) => find(part));
+  const named = use === 'capture' ? numberedNames(sentence, passages) : new Set();
+  const withoutNames = (part: CarriedPart): CarriedPart => ({
+    ...part,
+    tokens: named.size === 0 ? part.tokens : part.tokens.filter((token) => !named.has(token)),
+  });
   return [
-    ...each((part) => numberDifferences(part, sentence.tokens, evidence, use)),
+    ...each((part) => numberDifferences(withoutNames(part), sentence.tokens, evidence, use)),
     ...each(measureDifferences),
     ...each((part) => mixedRows(part, evidence)),
     ...nameDifferences(sentence, evidence, (name) => passages.hasName(name)),
