@@ -94,7 +94,7 @@ function forcedValues(draft: EvidencedDraft, forced: WindowWork['forced']): Pick
 function droppedWords({ title, dropped }: EvidencedDraft): string[] {
   if (dropped.length === 0) return [];
   return [
-    `"${title}": left out, because nothing that was said supports it: ${cappedList(dropped, mostDropped).join('; ')}.`,
+    `"${title}": left out, because nothing that was said supports it: ${cappedList(dropped, mostDropped).join('; ').replace(/\.$/, '')}.`,
   ];
 }
 

@@ -7,7 +7,7 @@ const jars = ['plums', 'figs', 'pears', 'limes', 'dates', 'nuts', 'beans'].map(
   (content) => `A jar of ${content} with blue labels stays on this table at the gate of the batch, near the rivers.`,
 );
 const session = new Passages([
-  'Starting Batch 12. We look at what Batch 12 covers.',
+  'Starting Batch 12. We look at what Batch 12 covers, unlike Batch 9. Then Batch 12 begins, and Batch 12 ends.',
   'Table 4 follows, then Table 5. Look at Gate 9.',
   'Offer of Three Rivers. It was signed by Three Rivers.',
   ...jars,
@@ -18,6 +18,7 @@ const isWritten = (sentence: string): boolean => mayBeWritten(judgeSentence(sent
 test.each([
   'In Batch 12 no jar is shipped without a seal.',
   'The labels stay blue in Batch 12',
+  'Of batch 12, the labels stay blue.',
   'At Three Rivers, the price of the doors is due within 14 days.',
 ])('a number that belongs to the name of the matter may stand in any sentence: %s', (sentence) => {
   expect(isWritten(sentence)).toBe(true);
