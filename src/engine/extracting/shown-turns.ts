@@ -65,8 +65,17 @@ function readPieces(pieces: readonly WindowPiece[]): Shown[] {
     const time = ms - lastMs > longGapMs ? `, ${turn.at?.slice(0, 16).replace('T', ' ') ?? ''}` : '';
     if (!Number.isNaN(ms)) lastMs = ms;
     const isAnswer = pieces[at - 1]?.turn.role !== 'assistant';
-    return { piece, time, told: turn.role === 'user' ? text : toldText(text, isAnswer) };
+    return { piece, time, told: turn.role === 'user' ? saidIn(piece, pieces) : toldText(text, isAnswer) };
   });
+}
+
+/** Returns what the person said; of an approved plan that the person also sent as a message, only where it stands. */
+function saidIn({ turn, text }: WindowPiece, pieces: readonly WindowPiece[]): string {
+  const isPlan = 'kind' in turn && turn.kind === 'approved-plan';
+  const sent = isPlan
+    ? pieces.find(({ turn: other }) => other.role === 'user' && other !== turn && other.text.includes(text.trim()))
+    : undefined;
+  return sent === undefined ? text : `Approves the plan in [${sent.turn.id}].`;
 }
 
 function runsOf(shown: readonly Shown[]): Shown[][] {

@@ -73,6 +73,22 @@ test('a short answer is shown with its question, and a refusal with what it refu
   ]);
 });
 
+test('a plan that the person sent as a message is shown once', () => {
+  const plan = '# Plan: share\n\n1. Wrap the key.';
+  const approved: Decision = {
+    ...turn('u1.1', plan),
+    kind: 'approved-plan',
+    asked: '',
+    topic: '',
+    meaning: '',
+    turnsBefore: 1,
+  };
+  expect(shown([turn('u1', `Implement the following plan:\n\n${plan}`), approved])).toEqual([
+    `[u1] person:\nImplement the following plan:\n\n${plan}`,
+    '[u1.1] person:\nApproves the plan in [u1].',
+  ]);
+});
+
 test('the time is shown only after a pause', () => {
   const texts = shown([
     turn('u1', 'Round it.', '2026-03-04T14:00:00.000Z'),
