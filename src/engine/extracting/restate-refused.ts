@@ -13,7 +13,7 @@ import { type NoteToRestate, type Restated, restateTask, type SentenceToRestate 
 import type { WindowWork } from './window-work';
 
 /** Maximum number of sentences of one window that are asked for again, and of characters shown of one sentence. */
-const [mostSentences, mostShown] = [40, 300];
+const [mostSentences, mostShown] = [40, 240];
 /** Number of characters shown before the first word in common with a sentence. */
 const shownBefore = 60;
 

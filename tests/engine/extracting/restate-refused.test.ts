@@ -97,5 +97,5 @@ test('a long sentence of the session is shown in part', async () => {
   await fixture.plan(model, { before: 'the weather was fine that day, and '.repeat(30) });
   const said = /\nsaid: (…[^\n]*PostgreSQL[^\n]*)/.exec(model.asked[1]?.messages[0]?.text ?? '')?.[1] ?? '';
   expect(said).toContain('keep the orders in PostgreSQL instead of SQLite because two kitchens');
-  expect(said.length).toBeLessThan(320);
+  expect(said.length).toBeLessThan(260);
 });
