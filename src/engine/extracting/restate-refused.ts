@@ -111,7 +111,7 @@ async function askAgain(
   }
 }
 
-/** Returns the draft with new wordings; with the first title if the new one is refused, without a main claim that is. */
+/** Returns the draft with new wordings; with the first title if the new one is refused, without a new main claim that is. */
 function draftOf(
   beat: ProposedBeat,
   wordings: ReadonlyMap<string, string>,
@@ -123,7 +123,10 @@ function draftOf(
   if (draft.refused.some(({ text }) => text === again.title)) return evidence.draft({ ...again, title: beat.title });
   const refused = draft.refused.map(({ text }) => text);
   const standing = splitSentences(again.summary).filter((sentence) => !refused.includes(sentence));
-  return standing.length === 0 ? draft : evidence.draft({ ...again, summary: standing.join(' ') });
+  const [claim = ''] = splitSentences(beat.summary);
+  return standing.length === 0 || (wordings.get(claim) ?? claim) === claim
+    ? draft
+    : evidence.draft({ ...again, summary: standing.join(' ') });
 }
 
 /** Relations between the drafts name them by title. */

@@ -67,6 +67,12 @@ test('of a summary whose new main claim is not found either, what stands is kept
   expect(text).not.toContain('MongoDB');
 });
 
+test('a main claim that gets no second wording makes the note uncertain, whatever else stands', async () => {
+  const two = `${summary} Two kitchens write at the same time.`;
+  const { path } = await planned(oneBeat({ title: kept, summary: two }), '[]');
+  expect(path).toBe(`AI/Uncertain/${kept}.md`);
+});
+
 test.each([
   ['whose claim was found', oneBeat()],
   ['without a quote', oneBeat({ title, summary, evidence: [{ turn: 'a2', quote: 'the orders moved to MongoDB' }] })],
