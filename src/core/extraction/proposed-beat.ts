@@ -6,6 +6,7 @@ import { normalizePredicate, normalizeType, type Vocabulary } from '../note/voca
 import type { Quote } from './evidence';
 import { schemaFault } from '../schema-fault';
 import { tagsFor, tagOfWords } from './tags';
+import { splitSentences } from './text/sentences';
 import { longestTitle } from './titles';
 import type { Durability, Relation, Scope } from '../note/beat';
 
@@ -82,13 +83,20 @@ export function readProposedBeat(
   };
 }
 
-/** Returns a beat with another title and summary, cleaned; null when these say nothing. */
-export function restatedBeat(
-  beat: ProposedBeat,
-  { title, summary }: Pick<ProposedBeat, 'title' | 'summary'>,
-): ProposedBeat | null {
-  const said = { title: titleOf(title), summary: harmlessLine(oneLine(summary, longestSummary)) };
-  return /\p{L}/u.test(said.title) && /\p{L}/u.test(said.summary) ? { ...beat, ...said } : null;
+/** Returns a beat with other wordings, cleaned, of its title, sentences of its summary and parts of its body. */
+export function restatedBeat(beat: ProposedBeat, wordings: ReadonlyMap<string, string>): ProposedBeat {
+  const said = (text: string): string => {
+    const wording = wordings.get(text) ?? text;
+    return /\p{L}/u.test(wording) ? oneLine(wording, longestSummary) : text;
+  };
+  let body = beat.body;
+  for (const text of wordings.keys()) body = body.replace(text, () => said(text));
+  return {
+    ...beat,
+    title: titleOf(said(beat.title)),
+    summary: harmlessLine(oneLine(splitSentences(beat.summary).map(said).join(' '), longestSummary)),
+    body: selfContainedMarkdown(body),
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { splitSentences } from '../extraction/text/sentences';
 import { supersededFigures } from './differences/superseded-differences';
-import { mostAligned } from './evidence';
+import { gatherEvidence, mostAligned } from './evidence';
 import {
   type Judgement,
   type JudgeUse,
@@ -36,6 +36,16 @@ export function contradictionOf(sentence: string, passages: Passages): string[] 
   return splitSentences(plainForm(sentence)).flatMap((plain) =>
     opposedWords(judgedSentence(plain, readTokens(plain)), passages.nearest(plain, 1), passages),
   );
+}
+
+/** Returns the sentences of the passages that say most of the clauses of a text, in plain form, in the order of the clauses. */
+export function closestTo(text: string, passages: Passages): string[] {
+  if (text.length > longestSentence) return [];
+  const homes = splitSentences(plainForm(text)).flatMap((plain) => {
+    const near = passages.nearest(plain, mostNear.ofWords);
+    return gatherEvidence(judgedSentence(plain, readTokens(plain)), near, passages)?.parts ?? [];
+  });
+  return [...new Set(homes.map(({ home }) => home.text))];
 }
 
 function judgeOne(plain: string, passages: Passages, use: JudgeUse): Judgement {

@@ -150,6 +150,14 @@ export class Passages {
     return this.sentences.slice(Math.max(0, at - reach), at + reach + 1);
   }
 
+  /** Returns the sentences with a word, in lower case, 200 at most. */
+  sentencesWith(word: string): PassageSentence[] {
+    return (this.#places.get(word.slice(0, keyLength)) ?? []).slice(0, mostCompared).flatMap((at) => {
+      const sentence = this.sentences[at];
+      return sentence?.flat.includes(` ${word} `) === true ? [sentence] : [];
+    });
+  }
+
   /** Returns the number of sentences with these words in flat form, up to `most`. */
   countOf(words: string, most: number): number {
     const key = words.trim().slice(0, keyLength);

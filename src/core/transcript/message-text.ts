@@ -2,6 +2,9 @@ const reminder = 'system-reminder';
 /** Text that an editor adds to the user's words: the open file, the selection, its errors. */
 const byTheEditor = ['ide_opened_file', 'ide_selection', 'ide_diagnostics'] as const;
 
+/** Beginning of what the tool writes when the person stops it. */
+const interruption = '[Request interrupted';
+
 /** Beginnings of texts that the tool writes in the user's name: such a user message is not a turn. */
 const writtenByTheTool = [
   '<command-name>',
@@ -17,7 +20,7 @@ const writtenByTheTool = [
   '<bash-stdout>',
   '<bash-stderr>',
   'Base directory for this skill:',
-  '[Request interrupted',
+  interruption,
   'Caveat: The messages below',
   'This session is being continued from a previous conversation',
   'Stop hook feedback:',
@@ -39,6 +42,11 @@ export interface MessageText {
   readonly text: string;
   /** False when the content, or a part of it, has an unknown shape. */
   readonly isKnownShape: boolean;
+}
+
+/** True for what the tool writes in the user's name when the person stops it. */
+export function isInterruption(text: string): boolean {
+  return text.startsWith(interruption);
 }
 
 /** Reads `message.content`: a string, or a list of blocks of which only `text` counts. Reminders are removed. */

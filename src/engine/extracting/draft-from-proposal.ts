@@ -1,5 +1,5 @@
 import { QuoteFinder } from '../../core/extraction/evidence';
-import { BeatJudge } from '../../core/extraction/judging/beat-judge';
+import { BeatJudge, type RefusedSentence } from '../../core/extraction/judging/beat-judge';
 import { holdsOrder } from '../../core/extraction/judging/orders';
 import type { ProposedBeat } from '../../core/extraction/proposed-beat';
 import type { BeatDraft } from '../../core/note/beat';
@@ -21,6 +21,8 @@ export interface EvidencedDraft extends BeatDraft {
   readonly doubt: string | null;
   /** Sentences that were left out because nothing supports them, each with the words that differ. */
   readonly dropped: readonly string[];
+  /** The sentences behind `dropped` and `doubt`, as the model wrote them. */
+  readonly refused: readonly RefusedSentence[];
   /** Relations as the model gave them, by title. */
   readonly named: ProposedBeat['relations'];
 }
@@ -77,6 +79,7 @@ export class WindowEvidence {
       claim: [beat.title, judged.summary, judged.body].join('\n'),
       doubt,
       dropped: judged.dropped,
+      refused: judged.refused,
       named: relations,
       relations: [],
       body: [judged.body, cited.join('\n>\n')].filter((part) => part !== '').join('\n\n'),
@@ -84,6 +87,11 @@ export class WindowEvidence {
       confidence: doubt === null ? Math.round(beat.confidence * 100) / 100 : unproven,
       hasEvidence: doubt === null,
     };
+  }
+
+  /** Returns what the session says nearest to a sentence. */
+  closestTo(text: string): string[] {
+    return this.#judge.closestTo(text);
   }
 
   #doubtOf(parts: readonly string[], isProven: boolean, judged: string | null): string | null {

@@ -20,7 +20,7 @@ import type { JudgedDraft, WindowWork } from './window-work';
 import { NoteEdits, restsOn, withSource } from './note-edits';
 import { type PlacedDrafts, placeDrafts } from './place-drafts';
 import { namedByBoth, relationsOf, titleKey } from './relations-of';
-import { restateDoubtful } from './restate-doubtful';
+import { draftRestating } from './restate-refused';
 
 /** Share of the remaining doubt that a second source removes. */
 const lessDoubt = 0.25;
@@ -57,12 +57,7 @@ export async function planWindow(window: Window, work: WindowWork): Promise<Wind
     run,
   );
   const evidence = new WindowEvidence(window, session, project?.name ?? null, work.isTalk ? 'session' : 'text');
-  const drafted = await restateDoubtful(
-    proposed,
-    proposed.map((beat) => evidence.draft(beat)),
-    (beat) => evidence.draft(beat),
-    work,
-  );
+  const drafted = await draftRestating(proposed, evidence, work);
   const told = drafted.filter((draft) => draft === null).length;
   const drafts = drafted.flatMap((draft) =>
     draft === null ? [] : [{ ...draft, ...forcedValues(draft, work.forced) }],
@@ -99,7 +94,7 @@ function forcedValues(draft: EvidencedDraft, forced: WindowWork['forced']): Pick
 function droppedWords({ title, dropped }: EvidencedDraft): string[] {
   if (dropped.length === 0) return [];
   return [
-    `"${title}": left out, because nothing that was said supports it: ${cappedList(dropped, mostDropped).join('; ')}.`,
+    `"${title}": left out, because nothing that was said supports it: ${cappedList(dropped, mostDropped).join('; ').replace(/\.$/, '')}.`,
   ];
 }
 

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ProposedBeat } from '../../core/extraction/proposed-beat';
 import { isJsonObject } from '../../core/json';
 import { readJsonList } from '../../core/language-models/json-reply';
 import { replyShape } from '../../core/language-models/reply-shape';
@@ -7,45 +6,61 @@ import type { Prompt } from '../../core/prompts/prompt';
 import { schemaFault } from '../../core/schema-fault';
 import type { Reading, Task } from '../asking/task';
 
-const restatedSchema = z.object({ new: z.int().positive(), title: z.string().min(1), summary: z.string().min(1) });
+const restatedSchema = z.object({ sentence: z.int().positive(), text: z.string().min(1) });
 
-/** A claim in other words. `new` counts the shown claims from 1. */
+/** A sentence in other words. `sentence` counts the shown sentences of all notes from 1. */
 export type Restated = z.infer<typeof restatedSchema>;
 
-/** A claim that was not found in a session. */
-export interface UnfoundClaim {
-  readonly beat: Pick<ProposedBeat, 'title' | 'summary'>;
-  /** A sentence that names what was not found. */
-  readonly doubt: string;
-  /** Parts of the messages that it quotes, each with the id of its message. */
-  readonly passages: readonly string[];
+/** A note with sentences that its session does not say. */
+export interface NoteToRestate {
+  readonly title: string;
+  readonly sentences: readonly SentenceToRestate[];
+  /** What the session says nearest to these sentences, and where the note quotes it. */
+  readonly said: readonly string[];
+}
+
+export interface SentenceToRestate {
+  readonly text: string;
+  /** Words that only the sentence has. */
+  readonly unsaid: readonly string[];
+  /** Words that only the session has. */
+  readonly omitted: readonly string[];
 }
 
 const replySchema = replyShape(z.array(restatedSchema));
-const outputTokensOfClaim = 150;
+const outputTokensOfSentence = 80;
 const fewestOutputTokens = 500;
 
-/** Returns the task that asks for the claims in words that the passages support. */
-export function restateTask(claims: readonly UnfoundClaim[], prompt: Prompt): Task<readonly Restated[]> {
+/** Returns the task that asks for sentences again, in words that the session supports. */
+export function restateTask(notes: readonly NoteToRestate[], prompt: Prompt): Task<readonly Restated[]> {
+  let count = 0;
+  const shown = notes.map(({ title, sentences, said }) =>
+    [
+      `Note: ${title}`,
+      ...sentences.flatMap((sentence) => shownSentence(sentence, title, (count += 1))),
+      ...said.map((text) => `said: ${text}`),
+    ].join('\n'),
+  );
   return {
     operation: 'extract',
     prompt,
-    inputs: {
-      reply_schema: replySchema,
-      claims: claims
-        .map(({ beat, doubt, passages }, at) =>
-          [`new ${at + 1}`, `title: ${beat.title}`, `summary: ${beat.summary}`, doubt, ...passages].join('\n'),
-        )
-        .join('\n\n'),
-    },
-    maxOutputTokens: fewestOutputTokens + claims.length * outputTokensOfClaim,
+    inputs: { reply_schema: replySchema, claims: shown.join('\n\n') },
+    maxOutputTokens: fewestOutputTokens + count * outputTokensOfSentence,
     read: readRestated,
   };
 }
 
+function shownSentence({ text, unsaid, omitted }: SentenceToRestate, title: string, number: number): string[] {
+  return [
+    `${number}. ${text === title ? '(the title)' : text}`,
+    ...(unsaid.length === 0 ? [] : [`not said: ${unsaid.join(', ')}`]),
+    ...(omitted.length === 0 ? [] : [`left out: ${omitted.join(', ')}`]),
+  ];
+}
+
 function readRestated(text: string): Reading<readonly Restated[]> {
-  const entries = readJsonList(text, 'title');
-  if (entries === null) return { value: null, faults: ['It contains no JSON array of claims.'], goodCount: 0 };
+  const entries = readJsonList(text, 'text');
+  if (entries === null) return { value: null, faults: ['It contains no JSON array of sentences.'], goodCount: 0 };
   const read = entries.map((entry) => restatedSchema.safeParse(isJsonObject(entry) ? entry : {}));
   const value = read.flatMap(({ data }) => data ?? []);
   const faults = read.flatMap(({ error }, at) =>

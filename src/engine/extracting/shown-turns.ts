@@ -1,9 +1,11 @@
-import type { Session } from '../../core/transcript/turn';
+import type { Decision, Session, Turn } from '../../core/transcript/turn';
 import type { Window, WindowPiece } from '../../core/transcript/windows';
 import { toldText } from './told-text';
 import { oneLine, type WorkLine, workLines } from './work-lines';
 
 const longestStep = 80;
+/** Number of characters shown of the question that a decision answers, or of what it refuses. */
+const longestAsked = 160;
 /** Share of the text of a window that facts about the work may add, and the least number of characters. */
 const workShare = 0.25;
 const leastWork = 400;
@@ -63,8 +65,17 @@ function readPieces(pieces: readonly WindowPiece[]): Shown[] {
     const time = ms - lastMs > longGapMs ? `, ${turn.at?.slice(0, 16).replace('T', ' ') ?? ''}` : '';
     if (!Number.isNaN(ms)) lastMs = ms;
     const isAnswer = pieces[at - 1]?.turn.role !== 'assistant';
-    return { piece, time, told: turn.role === 'user' ? text : toldText(text, isAnswer) };
+    return { piece, time, told: turn.role === 'user' ? saidIn(piece, pieces) : toldText(text, isAnswer) };
   });
+}
+
+/** Returns what the person said; of an approved plan that the person also sent as a message, only where it stands. */
+function saidIn({ turn, text }: WindowPiece, pieces: readonly WindowPiece[]): string {
+  const isPlan = 'kind' in turn && turn.kind === 'approved-plan';
+  const sent = isPlan
+    ? pieces.find(({ turn: other }) => other.role === 'user' && other !== turn && other.text.includes(text.trim()))
+    : undefined;
+  return sent === undefined ? text : `Approves the plan in [${sent.turn.id}].`;
 }
 
 function runsOf(shown: readonly Shown[]): Shown[][] {
@@ -81,11 +92,17 @@ function textOf(run: readonly Shown[]): string {
   const [first] = run;
   if (first === undefined) return '';
   const { turn, text, isNew } = first.piece;
-  const about = `${turn.role === 'user' ? 'person' : 'assistant'}${first.time}${isNew ? '' : ', read before'}`;
+  const about = `${turn.role === 'user' ? 'person' : 'assistant'}${occasionOf(turn)}${first.time}${isNew ? '' : ', read before'}`;
   if (first.told !== '') return `[${turn.id}] ${about}:\n${first.told}`;
   const last = run.at(-1)?.piece.turn.id ?? turn.id;
   const ids = last === turn.id ? turn.id : `${turn.id} to ${last}`;
   return `[${ids}] ${about}, announcing steps: ${oneLine(text, longestStep)}`;
+}
+
+/** Returns what a decision answers or refuses, without which *Both* or *Yes* says nothing. */
+function occasionOf(turn: Turn | Decision): string {
+  if (!('asked' in turn) || turn.asked === '' || turn.kind === 'approved-plan') return '';
+  return `, ${turn.kind === 'answer' ? 'asked' : 'refusing'} “${oneLine(turn.asked, longestAsked)}”`;
 }
 
 /** Returns the number among the turns; null for a decision, which changes no number. */

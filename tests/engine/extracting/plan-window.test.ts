@@ -5,7 +5,7 @@ import { oneBeat, textsOf, WindowFixture } from './window-fixture';
 
 const old = (extra = ''): string =>
   `---\nid: 5\ntype: decision\ntitle: "Orders live in PostgreSQL"\ntags: [postgresql, orders]\nconfidence: 0.8\ncb_source: inbox-extraction\n${extra}---\n\n## Orders live in PostgreSQL\n\nThey do.\n`;
-const plainClaim = { summary: 'The orders live in PostgreSQL.', body: 'They do.' };
+const plainClaim = { summary: 'The orders live in PostgreSQL.', body: '' };
 const verdict = (name: string): string => JSON.stringify([{ new: 1, old: 1, verdict: name, reason: 'Because.' }]);
 
 test('a beat names the turns of its quotes and shows the quotes; related ones are linked', async () => {

@@ -1,5 +1,5 @@
 import type { Deed } from '../../../src/core/transcript/work/deed';
-import type { Session, Turn } from '../../../src/core/transcript/turn';
+import type { Decision, Session, Turn } from '../../../src/core/transcript/turn';
 import { shownTurns } from '../../../src/engine/extracting/shown-turns';
 
 const turn = (id: string, text: string, at: string | null = null): Turn => ({
@@ -52,6 +52,41 @@ test.each([
 test('an answer to the person keeps what it says of the next step', () => {
   const answer = "Yes, same issue. I'll keep the hooks as raw JSON.";
   expect(shown([turn('u1', 'Here as well?'), turn('a2', answer)])).toContain(`[a2] assistant:\n${answer}`);
+});
+
+test('a short answer is shown with its question, and a refusal with what it refuses', () => {
+  const decision = (kind: Decision['kind'], asked: string, text: string): Decision => {
+    return { ...turn('u1.1', text), kind, asked, topic: '', meaning: '', turnsBefore: 1 };
+  };
+  expect(
+    shown([
+      decision('answer', `Where do people share?\n${'x'.repeat(200)}`, 'Both'),
+      decision('refusal', 'Bash: rm -r build', 'Keep it.'),
+      decision('approved-plan', 'Plan: share', '# Plan: share'),
+      decision('queued', '', 'And the menu?'),
+    ]),
+  ).toEqual([
+    expect.stringMatching(/^\[u1\.1\] person, asked “Where do people share\? x{100,140}…”:\nBoth$/),
+    '[u1.1] person, refusing “Bash: rm -r build”:\nKeep it.',
+    '[u1.1] person:\n# Plan: share',
+    '[u1.1] person:\nAnd the menu?',
+  ]);
+});
+
+test('a plan that the person sent as a message is shown once', () => {
+  const plan = '# Plan: share\n\n1. Wrap the key.';
+  const approved: Decision = {
+    ...turn('u1.1', plan),
+    kind: 'approved-plan',
+    asked: '',
+    topic: '',
+    meaning: '',
+    turnsBefore: 1,
+  };
+  expect(shown([turn('u1', `Implement the following plan:\n\n${plan}`), approved])).toEqual([
+    `[u1] person:\nImplement the following plan:\n\n${plan}`,
+    '[u1.1] person:\nApproves the plan in [u1].',
+  ]);
 });
 
 test('the time is shown only after a pause', () => {

@@ -1,4 +1,4 @@
-import { contradictionOf, judgeSentence } from '../../support/judge-sentence';
+import { closestTo, contradictionOf, judgeSentence } from '../../support/judge-sentence';
 import { type Judgement, mayBeWritten } from '../../support/judgement';
 import { Passages } from '../../support/passages';
 import { plainForm } from '../../support/plain-form';
@@ -9,12 +9,22 @@ import type { ProposedBeat } from '../proposed-beat';
 import { splitSentences } from '../text/sentences';
 import { judgedBody } from './judged-body';
 
+/** A sentence of a beat that the passages do not say. */
+export interface RefusedSentence {
+  /** As written in the beat. */
+  readonly text: string;
+  /** Words of the sentence that differ, in lower case, and words that only the passages have. */
+  readonly words: readonly string[];
+}
+
 /** The parts of a model's note that may be written. */
 export interface JudgedBeat {
   readonly summary: string;
   readonly body: string;
   /** Sentences and lines that were left out, each with the words in which it differs. */
   readonly dropped: readonly string[];
+  /** The sentences left out, and the title and main claim if they cause the doubt. */
+  readonly refused: readonly RefusedSentence[];
   /** Why its title or main claim does not stand, a sentence; null when both do. */
   readonly doubt: string | null;
 }
@@ -36,30 +46,39 @@ export class BeatJudge {
 
   /** `quotes`: the quotes of the beat that were found, each as its whole sentence. */
   judge(beat: Pick<ProposedBeat, 'title' | 'summary' | 'body'>, quotes: readonly string[]): JudgedBeat {
-    const faultOfTitle = this.#faultOf(beat.title);
-    const summary = splitSentences(beat.summary).map((text) => ({ text, fault: this.#faultOf(text) }));
+    const refused: RefusedSentence[] = [];
+    const faultOf = (text: string): string | null => {
+      const judgement = judgeSentence(text, this.#passages, 'capture');
+      if (mayBeWritten(judgement)) return null;
+      refused.push({ text, words: judgement.words });
+      return shownFault(text, judgement);
+    };
+    const faultOfTitle = faultOf(beat.title);
+    const summary = splitSentences(beat.summary).map((text) => ({ text, fault: faultOf(text) }));
     const standing = summary.filter(({ fault }) => fault === null).map(({ text }) => text);
     const body = judgedBody(beat.body, {
       // A line such as *Figures:* only announces what follows.
-      sentence: (text) => (text.trimEnd().endsWith(':') && isLabel(text) ? null : this.#faultOf(text)),
-      heading: (text) => (isLabel(text) ? null : this.#faultOf(text)),
+      sentence: (text) => (text.trimEnd().endsWith(':') && isLabel(text) ? null : faultOf(text)),
+      heading: (text) => (isLabel(text) ? null : faultOf(text)),
       code: (lines) => this.#faultOfCode(lines),
     });
     const first = summary[0]?.fault ?? null;
+    const opposed = opposedIn(beat, quotes);
     return {
       summary: standing.join(' ') || (faultOfTitle === null ? beat.title : (quotes[0] ?? beat.title)),
       body: body.text,
       dropped: [...summary.flatMap(({ fault }) => fault ?? []), ...body.dropped],
+      refused: [...refused, ...opposed.filter(({ text }) => !refused.some((other) => other.text === text))],
       doubt:
         (faultOfTitle === null ? null : `Nothing supports the title: ${faultOfTitle}.`) ??
         (first === null ? null : `Nothing supports the main claim: ${first}.`) ??
-        opposedWords(beat, quotes),
+        doubtOfOpposed(opposed),
     };
   }
 
-  #faultOf(text: string): string | null {
-    const judgement = judgeSentence(text, this.#passages, 'capture');
-    return mayBeWritten(judgement) ? null : shownFault(text, judgement);
+  /** Returns the sentences of the passages that say most of a sentence, at most one for each of its clauses. */
+  closestTo(text: string): string[] {
+    return closestTo(text, this.#passages);
   }
 
   #faultOfCode(lines: readonly string[]): string | null {
@@ -71,14 +90,19 @@ export class BeatJudge {
 /** Names a text and the words in which it differs, as it has them. */
 export function shownFault(text: string, { words }: Pick<Judgement, 'words'>): string {
   const shown = text.length > mostShown ? `${text.slice(0, mostShown - 1)}…` : text;
+  const named = writtenWords(words.slice(0, mostWords), text);
+  return `“${shown}”${named.length === 0 ? '' : ` (${named.join(', ')})`}`;
+}
+
+/** Returns words, in lower case, as a text has them. */
+export function writtenWords(words: readonly string[], text: string): string[] {
   const written = new Map(text.match(/[\p{L}\p{M}\p{N}_]+/gu)?.map((word) => [word.toLowerCase(), word]));
-  const named = words.slice(0, mostWords).map((word) =>
+  return words.map((word) =>
     word
       .split(' ')
       .map((part) => written.get(part) ?? part)
       .join(' '),
   );
-  return `“${shown}”${named.length === 0 ? '' : ` (${named.join(', ')})`}`;
 }
 
 /** True for a heading that names a part of the note and states nothing. */
@@ -93,12 +117,20 @@ function isLabel(text: string): boolean {
   );
 }
 
-function opposedWords(
+/** Returns the title and the main claim if they say the opposite of their own quotes. */
+function opposedIn(
   { title, summary }: Pick<ProposedBeat, 'title' | 'summary'>,
   quotes: readonly string[],
-): string | null {
-  if (quotes.length === 0) return null;
+): RefusedSentence[] {
+  if (quotes.length === 0) return [];
   const own = new Passages(quotes);
-  const words = [title, ...splitSentences(summary).slice(0, 1)].flatMap((sentence) => contradictionOf(sentence, own));
-  return words.length === 0 ? null : `It says the opposite of its own quote: ${[...new Set(words)].join(', ')}.`;
+  return [title, ...splitSentences(summary).slice(0, 1)].flatMap((text) => {
+    const words = contradictionOf(text, own);
+    return words.length === 0 ? [] : [{ text, words }];
+  });
+}
+
+function doubtOfOpposed(opposed: readonly RefusedSentence[]): string | null {
+  const words = new Set(opposed.flatMap((sentence) => sentence.words));
+  return words.size === 0 ? null : `It says the opposite of its own quote: ${[...words].join(', ')}.`;
 }

@@ -17,6 +17,7 @@ import { exchangedBounds } from './extent/bounds';
 import { exchangedFigures } from './extent/exchanged-figures';
 import { exchangedNames } from './clauses/exchanged-names';
 import { exchangedInClauses } from './clauses/clause-exchanges';
+import { numberedNames } from './extent/numbered-names';
 import { exchangedStances } from './extent/exchanged-stances';
 import { exchangedRoles } from './exchanged-roles';
 import { exchangedWords } from './exchanged-words';
@@ -53,7 +54,7 @@ export function differencesOf(
     !/\p{Lu}|\p{Ll}/u.test(sentence.plain.replace(/[A-Za-z]/g, '')) && !/[a-z]{3}/.test(sentence.plain);
   const each = (find: (part: CarriedPart) => readonly string[]): string[] => parts.flatMap((part) => find(part));
   return [
-    ...each((part) => numberDifferences(part, sentence.tokens, evidence, use)),
+    ...figureDifferences(sentence, evidence, passages, use),
     ...each(measureDifferences),
     ...each((part) => mixedRows(part, evidence)),
     ...nameDifferences(sentence, evidence, (name) => passages.hasName(name)),
@@ -101,6 +102,15 @@ export function differencesOf(
     ...(isCaseless || isMostlyWide(sentence.plain) ? caselessDifferences(sentence, evidence, use) : []),
     ...(isCaseless ? [] : each((part) => scopeDifferences(part, use, evidence.sentences))),
   ];
+}
+
+/** Returns numbers that differ, in a capture without those that only name something. */
+function figureDifferences(sentence: JudgedSentence, evidence: Evidence, passages: Passages, use: JudgeUse): string[] {
+  const named = use === 'capture' ? numberedNames(sentence, passages) : new Set();
+  return evidence.parts.flatMap((part) => {
+    const tokens = named.size === 0 ? part.tokens : part.tokens.filter((token) => !named.has(token));
+    return numberDifferences({ ...part, tokens }, sentence.tokens, evidence, use);
+  });
 }
 
 /** Share of the letters of a text from which it is one in a script without capitals, with names in another. */

@@ -11,8 +11,8 @@ const wordsOf: Readonly<Record<PromptName, PromptWords>> = {
   'distil-document': { title: 'Distil a document', sent: 'Sent with passages of a document that you have distilled.' },
   'file-text': { title: 'Save a text as a note', sent: 'Sent with a text that you save as a new note.' },
   'restate-claims': {
-    title: 'Reword unproven claims',
-    sent: 'Sent after a capture, with notes whose title or summary was not found in the transcript.',
+    title: 'Reword unproven sentences',
+    sent: 'Sent after a capture, with sentences of its notes that were not found in the transcript.',
   },
   'compare-claims': {
     title: 'Compare new notes with existing ones',

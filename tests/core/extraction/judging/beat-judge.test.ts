@@ -11,7 +11,7 @@ const summary = 'Session tokens are hashed with SHA-256 because MD5 is broken.';
 
 test('supported sentences stay as they are', () => {
   const body = `${summary}\n\n## Where\n\n- Keep the salt in the **vault**.\n- The export took 12 minutes on staging.\n\n\`\`\`sh\nnpm run export -- --all\n\`\`\``;
-  expect(judge.judge({ title, summary, body }, [])).toEqual({ summary, body, dropped: [], doubt: null });
+  expect(judge.judge({ title, summary, body }, [])).toEqual({ summary, body, dropped: [], refused: [], doubt: null });
 });
 
 test('one good quote carries no invented body', () => {

@@ -26,6 +26,13 @@ const block = (name: string, ...body: string[]): string[] => [
 const text = (...lines: string[]): string[] => ['', '```text', ...lines, '```'];
 const refused = "The user doesn't want to proceed with this tool use. The tool use was rejected";
 
+it('the person stops the assistant', () => {
+  const stopped = ['_**User (2026-01-16 16:50:00Z)**_', '', '[Request interrupted by user for tool use]'];
+  const found = readWhole(file('On it.', '', ...block('Edit', ...text(refused)), ...stopped));
+  expect(found.sessions[0]?.deeds).toEqual([{ kind: 'interruption', turnsBefore: 2 }]);
+  expect(turnsOf(found)).toHaveLength(2);
+});
+
 it('answers are the person’s, shared out among several questions', () => {
   const base = ['**Which base?**', '', 'Options:', '- **SQL** - Rows.', '- **Files**'];
   const found = readWhole(

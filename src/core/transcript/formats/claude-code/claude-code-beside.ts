@@ -4,8 +4,8 @@ import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult, type Answer } from '../../work/tool-result';
 import { isJsonObject } from '../../../json';
+import { isInterruption } from '../../message-text';
 
-const interruption = /^\[Request interrupted/;
 const commandArguments = /<command-args>([\s\S]{1,20000}?)<\/command-args>/;
 /** Matches a message that begins with a command of the person: the output of a program may contain the same marks. */
 const command = /^<command-(?:message|name|args)>/;
@@ -29,7 +29,7 @@ export function readBesides(line: Fields, text: string): Beside[] {
   const found: Beside[] = [];
   const plan = textOrNull(line['planContent']);
   if (plan !== null) found.push({ kind: 'plan', text: plan });
-  if (interruption.test(text)) found.push({ kind: 'interruption' });
+  if (isInterruption(text)) found.push({ kind: 'interruption' });
   const wish = line['type'] === 'user' && command.test(text) ? commandArguments.exec(text)?.[1]?.trim() : undefined;
   const name = commandName.exec(text)?.[1]?.trim() ?? '';
   if (wish !== undefined && wish !== '' && !aboutTheTool.has(name))

@@ -2,7 +2,7 @@ import { isoTimeOrNull } from '../../fields';
 import type { TextFormat } from '../../format';
 import { derivedId } from '../../derived-id';
 import { quotedHeadings } from '../../quoted-headings';
-import { isWrittenByTheTool, ownWords } from '../../message-text';
+import { isInterruption, isWrittenByTheTool, ownWords } from '../../message-text';
 import type { Session } from '../../turn';
 import type { Beside } from '../../work/deed';
 import { readTalk, type Message } from '../../turn-list';
@@ -130,6 +130,7 @@ function messagesOf(parts: Iterable<Part>, isOlder: boolean): Message[] {
 function closed({ role, id, at, lines, beside }: OpenMessage, isOlder: boolean): Message {
   if (role === 'user') {
     const text = textOf(lines, role);
+    if (isInterruption(lines.join('\n').trim())) beside.push({ kind: 'interruption' });
     return { role, id, at, text, beside: carriedOut.test(text) ? [...beside, { kind: 'plan', text: '' }] : beside };
   }
   if (!isOlder) return { role, id, at, text: textOf(lines, role), beside };
