@@ -42,7 +42,7 @@ export function worthLines(lines: readonly RecordLine[], session: Session, units
       .sort((one, other) => other.worth - one.worth)
       .flatMap((each) => lineOf(each, turn, closing, closing.at < from));
     // The title of a commit says what was done.
-    const few = own.some(({ text }) => text.startsWith('Commit ')) ? 0 : Math.max(0, fewOfReply - own.length);
+    const few = own.some(({ text }) => /^Commit\b/.test(text)) ? 0 : Math.max(0, fewOfReply - own.length);
     return best.filter(({ weight }, at) => at < few || weight >= leastOfMore * weightOfSure).slice(0, mostOfReply);
   });
 }
