@@ -67,20 +67,16 @@ function deedLines(deed: Deed, session: Session): RecordLine[] {
     case 'commit':
       return commitLines(deed, turn);
     case 'push':
-      return [{ part: 'done', text: `Pushed to ${fitting(deed.to, 100)}`, turn, weight: 3 }];
+      return [{ part: 'done', text: `Pushed: ${fitting(deed.to, 100)}`, turn, weight: 3 }];
     case 'pull-request':
       return [{ part: 'done', text: `Pull request: ${requestWords(deed)}`, turn, weight: 7 }];
     case 'failure':
       return failureLines(deed, session);
-    case 'test':
-      return [
-        {
-          part: deed.isPassed ? 'measured' : 'open',
-          text: `${deed.isPassed ? 'Tests' : 'Tests still fail'}: ${code(deed.command, 70)} → ${fitting(deed.outcome, 110)}`,
-          turn,
-          weight: 5,
-        },
-      ];
+    case 'test': {
+      const label = testLabel(deed, session);
+      const text = `${label}: ${code(deed.command, 70)} → ${fitting(deed.outcome, 110)}`;
+      return [{ part: label === testsFail ? 'open' : 'measured', text, turn, weight: 5 }];
+    }
     case 'figures':
       return [
         {
@@ -97,6 +93,18 @@ function deedLines(deed: Deed, session: Session): RecordLine[] {
     default:
       return [];
   }
+}
+
+export const testsPassed = 'Tests';
+export const testsFail = 'Tests still fail';
+
+/** Says whether the last count of tests is how they stand at the end. */
+function testLabel({ isPassed, turnsBefore }: Extract<Deed, { kind: 'test' }>, { deeds = [] }: Session): string {
+  const isAfter = (kind: Deed['kind']): boolean =>
+    deeds.some((deed) => deed.kind === kind && deed.turnsBefore > turnsBefore);
+  if (isPassed) return isAfter('file') ? 'Tests before the last change' : testsPassed;
+  // What was changed or committed after it may have mended it.
+  return isAfter('commit') || isAfter('file') ? 'Tests failed' : testsFail;
 }
 
 /** Returns one line of the checks that passed at the end. */

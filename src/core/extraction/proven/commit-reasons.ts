@@ -38,10 +38,7 @@ function commitDraft(deed: Extract<Deed, { kind: 'commit' }>, session: Session):
   if (reasoned === null || turn === undefined) return null;
   const { body, ...head } = reasoned;
   const hash = deed.hash === '' ? '' : `\n\nCommit \`${deed.hash}\`.`;
-  return sureDraft(
-    { ...head, body: `${selfContainedMarkdown(body)}${hash}`, turnIds: [turn.id] },
-    session,
-  );
+  return sureDraft({ ...head, body: `${selfContainedMarkdown(body)}${hash}`, turnIds: [turn.id] }, session);
 }
 
 /** The message of a commit that gives a reason. */

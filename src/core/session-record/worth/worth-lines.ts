@@ -5,6 +5,7 @@ import { isOwnDeed } from '../../extraction/text/own-deeds';
 import { standsAlone } from '../../extraction/text/stands-alone';
 import { letterCount, type Statement } from '../../extraction/text/statement';
 import type { TurnUnits } from '../../extraction/text/turn-units';
+import { stripEnd } from '../../text-ends';
 import type { Session } from '../../transcript/turn';
 import { asWork, causeWas, hasParticiple } from '../wording/reached';
 import { leftBy } from '../open/open-headings';
@@ -81,7 +82,8 @@ function lineOf(rated: Rated, turn: string, { isDone, isLast }: Closing, isEarly
   const part = sectionOf(unit) ?? 'done';
   const plain = withoutNod(asWork(said).plain);
   const name = nameOf(unit, part);
-  const text = fitting(named(name, name === '' && !said.raw.startsWith('`') ? capitalised(plain) : plain));
+  const words = named(name, name === '' && !said.raw.startsWith('`') ? capitalised(plain) : plain);
+  const text = stripEnd(fitting(words), /[;；]/);
   if (!isTelling(text, said) || (name === '' && !hasObject(said))) return [];
   const weight = worth * weightOfSure;
   if (isDone && (part === 'fixed' || causeWas.test(plain)))
@@ -93,11 +95,21 @@ function lineOf(rated: Rated, turn: string, { isDone, isLast }: Closing, isEarly
     : [{ part: 'told', text, turn, weight }];
 }
 
+const fewestOfWords = 8;
+
+/** Returns the plain words of a text, without code, paths and names such as `fooBar`. */
+const withoutNames = (text: string): string =>
+  text
+    .split(/\s+/)
+    .filter((word) => !/\w[./\\={}<>:#_-]{1,3}\w|[./\\={}<>]\w|\p{Ll}\p{Lu}/u.test(word))
+    .join(' ');
+
 /** True for a line with a name or a figure that can stand alone. */
 const isTelling = (text: string, { specifics }: Statement): boolean =>
   letterCount(text) >= shortest * 2 &&
+  letterCount(withoutNames(text)) >= fewestOfWords &&
   (specifics.length > 0 || /\d/.test(text)) &&
-  !/[:：…?？]$/.test(text) &&
+  !/[:：…?？,，、]$/.test(text) &&
   !needless.test(text) &&
   !isGeneral(text) &&
   standsAlone(text);

@@ -66,9 +66,8 @@ export class DeedList {
     if (!result.isFailed && changesRequest.test(call.command))
       this.#request(result.pullRequest, call.command, turnsBefore);
     const isMasked = masked.test(withoutTexts(call.command));
-    const isPassed =
-      !result.isFailed && !countsFailures(result.tests) && !(result.error !== '' && isMasked);
-    if (result.tests !== '')
+    const isPassed = !result.isFailed && !countsFailures(result.tests) && !(result.error !== '' && isMasked);
+    if (result.tests !== '' && programsOf(call.command).length > 0)
       this.#lastTests = {
         kind: 'test',
         command: shortCommand(call.command),
@@ -83,7 +82,11 @@ export class DeedList {
         figures: result.figures,
         turnsBefore,
       });
-    this.#checked(call, isPassed && !isMasked && result.hasSucceeded && !result.isPending && result.tests === '', turnsBefore);
+    this.#checked(
+      call,
+      isPassed && !isMasked && result.hasSucceeded && !result.isPending && result.tests === '',
+      turnsBefore,
+    );
     if (result.isFailed) this.#failed(call, result, turnsBefore);
     else if (isPassed && !result.isPending) this.#worked(call, turnsBefore);
   }
@@ -123,7 +126,8 @@ export class DeedList {
     if (own.length === 0) return;
     this.#passed.clear();
     for (const failure of this.#open.filter(({ hasRunAgain }) => !hasRunAgain))
-      failure.added = failure.added === null || added === null ? null : [...failure.added, ...added].slice(0, mostAdded);
+      failure.added =
+        failure.added === null || added === null ? null : [...failure.added, ...added].slice(0, mostAdded);
     for (const path of own) this.#write(path, turnsBefore);
   }
 
@@ -159,7 +163,12 @@ export class DeedList {
       for (const program of programs) waiting.delete(program);
       const failure = this.#deeds[at];
       if (waiting.size > 0 || failure?.kind !== 'failure') continue;
-      const fix = { command: shortCommand(command), turnsBefore, files: [...files].slice(0, mostFiles), ...onlyLine(added) };
+      const fix = {
+        command: shortCommand(command),
+        turnsBefore,
+        files: [...files].slice(0, mostFiles),
+        ...onlyLine(added),
+      };
       this.#deeds[at] = { ...failure, fix };
     }
     this.#open = this.#open.filter(({ waiting }) => waiting.size > 0);
@@ -188,12 +197,14 @@ function onlyLine(added: OpenFailure['added']): { readonly added?: string } {
 /** Returns the commits that the output of a command names, else the one that its command line makes without a word. */
 function commitsOf(command: string, { commits, hasSucceeded }: ToolResult): ToolResult['commits'] {
   if (!makesCommits(command)) return [];
-  const title = commits.length === 0 && hasSucceeded && !masked.test(withoutTexts(command)) ? commitTitleIn(command) : '';
+  const title =
+    commits.length === 0 && hasSucceeded && !masked.test(withoutTexts(command)) ? commitTitleIn(command) : '';
   return title === '' ? commits : [{ hash: '', title: title.slice(0, longestSubject) }];
 }
 
 /** Matches a program that checks the work, by its name or that of its task. */
-const checking = /\b(?:tests?|lint|eslint|oxlint|clippy|vet|tsc|type-?check|mypy|ruff|check|build|pytest|jest|vitest|rspec|verify)\b/i;
+const checking =
+  /\b(?:tests?|lint|eslint|oxlint|clippy|vet|tsc|type-?check|mypy|ruff|check|build|pytest|jest|vitest|rspec|verify)\b/i;
 
 /** Matches a command that opens or changes a pull or merge request. */
 const changesRequest = /\b(?:gh pr (?:create|edit|merge|ready)|glab mr (?:create|update|merge)|hub pull-request)\b/;

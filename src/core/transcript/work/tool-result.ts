@@ -62,7 +62,8 @@ const harmless =
   /\b(?:0|no) (?:errors?|failures?|failed|warnings)\b|^(?:exit code|exited with|process exited|warning\b|traceback \(most recent)|^\s*(?:at|File) /i;
 const commitLine = /^\[[^\]\n]{1,200} ([0-9a-f]{7,40})\] (.+)$/gm;
 /** Matches what Git reports of a branch or tag that it pushed. */
-const pushLine = /^[ +*]{1,3}(?:[0-9a-f]{7,40}\.{2,3}[0-9a-f]{7,40}|\[new (?:branch|tag)\])\s{1,20}\S{1,200} -> (\S{1,200})/gm;
+const pushLine =
+  /^[ +*]{1,3}(?:[0-9a-f]{7,40}\.{2,3}[0-9a-f]{7,40}|\[new (?:branch|tag)\])\s{1,20}\S{1,200} -> (\S{1,200})/gm;
 const pullRequestLine = /^https:\/\/[\w.-]{1,100}(?:\/[\w.-]{1,100}){1,6}\/(?:pull|pulls|merge_requests)\/\d{1,9}$/gm;
 /** Matches what says that a command failed: its exit code, the words of a build tool, or the id that PowerShell gives to an error. */
 const failedRun =

@@ -28,7 +28,11 @@ test.each([
 test.each([
   ['vitest', ' Test Files  2 passed (2)\n      Tests  12 passed (12)\n   Start at  10:00:00', 'Tests 12 passed (12)'],
   ['vitest', '      Tests  2 failed | 10 passed (12)', 'Tests 2 failed | 10 passed (12)'],
-  ['bun', ' 1346 pass\n 114 fail\n 2921 expect() calls\nRan 1460 tests across 176 files. [2.19s]', '1346 pass, 114 fail'],
+  [
+    'bun',
+    ' 1346 pass\n 114 fail\n 2921 expect() calls\nRan 1460 tests across 176 files. [2.19s]',
+    '1346 pass, 114 fail',
+  ],
   ['node', 'ℹ tests 12\nℹ pass 11\nℹ fail 1', '11 pass, 1 fail'],
   ['playwright', '  12 passed (3.4s)', '12 passed (3.4s)'],
   ['phpunit', 'OK (12 tests, 30 assertions)', 'OK (12 tests, 30 assertions)'],
