@@ -74,3 +74,20 @@ test('the summary tells how the work stands at the end, as far as commands show 
   const record = recordOf(deeds);
   expect(record && recordSummary(record)).toBe('Result: Keep the cart (commit). 1 file changed, pushed, tests passed.');
 });
+
+test('a file that a reply lists and nothing wrote is no work that was done', () => {
+  const reply =
+    '## Done\n\n- `src/cart.ts`: writes the 3 fields of a line after each change.\n- `app/card/store.ts`: hashes the 16 figures of a card and refuses a second one.';
+  const said = (deeds: readonly Deed[]): string[] =>
+    (
+      recordOfSession({
+        ...session('shop', [
+          ['u', 'The cart should survive a restart of the browser.'],
+          ['a', reply],
+        ]),
+        deeds,
+      })?.lines ?? []
+    ).flatMap(({ text }) => (text.startsWith('Reported: ') ? [text] : []));
+  expect(said([change(2)]).join()).not.toContain('store.ts');
+  expect(said([change(2)]).join()).toContain('cart.ts');
+});

@@ -34,6 +34,7 @@ const weightOfSure = 6;
  */
 export function worthLines(lines: readonly RecordLine[], session: Session, units: TurnUnits): RecordLine[] {
   const from = isTalkOnly(session) ? 0 : endOfSession(session);
+  const written = new Set((session.deeds ?? []).flatMap((deed) => (deed.kind === 'file' ? [baseName(deed.path)] : [])));
   return closingsOf(session, units).flatMap((closing) => {
     if (closing.isAsking || isAdmitted(session.turns, closing.at)) return [];
     const turn = session.turns[closing.at]?.id ?? '';
@@ -41,11 +42,22 @@ export function worthLines(lines: readonly RecordLine[], session: Session, units
     const best = ratedReply(session, units, closing)
       .filter((each) => each.worth >= leastKept && isSound(each) && !own.some((line) => tells(line, each)))
       .sort((one, other) => other.worth - one.worth)
-      .flatMap((each) => lineOf(each, turn, closing, closing.at < from));
+      .flatMap((each) => lineOf(each, turn, closing, closing.at < from, written));
     // The title of a commit says what was done.
     const few = own.some(({ text }) => /^Commit\b/.test(text)) ? 0 : Math.max(0, fewOfReply - own.length);
     return best.filter(({ weight }, at) => at < few || weight >= leastOfMore * weightOfSure).slice(0, mostOfReply);
   });
+}
+
+const baseName = (path: string): string => path.replace(/^.*[\\/]/, '').toLowerCase();
+
+/** Matches a file with its folder at the beginning of a line. */
+const aboutFile = /^([\w.@-]{1,80}(?:[\\/][\w.@[\]-]{1,80})+\.\w{1,8})[\s:]/;
+
+/** True for a line about a file that nothing is known to have written, while others were: what should be done to it. */
+function isUnwritten(text: string, written: ReadonlySet<string>): boolean {
+  const path = aboutFile.exec(text)?.[1];
+  return path !== undefined && written.size > 0 && !written.has(baseName(path));
 }
 
 /** Matches what the assistant is doing, rather than what came of it. */
@@ -77,7 +89,13 @@ export function isSound({ statement, unit, features }: Rated): boolean {
 }
 
 /** Returns a sentence as a line of the section that it belongs to. */
-function lineOf(rated: Rated, turn: string, { isDone, isLast }: Closing, isEarly: boolean): RecordLine[] {
+function lineOf(
+  rated: Rated,
+  turn: string,
+  { isDone, isLast }: Closing,
+  isEarly: boolean,
+  written: ReadonlySet<string>,
+): RecordLine[] {
   const { statement: said, unit, worth } = rated;
   const part = sectionOf(unit) ?? 'done';
   const plain = withoutNod(asWork(said).plain);
@@ -88,7 +106,8 @@ function lineOf(rated: Rated, turn: string, { isDone, isLast }: Closing, isEarly
   const weight = worth * weightOfSure;
   if (isDone && (part === 'fixed' || causeWas.test(plain)))
     return [{ part: 'fixed', text: `Reported: ${text}`, turn, weight }];
-  if (isDone && isOfWork(rated, plain)) return [{ part: 'done', text: `Reported: ${text}`, turn, weight }];
+  if (isDone && isOfWork(rated, plain))
+    return isUnwritten(text, written) ? [] : [{ part: 'done', text: `Reported: ${text}`, turn, weight }];
   // Later work may overtake what is only said before the end, and may have mended what was wrong.
   return isEarly || (said.problem && !isLast)
     ? [{ part: 'found', text: `Noted: ${text}`, turn, weight }]
