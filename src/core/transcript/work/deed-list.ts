@@ -13,7 +13,7 @@ const mostFiles = 6;
 /** Maximum number of deeds; in very long sessions the first ones are kept. */
 const mostDeeds = 5000;
 const mostOpen = 40;
-/** Only a single added line is told, so two are as good as many. */
+/** Only a single added line is shown, so two are as good as many. */
 const mostAdded = 2;
 const longestAdded = 90;
 /** Matches plan files that the tool keeps for itself. */

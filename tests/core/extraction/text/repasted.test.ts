@@ -1,5 +1,5 @@
-import { withoutRepasted } from '../../../src/core/extraction/repasted';
-import { session } from './session';
+import { withoutRepasted } from '../../../../src/core/extraction/text/repasted';
+import { session } from '../session';
 
 const analysis = [
   'The **count** of finished cards stays at zero because one query builder is used for all of them.',

@@ -1,4 +1,4 @@
-import type { Session, Turn } from '../transcript/turn';
+import type { Session, Turn } from '../../transcript/turn';
 
 /** Number of replies before a message in which its lines are looked for. */
 const replies = 2;
