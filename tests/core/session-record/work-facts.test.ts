@@ -40,7 +40,7 @@ test.each([
   ]);
 });
 
-test('a fix is told with the only line that was added', () => {
+test('a fix stands with the only line that was added', () => {
   const failure = (added?: string): Deed => ({
     kind: 'failure',
     command: 'npm test',
