@@ -23,6 +23,7 @@ import { fixDrafts } from './proven/proven-fixes';
 import { chosenAlternatives } from './proven/alternatives';
 import { resolvedDrafts } from './proven/resolved-drafts';
 import { reportedFixes } from './proven/reported-fixes';
+import { withoutRepasted } from './text/repasted';
 import { findReversals, isReversed } from './reversals';
 import { isSure } from './sure';
 import { talkedFixes } from './proven/talked-fixes';
@@ -63,7 +64,7 @@ const withinFrom = 0.7;
  * the record of the session.
  */
 export function extractOffline(whole: Session, window: ExtractionWindow): BeatDraft[] {
-  const session = withoutAnnouncedWork(withoutReverted(whole));
+  const session = withoutAnnouncedWork(withoutRepasted(withoutReverted(whole)));
   if (session.isAmongPeople === true) return ownStatements(session, window);
   const isNew = session.turns.map((turn) => window.isNew(turn));
   if (!talkOf(session).some((turn) => window.isNew(turn))) return [];

@@ -62,7 +62,7 @@ export function matterOf({ title, turns, deeds = [] }: Session, lines: readonly 
 
 /** Matches a command of the tool with its arguments, such as a prompt of an MCP server. */
 export const slashCommand = /^\/[a-z][\w:.-]*(?:\s|$)/i;
-const kindOfCommit = /^(?:Commit \w{1,40}: )(?:[a-z]{2,12}(?:\([^()]{1,40}\))?!?: )?/;
+const kindOfCommit = /^(?:Commit(?: \w{1,40})?: )(?:[a-z]{2,12}(?:\([^()]{1,40}\))?!?: )?/;
 
 /** Returns the title of the last commit, which tells more of a session than a command of the tool; '' without one. */
 function committed(lines: readonly RecordLine[]): string {

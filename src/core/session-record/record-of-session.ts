@@ -2,6 +2,7 @@ import { isoSeconds } from '../note/written-day';
 import { announcesDecision } from '../extraction/text/announced';
 import { withoutAnnouncedWork, type Session, type Turn } from '../transcript/turn';
 import { withoutReverted } from '../transcript/work/reverted-commits';
+import { withoutRepasted } from '../extraction/text/repasted';
 import { TurnUnits } from '../extraction/text/turn-units';
 import { answeredQuestions } from './answered-questions';
 import { askedLines } from './asked-lines';
@@ -63,7 +64,7 @@ const shares: Readonly<Record<RecordPart, number>> = {
  * that led to no work.
  */
 export function recordOfSession(given: Session): SessionRecord | null {
-  const whole = withoutReverted(given);
+  const whole = withoutRepasted(withoutReverted(given));
   const session = withoutAnnouncedWork(whole);
   if (session.isAmongPeople === true && session.turns.every(({ role }) => role !== 'user')) return null;
   const units = new TurnUnits(session.turns);

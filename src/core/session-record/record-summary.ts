@@ -11,7 +11,7 @@ import { fitting, oneLine, type RecordLine, type SessionRecord } from './record-
 import { isQuestion, withoutConsent } from './wording/own-words';
 import { otherResult, wishesBeside } from './headline/summary-parts';
 import { fewestTelling, isQuote, resultIn, saysEnough, turnOf, wordsOf } from './headline/summary-result';
-import { filesOfLine, isOfChanged } from './work-lines';
+import { filesOfLine, isOfChanged, testsFail, testsPassed } from './work-lines';
 
 const longest = 380;
 const longestDemand = 150;
@@ -27,8 +27,8 @@ export function recordSummary(record: SessionRecord): string {
   const { lines, matter, demands = [], outcome = '' } = record;
   const wishes = demands.map(told).filter((words) => words !== '' && !repeats(words, matter));
   const result = outcome || resultIn(lines);
-  const files = filesIn(lines);
-  const changed = files === 0 ? [] : [`${counted(files, 'file')} changed`];
+  const state = stateOf(lines);
+  const changed = state === '' ? [] : [state];
   if (result !== '') return withResult(lines, matter, wishes, [`Result: ${result}`, ...changed]);
   const several = wishesBeside(lines, wishes, matter, longest - mostOfOpen);
   if (several.length > 1) return withResult(lines, matter, wishes, changed);
@@ -128,7 +128,8 @@ function openIn(lines: readonly RecordLine[], isAsked: boolean, asked: string): 
 
 const isUnanswered = ({ text }: RecordLine): boolean => text.startsWith('Asked, not answered: ');
 
-const ending = /[.!?。！？”]? (?:(?:Result|Last request|Open): |[\d,]{1,9} files? changed\b).*$/s;
+const ending =
+  /[.!?。！？”]? (?:(?:Result|Last request|Open): |[\d,]{1,9} files? changed\b|Pushed\b|Tests (?:passed|still fail)\b).*$/s;
 
 const beginningOf = (summary: string): string => stripEnd(summary.replace(ending, ''), /[.\s]/);
 
@@ -165,6 +166,19 @@ const asRequest = (line: RecordLine): RecordLine => {
   const request = unfinished.exec(line.text)?.[1];
   return request === undefined ? line : { ...line, part: 'goal', text: request };
 };
+
+/** Returns what is known of the end without anybody's words: files changed, pushed, and how the tests ended. */
+function stateOf(lines: readonly RecordLine[]): string {
+  const files = filesIn(lines);
+  const isTold = (label: string): boolean => lines.some(({ text }) => text.startsWith(`${label}: `));
+  const parts = [
+    ...(files === 0 ? [] : [`${counted(files, 'file')} changed`]),
+    ...(isTold('Pushed') ? ['pushed'] : []),
+    ...(isTold(testsPassed) ? ['tests passed'] : []),
+    ...(isTold(testsFail) ? ['tests still fail'] : []),
+  ];
+  return capitalised(parts.join(', '));
+}
 
 function filesIn(lines: readonly RecordLine[]): number {
   const more = lines.flatMap(({ text }) => Number(/\b(\d+) more$/.exec(text)?.[1] ?? 0));

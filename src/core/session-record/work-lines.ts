@@ -26,6 +26,7 @@ const fewestOfCommit = 30;
 const longestOfCommit = 180;
 const mostFixed = 3;
 const mostFigures = 3;
+const mostChecks = 4;
 
 /** Returns the work done, failures and their fixes, the test results and the remaining tasks, from tool calls. */
 export function workLines(session: Session): RecordLine[] {
@@ -39,6 +40,7 @@ export function workLines(session: Session): RecordLine[] {
   const gone = [...new Map(written.map((each) => [each.path, each])).values()].filter(({ path }) => removed.has(path));
   return [
     ...withLastFigures(deeds).flatMap((deed) => deedLines(deed, session)),
+    ...checkLines(session),
     ...fileLines(
       filesChanged,
       written.filter(({ path }) => !removed.has(path)),
@@ -64,19 +66,17 @@ function deedLines(deed: Deed, session: Session): RecordLine[] {
   switch (deed.kind) {
     case 'commit':
       return commitLines(deed, turn);
+    case 'push':
+      return [{ part: 'done', text: `Pushed: ${fitting(deed.to, 100)}`, turn, weight: 3 }];
     case 'pull-request':
       return [{ part: 'done', text: `Pull request: ${requestWords(deed)}`, turn, weight: 7 }];
     case 'failure':
       return failureLines(deed, session);
-    case 'test':
-      return [
-        {
-          part: deed.isPassed ? 'measured' : 'open',
-          text: `${deed.isPassed ? 'Tests' : 'Tests still fail'}: ${code(deed.command, 70)} → ${fitting(deed.outcome, 110)}`,
-          turn,
-          weight: 5,
-        },
-      ];
+    case 'test': {
+      const label = testLabel(deed, session);
+      const text = `${label}: ${code(deed.command, 70)} → ${fitting(deed.outcome, 110)}`;
+      return [{ part: label === testsFail ? 'open' : 'measured', text, turn, weight: 5 }];
+    }
     case 'figures':
       return [
         {
@@ -95,6 +95,30 @@ function deedLines(deed: Deed, session: Session): RecordLine[] {
   }
 }
 
+export const testsPassed = 'Tests';
+export const testsFail = 'Tests still fail';
+
+/** Says whether the last count of tests is how they stand at the end. */
+function testLabel({ isPassed, turnsBefore }: Extract<Deed, { kind: 'test' }>, { deeds = [] }: Session): string {
+  const isAfter = (kind: Deed['kind']): boolean =>
+    deeds.some((deed) => deed.kind === kind && deed.turnsBefore > turnsBefore);
+  if (isPassed) return isAfter('file') ? 'Tests before the last change' : testsPassed;
+  // What was changed or committed after it may have mended it.
+  return isAfter('commit') || isAfter('file') ? 'Tests failed' : testsFail;
+}
+
+/** Returns one line of the checks that passed at the end. */
+function checkLines(session: Session): RecordLine[] {
+  const deeds = session.deeds ?? [];
+  const checks = deeds.flatMap((deed) => (deed.kind === 'check' ? [deed] : []));
+  const last = checks.at(-1);
+  if (last === undefined) return [];
+  const commands = checks.slice(-mostChecks).map(({ command }) => code(command, 50));
+  const when = deeds.some(({ kind }) => kind === 'file') ? ' after the last change' : '';
+  const turn = idOfWork(session, last.turnsBefore);
+  return [{ part: 'measured', text: `Passed${when}: ${commands.join(', ')}`, turn, weight: 4 }];
+}
+
 function requestWords({ url, title }: Extract<Deed, { kind: 'pull-request' }>): string {
   const said = fitting(title, longestText - url.length - 20);
   return said === '' ? url : `${said} (${url})`;
@@ -111,7 +135,7 @@ function figuresOf(figures: readonly string[], most: number): string {
 
 /** Returns the title of a commit, and what its message says that was done and why. */
 function commitLines({ hash, title, body }: Extract<Deed, { kind: 'commit' }>, turn: string): RecordLine[] {
-  const short = hash.slice(0, 9);
+  const name = `Commit ${hash.slice(0, 9)}`.trim();
   const told = readUnits(body.replace(trailer, '').replace(/([、，])\n/gu, '$1')).flatMap(
     ({ kind, label, statements }) =>
       (kind === 'item' ? statements.slice(0, 1) : statements).flatMap(({ raw }) => {
@@ -122,10 +146,10 @@ function commitLines({ hash, title, body }: Extract<Deed, { kind: 'commit' }>, t
       }),
   );
   return [
-    { part: 'done', text: `Commit ${short}: ${fitting(title, longestOfCommit)}`, turn, weight: 6 },
+    { part: 'done', text: `${name}: ${fitting(title, longestOfCommit)}`, turn, weight: 6 },
     ...told
       .slice(0, mostOfCommit)
-      .map((words): RecordLine => ({ part: 'done', text: `Commit ${short} says: ${words}`, turn, weight: 3.5 })),
+      .map((words): RecordLine => ({ part: 'done', text: `${name} says: ${words}`, turn, weight: 3.5 })),
   ];
 }
 
@@ -166,6 +190,7 @@ function failureLines(deed: Extract<Deed, { kind: 'failure' }>, session: Session
     .map((file) => file.replace(/^.*[\\/]/, ''))
     .slice(0, mostFixed)
     .join(', ');
+  const added = fix.added === undefined ? '' : code(fix.added, 90);
   // A later run alone does not say what helped, unless the error does.
   const isSame = files === '' && fix.command === command;
   if (isSame && !remedy.test(said)) return [];
@@ -173,9 +198,11 @@ function failureLines(deed: Extract<Deed, { kind: 'failure' }>, session: Session
     ? 'worked in a later run'
     : files === ''
       ? `${isForm ? formOf(fix.command) : code(fix.command, 70)} worked`
-      : `worked after changes to ${files}`;
+      : added === ''
+        ? `worked after changes to ${files}`
+        : `worked with ${added} in ${files}`;
   const turn = idOfWork(session, fix.turnsBefore);
-  return [{ part: 'fixed', text: `${failed} → ${how}`, turn, weight: files === '' ? 3 : 4 }];
+  return [{ part: 'fixed', text: `${failed} → ${how}`, turn, weight: files === '' ? 3 : added === '' ? 4 : 5 }];
 }
 
 /** Matches a command that first goes to a folder, and the program behind it with its first argument. */
@@ -246,7 +273,7 @@ export function withFileCount(kept: readonly RecordLine[], all: readonly RecordL
 
 /** Keeps the last of many commits, which show the outcome. */
 export function withoutOldCommits(lines: readonly RecordLine[]): RecordLine[] {
-  const commits = lines.filter(({ text }) => text.startsWith('Commit '));
+  const commits = lines.filter(({ text }) => /^Commit\b/.test(text));
   const old = new Set(commits.slice(0, Math.max(0, commits.length - mostCommits)));
   return lines.filter((line) => !old.has(line));
 }

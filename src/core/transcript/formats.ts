@@ -4,6 +4,7 @@ import { captions } from './formats/captions/captions';
 import { chatGpt } from './formats/chatgpt/chatgpt';
 import { claudeCode } from './formats/claude-code/claude-code';
 import { claudeExport } from './formats/claude-export/claude-export';
+import { claudeScreen } from './formats/claude-screen/claude-screen';
 import { cline } from './formats/cline/cline';
 import { codex } from './formats/codex/codex';
 import { cursorAgent } from './formats/cursor/agent-lines';
@@ -47,6 +48,7 @@ export const formats = {
   specstory: specStory,
   cursor,
   aider,
+  'claude-screen': claudeScreen,
   'obsidian-copilot': obsidianCopilot,
   captions,
   'zoom-chat': zoomChat,

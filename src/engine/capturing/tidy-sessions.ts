@@ -126,13 +126,14 @@ async function cleanDeed(deed: Deed, clean: (text: string, isCounted: boolean) =
   );
   const cleaned = Object.fromEntries(texts) as Deed;
   if (cleaned.kind !== 'failure' || cleaned.fix === null) return cleaned;
-  const { command, files, turnsBefore } = cleaned.fix;
+  const { command, files, turnsBefore, added } = cleaned.fix;
   return {
     ...cleaned,
     fix: {
       turnsBefore,
       command: await clean(command, false),
       files: await Promise.all(files.map((file) => clean(file, false))),
+      ...(added === undefined ? {} : { added: await clean(added, false) }),
     },
   };
 }

@@ -44,14 +44,20 @@ function wordsOf(deed: Deed): string {
   switch (deed.kind) {
     case 'file':
       return deed.path;
-    case 'failure':
-      return `${deed.command}\n\n${deed.error}${deed.fix === null ? '' : `\n\n${deed.fix.command}\n\n${deed.fix.files.join('\n\n')}`}`;
+    case 'failure': {
+      const fix = deed.fix === null ? [] : [deed.fix.command, ...deed.fix.files, ...[deed.fix.added ?? []].flat()];
+      return [deed.command, deed.error, ...fix].join('\n\n');
+    }
     case 'test':
       return `${deed.command}\n\n${deed.outcome}`;
     case 'commit':
       return `${deed.title}\n\n${deed.body}\n\n${deed.hash}`;
     case 'pull-request':
       return `${deed.title}\n\n${deed.url}`;
+    case 'push':
+      return deed.to;
+    case 'check':
+      return deed.command;
     case 'figures':
       return `${deed.command}\n\n${deed.figures.join('\n\n')}`;
     case 'task':

@@ -83,6 +83,10 @@ function wordsOf(deed: Deed): string {
       return `pull request: ${deed.title} ${deed.url}`;
     case 'task':
       return `task ${deed.isDone ? 'done' : 'open'}: ${deed.subject}`;
+    case 'push':
+      return `pushed to ${deed.to}`;
+    case 'check':
+      return `passed after the last change: ${deed.command}`;
     case 'interruption':
       return 'the person stopped the assistant';
     case 'file':
@@ -96,7 +100,8 @@ function wordsOf(deed: Deed): string {
 function failureWords({ command, error, fix }: Deed & { readonly kind: 'failure' }): string {
   const shown = oneLine(error, longestError);
   if (fix === null) return `failed: ${command}: ${shown}`;
+  const added = fix.added === undefined ? '' : `; added before that: ${fix.added}`;
   return fix.command === command
-    ? `failed, and worked later: ${command}: ${shown}`
-    : `failed: ${command}: ${shown}; worked later: ${fix.command}`;
+    ? `failed, and worked later: ${command}: ${shown}${added}`
+    : `failed: ${command}: ${shown}; worked later: ${fix.command}${added}`;
 }

@@ -37,10 +37,8 @@ function commitDraft(deed: Extract<Deed, { kind: 'commit' }>, session: Session):
   const turn = session.turns[Math.max(0, deed.turnsBefore - 1)];
   if (reasoned === null || turn === undefined) return null;
   const { body, ...head } = reasoned;
-  return sureDraft(
-    { ...head, body: `${selfContainedMarkdown(body)}\n\nCommit \`${deed.hash}\`.`, turnIds: [turn.id] },
-    session,
-  );
+  const hash = deed.hash === '' ? '' : `\n\nCommit \`${deed.hash}\`.`;
+  return sureDraft({ ...head, body: `${selfContainedMarkdown(body)}${hash}`, turnIds: [turn.id] }, session);
 }
 
 /** The message of a commit that gives a reason. */

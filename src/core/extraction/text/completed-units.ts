@@ -81,7 +81,14 @@ function rowsOf(unit: Unit): Unit[] {
   const table = unit.blocks.find(({ kind }) => kind === 'table');
   const lines = (table?.text ?? '').split('\n').filter((line) => line.trim() !== '');
   const [head = [], , ...rows] = lines.map(cellsOf);
-  if (table === undefined || rows.length === 0 || rows.length > mostRows || head.length < 2 || head.length > mostCells)
+  if (
+    table === undefined ||
+    areVerdicts(head) ||
+    rows.length === 0 ||
+    rows.length > mostRows ||
+    head.length < 2 ||
+    head.length > mostCells
+  )
     return [];
   return rows.flatMap((cells): Unit[] => {
     const label = plainText(cells[0] ?? '');
@@ -99,6 +106,19 @@ function rowsOf(unit: Unit): Unit[] {
       },
     ];
   });
+}
+
+/** True for heads such as *Done* and *Not done*: what stands side by side below them does not belong together. */
+function areVerdicts([first = '', second = '']: readonly string[]): boolean {
+  const [one, other] = [first, second].map(
+    (head) =>
+      plainText(head)
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu) ?? [],
+  );
+  const isWithin = (inner: readonly string[], outer: readonly string[]): boolean =>
+    inner.length > 0 && inner.length < outer.length && inner.every((word) => outer.includes(word));
+  return one !== undefined && other !== undefined && (isWithin(one, other) || isWithin(other, one));
 }
 
 /** Returns the cells of a row after the first, each behind the head of its column. */

@@ -37,7 +37,7 @@ export function otherResult(lines: readonly RecordLine[], known: string, room: n
       .map(({ text }) => text)
       .join(' ');
   const ranked = lines
-    .filter(({ part, text }) => (part === 'done' || part === 'fixed') && !text.startsWith('Commit '))
+    .filter(({ part, text }) => (part === 'done' || part === 'fixed') && !/^Commit\b/.test(text))
     .map((line) => ({ line, text: wordsOf(line) }))
     .filter(
       ({ line, text }) =>

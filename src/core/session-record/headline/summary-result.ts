@@ -24,7 +24,7 @@ const planned =
 /** Matches the name of a thing with its place in a file, which says nothing of what was done. */
 const placed = /\(~?(?:about )?lines? \d[^()]{0,20}\)$/i;
 const failing = /^`[^`]{1,200}` failed: /;
-const commit = /^Commit \w{1,40}: /;
+const commit = /^Commit(?: \w{1,40})?: /;
 
 /** Matches a sentence that says how something is from then on. */
 export const now =

@@ -1,11 +1,15 @@
+import { splitSentences } from '../../extraction/text/sentences';
 import { contentWords, sharedCount } from '../../extraction/text/words';
 import type { Session } from '../../transcript/turn';
 import { placeOf, type RecordLine } from '../record-line';
 import { discardsIn, hasName, type Discard } from '../wording/discards';
 import { dropsIn } from '../wording/drops';
+import { isWish } from '../wording/imperatives';
+import { ownText } from '../wording/own-words';
 import { isWithdrawn, withdrawalsIn } from '../wording/withdrawals';
 
 const mostMessages = 400;
+const longestRead = 4_000;
 /** Number of words that a line shares with the sentence that replaces a plain name. */
 const fewestShared = 1;
 /** Number of characters at the beginning of a line in which its subject stands. */
@@ -15,11 +19,13 @@ const ofSubject = 40;
 export function withoutDiscarded(lines: readonly RecordLine[], { turns }: Session): RecordLine[] {
   const discards = placedIn(turns, (text) => [...discardsIn(text), ...dropsIn(text)]);
   const withdrawn = placedIn(turns, withdrawalsIn);
+  const retaken = takenAgain(turns);
   return lines.filter(
     (line) =>
       isProof(line) ||
       !(
         discards.some(({ found, place }) => placeOf(line) < place && isOf(line, found)) ||
+        (isOfPerson(line) && retaken(line.text, placeOf(line))) ||
         (line.part === 'decided' &&
           withdrawn.some(({ found, place }) => placeOf(line) < place && isWithdrawn(line.text, found)))
       ),
@@ -30,15 +36,38 @@ export function withoutDiscarded(lines: readonly RecordLine[], { turns }: Sessio
 export function droppedLater({ turns }: Session): (statement: string, turnIds: readonly string[]) => boolean {
   const drops = placedIn(turns, dropsIn);
   const withdrawn = placedIn(turns, withdrawalsIn);
+  const retaken = takenAgain(turns);
   return (statement, turnIds) => {
     const place = Math.max(0, ...turnIds.map((id) => Number.parseFloat(id.slice(1))));
     return (
+      retaken(statement, place) ||
       drops.some(
         ({ found: { name, kind, words }, place: at }) =>
           place < at && hasName(statement, name) && (kind !== 'matter' || isOfMatter(statement, name, words)),
-      ) || withdrawn.some(({ found, place: at }) => place < at && isWithdrawn(statement, found))
+      ) ||
+      withdrawn.some(({ found, place: at }) => place < at && isWithdrawn(statement, found))
     );
   };
+}
+
+const isOfPerson = ({ part }: RecordLine): boolean => part === 'decided' || part === 'goal';
+
+/** Matches words for going on with something. */
+const goingOn =
+  /(?:^|[^\p{L}])(?:us(?:e|ing)|keep|continue|stay|stick|go(?:ing)? (?:back|with)|back to|nutze|nehmen|bleib\p{L}{0,3}|weiter|zurück|usa|usar|us[ae]mos|sig(?:ue|amos)|volv\p{L}{1,4}|continuons|gard(?:e|ons|ez)|revenons|utilise\p{L}{0,3}|continuiamo|teniamo|torniamo|continuemos|voltemos|остав\p{L}{1,4}|верн[её]м\p{L}{0,3}|используй\p{L}{0,2}|продолж\p{L}{1,4})(?!\p{L})|继续|还是|仍然|改回|使い続け|戻/iu;
+
+/** Returns a test for statements such as *A instead of B*, with their place: whether a later message of the person wants B after all. */
+function takenAgain(turns: Session['turns']): (statement: string, place: number) => boolean {
+  const wishes = placedIn(turns, (text) =>
+    splitSentences(ownText(text.slice(0, longestRead))).filter((said) => goingOn.test(said) && isWish(said)),
+  );
+  return (statement, place) =>
+    discardsIn(statement).some(({ name }) =>
+      wishes.some(
+        ({ found, place: at }) =>
+          place < at && hasName(found, name) && !discardsIn(found).some((other) => other.name === name),
+      ),
+    );
 }
 
 /** Returns what later messages than the first replace: what that replaces was not said before. */

@@ -5,6 +5,7 @@ import { isOwnDeed } from '../../extraction/text/own-deeds';
 import { standsAlone } from '../../extraction/text/stands-alone';
 import { letterCount, type Statement } from '../../extraction/text/statement';
 import type { TurnUnits } from '../../extraction/text/turn-units';
+import { stripEnd } from '../../text-ends';
 import type { Session } from '../../transcript/turn';
 import { asWork, causeWas, hasParticiple } from '../wording/reached';
 import { leftBy } from '../open/open-headings';
@@ -33,6 +34,7 @@ const weightOfSure = 6;
  */
 export function worthLines(lines: readonly RecordLine[], session: Session, units: TurnUnits): RecordLine[] {
   const from = isTalkOnly(session) ? 0 : endOfSession(session);
+  const written = new Set((session.deeds ?? []).flatMap((deed) => (deed.kind === 'file' ? [baseName(deed.path)] : [])));
   return closingsOf(session, units).flatMap((closing) => {
     if (closing.isAsking || isAdmitted(session.turns, closing.at)) return [];
     const turn = session.turns[closing.at]?.id ?? '';
@@ -40,11 +42,22 @@ export function worthLines(lines: readonly RecordLine[], session: Session, units
     const best = ratedReply(session, units, closing)
       .filter((each) => each.worth >= leastKept && isSound(each) && !own.some((line) => tells(line, each)))
       .sort((one, other) => other.worth - one.worth)
-      .flatMap((each) => lineOf(each, turn, closing, closing.at < from));
+      .flatMap((each) => lineOf(each, turn, closing, closing.at < from, written));
     // The title of a commit says what was done.
-    const few = own.some(({ text }) => text.startsWith('Commit ')) ? 0 : Math.max(0, fewOfReply - own.length);
+    const few = own.some(({ text }) => /^Commit\b/.test(text)) ? 0 : Math.max(0, fewOfReply - own.length);
     return best.filter(({ weight }, at) => at < few || weight >= leastOfMore * weightOfSure).slice(0, mostOfReply);
   });
+}
+
+const baseName = (path: string): string => path.replace(/^.*[\\/]/, '').toLowerCase();
+
+/** Matches a file with its folder at the beginning of a line. */
+const aboutFile = /^([\w.@-]{1,80}(?:[\\/][\w.@[\]-]{1,80})+\.\w{1,8})[\s:]/;
+
+/** True for a line about a file that nothing is known to have written, while others were: what should be done to it. */
+function isUnwritten(text: string, written: ReadonlySet<string>): boolean {
+  const path = aboutFile.exec(text)?.[1];
+  return path !== undefined && written.size > 0 && !written.has(baseName(path));
 }
 
 /** Matches what the assistant is doing, rather than what came of it. */
@@ -76,28 +89,46 @@ export function isSound({ statement, unit, features }: Rated): boolean {
 }
 
 /** Returns a sentence as a line of the section that it belongs to. */
-function lineOf(rated: Rated, turn: string, { isDone, isLast }: Closing, isEarly: boolean): RecordLine[] {
+function lineOf(
+  rated: Rated,
+  turn: string,
+  { isDone, isLast }: Closing,
+  isEarly: boolean,
+  written: ReadonlySet<string>,
+): RecordLine[] {
   const { statement: said, unit, worth } = rated;
   const part = sectionOf(unit) ?? 'done';
   const plain = withoutNod(asWork(said).plain);
   const name = nameOf(unit, part);
-  const text = fitting(named(name, name === '' && !said.raw.startsWith('`') ? capitalised(plain) : plain));
+  const words = named(name, name === '' && !said.raw.startsWith('`') ? capitalised(plain) : plain);
+  const text = stripEnd(fitting(words), /[;；]/);
   if (!isTelling(text, said) || (name === '' && !hasObject(said))) return [];
   const weight = worth * weightOfSure;
   if (isDone && (part === 'fixed' || causeWas.test(plain)))
     return [{ part: 'fixed', text: `Reported: ${text}`, turn, weight }];
-  if (isDone && isOfWork(rated, plain)) return [{ part: 'done', text: `Reported: ${text}`, turn, weight }];
+  if (isDone && isOfWork(rated, plain))
+    return isUnwritten(text, written) ? [] : [{ part: 'done', text: `Reported: ${text}`, turn, weight }];
   // Later work may overtake what is only said before the end, and may have mended what was wrong.
   return isEarly || (said.problem && !isLast)
     ? [{ part: 'found', text: `Noted: ${text}`, turn, weight }]
     : [{ part: 'told', text, turn, weight }];
 }
 
+const fewestOfWords = 8;
+
+/** Returns the plain words of a text, without code, paths and names such as `fooBar`. */
+const withoutNames = (text: string): string =>
+  text
+    .split(/\s+/)
+    .filter((word) => !/\w[./\\={}<>:#_-]{1,3}\w|[./\\={}<>]\w|\p{Ll}\p{Lu}/u.test(word))
+    .join(' ');
+
 /** True for a line with a name or a figure that can stand alone. */
 const isTelling = (text: string, { specifics }: Statement): boolean =>
   letterCount(text) >= shortest * 2 &&
+  letterCount(withoutNames(text)) >= fewestOfWords &&
   (specifics.length > 0 || /\d/.test(text)) &&
-  !/[:：…?？]$/.test(text) &&
+  !/[:：…?？,，、]$/.test(text) &&
   !needless.test(text) &&
   !isGeneral(text) &&
   standsAlone(text);

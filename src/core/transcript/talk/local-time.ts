@@ -20,7 +20,7 @@ export function localTime({ year, month, day, hour, minute, second }: WallTime):
   return isReal ? time.toISOString() : null;
 }
 
-const dayAndTime = /(\d{4})[-/](\d\d)[-/](\d\d)[ T_](\d\d):(\d\d)(?::(\d\d))?/;
+const dayAndTime = /(\d{4})[-/](\d{1,2})[-/](\d{1,2})[ T_](\d{1,2}):(\d\d)(?::(\d\d))?/;
 
 /** Reads a local time such as `2025-06-02 11:47:49` or `2025/12/30 03:43:09`; null when there is none. */
 export function readLocalTime(text: string): string | null {

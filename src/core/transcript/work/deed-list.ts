@@ -1,5 +1,7 @@
+import { commitTitleIn, withoutTexts } from './commit-message';
 import type { Deed } from './deed';
 import { programsOf } from './programs';
+import { countsFailures } from './test-counts';
 import type { Task, ToolCall } from './tool-call';
 import type { ToolResult } from './tool-result';
 
@@ -11,10 +13,12 @@ const mostFiles = 6;
 /** Maximum number of deeds; in very long sessions the first ones are kept. */
 const mostDeeds = 5000;
 const mostOpen = 40;
+/** Only a single added line is shown, so two are as good as many. */
+const mostAdded = 2;
+const longestAdded = 90;
 /** Matches plan files that the tool keeps for itself. */
 const plan =
   /[\\/]\.(?:claude|opencode)[\\/]plans[\\/]|[\\/]\.claude[\\/]projects[\\/][^\\/]{1,300}[\\/]memory[\\/]|[\\/]\.gemini[\\/]tmp[\\/]|[\\/]opencode[\\/]plans[\\/]/;
-const failing = /\b[1-9]\d* (?:failures?|failed|failing|errors?)\b/i;
 /** Matches command lines whose exit code is only that of the last program. */
 const masked = /\||;/;
 
@@ -25,6 +29,8 @@ interface OpenFailure {
   readonly waiting: Set<string>;
   /** Files edited before the next run, each once. */
   readonly files: Set<string>;
+  /** The lines that these edits added; null once that is not known. */
+  added: readonly string[] | null;
   /** True when it was run again; edits after that belong to something else. */
   hasRunAgain: boolean;
 }
@@ -35,6 +41,9 @@ export class DeedList {
   /** Place of the last deed of a pull request, by its address. */
   readonly #requests = new Map<string, number>();
   readonly #written = new Map<string, number>();
+  readonly #pushed = new Map<string, Deed>();
+  /** Commands that passed since a file was last changed. */
+  readonly #passed = new Map<string, Deed>();
   readonly #tasks = new Map<string, { readonly subject: string; isDone: boolean; readonly turnsBefore: number }>();
   #open: OpenFailure[] = [];
   /** The last test count, which alone says how the tests ended. */
@@ -47,17 +56,18 @@ export class DeedList {
   /** Records a call that was carried out. */
   done(call: ToolCall, result: ToolResult, turnsBefore: number): void {
     if (call.tasks !== null) this.#takeTasks(call.tasks, turnsBefore);
-    if (!result.isFailed) for (const path of call.files) this.#write(path, turnsBefore);
+    if (!result.isFailed) this.#edited(call, turnsBefore);
     if (!result.isFailed) for (const path of call.removed) this.#remove(path, turnsBefore);
     if (call.command === '') return;
-    if (makesCommits(call.command))
-      for (const { hash, title } of result.commits)
-        this.add({ kind: 'commit', hash, title, body: messageBody(call.command, title), turnsBefore });
+    for (const { hash, title } of commitsOf(call.command, result))
+      this.add({ kind: 'commit', hash, title, body: messageBody(call.command, title), turnsBefore });
+    if (result.pushedTo !== '' && !result.isFailed && programsOf(call.command).includes('git push'))
+      this.#pushed.set(result.pushedTo, { kind: 'push', to: result.pushedTo, turnsBefore });
     if (!result.isFailed && changesRequest.test(call.command))
       this.#request(result.pullRequest, call.command, turnsBefore);
-    const isPassed =
-      !result.isFailed && !failing.test(result.tests) && !(result.error !== '' && masked.test(call.command));
-    if (result.tests !== '')
+    const isMasked = masked.test(withoutTexts(call.command));
+    const isPassed = !result.isFailed && !countsFailures(result.tests) && !(result.error !== '' && isMasked);
+    if (result.tests !== '' && programsOf(call.command).length > 0)
       this.#lastTests = {
         kind: 'test',
         command: shortCommand(call.command),
@@ -72,6 +82,11 @@ export class DeedList {
         figures: result.figures,
         turnsBefore,
       });
+    this.#checked(
+      call,
+      isPassed && !isMasked && result.hasSucceeded && !result.isPending && result.tests === '',
+      turnsBefore,
+    );
     if (result.isFailed) this.#failed(call, result, turnsBefore);
     else if (isPassed && !result.isPending) this.#worked(call, turnsBefore);
   }
@@ -79,7 +94,8 @@ export class DeedList {
   /** Returns the deeds in order, followed by the last state of the task list. */
   finish(): Deed[] {
     const tasks = [...this.#tasks.values()].map((task): Deed => ({ kind: 'task', ...task }));
-    return [...this.#deeds, ...(this.#lastTests === null ? [] : [this.#lastTests]), ...tasks];
+    const tests = this.#lastTests === null ? [] : [this.#lastTests];
+    return [...this.#deeds, ...this.#pushed.values(), ...tests, ...this.#passed.values(), ...tasks];
   }
 
   /** A request that is changed again keeps its place and its last title. */
@@ -97,8 +113,25 @@ export class DeedList {
     } else this.#deeds[known] = deed;
   }
 
+  /** Tests that are counted tell more by their counts. */
+  #checked({ command }: ToolCall, isPassed: boolean, turnsBefore: number): void {
+    for (const program of programsOf(command).filter((each) => checking.test(each))) {
+      this.#passed.delete(program);
+      if (isPassed) this.#passed.set(program, { kind: 'check', command: shortCommand(program), turnsBefore });
+    }
+  }
+
+  #edited({ files, added }: ToolCall, turnsBefore: number): void {
+    const own = files.filter((path) => !plan.test(path));
+    if (own.length === 0) return;
+    this.#passed.clear();
+    for (const failure of this.#open.filter(({ hasRunAgain }) => !hasRunAgain))
+      failure.added =
+        failure.added === null || added === null ? null : [...failure.added, ...added].slice(0, mostAdded);
+    for (const path of own) this.#write(path, turnsBefore);
+  }
+
   #write(path: string, turnsBefore: number): void {
-    if (plan.test(path)) return;
     for (const failure of this.#open) if (!failure.hasRunAgain) failure.files.add(path);
     if (this.#written.get(path) === turnsBefore) return;
     this.#written.set(path, turnsBefore);
@@ -118,7 +151,7 @@ export class DeedList {
     for (const failure of this.#open)
       failure.hasRunAgain ||= failure.error !== error && [...failure.waiting].some((program) => waiting.has(program));
     if (error === '' || waiting.size === 0 || this.#open.some((failure) => failure.error === error)) return;
-    this.#open.push({ at: this.#deeds.length, error, waiting, files: new Set(), hasRunAgain: false });
+    this.#open.push({ at: this.#deeds.length, error, waiting, files: new Set(), added: [], hasRunAgain: false });
     if (this.#open.length > mostOpen) this.#open.shift();
     this.add({ kind: 'failure', command: shortCommand(command), error, fix: null, turnsBefore });
   }
@@ -126,11 +159,16 @@ export class DeedList {
   #worked({ command }: ToolCall, turnsBefore: number): void {
     if (this.#open.length === 0) return;
     const programs = programsOf(command);
-    for (const { at, waiting, files } of this.#open) {
+    for (const { at, waiting, files, added } of this.#open) {
       for (const program of programs) waiting.delete(program);
       const failure = this.#deeds[at];
       if (waiting.size > 0 || failure?.kind !== 'failure') continue;
-      const fix = { command: shortCommand(command), turnsBefore, files: [...files].slice(0, mostFiles) };
+      const fix = {
+        command: shortCommand(command),
+        turnsBefore,
+        files: [...files].slice(0, mostFiles),
+        ...onlyLine(added),
+      };
       this.#deeds[at] = { ...failure, fix };
     }
     this.#open = this.#open.filter(({ waiting }) => waiting.size > 0);
@@ -149,6 +187,24 @@ export class DeedList {
     else if (subject !== null) this.#tasks.set(key, { subject: subject.slice(0, longestSubject), isDone, turnsBefore });
   }
 }
+
+/** Returns the line that was added, when it was the only one and says something on its own. */
+function onlyLine(added: OpenFailure['added']): { readonly added?: string } {
+  const [line = '', ...more] = added ?? [];
+  return more.length === 0 && line.length <= longestAdded && /\p{L}{3}/u.test(line) ? { added: line } : {};
+}
+
+/** Returns the commits that the output of a command names, else the one that its command line makes without a word. */
+function commitsOf(command: string, { commits, hasSucceeded }: ToolResult): ToolResult['commits'] {
+  if (!makesCommits(command)) return [];
+  const title =
+    commits.length === 0 && hasSucceeded && !masked.test(withoutTexts(command)) ? commitTitleIn(command) : '';
+  return title === '' ? commits : [{ hash: '', title: title.slice(0, longestSubject) }];
+}
+
+/** Matches a program that checks the work, by its name or that of its task. */
+const checking =
+  /\b(?:tests?|lint|eslint|oxlint|clippy|vet|tsc|type-?check|mypy|ruff|check|build|pytest|jest|vitest|rspec|verify)\b/i;
 
 /** Matches a command that opens or changes a pull or merge request. */
 const changesRequest = /\b(?:gh pr (?:create|edit|merge|ready)|glab mr (?:create|update|merge)|hub pull-request)\b/;

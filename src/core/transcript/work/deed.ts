@@ -20,12 +20,19 @@ export type Deed = {
         readonly command: string;
         readonly turnsBefore: number;
         readonly files: readonly string[];
+        /** The only line that was added in between; missing where it is not known or more was added. */
+        readonly added?: string;
       } | null;
     }
   | { readonly kind: 'test'; readonly command: string; readonly outcome: string; readonly isPassed: boolean }
+  /** A command that checks something and passed after the last change of a file. */
+  | { readonly kind: 'check'; readonly command: string }
   /** `figures`: the lines of its output that state shares, counts or scores. */
   | { readonly kind: 'figures'; readonly command: string; readonly figures: readonly string[] }
+  /** `hash`: '' when the output does not say it. */
   | { readonly kind: 'commit'; readonly hash: string; readonly title: string; readonly body: string }
+  /** The last push to a branch or of a tag. */
+  | { readonly kind: 'push'; readonly to: string }
   /** `title`: '' when no command says it. */
   | { readonly kind: 'pull-request'; readonly url: string; readonly title: string }
   | { readonly kind: 'task'; readonly subject: string; readonly isDone: boolean }

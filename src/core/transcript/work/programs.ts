@@ -1,7 +1,7 @@
 const joint = /&&|\|\||;|\n/;
 const assignment = /^\w+=\S*\s+/;
 const wrappers =
-  /^(?:sudo|time|env|command|nice|nohup|timeout \S+|npx|pnpm exec|yarn|bunx|uvx|uv run|poetry run|bundle exec)\s+/;
+  /^(?:sudo|time|env|command|nice|nohup|timeout \S+|npx|pnpm exec|yarn|bunx|uvx|rtk|npm exec|uv run|poetry run|bundle exec)\s+/;
 /** Programs that only look, wait or print, and so fix nothing. */
 const idle =
   /^(?:cd|echo|printf|cat|ls|head|tail|grep|rg|find|sleep|pwd|which|true|export|set|source|test|\[|wc|sed -n|awk|git (?:status|log|diff|show|rev-parse|branch))\b/;

@@ -1,5 +1,6 @@
 import { fieldsOrNull, listOrEmpty, textOrNull, type Fields } from '../fields';
 import { isJsonObject } from '../../json';
+import { addedLines } from './added-lines';
 import { removedFiles } from './removed-files';
 
 /** One task of a list kept by the assistant. */
@@ -25,6 +26,8 @@ export interface ToolCall {
   /** Shell command; '' for any other call. */
   readonly command: string;
   readonly files: readonly string[];
+  /** The lines that it adds to its files; null where it does not say what was there before. */
+  readonly added: readonly string[] | null;
   /** Paths that it deletes. */
   readonly removed: readonly string[];
   /** `isWhole`: the complete list is given each time. */
@@ -59,11 +62,13 @@ export function readToolCall(name: string, given: Fields): ToolCall {
   const command = shells.test(name) ? commandOf(given) : '';
   const files = filesOf(name, given, command).slice(0, mostFiles);
   const isPlan = planRequest.test(name);
+  const patch = patchOf(name, given, command);
   return {
     name,
     command,
     files,
-    removed: removedFiles(patchOf(name, given, command), command),
+    added: files.length === 0 ? [] : addedLines(given, patch),
+    removed: removedFiles(patch, command),
     tasks: tasksOf(name, given),
     questions: listOrEmpty(given['questions']).slice(0, mostQuestions).filter(isJsonObject).map(readQuestion),
     isPlan,

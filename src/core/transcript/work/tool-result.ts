@@ -1,4 +1,5 @@
 import { figuresIn } from './output-figures';
+import { testCount } from './test-counts';
 
 /** An answer to one question of the assistant. */
 export interface Answer {
@@ -10,6 +11,8 @@ export interface Answer {
 /** The recorded parts of a result: a few short facts, whatever its length. */
 export interface ToolResult {
   readonly isFailed: boolean;
+  /** True when the tool says that it succeeded; a call that is not known to have failed may not have. */
+  readonly hasSucceeded: boolean;
   /** True when it is still running; its end is reported elsewhere. */
   readonly isPending: boolean;
   /** The first line that reports an error, '' without one; a call that did not fail may have one too. */
@@ -17,7 +20,9 @@ export interface ToolResult {
   readonly commits: readonly { readonly hash: string; readonly title: string }[];
   /** Address of a pull or merge request that stands on a line of its own; '' without one. */
   readonly pullRequest: string;
-  /** The last line with a test count; '' without one. */
+  /** The branch or tag that Git says it pushed to last; '' without one. */
+  readonly pushedTo: string;
+  /** What the last test run counted; '' without one. */
   readonly tests: string;
   /** Lines of the output with shares, counts or scores. */
   readonly figures: readonly string[];
@@ -55,9 +60,10 @@ const hinted =
 /** Matches counts of zero, and lines that every run has. */
 const harmless =
   /\b(?:0|no) (?:errors?|failures?|failed|warnings)\b|^(?:exit code|exited with|process exited|warning\b|traceback \(most recent)|^\s*(?:at|File) /i;
-const counted =
-  /^.*\b\d+ (?:tests?|doctests?|examples?|specs?|assertions?|passed|passing|failed)\b.*(?:\b\d+ (?:failures?|failed|passed|passing|pending|total|skipped)\b|in [\d.]+ ?m?s).*$|^test result: .*$|^Tests: .*\btotal\b.*$|^=+ .*\b(?:passed|failed)\b.* in .*$|^\s*\d+ (?:passing|failing)\b.*$/;
 const commitLine = /^\[[^\]\n]{1,200} ([0-9a-f]{7,40})\] (.+)$/gm;
+/** Matches what Git reports of a branch or tag that it pushed. */
+const pushLine =
+  /^[ +*]{1,3}(?:[0-9a-f]{7,40}\.{2,3}[0-9a-f]{7,40}|\[new (?:branch|tag)\])\s{1,20}\S{1,200} -> (\S{1,200})/gm;
 const pullRequestLine = /^https:\/\/[\w.-]{1,100}(?:\/[\w.-]{1,100}){1,6}\/(?:pull|pulls|merge_requests)\/\d{1,9}$/gm;
 /** Matches what says that a command failed: its exit code, the words of a build tool, or the id that PowerShell gives to an error. */
 const failedRun =
@@ -83,21 +89,15 @@ export function readToolResult(output: string, isFailed: boolean | null, decided
   const plan = (decided.plan ?? '') === '' ? toldPlan(text) : (decided.plan ?? '');
   return {
     isFailed: hasFailed,
+    hasSucceeded: isFailed === false && !isRefused,
     isPending: pending.test(text.slice(0, 300)),
     error: isRefused ? '' : errorLine(text, hasFailed),
     commits: isRefused
       ? []
       : [...text.matchAll(commitLine)].map((match) => ({ hash: match[1] ?? '', title: short(match[2] ?? '') })),
     pullRequest: isRefused ? '' : ([...text.matchAll(pullRequestLine)].at(-1)?.[0] ?? ''),
-    tests: isRefused
-      ? ''
-      : short(
-          text
-            .split('\n')
-            .filter((line) => line.length < 500 && counted.test(line.trim()))
-            .at(-1)
-            ?.trim() ?? '',
-        ),
+    pushedTo: isRefused ? '' : ([...text.matchAll(pushLine)].at(-1)?.[1] ?? ''),
+    tests: isRefused ? '' : short(testCount(text)),
     figures: isRefused ? [] : figuresIn(text),
     refusal: stockWords.test(said) ? '' : said.slice(0, longestWords),
     isRefused,

@@ -23,6 +23,11 @@ test.each([
     ['Done.', 'Ports:', 'east | Listens on port 4100', 'west | Listens on port 4200'],
   ],
   [
+    'no row of a table with two verdicts side by side',
+    'Done. State:\n\n| Finished | Not finished |\n|---|---|\n| the `east` gauge | the `west` gauge |',
+    ['Done.', 'State:'],
+  ],
+  [
     'the name that the sentence before says something about',
     '`tide.toml` isn’t read at start. It’s the file of the old gauge.',
     ['tide.toml isn’t read at start.', 'tide.toml is the file of the old gauge.'],

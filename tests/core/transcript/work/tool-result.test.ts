@@ -24,3 +24,31 @@ test.each([
 ])('but not when it says the opposite: %s', (line) => {
   expect(readToolResult(line, null).isFailed).toBe(false);
 });
+
+test.each([
+  ['vitest', ' Test Files  2 passed (2)\n      Tests  12 passed (12)\n   Start at  10:00:00', 'Tests 12 passed (12)'],
+  ['vitest', '      Tests  2 failed | 10 passed (12)', 'Tests 2 failed | 10 passed (12)'],
+  [
+    'bun',
+    ' 1346 pass\n 114 fail\n 2921 expect() calls\nRan 1460 tests across 176 files. [2.19s]',
+    '1346 pass, 114 fail',
+  ],
+  ['node', 'ℹ tests 12\nℹ pass 11\nℹ fail 1', '11 pass, 1 fail'],
+  ['playwright', '  12 passed (3.4s)', '12 passed (3.4s)'],
+  ['phpunit', 'OK (12 tests, 30 assertions)', 'OK (12 tests, 30 assertions)'],
+  ['maven', '[INFO] Tests run: 5, Failures: 0, Errors: 0', '[INFO] Tests run: 5, Failures: 0, Errors: 0'],
+  [
+    'dotnet',
+    'Passed!  - Failed:     0, Passed:    12, Skipped:     0, Total:    12',
+    'Passed! - Failed: 0, Passed: 12, Skipped: 0, Total: 12',
+  ],
+  ['none', 'The 12 tests that I passed on to you', ''],
+])('what a test run counted, %s: %s', (_, output, counted) => {
+  expect(readToolResult(output, false).tests).toBe(counted);
+});
+
+test('the branch that was pushed to, unless it was refused', () => {
+  const pushed = 'To github.com:kim/harbour.git\n   0f9bd26..99b497c  tides -> tides\n * [new tag]  v1.2.0 -> v1.2.0';
+  expect(readToolResult(pushed, false).pushedTo).toBe('v1.2.0');
+  expect(readToolResult(' ! [rejected]  main -> main (fetch first)', true).pushedTo).toBe('');
+});

@@ -56,6 +56,9 @@ const knownStyles: readonly RegExp[] = [
   new RegExp(`^${known}(?:\\s+said)?${remark}\\s*:\\s*`, 'i'),
 ];
 
+/** Matches a known name that stands alone between signs: `_**User**_`, `[ASSISTANT]`, `👤 You`. */
+const framedStyle = new RegExp(`^(?![-+•*]\\s)[^\\p{L}\\p{N}]{0,12}${known}(?:\\s+said)?[^\\p{L}\\p{N}]{0,12}$`, 'iu');
+
 /** The same with any name; those with a time are safe signs of a conversation. */
 const timedStyles: readonly RegExp[] = [
   new RegExp(`^\\**${anyName}\\**\\s+[([]?${clock}[)\\]]?\\s*$`, 'u'),
@@ -124,9 +127,7 @@ export function findSpeakerMarks(lines: readonly string[]): readonly SpeakerMark
   const known = knownStyles.map((style, at) => ({ marks: marksIn(style), wide: namedStyles[at] }));
   const found = [
     ...known.flatMap(({ marks, wide }) =>
-      marks.some(({ name }) => isPersonName(name)) && marks.some(({ name }) => isAssistantName(name))
-        ? [wide === undefined ? marks : withOthers(marks, marksIn(wide))]
-        : [],
+      hasBothSides(marks) ? [wide === undefined ? marks : withOthers(marks, marksIn(wide))] : [],
     ),
     ...timedStyles.flatMap((style) => {
       const marks = named(marksIn(style));
@@ -138,12 +139,17 @@ export function findSpeakerMarks(lines: readonly string[]): readonly SpeakerMark
   // What somebody said may quote another conversation; the first mark is that of the text itself.
   const [first] = found.sort(([one], [other]) => (one?.line ?? 0) - (other?.line ?? 0));
   if (first !== undefined) return first;
+  const framed = marksIn(framedStyle);
+  if (hasBothSides(framed) && isDense(framed)) return framed;
   for (const style of namedStyles) {
     const marks = withoutLabels(named(marksIn(style)));
     if (isDense(marks) && isTalk(marks, written)) return marks;
   }
   return [];
 }
+
+const hasBothSides = (marks: readonly SpeakerMark[]): boolean =>
+  marks.some(({ name }) => isPersonName(name)) && marks.some(({ name }) => isAssistantName(name));
 
 /** Returns the marks of an export that begins with the person's name; other headings are part of what was said. */
 function exportedMarks(

@@ -1,0 +1,26 @@
+/** Matches a line in which a test runner counts what passed and failed. */
+const counted =
+  /^.*\b\d+ (?:tests?|doctests?|examples?|specs?|assertions?|passed|passing|failed)\b.*(?:\b\d+ (?:failures?|failed|passed|passing|pending|total|skipped|assertions?)\b|in [\d.]+ ?m?s).*$|^test result: .*$|^Tests: .*\btotal\b.*$|^Tests {1,4}(?:\d+ \w+ \| )*\d+ (?:passed|failed)\b.*$|^=+ .*\b(?:passed|failed)\b.* in .*$|^\d+ (?:passing|failing)\b.*$|^\d+ passed \([\d.]+m?s\)$|\bTests run: \d+, Failures: \d+|\bFailed: +\d+, Passed: +\d+/;
+/** Matches a line that counts one kind alone, as Bun and the runner of Node print it. */
+const bare = /^(?:[#ℹ] )?(?:(pass|fail) (\d+)|(\d+) (pass|fail))$/;
+
+/** Returns what the last test run of an output counted, on one line; '' without it. */
+export function testCount(text: string): string {
+  const lines = text
+    .split('\n')
+    .filter((line) => line.length < 500)
+    .map((line) => line.trim());
+  const whole = lines.filter((line) => counted.test(line)).at(-1);
+  if (whole !== undefined) return whole;
+  const kinds = new Map<string, string>();
+  for (const line of lines) {
+    const [, before, count, number, after] = bare.exec(line) ?? [];
+    const kind = before ?? after;
+    if (kind !== undefined) kinds.set(kind, `${count ?? number ?? ''} ${kind}`);
+  }
+  return [...kinds.values()].join(', ');
+}
+
+/** True when a count of tests, or of what a checker found, names failures. */
+export const countsFailures = (count: string): boolean =>
+  /\b[1-9]\d* (?:failures?|failed|failing|fail|errors?)\b|\b(?:failures|failed|errors): {1,4}[1-9]/i.test(count);
