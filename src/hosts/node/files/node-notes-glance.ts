@@ -27,7 +27,7 @@ interface SeenNote {
 
 /** Time in ms within which two changes may have the same time on a disk. */
 const timeResolutionMs = 2_000;
-const looksAtOnce = 128;
+const looksAtOnce = 512;
 const dot = 46;
 
 /** Number of notes that a look compares: those changed last, which are the likeliest to be changed again. It takes two ms. */
