@@ -47,27 +47,41 @@ export const findSeedPhrases: SecretFinder = (text) =>
  */
 function rowsOfShortWords(text: string): Range[] {
   const rows: Range[] = [];
-  let [start, end, count, listed, mostListed] = [0, 0, 0, 0, 0];
+  let [start, end, count] = [0, 0, 0];
+  const close = (): void => {
+    if (count >= shortest && hasListedRow(text, start, end)) rows.push({ start, end });
+    count = 0;
+  };
   for (let at = 0; at < text.length; at += 1) {
-    if (!isLetter(text.charCodeAt(at))) continue;
     const from = at;
     let highest = 0;
-    for (; isLetter(text.charCodeAt(at)); at += 1) highest = Math.max(highest, text.charCodeAt(at));
+    for (let code = text.charCodeAt(at); isLetter(code); code = text.charCodeAt((at += 1)))
+      if (code > highest) highest = code;
+    if (at === from) continue;
     const fits =
       at - from >= (highest >= firstSyllable ? 1 : shortestWord) &&
       at - from <= (highest < 128 ? longestWord : longestAccented);
-    if (count > 0 && (!fits || from - end > longestGap)) {
-      if (mostListed >= shortest) rows.push({ start, end });
-      [count, listed, mostListed] = [0, 0, 0];
-    }
+    if (count > 0 && (!fits || from - end > longestGap)) close();
     if (!fits) continue;
     if (count === 0) start = from;
     end = at;
     count += 1;
-    listed = mayBeListed(text, from, at) ? listed + 1 : 0;
-    mostListed = Math.max(mostListed, listed);
   }
-  return mostListed >= shortest ? [...rows, { start, end }] : rows;
+  close();
+  return rows;
+}
+
+/** True when a list may have enough words one after the other. The lists are unpacked for the first row this long. */
+function hasListedRow(text: string, start: number, end: number): boolean {
+  let listed = 0;
+  for (let at = start; at < end; at += 1) {
+    if (!isLetter(text.charCodeAt(at))) continue;
+    const from = at;
+    while (isLetter(text.charCodeAt(at))) at += 1;
+    listed = mayBeListed(text, from, at) ? listed + 1 : 0;
+    if (listed >= shortest) return true;
+  }
+  return false;
 }
 
 /** False for a word that no list has. One beside a letter of another script may be part of a longer word. */

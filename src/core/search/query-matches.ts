@@ -3,7 +3,7 @@ import { findPhrase, type TextRange } from './text/phrase';
 import type { Query } from './query';
 import { isUnfinished, queryTokensOf, type QueryToken } from './query-tokens';
 import { patternOf, patternsOf } from './text-condition';
-import { gramKind } from './text/token';
+import { gramKind, wordKind } from './text/token';
 import { tokenize } from './text/tokenizer';
 
 /** A range of a text that matches the query. `key` names the word or phrase that it matches. */
@@ -12,6 +12,8 @@ export interface QueryMatch {
   readonly key: string;
   readonly isPhrase: boolean;
 }
+
+const asciiEnd = 0x80;
 
 interface Wanted {
   readonly isPrefix: boolean;
@@ -74,9 +76,17 @@ function isInsideLonger(token: QueryToken, tokens: readonly QueryToken[]): boole
 function wordMatches(text: string, wanted: ReadonlyMap<string, Wanted>, relatedWords: RelatedWords): QueryMatch[] {
   const prefixes = [...wanted].filter(([, { isPrefix }]) => isPrefix).map(([term]) => term);
   const folded = new Map([...wanted].filter(([, { isGram }]) => !isGram).map(([term]) => [foldMarks(term), term]));
+  const begins = new Set(
+    [wanted, relatedWords, folded].flatMap((map) => [...map.keys()].map((key) => key.charCodeAt(0))),
+  );
   const exact: QueryMatch[] = [];
   const loose: QueryMatch[] = [];
   tokenize(text, {
+    plainWord(source, start, end) {
+      // No mark stands on the first letter of a word that begins in ASCII.
+      const first = source.charCodeAt(start);
+      if (first >= asciiEnd || begins.has(first)) this.token(source.slice(start, end), start, end, wordKind);
+    },
     token(term, start, end, kind) {
       const key = wanted.has(term)
         ? term

@@ -114,8 +114,8 @@ export class NodeNotesGlance implements NotesGlance {
     } else if (isSame(known, stat)) {
       for (const [name, note] of known.notes) {
         if (this.#isTired()) await setImmediate();
+        if (this.#isStill(pathIn(path, name), note)) continue;
         const now = this.#look(pathIn(path, name));
-        if (isSameNote(note, now)) continue;
         add(name);
         if (now === null) known.notes.delete(name);
         else known.notes.set(name, now);
@@ -193,7 +193,7 @@ export class NodeNotesGlance implements NotesGlance {
     return { size: stat.size, mtimeMs, isRecent: atMs - stat.mtimeMs < timeResolutionMs };
   }
 
-  /** Does the same as to look and compare, for many notes before each answer. */
+  /** Does the same as to look and compare, for many notes at once. */
   #isStill(path: string, { size, mtimeMs, isRecent }: SeenNote): boolean {
     const stat = isRecent ? undefined : this.#stat(path);
     return stat !== undefined && stat.size === size && this.#wholeMs(path, stat.mtimeMs) === mtimeMs;

@@ -5,6 +5,7 @@ import { withoutUnseen } from '../../../core/visible-text';
 import type { Run } from '../../../ports/run';
 import { askClient, type WritePermission, withApplyNote } from './ask-client';
 import { guide, instructionsFor } from './guide';
+import type { Practice } from './practice';
 import type { McpPrompt } from './prompts/reading-prompts';
 import { refuseWriting } from './refused-writing';
 import { acceptOlderNames } from './renamed-calls';
@@ -24,6 +25,8 @@ export interface ServerDeps<Deps> {
   readonly permission: WritePermission;
   /** The vault's folder, which is removed from messages. */
   readonly root: string;
+  /** Told when calls begin and end. */
+  readonly practice?: Pick<Practice, 'callBegan' | 'callEnded'>;
   /** Opens the program for the vault on the first call. */
   open(): Promise<Deps>;
   /** Logs a line for whoever maintains the program. */
@@ -143,6 +146,7 @@ async function attempt<Deps, Value>(
   work: (made: Deps, run: Run) => Promise<Value>,
 ): Promise<Answered<Value>> {
   const call = startCall(name, context, deps.log);
+  deps.practice?.callBegan();
   try {
     return { value: await work(await deps.open(), call.run), isFailure: false };
   } catch (error) {
@@ -151,6 +155,7 @@ async function attempt<Deps, Value>(
     return { value: failureWords(error, deps.root), isFailure: true };
   } finally {
     call.end();
+    deps.practice?.callEnded();
   }
 }
 

@@ -10,6 +10,8 @@ import { CheckedLines } from './checked-lines';
 import { Scrubber } from './answers/scrubbed-text';
 import type { WritePermission } from './ask-client';
 import { makeServer } from './make-server';
+import { SystemClock, SystemRandom } from '../system/system-clock';
+import { Practice } from './practice';
 import { readingPrompts } from './prompts/reading-prompts';
 import type * as Sdk from './sdk';
 import { readingTools } from './tools/reading-tools';
@@ -52,6 +54,7 @@ export async function runMcp({ root, version, script, permission }: McpOptions):
         prompts: readingPrompts,
         permission,
         root,
+        practice: program.practice,
         open: () => program.open(),
         log,
       }),
@@ -93,6 +96,7 @@ class Program {
   readonly #script: URL;
   readonly #permission: WritePermission;
   readonly #log: (line: string) => void;
+  readonly practice = new Practice(new SystemClock('lets the program end'), new SystemRandom());
   #host: Promise<Host> | null = null;
   #deps: Promise<WriteDeps> | null = null;
 
@@ -145,6 +149,7 @@ class Program {
       program: services,
       root: this.#root,
       scrubber,
+      practice: this.practice,
       lineBound: lateLineBound(services),
       hidden: new PrivateNotes(services.vault),
       shelf: new PlanShelf(),

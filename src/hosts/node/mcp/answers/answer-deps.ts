@@ -9,6 +9,7 @@ import type { SearchServices } from '../../../../features/search/search';
 import type { StatusDeps } from '../../../../features/status/status';
 import type { DeviceData } from '../../../../ports/device-data';
 import type { Random } from '../../../../ports/random';
+import type { Practice } from '../practice';
 import type { Scrubber } from './scrubbed-text';
 
 /** Services that answers of reading tools need. */
@@ -25,6 +26,8 @@ export interface AnswerDeps {
       readonly device?: Pick<DeviceData, 'get' | 'put' | 'tell'>;
     };
   readonly scrubber: Scrubber;
+  /** Missing where nobody waits for a further answer. */
+  readonly practice?: Pick<Practice, 'begin'>;
   /** The bound of answers by lines. */
   readonly lineBound: Pick<AnswerBound, 'least'>;
 }

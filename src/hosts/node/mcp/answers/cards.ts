@@ -38,8 +38,14 @@ export async function card(
   scrubber: Scrubber,
 ): Promise<string> {
   const { hit, read, successor } = note;
+  const { title } = read.facts;
   const passage = passageOf(read.text, read.place);
-  const clean = (await scrubber.scrub(passage)).text;
+  const body = isFull ? statedText(read.text).trim() : '';
+  const isWhole = body !== '' && body.length <= longestFull;
+  const shown = isWhole ? withoutTitle(body, title) : '';
+  // Beside a whole note, the passage only tells the line; where the note has no secrets, the look for them is not repeated.
+  const isClean = isWhole && (await scrubber.scrub(shown)).text === shown;
+  const clean = isClean ? passage : (await scrubber.scrub(passage)).text;
   const { data, bodyStart } = readFrontmatter(read.text);
   const blocks = readBlocks(read.text, bodyStart);
   const around =
@@ -53,14 +59,11 @@ export async function card(
     ...contradictedIn(read.text).map((name) => `contradicts [[${name}]]`),
     ...(isByMeaning(hit) ? ['found by meaning'] : []),
   ]);
-  const { title } = read.facts;
-  const body = isFull ? statedText(read.text).trim() : '';
-  const isWhole = body !== '' && body.length <= longestFull;
   const name = nameLine(read.path, title, isWhole ? '' : heading);
   const passed = isFull ? partOf(clean.trim()) : snippet.text;
   const properties = clean.trim() === '' ? propertyLines(read.text.slice(0, bodyStart)) : '';
   const said = isWhole
-    ? await scrubber.clean(withoutTitle(body, title))
+    ? await scrubber.clean(shown)
     : properties === ''
       ? withoutUnseen(passed)
       : cutText(await scrubber.clean(properties), isFull ? longestFull : snippetLength);

@@ -4,14 +4,14 @@ import { leastAnswerability } from '../../../../core/search/answerability';
 import { filterList } from '../../../../core/search/filters/filters';
 import { parseQuery } from '../../../../core/search/parse-query';
 import { searchPlaceOf } from '../../../../core/search/search-place';
-import { alternativesOf, asksForNothing, narrowedBy, type Query } from '../../../../core/search/query';
+import { asksForNothing, type Query } from '../../../../core/search/query';
 import { answersFirst, mostOrdered } from '../../../../engine/answering/answers-first';
 import { measureQuery } from '../../../../engine/answering/measure-answer';
 import { scanSliceMs } from '../../../../engine/indexing/scan';
 import { Yielder } from '../../../../engine/running/yielder';
 import { type Findings, findNow } from '../../../../features/search/find-now';
 import type { FoundNote } from '../../../../features/search/find-notes';
-import { adviceOn, areOnlySimilar, queryNotices } from '../../../../features/search/query-notices';
+import { areOnlySimilar, queryNotices } from '../../../../features/search/query-notices';
 import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { countRecalls } from '../../../../engine/reading/recalls';
@@ -21,6 +21,7 @@ import { readCursor, writeCursor } from '../answers/cursor';
 import { hardlyFound, nothingFound, missingWords } from '../answers/nothing-found';
 import { defineTool, reading } from '../tool';
 import { recallHistory } from './recall-history';
+import { queryOf } from './recall-query';
 import { recallTalk } from './recall-talk';
 
 const mostCharacters = 8_000;
@@ -124,12 +125,13 @@ async function recall(
   const { found, remark, isSimilar, isAnswered, missing } = isBetter ? await look() : first;
   if (found.length <= offset) return nothingFound(deps, { question: line, filter, isLater: offset > 0, remark });
   const page = found.slice(offset, offset + (isAnswered ? limit : Math.min(limit, nearestCards)));
-  const cards = await fittingCards(deps, page, query, offset, isAnswered ? fullCards : 0);
+  const cards = await fittingCards(deps, page, query, offset, isAnswered ? fullCards : 0, yielder);
   await countRecalls(
     archivedOf(page.slice(0, cards.length)),
     localDay(deps.services.clock.now()),
     () => deps.services.device,
   );
+  deps.practice?.begin(titlesOf(found), (title, own) => practise(deps, title, own));
   const next = offset + cards.length;
   const isMore = next < found.length;
   const similar =
@@ -152,6 +154,21 @@ async function recall(
       : []),
     'Read a whole note with cb_read (path), and related notes with cb_related (path). Cite a note by its path.',
   ].join('\n');
+}
+
+/** Answers as for a client, without telling anybody, and returns what the found notes are called. */
+async function practise(deps: AnswerDeps, title: string, run: Run): Promise<string[]> {
+  const query = parseQuery(title);
+  if (asksForNothing(query)) return [];
+  const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
+  const { found } = await findInOrder(deps, query, usualLimit + 1, run, yielder);
+  await judge(deps, query, found, yielder);
+  await fittingCards(deps, found.slice(0, usualLimit), query, 0, fullCards, yielder);
+  return titlesOf(found);
+}
+
+function titlesOf(found: readonly FoundNote[]): string[] {
+  return found.map(({ read }) => read.facts.title);
 }
 
 async function findInOrder(
@@ -192,40 +209,6 @@ async function judge(
   };
 }
 
-function queryOf(line: string, filter: string): Query {
-  const asked = parseQuery(line);
-  const only = parseQuery(filter);
-  requireFiltersOnly(only, filter);
-  const query = narrowedBy(asked, only);
-  if (asksForNothing(query))
-    throw new AppError(
-      'usage',
-      'There is nothing to search for. Give words in query, or properties in filter, such as type:decision.',
-    );
-  return query;
-}
-
-/** Throws `usage` for a filter that contains anything else, or a value that its property does not take. */
-function requireFiltersOnly(only: Query, filter: string): void {
-  const [unknown] = only.unknownOperators;
-  const known = `Known: ${filterList} For example type:decision project:"my app".`;
-  if (unknown !== undefined)
-    throw new AppError(
-      'usage',
-      [`filter has no "${unknown.slice(0, 100)}".`, ...adviceOn(unknown.slice(0, 100)), known].join(' '),
-    );
-  if (alternativesOf(only).some(hasTexts))
-    throw new AppError(
-      'usage',
-      `filter takes properties only, but "${filter.slice(0, 100)}" contains other words. ${known} Put other words in query.`,
-    );
-}
-
-/** True for a query that asks for more than filters. */
-function hasTexts({ words, phrases, excludedWords, excludedPhrases }: Query): boolean {
-  return words.length + phrases.length + excludedWords.length + excludedPhrases.length > 0;
-}
-
 /** Returns as many cards as one answer can hold, but at least one. */
 async function fittingCards(
   deps: AnswerDeps,
@@ -233,6 +216,7 @@ async function fittingCards(
   query: Query,
   offset: number,
   fullCount: number,
+  yielder: Yielder,
 ): Promise<string[]> {
   const cards: string[] = [];
   const today = localDay(deps.services.clock.now());
@@ -243,6 +227,7 @@ async function fittingCards(
     if (cards.length > 0 && length + made.length > mostCharacters) break;
     cards.push(made);
     length += made.length + 2;
+    await yielder.yieldIfDue();
   }
   return cards;
 }
