@@ -11,7 +11,7 @@ import { fitting, oneLine, type RecordLine, type SessionRecord } from './record-
 import { isQuestion, withoutConsent } from './wording/own-words';
 import { otherResult, wishesBeside } from './headline/summary-parts';
 import { fewestTelling, isQuote, resultIn, saysEnough, turnOf, wordsOf } from './headline/summary-result';
-import { filesOfLine, isOfChanged, testsFail, testsPassed } from './work-lines';
+import { filesOfLine, isOfChanged } from './work-lines';
 
 const longest = 380;
 const longestDemand = 150;
@@ -128,8 +128,7 @@ function openIn(lines: readonly RecordLine[], isAsked: boolean, asked: string): 
 
 const isUnanswered = ({ text }: RecordLine): boolean => text.startsWith('Asked, not answered: ');
 
-const ending =
-  /[.!?。！？”]? (?:(?:Result|Last request|Open): |[\d,]{1,9} files? changed\b|Pushed\b|Tests (?:passed|still fail)\b).*$/s;
+const ending = /[.!?。！？”]? (?:(?:Result|Last request|Open): |[\d,]{1,9} files? changed\b|Pushed\b).*$/s;
 
 const beginningOf = (summary: string): string => stripEnd(summary.replace(ending, ''), /[.\s]/);
 
@@ -167,15 +166,12 @@ const asRequest = (line: RecordLine): RecordLine => {
   return request === undefined ? line : { ...line, part: 'goal', text: request };
 };
 
-/** Returns what is known of the end without anybody's words: files changed, pushed, and how the tests ended. */
+/** Returns what is known of the end without anybody's words: files changed, and whether it was pushed. */
 function stateOf(lines: readonly RecordLine[]): string {
   const files = filesIn(lines);
-  const isTold = (label: string): boolean => lines.some(({ text }) => text.startsWith(`${label}: `));
   const parts = [
     ...(files === 0 ? [] : [`${counted(files, 'file')} changed`]),
-    ...(isTold('Pushed') ? ['pushed'] : []),
-    ...(isTold(testsPassed) ? ['tests passed'] : []),
-    ...(isTold(testsFail) ? ['tests still fail'] : []),
+    ...(lines.some(({ text }) => text.startsWith('Pushed: ')) ? ['pushed'] : []),
   ];
   return capitalised(parts.join(', '));
 }

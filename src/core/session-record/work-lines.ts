@@ -26,7 +26,6 @@ const fewestOfCommit = 30;
 const longestOfCommit = 180;
 const mostFixed = 3;
 const mostFigures = 3;
-const mostChecks = 4;
 
 /** Returns the work done, failures and their fixes, the test results and the remaining tasks, from tool calls. */
 export function workLines(session: Session): RecordLine[] {
@@ -40,7 +39,6 @@ export function workLines(session: Session): RecordLine[] {
   const gone = [...new Map(written.map((each) => [each.path, each])).values()].filter(({ path }) => removed.has(path));
   return [
     ...withLastFigures(deeds).flatMap((deed) => deedLines(deed, session)),
-    ...checkLines(session),
     ...fileLines(
       filesChanged,
       written.filter(({ path }) => !removed.has(path)),
@@ -67,7 +65,7 @@ function deedLines(deed: Deed, session: Session): RecordLine[] {
     case 'commit':
       return commitLines(deed, turn);
     case 'push':
-      return [{ part: 'done', text: `Pushed: ${fitting(deed.to, 100)}`, turn, weight: 3 }];
+      return [{ part: 'done', text: `Pushed: ${code(deed.to, 100)}`, turn, weight: 3 }];
     case 'pull-request':
       return [{ part: 'done', text: `Pull request: ${requestWords(deed)}`, turn, weight: 7 }];
     case 'failure':
@@ -95,28 +93,17 @@ function deedLines(deed: Deed, session: Session): RecordLine[] {
   }
 }
 
-export const testsPassed = 'Tests';
-export const testsFail = 'Tests still fail';
+const testsFail = 'Tests still fail';
 
 /** Says whether the last count of tests is how they stand at the end. */
-function testLabel({ isPassed, turnsBefore }: Extract<Deed, { kind: 'test' }>, { deeds = [] }: Session): string {
-  const isAfter = (kind: Deed['kind']): boolean =>
-    deeds.some((deed) => deed.kind === kind && deed.turnsBefore > turnsBefore);
-  if (isPassed) return isAfter('file') ? 'Tests before the last change' : testsPassed;
+function testLabel(
+  { isPassed, isOlder, turnsBefore }: Extract<Deed, { kind: 'test' }>,
+  { deeds = [] }: Session,
+): string {
+  if (isPassed) return isOlder === true ? 'Tests before the last change' : 'Tests';
   // What was changed or committed after it may have mended it.
-  return isAfter('commit') || isAfter('file') ? 'Tests failed' : testsFail;
-}
-
-/** Returns one line of the checks that passed at the end. */
-function checkLines(session: Session): RecordLine[] {
-  const deeds = session.deeds ?? [];
-  const checks = deeds.flatMap((deed) => (deed.kind === 'check' ? [deed] : []));
-  const last = checks.at(-1);
-  if (last === undefined) return [];
-  const commands = checks.slice(-mostChecks).map(({ command }) => code(command, 50));
-  const when = deeds.some(({ kind }) => kind === 'file') ? ' after the last change' : '';
-  const turn = idOfWork(session, last.turnsBefore);
-  return [{ part: 'measured', text: `Passed${when}: ${commands.join(', ')}`, turn, weight: 4 }];
+  const isCommitted = deeds.some((deed) => deed.kind === 'commit' && deed.turnsBefore > turnsBefore);
+  return isOlder === true || isCommitted ? 'Tests failed' : testsFail;
 }
 
 function requestWords({ url, title }: Extract<Deed, { kind: 'pull-request' }>): string {

@@ -48,13 +48,13 @@ export const formats = {
   specstory: specStory,
   cursor,
   aider,
-  'claude-screen': claudeScreen,
   'obsidian-copilot': obsidianCopilot,
   captions,
   'zoom-chat': zoomChat,
   whatsapp: whatsApp,
   otter,
   granola,
+  'claude-screen': claudeScreen,
   text: plainText,
 } as const satisfies Readonly<Record<string, Format>>;
 

@@ -56,8 +56,6 @@ function wordsOf(deed: Deed): string {
       return `${deed.title}\n\n${deed.url}`;
     case 'push':
       return deed.to;
-    case 'check':
-      return deed.command;
     case 'figures':
       return `${deed.command}\n\n${deed.figures.join('\n\n')}`;
     case 'task':

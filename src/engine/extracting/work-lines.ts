@@ -85,8 +85,6 @@ function wordsOf(deed: Deed): string {
       return `task ${deed.isDone ? 'done' : 'open'}: ${deed.subject}`;
     case 'push':
       return `pushed to ${deed.to}`;
-    case 'check':
-      return `passed after the last change: ${deed.command}`;
     case 'interruption':
       return 'the person stopped the assistant';
     case 'file':

@@ -12,7 +12,7 @@ describe('marks of speakers', () => {
     ['names in bold on lines of their own', '**User**\n\nHello\nthere\n\n**Assistant**\n\nHi!\n\n**User**\nBye'],
     ['headings', '## Human\nHello\nthere\n### Assistant:\nHi!\n## **Human** (10:41)\nBye'],
     ['what a web page gives when it is copied', 'You said:\nHello\nthere\nChatGPT said:\nHi!\nYou said:\nBye'],
-    ['names between signs', '_**User**_\nHello\nthere\n[ASSISTANT]\nHi!\n👤 User\nBye'],
+    ['names between signs', '_**User**_\nHello\nthere\n_**Assistant**_\nHi!\n_**User**_\nBye'],
     ['names with a remark', 'Me (10:40): Hello\nthere\nGPT [4o]: Hi!\nMe (10:42): Bye'],
     [
       'after front matter and a title',

@@ -108,17 +108,13 @@ function rowsOf(unit: Unit): Unit[] {
   });
 }
 
+const denying = /^(?:not?|nicht|kein|pas|non?|no|não|sin|не|un|in|未|不|無|无)$/;
+
 /** True for heads such as *Done* and *Not done*: what stands side by side below them does not belong together. */
-function areVerdicts([first = '', second = '']: readonly string[]): boolean {
-  const [one, other] = [first, second].map(
-    (head) =>
-      plainText(head)
-        .toLowerCase()
-        .match(/[\p{L}\p{N}]+/gu) ?? [],
-  );
-  const isWithin = (inner: readonly string[], outer: readonly string[]): boolean =>
-    inner.length > 0 && inner.length < outer.length && inner.every((word) => outer.includes(word));
-  return one !== undefined && other !== undefined && (isWithin(one, other) || isWithin(other, one));
+function areVerdicts(head: readonly string[]): boolean {
+  const [one = '', other = ''] = head.map((cell) => plainText(cell).toLowerCase().replace(/\s+/g, ''));
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short !== '' && long.endsWith(short) && denying.test(long.slice(0, -short.length));
 }
 
 /** Returns the cells of a row after the first, each behind the head of its column. */

@@ -1,10 +1,10 @@
 import { splitSentences } from '../../extraction/text/sentences';
 import { contentWords, sharedCount } from '../../extraction/text/words';
 import type { Session } from '../../transcript/turn';
+import { stripEnd } from '../../text-ends';
 import { placeOf, type RecordLine } from '../record-line';
 import { discardsIn, hasName, type Discard } from '../wording/discards';
 import { dropsIn } from '../wording/drops';
-import { isWish } from '../wording/imperatives';
 import { ownText } from '../wording/own-words';
 import { isWithdrawn, withdrawalsIn } from '../wording/withdrawals';
 
@@ -52,22 +52,29 @@ export function droppedLater({ turns }: Session): (statement: string, turnIds: r
 
 const isOfPerson = ({ part }: RecordLine): boolean => part === 'decided' || part === 'goal';
 
-/** Matches words for going on with something. */
+/** Matches words for going on with something, or going back to it. */
 const goingOn =
-  /(?:^|[^\p{L}])(?:us(?:e|ing)|keep|continue|stay|stick|go(?:ing)? (?:back|with)|back to|nutze|nehmen|bleib\p{L}{0,3}|weiter|zurück|usa|usar|us[ae]mos|sig(?:ue|amos)|volv\p{L}{1,4}|continuons|gard(?:e|ons|ez)|revenons|utilise\p{L}{0,3}|continuiamo|teniamo|torniamo|continuemos|voltemos|остав\p{L}{1,4}|верн[её]м\p{L}{0,3}|используй\p{L}{0,2}|продолж\p{L}{1,4})(?!\p{L})|继续|还是|仍然|改回|使い続け|戻/iu;
+  /(?:^|[^\p{L}])(?:keep|continue|stay|stick|go(?:ing)? back|back to|switch back|return to|bleib\p{L}{1,3}|weiter|zurück|sig(?:ue|amos)|volv\p{L}{1,4}|continuons|gard(?:e|ons|ez)|revenons|continuiamo|teniamo|torniamo|continuemos|voltemos|остав\p{L}{1,4}|верн[её]м\p{L}{0,3}|продолж\p{L}{1,4})(?!\p{L})|继续用|还是用|改回|使い続け|に戻/iu;
+const denial =
+  /\b(?:not|never|no|don['’]?t|stop|nicht|kein\p{L}{0,2}|nie|ne|pas|non|não|sin)(?!\p{L})|(?:^|[^\p{L}])(?:не|без)(?!\p{L})|[不别勿没]/iu;
+/** Number of words that such a wish has beside the name. */
+const mostBeside = 2;
 
-/** Returns a test for statements such as *A instead of B*, with their place: whether a later message of the person wants B after all. */
+/** Returns a test for statements such as *A instead of B*, with their place: whether a later message of the person goes on with B after all. */
 function takenAgain(turns: Session['turns']): (statement: string, place: number) => boolean {
   const wishes = placedIn(turns, (text) =>
-    splitSentences(ownText(text.slice(0, longestRead))).filter((said) => goingOn.test(said) && isWish(said)),
+    splitSentences(ownText(text.slice(0, longestRead))).filter((said) => goingOn.test(said) && !denial.test(said)),
   );
   return (statement, place) =>
     discardsIn(statement).some(({ name }) =>
-      wishes.some(
-        ({ found, place: at }) =>
-          place < at && hasName(found, name) && !discardsIn(found).some((other) => other.name === name),
-      ),
+      wishes.some(({ found, place: at }) => place < at && endsWithName(found, name)),
     );
+}
+
+/** True when little else than the name stands in a wish, and the name at its end. */
+function endsWithName(wish: string, name: string): boolean {
+  const said = stripEnd(wish, /[\s.!。！]/u);
+  return said.endsWith(name) && hasName(said, name) && contentWords(said.slice(0, -name.length)).size <= mostBeside;
 }
 
 /** Returns what later messages than the first replace: what that replaces was not said before. */

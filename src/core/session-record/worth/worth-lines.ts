@@ -114,14 +114,11 @@ function lineOf(
     : [{ part: 'told', text, turn, weight }];
 }
 
-const fewestOfWords = 8;
+const fewestOfWords = 6;
 
-/** Returns the plain words of a text, without code, paths and names such as `fooBar`. */
+/** Returns a text without code, paths and names such as `fooBar`. */
 const withoutNames = (text: string): string =>
-  text
-    .split(/\s+/)
-    .filter((word) => !/\w[./\\={}<>:#_-]{1,3}\w|[./\\={}<>]\w|\p{Ll}\p{Lu}/u.test(word))
-    .join(' ');
+  text.replace(/[\w$@]{0,80}[./\\={}<>][\w$@./\\={}<>()-]{0,200}|\b[a-z]{1,40}[A-Z]\w{0,60}/g, ' ');
 
 /** True for a line with a name or a figure that can stand alone. */
 const isTelling = (text: string, { specifics }: Statement): boolean =>

@@ -42,12 +42,10 @@ export class DeedList {
   readonly #requests = new Map<string, number>();
   readonly #written = new Map<string, number>();
   readonly #pushed = new Map<string, Deed>();
-  /** Commands that passed since a file was last changed. */
-  readonly #passed = new Map<string, Deed>();
   readonly #tasks = new Map<string, { readonly subject: string; isDone: boolean; readonly turnsBefore: number }>();
   #open: OpenFailure[] = [];
   /** The last test count, which alone says how the tests ended. */
-  #lastTests: Deed | null = null;
+  #lastTests: Extract<Deed, { kind: 'test' }> | null = null;
 
   add(deed: Deed): void {
     if (this.#deeds.length < mostDeeds) this.#deeds.push(deed);
@@ -61,13 +59,13 @@ export class DeedList {
     if (call.command === '') return;
     for (const { hash, title } of commitsOf(call.command, result))
       this.add({ kind: 'commit', hash, title, body: messageBody(call.command, title), turnsBefore });
-    if (result.pushedTo !== '' && !result.isFailed && programsOf(call.command).includes('git push'))
+    if (result.pushedTo !== '' && !result.isFailed && pushes(call.command))
       this.#pushed.set(result.pushedTo, { kind: 'push', to: result.pushedTo, turnsBefore });
     if (!result.isFailed && changesRequest.test(call.command))
       this.#request(result.pullRequest, call.command, turnsBefore);
     const isMasked = masked.test(withoutTexts(call.command));
     const isPassed = !result.isFailed && !countsFailures(result.tests) && !(result.error !== '' && isMasked);
-    if (result.tests !== '' && programsOf(call.command).length > 0)
+    if (result.tests !== '' && runsSomething(call.command))
       this.#lastTests = {
         kind: 'test',
         command: shortCommand(call.command),
@@ -82,11 +80,7 @@ export class DeedList {
         figures: result.figures,
         turnsBefore,
       });
-    this.#checked(
-      call,
-      isPassed && !isMasked && result.hasSucceeded && !result.isPending && result.tests === '',
-      turnsBefore,
-    );
+    this.#ran(programsOf(call.command));
     if (result.isFailed) this.#failed(call, result, turnsBefore);
     else if (isPassed && !result.isPending) this.#worked(call, turnsBefore);
   }
@@ -95,7 +89,7 @@ export class DeedList {
   finish(): Deed[] {
     const tasks = [...this.#tasks.values()].map((task): Deed => ({ kind: 'task', ...task }));
     const tests = this.#lastTests === null ? [] : [this.#lastTests];
-    return [...this.#deeds, ...this.#pushed.values(), ...tests, ...this.#passed.values(), ...tasks];
+    return [...this.#deeds, ...this.#pushed.values(), ...tests, ...tasks];
   }
 
   /** A request that is changed again keeps its place and its last title. */
@@ -113,18 +107,19 @@ export class DeedList {
     } else this.#deeds[known] = deed;
   }
 
-  /** Tests that are counted tell more by their counts. */
-  #checked({ command }: ToolCall, isPassed: boolean, turnsBefore: number): void {
-    for (const program of programsOf(command).filter((each) => checking.test(each))) {
-      this.#passed.delete(program);
-      if (isPassed) this.#passed.set(program, { kind: 'check', command: shortCommand(program), turnsBefore });
-    }
+  #outdateTests(): void {
+    if (this.#lastTests !== null) this.#lastTests = { ...this.#lastTests, isOlder: true };
+  }
+
+  /** A command that changes files may have mended what failed. */
+  #ran(programs: readonly string[]): void {
+    if (programs.some((program) => changing.test(program))) for (const failure of this.#open) failure.added = null;
   }
 
   #edited({ files, added }: ToolCall, turnsBefore: number): void {
     const own = files.filter((path) => !plan.test(path));
     if (own.length === 0) return;
-    this.#passed.clear();
+    this.#outdateTests();
     for (const failure of this.#open.filter(({ hasRunAgain }) => !hasRunAgain))
       failure.added =
         failure.added === null || added === null ? null : [...failure.added, ...added].slice(0, mostAdded);
@@ -139,6 +134,7 @@ export class DeedList {
   }
 
   #remove(path: string, turnsBefore: number): void {
+    this.#outdateTests();
     this.#written.delete(path);
     this.add({ kind: 'removal', path: path.slice(0, longestSubject * 2), turnsBefore });
   }
@@ -195,16 +191,11 @@ function onlyLine(added: OpenFailure['added']): { readonly added?: string } {
 }
 
 /** Returns the commits that the output of a command names, else the one that its command line makes without a word. */
-function commitsOf(command: string, { commits, hasSucceeded }: ToolResult): ToolResult['commits'] {
-  if (!makesCommits(command)) return [];
-  const title =
-    commits.length === 0 && hasSucceeded && !masked.test(withoutTexts(command)) ? commitTitleIn(command) : '';
+function commitsOf(command: string, { commits, isQuiet }: ToolResult): ToolResult['commits'] {
+  if (!runsSomething(command)) return [];
+  const title = commits.length === 0 && isQuiet ? commitTitleIn(command) : '';
   return title === '' ? commits : [{ hash: '', title: title.slice(0, longestSubject) }];
 }
-
-/** Matches a program that checks the work, by its name or that of its task. */
-const checking =
-  /\b(?:tests?|lint|eslint|oxlint|clippy|vet|tsc|type-?check|mypy|ruff|check|build|pytest|jest|vitest|rspec|verify)\b/i;
 
 /** Matches a command that opens or changes a pull or merge request. */
 const changesRequest = /\b(?:gh pr (?:create|edit|merge|ready)|glab mr (?:create|update|merge)|hub pull-request)\b/;
@@ -219,10 +210,17 @@ const runsProgram = (command: string): boolean =>
     (program) => computing.test(program) && !/^\S+ (?:i|install|ci|add|update|audit)$/.test(program),
   );
 
-/** True unless a command only prints or fetches something, which may contain what git says of a commit. */
-function makesCommits(command: string): boolean {
+/** True unless a command only prints or fetches something, which may contain what other commands said. */
+function runsSomething(command: string): boolean {
   return programsOf(command).some((program) => !fetching.test(program));
 }
+
+/** Matches a program that may change files. */
+const changing =
+  /^(?:git (?!(?:add|commit|push|fetch|tag)\b)\S|sed|perl|mv|cp|rm|tee|patch)|\b(?:format|fmt|prettier|fix)\b/i;
+
+const pushes = (command: string): boolean =>
+  programsOf(command).includes('git push') && !/\s(?:--dry-run|--delete|-[nd])\b/.test(command);
 
 const fetching =
   /^(?:git add|curl|wget|http|xh|lynx|w3m|gh|jq|yq|less|more|bat|type|Get-Content|Invoke-\w+|iwr|irm)(?:\s|$)/i;

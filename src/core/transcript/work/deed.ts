@@ -20,13 +20,18 @@ export type Deed = {
         readonly command: string;
         readonly turnsBefore: number;
         readonly files: readonly string[];
-        /** The only line that was added in between; missing where it is not known or more was added. */
+        /** The line that the edits in between added, if that is all they did and nothing else ran; else missing. */
         readonly added?: string;
       } | null;
     }
-  | { readonly kind: 'test'; readonly command: string; readonly outcome: string; readonly isPassed: boolean }
-  /** A command that checks something and passed after the last change of a file. */
-  | { readonly kind: 'check'; readonly command: string }
+  /** `isOlder`: a file was changed after it. */
+  | {
+      readonly kind: 'test';
+      readonly command: string;
+      readonly outcome: string;
+      readonly isPassed: boolean;
+      readonly isOlder?: true;
+    }
   /** `figures`: the lines of its output that state shares, counts or scores. */
   | { readonly kind: 'figures'; readonly command: string; readonly figures: readonly string[] }
   /** `hash`: '' when the output does not say it. */

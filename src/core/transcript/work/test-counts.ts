@@ -1,16 +1,18 @@
 /** Matches a line in which a test runner counts what passed and failed. */
 const counted =
-  /^.*\b\d+ (?:tests?|doctests?|examples?|specs?|assertions?|passed|passing|failed)\b.*(?:\b\d+ (?:failures?|failed|passed|passing|pending|total|skipped|assertions?)\b|in [\d.]+ ?m?s).*$|^test result: .*$|^Tests: .*\btotal\b.*$|^Tests {1,4}(?:\d+ \w+ \| )*\d+ (?:passed|failed)\b.*$|^=+ .*\b(?:passed|failed)\b.* in .*$|^\d+ (?:passing|failing)\b.*$|^\d+ passed \([\d.]+m?s\)$|\bTests run: \d+, Failures: \d+|\bFailed: +\d+, Passed: +\d+/;
+  /^.*\b\d+ (?:tests?|doctests?|examples?|specs?|assertions?|passed|passing|failed)\b.*(?:\b\d+ (?:failures?|failed|passed|passing|pending|total|skipped|assertions?)\b|in [\d.]+ ?m?s).*$|^test result: .*$|^Tests: .*\btotal\b.*$|^Tests: \d+, Assertions: \d+.*$|^\d+ failed$|^Tests {1,4}(?:\d+ \w+ \| )*\d+ (?:passed|failed)\b.*$|^=+ .*\b(?:passed|failed)\b.* in .*$|^\d+ (?:passing|failing)\b.*$|^\d+ passed \([\d.]+m?s\)$|\bTests run: \d+, Failures: \d+|\bFailed: +\d+, Passed: +\d+/;
 /** Matches a line that counts one kind alone, as Bun and the runner of Node print it. */
 const bare = /^(?:[#ℹ] )?(?:(pass|fail) (\d+)|(\d+) (pass|fail))$/;
 
-/** Returns what the last test run of an output counted, on one line; '' without it. */
+/** Returns what the last test run of an output counted, or the last of several that had failures, on one line; '' without it. */
 export function testCount(text: string): string {
   const lines = text
     .split('\n')
     .filter((line) => line.length < 500)
     .map((line) => line.trim());
-  const whole = lines.filter((line) => counted.test(line)).at(-1);
+  const counts = lines.filter((line) => counted.test(line));
+  // Several runs have passed when each of them has.
+  const whole = counts.filter(countsFailures).at(-1) ?? counts.at(-1);
   if (whole !== undefined) return whole;
   const kinds = new Map<string, string>();
   for (const line of lines) {

@@ -11,8 +11,8 @@ export interface Answer {
 /** The recorded parts of a result: a few short facts, whatever its length. */
 export interface ToolResult {
   readonly isFailed: boolean;
-  /** True when the tool says that it succeeded; a call that is not known to have failed may not have. */
-  readonly hasSucceeded: boolean;
+  /** True when it is known not to have failed, and printed next to nothing. */
+  readonly isQuiet: boolean;
   /** True when it is still running; its end is reported elsewhere. */
   readonly isPending: boolean;
   /** The first line that reports an error, '' without one; a call that did not fail may have one too. */
@@ -47,6 +47,9 @@ export interface Decided {
 
 const longestLine = 200;
 const longestWords = 20_000;
+const longestQuiet = 200;
+/** Matches what a command says that did not do what it was to do. */
+const troubled = /hook|fail|error|nothing|abort|running/i;
 /** Number of characters read of an output; errors are near its beginning or end. */
 const mostRead = 60_000;
 
@@ -89,14 +92,14 @@ export function readToolResult(output: string, isFailed: boolean | null, decided
   const plan = (decided.plan ?? '') === '' ? toldPlan(text) : (decided.plan ?? '');
   return {
     isFailed: hasFailed,
-    hasSucceeded: isFailed === false && !isRefused,
+    isQuiet: isFailed === false && !isRefused && text.length <= longestQuiet && !troubled.test(text),
     isPending: pending.test(text.slice(0, 300)),
     error: isRefused ? '' : errorLine(text, hasFailed),
     commits: isRefused
       ? []
       : [...text.matchAll(commitLine)].map((match) => ({ hash: match[1] ?? '', title: short(match[2] ?? '') })),
     pullRequest: isRefused ? '' : ([...text.matchAll(pullRequestLine)].at(-1)?.[0] ?? ''),
-    pushedTo: isRefused ? '' : ([...text.matchAll(pushLine)].at(-1)?.[1] ?? ''),
+    pushedTo: isRefused ? '' : pushedTo(text),
     tests: isRefused ? '' : short(testCount(text)),
     figures: isRefused ? [] : figuresIn(text),
     refusal: stockWords.test(said) ? '' : said.slice(0, longestWords),
@@ -105,6 +108,12 @@ export function readToolResult(output: string, isFailed: boolean | null, decided
     plan: plan.slice(0, longestWords),
     isApproved: !isRefused && (decided.isApproved ?? isToldApproved(text)),
   };
+}
+
+/** Returns the branch or tag that Git reports below the address it pushed to; what it fetched stands below `From`. */
+function pushedTo(text: string): string {
+  const [, report = ''] = text.split(/^To \S.*$/m);
+  return [...(report.split(/^From /m)[0] ?? '').matchAll(pushLine)].at(-1)?.[1] ?? '';
 }
 
 /** Reads answers from the tool's text, which also reports answers and approved plans in words. */

@@ -18,7 +18,20 @@ const ownWords = (message: string, reply = analysis.join('\n\n')): string | unde
 
 test('what the person copied from the reply before is not theirs', () => {
   expect(ownWords(`${flat}\n\nFix it on this basis.`)).toBe('Fix it on this basis.');
-  expect(ownWords(`Fix this:\n> ${flat.split('\n').join('\n> ')}`)).toBe('Fix this:');
+  expect(ownWords(`> ${flat.split('\n').join('\n> ')}\n\nFix this.`)).toBe('Fix this.');
+});
+
+test('rules that were copied, and answers between the lines, are theirs', () => {
+  const rules = [
+    'Amounts are always whole cents, never floats.',
+    'Names must never be logged in full.',
+    'Every change of a cart must write an audit line.',
+  ];
+  const reply = rules.map((rule) => `- ${rule}`).join('\n');
+  const message = `${rules.join('\n')}\n\nWe keep to these.`;
+  expect(ownWords(message, reply)).toBe(message);
+  const between = flat.split('\n').join('\nNo.\n');
+  expect(ownWords(`${between}\nNo.`)).toBe(`${between}\nNo.`);
 });
 
 test('a line that chooses something, a message that is nothing else, and other words stay', () => {

@@ -28,6 +28,9 @@ test.each([
   'Please add a completion for bash.',
   'We should keep python instead of bash everywhere.',
   'Does the CI still have bash?',
+  'Please never keep bash.',
+  'Keep the old script in a folder called bash.',
+  'Remove everything that is still using bash.',
 ])('but not by other words about it: %s', (later) => {
   expect(decided(later)).toEqual([true, true]);
 });

@@ -292,7 +292,6 @@ it('older outputs are JSON with an exit code', () => {
   );
   expect(found.sessions[0]?.deeds).toMatchObject([
     { kind: 'failure', command: 'npm test', error: 'TypeError: no kettle', fix: { command: 'npm test' } },
-    { kind: 'check', command: 'npm test' },
   ]);
 });
 

@@ -32,19 +32,21 @@ test('the only line that was added between a failure and the run that worked', (
   expect(fixOf([failed, edit('a', 'a\nfirst line'), edit('b', 'b\nsecond line'), passed])).not.toHaveProperty('added');
   const whole: Step = ['Write', { file_path: '/a/b.ts', content: 'import Phoenix.ConnTest' }, 'ok'];
   expect(fixOf([failed, whole, passed])).not.toHaveProperty('added');
-  expect(fixOf([failed, edit('x', '})'), passed])).not.toHaveProperty('added');
-  const patch: Step = ['apply_patch', { input: '*** Update File: b.ts\n@@\n-old\n+import Kettle\n' }, 'ok'];
+  expect(fixOf([failed, edit('x', 'x\n})'), passed])).not.toHaveProperty('added');
+  expect(fixOf([failed, added, run('git checkout -- b.ts', ''), passed])).not.toHaveProperty('added');
+  expect(fixOf([failed, edit('old value', 'new value'), passed])).not.toHaveProperty('added');
+  const patch: Step = ['apply_patch', { input: '*** Update File: b.ts\n@@\n old\n+import Kettle\n' }, 'ok'];
   expect(fixOf([failed, patch, passed])).toMatchObject({ added: 'import Kettle' });
 });
 
-test('checks that passed after the last change', () => {
-  const checks = (steps: readonly Step[]): string[] =>
-    deedsOf(steps).flatMap((deed) => (deed.kind === 'check' ? [deed.command] : []));
-  const lint = run('npm run lint', '');
-  expect(checks([lint, edit('a', 'b'), run('npx tsc --noEmit', '')])).toEqual(['tsc']);
-  expect(checks([edit('a', 'b'), lint, run('npm run lint', 'error: no', true)])).toEqual([]);
-  expect(checks([run('npm run lint | tail -3', '')])).toEqual([]);
-  expect(checks([run('ls -la', '')])).toEqual([]);
+test('tests before the last change are older, and all of several runs have to pass', () => {
+  const testOf = (steps: readonly Step[]): unknown => deedsOf(steps).find(({ kind }) => kind === 'test');
+  const count = run('npm test', 'Tests: 12 passed, 12 total');
+  expect(testOf([edit('a', 'b'), count])).not.toHaveProperty('isOlder');
+  expect(testOf([count, edit('a', 'b')])).toMatchObject({ isPassed: true, isOlder: true });
+  const both = run('npm test -w a; npm test -w b', 'Tests: 2 failed, 3 passed, 5 total\nTests: 5 passed, 5 total');
+  expect(testOf([both])).toMatchObject({ isPassed: false });
+  expect(testOf([run('curl https://ci.example/log', 'Tests: 12 passed, 12 total')])).toBeUndefined();
 });
 
 test('a commit that prints nothing is known by its message', () => {
@@ -59,12 +61,21 @@ test('a commit that prints nothing is known by its message', () => {
   expect(titles([run('git commit -m "Read the tides"', 'hook failed', true)])).toEqual([]);
   expect(titles([run('git commit --amend -m "Read the tides"', '')])).toEqual([]);
   expect(titles([run('git commit -m "Read the tides" | cat', '')])).toEqual([]);
+  expect(titles([run('git commit -m "Read the tides"\ngit status', '')])).toEqual([]);
+  expect(titles([run('git commit -q -m "Read the tides"', 'husky - pre-commit script failed')])).toEqual([]);
+  expect(titles([run('npm run build\n# git commit -m "Read the tides"', '')])).toEqual([]);
+  expect(titles([run('git commit-tree x -m "Read the tides"', '')])).toEqual([]);
   expect(titles([run('echo \'git commit -m "Read the tides"\'', '')])).toEqual([]);
 });
 
 test('the last push to each branch', () => {
-  const push = run('git push', '   0f9bd26..99b497c  tides -> tides');
-  expect(deedsOf([push, push, run('cat log', '   0f9bd26..99b497c  main -> main')])).toEqual([
+  const push = run('git push', 'To github.com:kim/harbour.git\n   0f9bd26..99b497c  tides -> tides');
+  const refused = run(
+    'git push || git pull',
+    'To github.com:kim/harbour.git\n ! [rejected]  main -> main (fetch first)\nFrom github.com:kim/harbour\n   1f9bd26..99b497c  main -> origin/main',
+  );
+  const tried = run('git push --dry-run', 'To github.com:kim/harbour.git\n   0f9bd26..99b497c  main -> main');
+  expect(deedsOf([push, push, refused, tried, run('cat log', '   0f9bd26..99b497c  main -> main')])).toEqual([
     { kind: 'push', to: 'tides', turnsBefore: 1 },
   ]);
 });

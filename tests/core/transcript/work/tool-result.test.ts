@@ -50,5 +50,6 @@ test.each([
 test('the branch that was pushed to, unless it was refused', () => {
   const pushed = 'To github.com:kim/harbour.git\n   0f9bd26..99b497c  tides -> tides\n * [new tag]  v1.2.0 -> v1.2.0';
   expect(readToolResult(pushed, false).pushedTo).toBe('v1.2.0');
-  expect(readToolResult(' ! [rejected]  main -> main (fetch first)', true).pushedTo).toBe('');
+  expect(readToolResult(pushed, true, { refusal: 'Not now.' }).pushedTo).toBe('');
+  expect(readToolResult(pushed.replace('To ', 'From '), false).pushedTo).toBe('');
 });

@@ -21,7 +21,11 @@ const answer = /^\s*· (.{1,500}?) → (.{1,2000})$/;
 /** Matches a command for the program itself. */
 const command = /^\/[a-z][\w:-]{0,60}(?:\s+(\S[\s\S]*))?$/;
 const failed = /^\s*Error\b/;
-const interrupted = /\bInterrupted by user\b|^\[Request interrupted by user/;
+const interrupted = /^\[?(?:Request )?interrupted\b|\bInterrupted by user\b/i;
+/** Matches what a tool says that changed a file. */
+const changed = /^(?:Updated|Wrote|Added|Created|Removed)\b/;
+/** Matches a shell command of the person's own. */
+const ownCommand = /^! ?\S/;
 const editing: ReadonlySet<string> = new Set(['Update', 'Edit', 'MultiEdit', 'Write', 'Create', 'NotebookEdit']);
 
 /** Turns the pieces of a screen into messages, in order. */
@@ -40,6 +44,7 @@ const message = (role: Message['role'], text: string, beside: readonly Beside[] 
 
 function saidByPerson(text: string): Message {
   if (interrupted.test(text)) return message('user', '', [{ kind: 'interruption' }]);
+  if (ownCommand.test(text)) return message('user', '');
   const given = command.exec(text);
   if (given === null) return message('user', text);
   return message('user', '', given[1] === undefined ? [] : [{ kind: 'order', text: given[1] }]);
@@ -53,11 +58,12 @@ function saidByAssistant(text: string, output: Piece['output'], id: string): Mes
   if (folded.test(text)) return message('assistant', '');
   const [, name = '', given = ''] = output === null ? [] : (called.exec(text) ?? []);
   if (name === '') return message('assistant', text);
+  if (editing.has(name) && !changed.test(printed)) return message('assistant', '');
   const call = readToolCall(
     editing.has(name) ? 'edit' : name,
     name === 'Bash' ? { command: given } : { file_path: given.replace(/\n\s*/g, '').trim() },
   );
-  const result = readToolResult(printed, failed.test(printed));
+  const result = readToolResult(printed, failed.test(printed) ? true : null);
   return message('assistant', '', [
     { kind: 'call', id, call },
     { kind: 'result', id, result },

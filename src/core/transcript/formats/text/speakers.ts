@@ -56,8 +56,8 @@ const knownStyles: readonly RegExp[] = [
   new RegExp(`^${known}(?:\\s+said)?${remark}\\s*:\\s*`, 'i'),
 ];
 
-/** Matches a known name that stands alone between signs: `_**User**_`, `[ASSISTANT]`, `👤 You`. */
-const framedStyle = new RegExp(`^(?![-+•*]\\s)[^\\p{L}\\p{N}]{0,12}${known}(?:\\s+said)?[^\\p{L}\\p{N}]{0,12}$`, 'iu');
+/** Matches a known name that stands alone between emphasis or rules: `_**User**_`, `=== User ===`. */
+const framedStyle = new RegExp(`^(?:[_*]{2,6}|[=-]{2,6} ?)${known}(?:[_*]{2,6}| ?[=-]{2,6})\\s*$`, 'i');
 
 /** The same with any name; those with a time are safe signs of a conversation. */
 const timedStyles: readonly RegExp[] = [
