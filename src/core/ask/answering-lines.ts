@@ -25,6 +25,8 @@ export interface AnsweringLine extends NoteLine {
   readonly share: number;
   /** Headings above it, outermost first. */
   readonly headings: readonly string[];
+  /** True for a line that covers what the question above it does. */
+  readonly isReply?: boolean;
 }
 
 /** Matches links, addresses and tags, which state nothing by themselves. */
@@ -64,12 +66,14 @@ export function measureLines(
     const isQuestion = lines.map((line, at) => (shares[at] ?? 0) > 0 && mainlyAsks(words, text, line));
     return lines.flatMap((line, at) => {
       const asked = answerProperty.test(texts[at] ?? '') ? isQuestion.lastIndexOf(true) : at - 1;
-      const share = Math.max(shares[at] ?? 0, isQuestion[asked] === true ? (shares[asked] ?? 0) : 0);
+      const own = shares[at] ?? 0;
+      const share = Math.max(own, isQuestion[asked] === true ? (shares[asked] ?? 0) : 0);
+      const isReply = share > own;
       if (share === 0 || isQuestion[at] === true || tables.isHead(line)) return [];
-      if (share === shares[at] && isScrap(words, line, texts[at] ?? '', headings.at(-1) ?? '')) return [];
+      if (!isReply && isScrap(words, line, texts[at] ?? '', headings.at(-1) ?? '')) return [];
       const tells = asksWhen && line.kind === 'property' && whenProperty.test(texts[at] ?? '');
       if (!tells && isName(words, line, texts[at] ?? '')) return [];
-      return mayAnswer(wholeLine(text, line)) ? [{ ...line, share, headings }] : [];
+      return mayAnswer(wholeLine(text, line)) ? [{ ...line, share, headings, isReply }] : [];
     });
   });
 }

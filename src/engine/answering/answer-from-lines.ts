@@ -3,6 +3,7 @@ import { settleLines } from '../../core/ask/contradicting-lines';
 import type { Claim } from '../../core/ask/contradictions';
 import type { TextRange } from '../../core/note/text-ranges';
 import { fitsQuestion } from '../../core/ask/question/fits-question';
+import { isPlainQuestion } from '../../core/ask/question/is-question';
 import type { QuestionedLine } from '../../core/ask/question/questioned-line';
 import { shownRange } from '../../core/ask/answering-lines';
 import { asksForPast, isDisowned } from '../../core/ask/left-out/disowned';
@@ -104,7 +105,11 @@ function fittingLines(
 ): readonly FoundLine[] {
   const fits = fitsQuestion(question);
   const holds = (line: FoundLine): boolean => asksForPast(question) || !isDisowned(textOf(line));
-  const fitting = lines.filter((line) => line.share >= leastBeside && fits(questioned(line)) && holds(line));
+  // The title of a record is often the question of its session, without the mark.
+  const asks = (text: string): boolean => isPlainQuestion(text) && onlyRepeats(question, text);
+  const fitting = lines.filter(
+    (line) => line.share >= leastBeside && fits(questioned(line)) && holds(line) && !asks(textOf(line)),
+  );
   const enough = fitting.filter((line) => line.share >= leastOf(line));
   const [best] = enough;
   // In notes that search finds only later, the words stand together by chance.
@@ -139,7 +144,7 @@ function isPartOf({ note, start, end }: FoundLine, steps: FoundLine): boolean {
   return note === steps.note && start >= steps.start && end <= steps.end;
 }
 
-/** Returns the first lines near the best that have a word of the question, without those that say or show what one before them does. */
+/** Returns the first lines near the best that have a word of the question or reply to it, without those that say or show what one before them does. */
 function chooseLines(
   words: readonly AskedWord[],
   lines: readonly FoundLine[],
@@ -155,7 +160,8 @@ function chooseLines(
     const isShown = chosen.some((other) => other.note === line.note && overlap(rangeOf(other), range));
     const near = (line.note === best?.note ? nearInNote : nearBest) * (best?.share ?? 0);
     if (line.share < near || seen.has(text) || isShown) continue;
-    if (line !== best && line.isSteps !== true && !tellsOfAsked(words, textOf(line))) continue;
+    const isGiven = line === best || line.isSteps === true || line.isReply === true;
+    if (!isGiven && !tellsOfAsked(words, textOf(line))) continue;
     seen.add(text);
     chosen.push(line);
   }

@@ -59,7 +59,10 @@ export class SaidLibrary {
   /** Adds what conversations hold of a question to what notes hold; where both hold as much, the notes come first. */
   async withLines(notes: FoundLines, question: string, filters: readonly QueryFilter[]): Promise<FoundLines> {
     const found = await findLines(question, filters, this.#library());
-    const said = found.lines.filter(({ note, start }) => this.#isSaid(note.path, start));
+    const said = found.lines
+      .filter(({ note, start }) => this.#isSaid(note.path, start))
+      // In conversations, a question is often found before its answer.
+      .map((line) => ({ ...line, rank: 0 }));
     const isOver = ({ note }: FoundLine): number => (note.successor !== null || note.ended !== '' ? 1 : 0);
     return {
       words: notes.words,

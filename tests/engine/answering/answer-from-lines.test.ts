@@ -25,6 +25,18 @@ test('a line in a note that search finds only later is no answer by itself', () 
   expect(answerOf('What hums in the cellar at noon?', [line], 2)).toEqual([]);
 });
 
+test('the reply to a question follows another line without its words', () => {
+  const talk = 'What hums in the cellar at noon?\nThe old one.';
+  expect(answerOf('What hums in the cellar at noon?', [line, talk])).toEqual(
+    expect.arrayContaining([line, 'The old one.']),
+  );
+});
+
+test('a line that only repeats the question is no answer', () => {
+  const title = '---\ntype: session\nsummary: Which pump did we buy for the cellar\n---\nBy mail.\n';
+  expect(answerOf('Which pump did we buy for the cellar?', [title])).toEqual([]);
+});
+
 test('a line of keywords in a script without blanks states nothing', () => {
   const keywords = '水泵 地下室 中午 维修 记录';
   expect(answerOf('谁在中午修了地下室的水泵？', [keywords])).toEqual([]);

@@ -52,6 +52,17 @@ test('what was only said answers when conversations are asked too, cited by sess
   expect(citations(await asked(question, false)).filter(({ turn }) => turn !== undefined)).toEqual([]);
 });
 
+test('what was said in a conversation that search finds only later answers too', async () => {
+  const price = 'At the fair they told me that the pewter ladle costs ninety crowns.';
+  for (const [at, text] of ['Pewter ladle cost?', 'Pewter ladle cost, pewter ladle cost.', price].entries()) {
+    const lines = new TranscriptWriter({ session: `ladle-${String(at)}` }).user(text).assistant('Noted.');
+    fixture.ports.vault.place(`AI/Inbox/ladle-${String(at)}.jsonl`, lines.text());
+  }
+  await fixture.ingest([]);
+  const said = citations(await asked('How much does the pewter ladle cost?', true));
+  expect(said.find(({ turn }) => turn !== undefined)?.quote).toBe(price);
+});
+
 test('where a note says as much, it comes first', async () => {
   const places = citations(await asked('Of what is the tray of the samovar?', true)).map(({ path }) => path);
   expect(places[0]).toMatch(/\.md$/);
