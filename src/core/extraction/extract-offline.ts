@@ -21,7 +21,6 @@ import { decidedDrafts } from './person-decisions';
 import { openTasks } from './open-tasks';
 import { fixDrafts } from './proven/proven-fixes';
 import { chosenAlternatives } from './proven/alternatives';
-import { resolvedDrafts } from './proven/resolved-drafts';
 import { reportedFixes } from './proven/reported-fixes';
 import { withoutRepasted } from './text/repasted';
 import { findReversals, isReversed } from './reversals';
@@ -82,7 +81,6 @@ export function extractOffline(whole: Session, window: ExtractionWindow): BeatDr
     ...toldFixDrafts(session, (turn) => window.isNew(turn)),
     ...talkedFixes(session, units, isNewDeed),
     ...commitDrafts(session, isNewDeed),
-    ...resolvedDrafts(session, units, isNewDeed),
     ...reportedFixes(session, units, isNewDeed),
     ...openTasks(session, units, (turn) => window.isNew(turn)),
   ];

@@ -86,7 +86,7 @@ export function commandLines({ turns }: Session, units: TurnUnits): RecordLine[]
 }
 
 /** Returns what a unit says to do with the commands below it; '' when it is no such unit. */
-export function stepOf(unit: Unit | undefined): string {
+function stepOf(unit: Unit | undefined): string {
   const [own, code] = unit?.blocks ?? [];
   const lead = unit?.statements.at(-1)?.plain ?? '';
   if (unit?.kind !== 'paragraph' || own === undefined || code?.kind !== 'code' || !leads.test(own.text)) return '';

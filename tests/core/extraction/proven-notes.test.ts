@@ -14,37 +14,6 @@ const titles = (talk: Talk, more: Partial<Session> = {}): string[] =>
 
 const file = (path: string, turnsBefore: number): Deed => ({ kind: 'file', path, turnsBefore });
 
-describe('a fault that is over', () => {
-  const cause =
-    'The `tidelib` build problem you’re seeing is related to Gauge 9, which is newer than its native modules.';
-  const fix = 'Switch to Gauge 8:\n\n```bash\ngauge use 8\n```';
-
-  test('makes a note of its cause, the command and the words of the person', () => {
-    const [draft] = drafts([
-      ['u', 'tidelib does not build.'],
-      ['a', `${fix}\n\n${cause}`],
-      ['u', 'That worked! Where is the log?'],
-    ]);
-    expect(draft?.type).toBe('problem');
-    expect(draft?.title).toContain('tidelib build problem is related to Gauge 9');
-    expect(draft?.body).toContain('**Fix:** Switch to Gauge 8: `gauge use 8`');
-    expect(draft?.body).toContain('**Proof:** “That worked!” (u3)');
-  });
-
-  test.each([
-    ['nobody said that it helped', 'Where is the log?'],
-    ['it helped only in part', 'That worked, but the port is still shut.'],
-  ])('makes none when %s', (_what, answer) => {
-    expect(
-      titles([
-        ['u', 'tidelib does not build.'],
-        ['a', `${fix}\n\n${cause}`],
-        ['u', answer],
-      ]),
-    ).toEqual([]);
-  });
-});
-
 describe('a fault that was explained before a file was changed', () => {
   const talk: Talk = [
     ['u', 'Please get the tests of the gauge to pass.'],
@@ -205,16 +174,4 @@ describe('a fault that was explained before the person had it mended', () => {
   test('makes none when nothing was changed', () => {
     expect(titles(talk('ok fix it'), { deeds: [] })).toEqual([]);
   });
-});
-
-test('the meaning of an error code is a cause once the person says that it is over', () => {
-  const [draft] = drafts([
-    ['u', 'The build of the gauge stops with exit code 137.'],
-    ['a', 'Exit code 137 means that the container ran out of memory.'],
-    ['u', 'give it more'],
-    ['a', 'The container now has `memory = 1024` in `gauge.toml`.'],
-    ['u', 'that fixed it!'],
-  ]);
-  expect(draft?.title).toBe('Exit code 137 means that the container ran out of memory');
-  expect(draft?.body).toContain('**Fix:** The container now has memory = 1024 in gauge.toml.');
 });
