@@ -6,8 +6,9 @@ import { readStatement } from './statement';
 const replies = 2;
 /** Number of characters from which a line is hardly repeated by chance. */
 const shortestLine = 25;
-/** Number of such lines from which they are no choice of one of the lines. */
+/** Number of such lines, or of their characters, from which they are no choice of one of the lines. */
 const fewestLines = 3;
+const fewestCharacters = 300;
 const longestRead = 60_000;
 
 /**
@@ -26,8 +27,9 @@ function ownPart(turn: Turn, turns: readonly Turn[], at: number): Turn {
   const lines = turn.text.split('\n');
   const end = lines.findIndex((line) => !said.has(bare(line)) && bare(line) !== '');
   const copied = lines.slice(0, Math.max(0, end)).filter((line) => bare(line).length >= shortestLine);
-  const isRule = copied.some((line) => ruleScore(readStatement(line)) >= enough);
-  return copied.length < fewestLines || isRule ? turn : { ...turn, text: lines.slice(end).join('\n').trim() };
+  const isMuch = copied.length >= fewestLines || copied.join('').length >= fewestCharacters;
+  const rules = copied.filter((line) => ruleScore(readStatement(line)) >= enough);
+  return !isMuch || rules.length * 2 >= copied.length ? turn : { ...turn, text: lines.slice(end).join('\n').trim() };
 }
 
 /** Returns the letters, figures and marks of a line, which are the same with and without Markdown. */

@@ -1,6 +1,6 @@
 /** Matches a line in which a test runner counts what passed and failed. */
 const counted =
-  /^.*\b\d+ (?:tests?|doctests?|examples?|specs?|assertions?|passed|passing|failed)\b.*(?:\b\d+ (?:failures?|failed|passed|passing|pending|total|skipped|assertions?)\b|in [\d.]+ ?m?s).*$|^test result: .*$|^Tests: .*\btotal\b.*$|^Tests: \d+, Assertions: \d+.*$|^\d+ failed$|^Tests {1,4}(?:\d+ \w+ \| )*\d+ (?:passed|failed)\b.*$|^=+ .*\b(?:passed|failed)\b.* in .*$|^\d+ (?:passing|failing)\b.*$|^\d+ passed \([\d.]+m?s\)$|\bTests run: \d+, Failures: \d+|\bFailed: +\d+, Passed: +\d+/;
+  /^.*\b\d+ (?:tests?|doctests?|examples?|specs?|assertions?|passed|passing|failed)\b.*(?:\b\d+ (?:failures?|failed|passed|passing|pending|total|skipped|assertions?)\b|in [\d.]+ ?m?s).*$|^test result: .*$|^Tests: .*\btotal\b.*$|^Tests: \d+, Assertions: \d.*$|^\d+ failed$|^Tests {1,4}(?:\d+ \w+ \| )*\d+ (?:passed|failed)\b.*$|^=+ .*\b(?:passed|failed)\b.* in .*$|^\d+ (?:passing|failing)\b.*$|^\d+ passed \([\d.]+m?s\)$|\bTests run: \d+, Failures: \d+|\bFailed: +\d+, Passed: +\d+/;
 /** Matches a line that counts one kind alone, as Bun and the runner of Node print it. */
 const bare = /^(?:[#ℹ] )?(?:(pass|fail) (\d+)|(\d+) (pass|fail))$/;
 
