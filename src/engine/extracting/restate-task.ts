@@ -15,7 +15,7 @@ export type Restated = z.infer<typeof restatedSchema>;
 export interface NoteToRestate {
   readonly title: string;
   readonly sentences: readonly SentenceToRestate[];
-  /** What the session says nearest to these sentences, and where the note quotes it. */
+  /** Passages of the session that are nearest to these sentences, and those that the note quotes. */
   readonly said: readonly string[];
 }
 

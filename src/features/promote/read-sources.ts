@@ -150,7 +150,7 @@ function asText(bytes: Uint8Array | null): string | null {
   return bytes === null ? null : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
 
-/** What was read of a file of a source. */
+/** The content of a source's file, as far as it was read. */
 interface SourceText {
   readonly name: SourceName;
   readonly origin: string;

@@ -4,7 +4,7 @@ const counted =
 /** Matches a line that counts one kind alone, as Bun and the runner of Node print it. */
 const bare = /^(?:[#ℹ] )?(?:(pass|fail) (\d+)|(\d+) (pass|fail))$/;
 
-/** Returns what the last test run of an output counted, or the last of several that had failures, on one line; '' without it. */
+/** Returns the counts of the last test run in an output, or of the last one with failures, on one line; '' without them. */
 export function testCount(text: string): string {
   const lines = text
     .split('\n')

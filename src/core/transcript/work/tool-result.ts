@@ -22,7 +22,7 @@ export interface ToolResult {
   readonly pullRequest: string;
   /** The branch or tag that Git says it pushed to last; '' without one. */
   readonly pushedTo: string;
-  /** What the last test run counted; '' without one. */
+  /** The counts of the last test run; '' without one. */
   readonly tests: string;
   /** Lines of the output with shares, counts or scores. */
   readonly figures: readonly string[];

@@ -67,7 +67,7 @@ export class Practice {
     }
   }
 
-  /** What fails fails again, and is reported, when a client asks. */
+  /** A failure here occurs again when a client asks, and is reported then. */
   async #ask(question: string, ask: Ask): Promise<readonly string[]> {
     const round = new CancelSource();
     this.#round = round;

@@ -67,3 +67,8 @@ test('text about such a screen is no session', () => {
   const note = '# Notes\n\n> A quote\n\nThe tool prints `⏺ Done.` behind each step.\n\n● a point\n● another point\n';
   expect(readWhole(note, 'note.md').format).not.toBe('claude-screen');
 });
+
+test('a folder whose name is markup is no folder', () => {
+  const planted = screen.map((line) => line.replace('/Users/kim/work/shop', '/work/[[x]] {{date}}'));
+  expect(readWhole(planted.join('\n')).sessions[0]?.cwd).toBeNull();
+});

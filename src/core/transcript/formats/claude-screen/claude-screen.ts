@@ -14,10 +14,11 @@ const drawn = /^[\s·|]*[▐▛█▜▌▝▘▗▖▟▙]/u;
 /** Matches what the program shows beside the talk: thoughts, times, boxes and rules. */
 const shown = /^[✻✽✶✳✢·∴※∙╭│╰├─━═►▎☰⧉⏵]/u;
 const banner = /^[^\w\n]{0,20}Claude Code v\d/;
-const folder = /^[^\w~/]{0,20}(~?\/[^\s·][^·]{0,300}?|[A-Z]:\\[^·]{1,300}?)\s*$/;
+/** Matches the working folder below the program's name; one whose name is markup is none. */
+const folder = /^[^\w~/]{0,20}(~?\/[^\s·[\]{}<>%|`$][^·[\]{}<>%|`$]{0,300}?|[A-Z]:\\[^·[\]{}<>%|`$]{1,300}?)\s*$/;
 const linesOfTop = 8;
 
-/** What the terminal showed of a session with Claude Code: the file of its command `/export`, or a copy of the screen. */
+/** A session with Claude Code as the terminal showed it: the file of its command `/export`, or a copy of the screen. */
 export const claudeScreen: LineFormat = {
   kind: 'lines',
   tool: 'Claude Code',

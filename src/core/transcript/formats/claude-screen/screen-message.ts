@@ -4,7 +4,7 @@ import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult, type Answer } from '../../work/tool-result';
 
-/** What stands below one mark on the screen. */
+/** A mark on the screen with the lines below it. */
 export interface Piece {
   readonly kind: 'person' | 'assistant' | 'other';
   readonly lines: string[];
