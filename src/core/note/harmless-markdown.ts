@@ -40,6 +40,11 @@ export function harmlessLine(line: string): string {
   return disarm(disarm(visible(line), spacing), spacing);
 }
 
+/** Makes the name of a folder or project inert: it holds no link and no field of a template either. */
+export function harmlessName(name: string): string {
+  return harmlessLine(name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).replace(/([[{])(?=\1)/g, '$1 ');
+}
+
 /** Returns the effects that a text outside its code blocks would have besides being shown. */
 export function effectsOf(text: string): ReadonlySet<Effect> {
   const effects = new Set<Effect>();

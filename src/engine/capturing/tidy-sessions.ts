@@ -1,4 +1,4 @@
-import { harmlessLine } from '../../core/note/harmless-markdown';
+import { harmlessLine, harmlessName } from '../../core/note/harmless-markdown';
 import { addCounts } from '../../core/transcript/turn-list';
 import type { Redact } from '../../core/transcript/redact-transcript';
 import type { CompactionSummary, Decision, Session, Turn } from '../../core/transcript/turn';
@@ -42,7 +42,7 @@ export async function tidySession(session: Session, redactor: Redactor): Promise
     text === '' ? '' : oneLine((await redactor.redact(text)).text).slice(0, longest);
   const id = (await tidy(session.id, longestId)) || 'unnamed';
   const title = await tidy(session.title ?? '', longestTitle);
-  const cwd = await tidy(session.cwd ?? '', longestFolder);
+  const cwd = harmlessName(await tidy(session.cwd ?? '', longestFolder));
   return { ...session, id, title: title === '' ? null : title, cwd: cwd === '' ? null : cwd };
 }
 

@@ -1,4 +1,4 @@
-import { harmlessLine } from '../../core/note/harmless-markdown';
+import { harmlessName } from '../../core/note/harmless-markdown';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { ProjectConfigs } from '../../ports/project-config';
 import type { Redactor } from '../../ports/redactor';
@@ -15,7 +15,7 @@ export interface ProjectDeps {
 
 /**
  * Finds the project of a session with the working folder `cwd`: its name is that of the nearest project file, else the
- * last segment of the folder; its folder is that of the project file, else the one in the settings. Returns null
+ * last segment of the folder, or of the one that keeps its worktree; its folder is that of the project file, else the one in the settings. Returns null
  * without a `cwd`. Secrets are removed from the name, because it is used in notes, logs and requests.
  */
 export async function findProject(
@@ -24,8 +24,9 @@ export async function findProject(
 ): Promise<Project | null> {
   if (cwd === null) return null;
   const config = await projects.find(cwd);
-  const given = oneLine(config?.projectName ?? '');
-  const { text: name } = await redactor.redact(given !== '' || isHome(cwd) ? given : lastSegment(cwd));
+  const given = (config?.projectName ?? '').trim();
+  const { text } = await redactor.redact(given !== '' || isHome(cwd) ? given : lastSegment(cwd.replace(worktree, '')));
+  const name = harmlessName(text.trim().slice(0, longestName));
   if (name === '') return null;
   return { name, folder: folderIn(config?.vaultFolder) ?? findMappedFolder(settings, name) };
 }
@@ -43,15 +44,6 @@ function ownValue(record: Readonly<Record<string, string>>, key: string): string
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-function oneLine(text: string): string {
-  return harmlessLine(
-    text
-      .replace(/\p{Cc}+/gu, ' ')
-      .trim()
-      .slice(0, longestName),
-  );
-}
-
 /**
  * Returns `cwd` with the home folder as `~`, for any user and system, because transcripts may come from other machines.
  */
@@ -64,6 +56,9 @@ const homeFolder = /^(?:\/home\/[^/]+|\/Users\/[^/]+|\/root|[A-Za-z]:[\\/]Users[
 function isHome(cwd: string): boolean {
   return shortenHome(stripEnd(cwd, /[/\\]/)) === '~';
 }
+
+/** Matches where tools keep the worktrees of a project, such as `/.claude/worktrees/lamp`. */
+const worktree = /[/\\](?:\.[\w-]{1,40}[/\\]|\.)worktrees[/\\].*$/;
 
 function lastSegment(cwd: string): string {
   return (

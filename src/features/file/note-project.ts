@@ -1,3 +1,4 @@
+import { harmlessName } from '../../core/note/harmless-markdown';
 import { isInFolder } from '../../core/note/path';
 import { findMappedFolder, findProject } from '../../engine/filing/find-project';
 import { projectOfFolder } from '../../engine/filing/project-of-folder';
@@ -22,10 +23,10 @@ export async function noteProject(
   return found?.isKnown === true ? asProject(found.name, services) : null;
 }
 
-/** Secrets are removed from the name, and it is one line. */
+/** Secrets are removed from the name, and it is inert. */
 async function asProject(given: string, { redactor, settings }: FileDeps): Promise<Project> {
-  const { text } = await redactor.redact(given.replace(/\s+/g, ' '));
-  return { name: text, folder: findMappedFolder(settings, text) };
+  const name = harmlessName((await redactor.redact(given)).text);
+  return { name, folder: findMappedFolder(settings, name) };
 }
 
 /** Returns the project that is mapped to a folder of the vault, else the one of most notes in it. */

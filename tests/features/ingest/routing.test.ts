@@ -28,6 +28,10 @@ describe('the project of a session', () => {
     ['/srv/hidden', 'hidden', null],
     ['/srv/toString', 'toString', null],
     ['/srv/名前', '名前', null],
+    ['/srv/tea-house/.worktrees/2', 'tea-house', 'Projects/Tea House'],
+    ['/srv/tea-house/.claude/worktrees/kettle/src', 'tea-house', 'Projects/Tea House'],
+    ['/srv/worktrees/kettle', 'kettle', null],
+    ['/srv/[[x]] {{date}} <% y %>', '[ [x]] { {date}} < % y %>', null],
   ])('%s', async (cwd, name, folder) => {
     expect(await findProject(cwd, { settings, projects: nobody, redactor })).toEqual({ name, folder });
   });
@@ -129,6 +133,7 @@ describe('hostile transcripts', () => {
   test.each([
     ['a cwd with control characters', { cwd: '/srv/tea\u0000\n---\nhouse' }],
     ['the root as cwd', { cwd: '/' }],
+    ['a cwd with a link and fields', { cwd: '/srv/[[house]] {{date}} <%* tea %>' }],
     ['a cwd of dots', { cwd: '/srv/../../..' }],
     ['a session id of several lines', { session: 'one\n---\ntype: evil\n\ttab' }],
     ['a session id that is a path', { session: '../../../etc/passwd' }],
@@ -139,7 +144,7 @@ describe('hostile transcripts', () => {
     expect(output.files[0]?.status).toBe('done');
     for (const [path, text] of Object.entries(fixture.tree())) {
       expect(path).toMatch(/^AI\/(?:Claude-Sessions|Working Memory\/[^/.][^/]*)\/[^/]+\.md$/);
-      expect(text).not.toMatch(/[\0\v\f\r]/);
+      expect(text).not.toMatch(/[\0\v\f\r]|\[\[house|\{\{|<%/);
       expect(
         text
           .split('\n---\n')[0]
