@@ -22,6 +22,7 @@ import { openTasks } from './open-tasks';
 import { fixDrafts } from './proven/proven-fixes';
 import { chosenAlternatives } from './proven/alternatives';
 import { reportedFixes } from './proven/reported-fixes';
+import { withoutPastedPassages } from './text/pasted-passages';
 import { withoutRepasted } from './text/repasted';
 import { findReversals, isReversed } from './reversals';
 import { isSure } from './sure';
@@ -63,7 +64,7 @@ const withinFrom = 0.7;
  * the record of the session.
  */
 export function extractOffline(whole: Session, window: ExtractionWindow): BeatDraft[] {
-  const session = withoutAnnouncedWork(withoutRepasted(withoutReverted(whole)));
+  const session = withoutAnnouncedWork(withoutPastedPassages(withoutRepasted(withoutReverted(whole))));
   if (session.isAmongPeople === true) return ownStatements(session, window);
   const isNew = session.turns.map((turn) => window.isNew(turn));
   if (!talkOf(session).some((turn) => window.isNew(turn))) return [];

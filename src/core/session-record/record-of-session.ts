@@ -2,6 +2,7 @@ import { isoSeconds } from '../note/written-day';
 import { announcesDecision } from '../extraction/text/announced';
 import { withoutAnnouncedWork, type Session, type Turn } from '../transcript/turn';
 import { withoutReverted } from '../transcript/work/reverted-commits';
+import { withoutPastedPassages } from '../extraction/text/pasted-passages';
 import { withoutRepasted } from '../extraction/text/repasted';
 import { TurnUnits } from '../extraction/text/turn-units';
 import { answeredQuestions } from './answered-questions';
@@ -36,7 +37,6 @@ import { withoutRevertedHashes } from './kept/reverted-hashes';
 import { withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
 import { withoutChangedStates } from './kept/changed-states';
 import { withoutDiscarded } from './kept/discarded-names';
-import { withoutOvertaken } from './kept/overtaken-steps';
 import { withoutUndone } from './kept/undone-work';
 import { withGapsMarked } from './quote-gaps';
 import { shownErrors } from './shown-errors';
@@ -64,7 +64,7 @@ const shares: Readonly<Record<RecordPart, number>> = {
  * that led to no work.
  */
 export function recordOfSession(given: Session): SessionRecord | null {
-  const whole = withoutRepasted(withoutReverted(given));
+  const whole = withoutPastedPassages(withoutRepasted(withoutReverted(given)));
   const session = withoutAnnouncedWork(whole);
   if (session.isAmongPeople === true && session.turns.every(({ role }) => role !== 'user')) return null;
   const units = new TurnUnits(session.turns);
@@ -96,7 +96,6 @@ const bareName = /^(?:Reported|Noted): [!-~]+$/;
 const stillTrue = [
   withoutDiscarded,
   withoutUndone,
-  withoutOvertaken,
   withoutRemoved,
   withoutWrong,
   withoutChanged,
