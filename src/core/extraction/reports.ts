@@ -56,7 +56,7 @@ export function isReport({ role, hedged, raw, plain, specifics }: Statement, nam
 /** Returns a statement behind the name of its subject; one that begins small continues the name. */
 export function named(name: string, plain: string): string {
   if (name === '') return plain;
-  if (!/^[\p{Ll}(（]/u.test(plain) || /^[\w.-]*[_./(]|^[a-z]+[A-Z]/.test(plain)) return `${name}: ${plain}`;
+  if (!/^[\p{Ll}(（]/u.test(plain) || /^[\w.-]*[_./(:]|^[a-z]+[A-Z]/.test(plain)) return `${name}: ${plain}`;
   return unnamed.test(plain) || happened.test(plain) ? `${name} – ${plain}` : `${name} ${plain}`;
 }
 

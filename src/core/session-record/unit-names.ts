@@ -4,6 +4,7 @@ import { capitalised, hasVerb } from '../extraction/text/narration';
 import { plainText, splitSentences } from '../extraction/text/sentences';
 import { standsAlone } from '../extraction/text/stands-alone';
 import { partOf, type Unit } from '../extraction/text/units';
+import { genericWords } from '../extraction/text/word-lists';
 import { contentWords, specificsOf } from '../extraction/text/words';
 import type { RecordPart } from './record-line';
 
@@ -30,13 +31,20 @@ export function nameOf({ label, lead, heading, kind, statements }: Unit, part: R
   const subject = kind === 'item' && label === '' ? changedSubject(lead) : '';
   if (subject !== '') return subject;
   if (inShort.test(label)) return '';
-  if (label !== '') return part === 'done' && statements.length > 0 && !isAnnouncement(label) ? label : '';
   const above = [lead, heading].find((words) => words !== '' && !isAnnouncement(words)) ?? '';
+  const group = kind === 'item' && isGroup(above) && !statements.some(({ plain }) => hasVerb(plain)) ? above : '';
+  if (label !== '' && part === 'done' && statements.length > 0 && !isAnnouncement(label))
+    return group === '' ? label : `${group} – ${label}`;
+  if (label !== '' || group !== '') return label === '' ? group : '';
   const file = kind === 'item' && lead === '' ? (fileHeading.exec(heading)?.[1] ?? '') : '';
   if (file !== '') return file;
   const isName = kind === 'item' && above.length <= longestName && !hasVerb(above) && contentWords(above).size > 0;
   return isName && statements.some(({ plain }) => unnamed.test(plain)) ? above : '';
 }
+
+/** True for words above a list that say of its items what was done with them, or what they are. */
+const isGroup = (above: string): boolean =>
+  above.length <= longestName && [...contentWords(above)].some((word) => !genericWords.has(word));
 
 /** Matches a label that only says that a summary follows. */
 const inShort =
@@ -64,4 +72,4 @@ export function withoutNod(plain: string): string {
 }
 
 const nod =
-  /^(?:(?:noted|understood|yes|no|notiert|noté|anotado|ja|nein|oui|sí|да|нет)\s?[—–:,.-]\s*|(?:所以|也就是说|总之|因此|换句话说)[：:，,]\s*)/iu;
+  /^(?:(?:noted|understood|yes|no|notiert|noté|anotado|ja|nein|oui|sí|да|нет)\s?(?:[—–:,]|[.-](?![\w/]))\s*|(?:所以|也就是说|总之|因此|换句话说)[：:，,]\s*)/iu;

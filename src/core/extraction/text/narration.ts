@@ -17,7 +17,7 @@ const connectors =
   // German puts a verb and its subject behind *so* in the sense of *like this*.
   'i mean|i meant|so(?!\\s+\\p{L}+\\s+(?:du|ich|wir|ihr|sie|man|es|sich|der|die|das)(?!\\p{L}))|now|yes|yeah|yep|ja|and please|and|but|also|then|ok|okay|please|pls|btw|hmm wait|hmm|hm|bitte';
 const openers = new RegExp(
-  `^(?:(?:${courtesies})(?:\\s*[,.!:;，。！、]+|\\s[—–-]\\s)\\s*|(?:${connectors})\\s+|(?:但是|不过|而且|另外|我是说|我的意思是)(?=\\p{Script=Han})|(?:也就是说|换句话说|换言之|总之|一句话|简单来说|in other words|mit anderen Worten|autrement dit|en otras palabras|in altre parole|иначе говоря)[\\s,:，：]+)+`,
+  `^(?:(?:${courtesies})(?:\\s*(?:[,!:;，。！、]|\\.(?![\\w/]))+|\\s[—–-]\\s)\\s*|(?:${connectors})\\s+|(?:但是|不过|而且|另外|我是说|我的意思是)(?=\\p{Script=Han})|(?:也就是说|换句话说|换言之|总之|一句话|简单来说|in other words|mit anderen Worten|autrement dit|en otras palabras|in altre parole|иначе говоря)[\\s,:，：]+)+`,
   'iu',
 );
 const plans =

@@ -27,6 +27,9 @@ const boldLabel =
   /^(?:\*\*|__)([^*_\n]{2,140}?)(?:\*\*|__)(?!\s*[,，、])\s*(?:[:：.]|\s[—–-]\s|[—–]|\([^)]{0,60}\)\s*[:：—–-])?\s*/;
 const plainLabel = /^(\p{Lu}[\p{L}/&-]{1,24}(?: [\p{L}/&-]{1,20}){0,2}|`[^`\n]{2,120}`):\s+(?=\S)/u;
 
+/** Matches a few bold words on a line of their own, which are a heading. */
+const boldAlone = /^(?:\*\*|__)[^*_\n]{2,60}(?:\*\*|__)\s?[:：]?\s*$/;
+
 /** Maximum length in characters of a paragraph that introduces a list. */
 const longestLead = 2000;
 
@@ -87,9 +90,9 @@ class UnitBuilder {
   #leadText = '';
 
   add(block: Block): void {
-    if (block.kind === 'heading') {
+    if (block.kind === 'heading' || (block.kind === 'paragraph' && boldAlone.test(block.text))) {
       this.#section++;
-      this.#heading = plainText(block.text);
+      this.#heading = plainText(block.text).replace(/\s*[:：]$/, '');
       this.#lead = null;
     } else if (block.kind === 'paragraph') {
       const draft = this.#open('paragraph', block);

@@ -51,12 +51,13 @@ const ofNamed = 1.5;
 const fewestNamed = 3;
 /** Worth of a text whose words never recur, so that its form decides. */
 const least = 0.5;
+const ofOtherLanguage = 0.5;
 /** Matches words of somebody about themselves. */
 const personal = /^(?:i|we|ich|wir|je|j|nous|yo|eu|io|я|мы)(?!\p{L})|^我/iu;
 /** Matches a problem or text that stands elsewhere. */
 const pointing =
   /\b(?:this|that|diese[ns]?|dies|cet?|cette|est[ea]|quest[oa])\s(?:issue|problem|error|bug|fehler|problème|erreur|problema|errore)\b|(?:эт(?:от|у|а))\s(?:проблем|ошибк)|[这该]个?(?:问题|错误)|\b(?:following|folgende[nrs]?|volgende|suivant\p{L}*|siguientes?|seguentes?|seguinte?s?)(?!\p{L})|следующ|以下|次の/iu;
-const address = /https?:\/\/|[A-Za-z]:\\|(?:^|\s)[@~./]\S*\/|^\S+\.\p{L}{1,5}(?= )|\s[<>=]=?\s|[;{}]$/u;
+const address = /https?:\/\/|[A-Za-z]:\\|(?:^|\s)[@~./]\S*\/|^\S+\.\p{L}{1,5}(?= )|\s[<>=]=?\s|[;{}]$|\S\/\S+\/\S/u;
 
 /** The subject of a session. */
 export interface Subject {
@@ -71,11 +72,15 @@ export function subjectOf(session: Session, outcomes: readonly RecordLine[], fir
   const theme = new Theme(session);
   const named = namedIn(session);
   const questions = isOfQuestions(session);
-  const ranked = candidatesIn(session, outcomes, first).map((candidate): Ranked => {
+  const candidates = candidatesIn(session, outcomes, first);
+  const share = (text: string): number => theme.of(shortMatter(text));
+  const most = Math.max(0, ...candidates.map(({ text }) => share(text)));
+  const ranked = candidates.map((candidate): Ranked => {
     const form = formOf(candidate, questions);
     const isNamed = named.some((words) => sharesAll(contentWords(candidate.text), words));
-    const worth =
-      (least + theme.of(shortMatter(candidate.text))) * trust[candidate.origin] * form * brevityOf(candidate);
+    // A title without a word of the session is in another language.
+    const shared = share(candidate.text) || (candidate.origin === 'title' ? most * ofOtherLanguage : 0);
+    const worth = (least + shared) * trust[candidate.origin] * form * brevityOf(candidate);
     return { ...candidate, form, worth: worth * (isNamed ? ofNamed : 1) };
   });
   return { matter: titleOf(whole, ranked, first, new Matters(session)), demands: demandsOf(ranked) };

@@ -8,7 +8,7 @@ import { bareRequest, denied } from '../matter';
 import { fitting, placeOf, type RecordLine } from '../record-line';
 import { dependent, isWish, presenting } from '../wording/imperatives';
 import { isQuestion, isStep } from '../wording/own-words';
-import { isQuote, isResult, now, saysEnough, turnOf, wordsOf } from './summary-result';
+import { answered, isQuote, isResult, now, saysEnough, turnOf, wordsOf } from './summary-result';
 
 /** Share of the words of a text from which another one says the same. */
 const mostShared = 0.5;
@@ -38,7 +38,7 @@ export function otherResult(lines: readonly RecordLine[], known: string, room: n
       .join(' ');
   const ranked = lines
     .filter(({ part, text }) => (part === 'done' || part === 'fixed') && !/^Commit\b/.test(text))
-    .map((line) => ({ line, text: wordsOf(line) }))
+    .map((line) => ({ line, text: wordsOf(line).replace(answered, '') }))
     .filter(
       ({ line, text }) =>
         text !== '' &&

@@ -12,7 +12,7 @@ export const fewestTelling = 4;
 const machinePath = /\bfile:|(?:^|[^\w.])(?:\/(?:Users|home)\/\w|[A-Za-z]:[\\/]{1,2}\w)/;
 const label = /^(?:(?:Reported|Noted|Cause): |In \d+ messages: )/;
 /** Matches a question in front of its answer. */
-const answered = /^“[^“”]{1,300}” → /;
+export const answered = /^“[^“”]{1,300}” → /;
 /** Number of turns before the end of the work in which a line may state its result. */
 const near = 2;
 /** Number of later requests after which a result is no longer how the session ended. */

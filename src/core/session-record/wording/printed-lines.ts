@@ -18,7 +18,7 @@ const printed = [
   /^\s*(?:##\[|::\w+|Run [^\s/]+\/[^\s@]+@|Process completed with|Exit (?:code|status)|Command failed|Step \d+\/\d+)/,
   /^\s*(?:Downloading https?:|(?:Downloading|Extracting|Installing|Resolving|Collecting) \S{1,300}\s*$)/,
   /^\s*(?:[✓✔✗✘⨯×•●⏺⎿├└│┌]|PASS\b|FAIL\b|ok \d|not ok \d|=== RUN|--- (?:PASS|FAIL)|\d+ (?:passed|failed)\b)/,
-  /^\s*(?:\(\w[\w.-]{0,40}\) \S{1,80}@\S{1,80} .{0,200}[$#%] |\w{3,40}\) \S{1,80}@\S{1,80} .{0,200}[$#%] |\$ |% |PS .{1,200}> |\w+@[\w.-]+[:~ ].{0,200}[$#%] |>>> )/,
+  /^\s*(?:\(\w[\w.-]{0,40}\) \S{1,80}@\S{1,80} .{0,200}[$#%] |\w{3,40}\) \S{1,80}@\S{1,80} .{0,200}[$#%] |\$ |% |PS .{1,200}> |\w+@[\w.-]+[:~ ].{0,200}[$#%](?: |$)|>>> )/,
   /^\s*(?:\/[\w.-]{1,100}){2,20}\s/,
   /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|DELETE|PATCH) \S+(?:$| (?:HTTP\/|[-–→>] ?)?\d{3}\b| HTTP\/)|curl: \(\d+\))/,
   /^\s*[[\]{}()<>;,]+\s*$/,
