@@ -134,6 +134,10 @@ const longestOutcome = 150;
 const ofAddition = 0.4;
 const adding =
   /^(?:\S+ ){0,3}(?:also|aussi|auch|également|también|também|anche|также|тоже)(?!\p{L})|^[^，。]{0,4}(?:也|还|另外|顺便)/iu;
+/** Factor for a sentence that names what solves the problem, rather than what the problem is. */
+const ofSolution = 2;
+const solving =
+  /^(?:(?:the|die|das|la|le|il|a|o) )?(?:\p{L}+ )?(?:fix|solution|lösung|solución|soluzione|solução|correction|correctif|исправление|решение)(?!\p{L})|^(?:解决(?:方法|方案|办法)|修复(?:方法|方案)|解決策|修正方法|해결)/iu;
 /** How much more the last reply is trusted than the first. */
 const later = 0.5;
 
@@ -148,7 +152,7 @@ export function outcomeOf(session: Session, outcomes: readonly RecordLine[]): st
     return {
       at,
       text,
-      worth: asked > mostAfter ? 0 : theme.of(text) * place * (adding.test(text) ? ofAddition : 1),
+      worth: asked > mostAfter ? 0 : theme.of(text) * place * (adding.test(text) ? ofAddition : solving.test(text) ? ofSolution : 1),
     };
   });
   const best = ends.reduce((most, each) => (each.worth > most.worth ? each : most), { at: 0, text: '', worth: 0 });
