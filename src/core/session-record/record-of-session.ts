@@ -7,9 +7,9 @@ import { withoutRepasted } from '../extraction/text/repasted';
 import { TurnUnits } from '../extraction/text/turn-units';
 import { answeredQuestions } from './answered-questions';
 import { askedLines } from './asked-lines';
+import { changedLines } from './changed-lines';
 import { commandLines, confirmedLines } from './confirmed-lines';
 import { isChangedLater } from './wording/changed-values';
-import { withDocumentsNamed } from './document-work';
 import { withoutAside } from './headline/aside';
 import { outcomeOf, outcomesIn } from './headline/outcome';
 import { subjectOf } from './headline/subject';
@@ -75,14 +75,18 @@ export function recordOfSession(given: Session): SessionRecord | null {
   const exchanges = exchangesOf(unlike, session, units);
   const answered = exchanges.map(({ line }) => line);
   const answers = [...answered, ...withoutOldReports(worthLines([...unlike, ...answered], session, units))];
-  const all = withoutRevertedHashes([...unlike, ...withoutTakenBack(answers, session)], given, whole);
+  const all = withoutRevertedHashes(
+    [...unlike, ...withoutTakenBack(answers, session), ...changedLines(whole)],
+    given,
+    whole,
+  );
   const outcomes = withoutChanged(
     withoutWrong(withoutRemoved(withoutTakenBack(outcomesIn(session, units), session), session), session),
     session,
   );
   const lasting = stillTrue.reduce((lines, without) => without(lines, session), all);
   const told = withoutTold(withoutAnswered(withoutRequests(lasting, exchanges)));
-  const lines = withDocumentsNamed(withJoined(withoutCommits(told)), session);
+  const lines = withJoined(withoutCommits(told));
   return recordOf(whole, outcomes, [
     ...lines,
     ...withoutRefuted(unheardMessages([...all, ...lines], session), session),

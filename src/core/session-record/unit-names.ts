@@ -6,12 +6,16 @@ import { standsAlone } from '../extraction/text/stands-alone';
 import { partOf, type Unit } from '../extraction/text/units';
 import { genericWords } from '../extraction/text/word-lists';
 import { contentWords, specificsOf } from '../extraction/text/words';
+import { stripEnd } from '../text-ends';
 import type { RecordPart } from './record-line';
+import { hasParticiple } from './wording/reached';
 
 /** Matches a heading above findings. */
 export const findings =
   /\b(?:findings?|verdict|conclusions?|results?|diagnos\w+|root causes?|causes?|issues found|key (?:points|takeaways|findings)|bottom line|tl;?dr|befund|ergebnis|fazit|ursachen?|causa|conclusione)\b|诊断|结论|原因|вывод|причин/iu;
 const longestName = 60;
+const longestGroup = 40;
+const mostWordsOfGroup = 4;
 
 /** The section of the record that a heading or label of a report belongs to. */
 export function sectionOf({ heading, label, lead }: Unit): RecordPart | null {
@@ -31,10 +35,10 @@ export function nameOf({ label, lead, heading, kind, statements }: Unit, part: R
   const subject = kind === 'item' && label === '' ? changedSubject(lead) : '';
   if (subject !== '') return subject;
   if (inShort.test(label)) return '';
-  const above = [lead, heading].find((words) => words !== '' && !isAnnouncement(words)) ?? '';
+  const above = stripEnd([lead, heading].find((words) => words !== '' && !isAnnouncement(words)) ?? '', /[:：\s]/u);
   const group = kind === 'item' && isGroup(above) && !statements.some(({ plain }) => hasVerb(plain)) ? above : '';
   if (label !== '' && part === 'done' && statements.length > 0 && !isAnnouncement(label))
-    return group === '' ? label : `${group} – ${label}`;
+    return hasParticiple(group) ? `${group} – ${label}` : label;
   if (label !== '' || group !== '') return label === '' ? group : '';
   const file = kind === 'item' && lead === '' ? (fileHeading.exec(heading)?.[1] ?? '') : '';
   if (file !== '') return file;
@@ -44,7 +48,9 @@ export function nameOf({ label, lead, heading, kind, statements }: Unit, part: R
 
 /** True for words above a list that say of its items what was done with them, or what they are. */
 const isGroup = (above: string): boolean =>
-  above.length <= longestName && [...contentWords(above)].some((word) => !genericWords.has(word));
+  above.length <= longestGroup &&
+  above.split(' ').length <= mostWordsOfGroup &&
+  [...contentWords(above)].some((word) => !genericWords.has(word));
 
 /** Matches a label that only says that a summary follows. */
 const inShort =

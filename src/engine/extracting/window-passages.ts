@@ -45,7 +45,8 @@ function wordsOf(deed: Deed): string {
     case 'file':
       return deed.path;
     case 'failure': {
-      const fix = deed.fix === null ? [] : [deed.fix.command, ...deed.fix.files, ...[deed.fix.added ?? []].flat()];
+      const fix =
+        deed.fix === null ? [] : [deed.fix.command, ...deed.fix.files, ...Object.values(deed.fix.change ?? {})];
       return [deed.command, deed.error, ...fix].join('\n\n');
     }
     case 'test':

@@ -1,4 +1,5 @@
 import type { Deed } from '../../core/transcript/work/deed';
+import { changeWords } from '../../core/transcript/work/line-edit';
 
 const longestLine = 240;
 /** A commit message tells the reasons. */
@@ -98,8 +99,8 @@ function wordsOf(deed: Deed): string {
 function failureWords({ command, error, fix }: Deed & { readonly kind: 'failure' }): string {
   const shown = oneLine(error, longestError);
   if (fix === null) return `failed: ${command}: ${shown}`;
-  const added = fix.added === undefined ? '' : `; added before that: ${fix.added}`;
+  const changed = fix.change === undefined ? '' : `; changed before that: ${changeWords(fix.change, (line) => line)}`;
   return fix.command === command
-    ? `failed, and worked later: ${command}: ${shown}${added}`
-    : `failed: ${command}: ${shown}; worked later: ${fix.command}${added}`;
+    ? `failed, and worked later: ${command}: ${shown}${changed}`
+    : `failed: ${command}: ${shown}; worked later: ${fix.command}${changed}`;
 }

@@ -30,7 +30,7 @@ export function withoutAside(session: Session): Session {
     later.some(({ said }) => sharedCount(said, first.said) >= fewestShared) ||
     replies.filter(({ text }) => sharedCount(saidIn(text), first.said) >= fewestShared).length >=
       replies.length * fewestOfSame;
-  if (isWork || isSame || first.said.size < fewestShared) return session;
+  if (isWork || isSame || first.said.size === 0) return session;
   const start = later.find((each) => sharedCount(each.said, wordsBut(each, later)) >= fewestShared);
   return start === undefined ? session : { ...session, turns: turns.slice(start.at) };
 }

@@ -152,7 +152,10 @@ export function outcomeOf(session: Session, outcomes: readonly RecordLine[]): st
     return {
       at,
       text,
-      worth: asked > mostAfter ? 0 : theme.of(text) * place * (adding.test(text) ? ofAddition : solving.test(text) ? ofSolution : 1),
+      worth:
+        asked > mostAfter
+          ? 0
+          : theme.of(text) * place * (adding.test(text) ? ofAddition : solving.test(text) ? ofSolution : 1),
     };
   });
   const best = ends.reduce((most, each) => (each.worth > most.worth ? each : most), { at: 0, text: '', worth: 0 });

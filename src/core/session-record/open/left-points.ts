@@ -111,6 +111,7 @@ function pointOf(unit: Unit, isLabeled: boolean): string {
     /[?？]$/.test(text) ||
     offering.test(text) ||
     optional.test(text) ||
+    clean.test(text) ||
     settled.test(unit.blocks[0]?.text ?? '') ||
     isOwnDeed(text);
   return isLost ? '' : text;
@@ -136,6 +137,9 @@ const begun = /^\s*(?:[-*+•] |\d{1,2}[.)] )?\*\*[^*\n]{1,140}[^*\n:：.]\*\* (
 const box = /^\[ \] /;
 /** Matches a point that is done. */
 const settled = /^\s*(?:[-*+] |\d{1,2}[.)] )?\[x\]|[✅✓✔☑]/i;
+/** Matches a state in which nothing is left. */
+const clean =
+  /^(?:(?:no|zero|sin|keine?|aucune?|pas d['’]?|nessun\p{L}?|senza|nenhum|sem|нет|без) (?:\p{L}+ ){0,2}(?:errors?|issues|warnings|errore?s?|erros?|fehler\p{L}*|erreurs?|errori|ошибок)|(?:没有|无).{0,4}(?:错误|报错)|エラー(?:は|が)?(?:なし|ありません))/iu;
 /** Matches what somebody may do or not. */
 const optional =
   /(?:^|[(:–—] ?)(?:optional(?:ly)?|consider|(?:you|we) (?:could|might|may)|maybe|perhaps|feel free|opzionale|facoltativ\p{L}*|opcional\p{L}*|optionnel\p{L}*|facultati\p{L}*|eventuell|необязательно|при желании)(?!\p{L})|可选|任意|선택 ?사항/iu;

@@ -80,7 +80,8 @@ export function ownSentences(text: string): string[] {
 }
 
 /** Matches two settings of a file in one line, such as `name: Harbour run: node tides.js`, or a value of a list in code. */
-const setting = /^['"][^'"\s]{1,200}['"],?(?:\s*(?:\/\/|#).*)?$|^[a-z][\w-]{1,20}: [^!?]{1,200} [a-z][\w-]{1,20}: [^!?]{1,200}$/;
+const setting =
+  /^['"][^'"\s]{1,200}['"],?(?:\s*(?:\/\/|#).*)?$|^[a-z][\w-]{1,20}: [^!?]{1,200} [a-z][\w-]{1,20}: [^!?]{1,200}$/;
 
 /** Matches the line break in front of a list item. */
 const item = /\n(?=\s{0,8}(?:[-*+•] |\d{1,2}(?:[.)] |[、）]))\s{0,8}\S)/u;
