@@ -18,7 +18,6 @@ import { notYetLines } from './open/not-yet';
 import { unanswered } from './open/unanswered';
 import { unsettledEnds } from './open/unsettled-ends';
 import { isBareComplaint, withoutTakenBack, withoutWrong } from './wording/disputes';
-import { withoutRefuted } from './wording/refuted-claims';
 import { endLines } from './end-lines';
 import { foundLines } from './found-lines';
 import { firstSaid, matterOf, shortMatter, slashCommand } from './matter';
@@ -87,10 +86,7 @@ export function recordOfSession(given: Session): SessionRecord | null {
   const lasting = stillTrue.reduce((lines, without) => without(lines, session), all);
   const told = withoutTold(withoutAnswered(withoutRequests(lasting, exchanges)));
   const lines = withJoined(withoutCommits(told));
-  return recordOf(whole, outcomes, [
-    ...lines,
-    ...withoutRefuted(unheardMessages([...all, ...lines], session), session),
-  ]);
+  return recordOf(whole, outcomes, [...lines, ...unheardMessages([...all, ...lines], session)]);
 }
 
 /** Matches a report that is nothing but the name of a file or another thing in code. */
@@ -111,9 +107,7 @@ function saidIn(session: Session, units: TurnUnits, work: readonly RecordLine[])
   return [
     // Of equal lines the first one stays.
     ...notYetLines(session, units),
-    ...withoutRefuted(withShownErrors(askedLines(session), session), session).filter(
-      (line) => !isComplaint(line, session),
-    ),
+    ...withShownErrors(askedLines(session), session).filter((line) => !isComplaint(line, session)),
     ...work,
     ...confirmedLines(session, units),
     ...commandLines(session, units),

@@ -15,7 +15,7 @@ const wide =
 const named = /^\s{0,20}(?:(?:https?:|[@/])\S{1,400}\s{1,9}){1,9}/;
 const listMark = /^\s{0,20}(?:>\s?)?(?:[-*+•]|\d{1,3}[.)]|#{1,6})\s/;
 /** Matches the words that lead to what somebody pasted behind them in one line. */
-const lead = /^([^\n]{2,400}?[:：])\s(?=["“(*_`]{0,3}\p{Lu}[^\n]{100})/u;
+const lead = /^([^\n]{2,400}?[:：])\s(?=["“(*_`]{0,3}\p{Lu}[^\n]{60})/u;
 
 type Hand = (line: string) => boolean;
 
@@ -52,7 +52,9 @@ function ownPart(turn: Turn, isOwn: Hand): Turn {
     if (!isPasted(passage.join('\n'))) kept.push(...passage);
     passage = [];
   };
-  for (const line of turn.text.split('\n').flatMap((each) => [lead.exec(each)?.[1] ?? [], each.replace(lead, '')].flat())) {
+  for (const line of turn.text
+    .split('\n')
+    .flatMap((each) => [lead.exec(each)?.[1] ?? [], each.replace(lead, '')].flat())) {
     if (isOwn(line)) {
       end();
       kept.push(line);
@@ -60,7 +62,7 @@ function ownPart(turn: Turn, isOwn: Hand): Turn {
   }
   end();
   const text = kept.join('\n').trim();
-  return kept.some(isOwn) && text !== turn.text.trim() && /\p{L}.{8}/u.test(text) ? { ...turn, text } : turn;
+  return kept.some(isOwn) && text !== turn.text.trim() ? { ...turn, text } : turn;
 }
 
 const isPasted = (passage: string): boolean =>

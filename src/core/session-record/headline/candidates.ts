@@ -7,7 +7,6 @@ import type { RecordLine } from '../record-line';
 import { standsAlone } from '../../extraction/text/stands-alone';
 import { correctionsIn } from '../wording/corrections';
 import { dependent, isWish } from '../wording/imperatives';
-import { isRefuted } from '../wording/refuted-claims';
 import { casting, isStep, isTypedCommand, ownSentences, withoutConsent } from '../wording/own-words';
 import { commitTitle } from './outcome';
 
@@ -40,8 +39,7 @@ export function candidatesIn(session: Session, outcomes: readonly RecordLine[], 
   const { turns, decisions = [], deeds = [] } = session;
   const opening = openingOf(turns);
   const isPlanned = pastedPlan(opening?.text ?? '') !== null;
-  const isTrue = (text: string): boolean =>
-    !isTypedCommand(text) && (opening === undefined || !isRefuted(text, opening.id, session));
+  const isTrue = (text: string): boolean => !isTypedCommand(text);
   const said = isPlanned
     ? []
     : ownSentences(opening?.text ?? '')
