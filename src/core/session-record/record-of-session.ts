@@ -31,7 +31,6 @@ import {
   type SessionRecord,
 } from './record-line';
 import { withoutRemoved } from './removed-files';
-import { withRemovalsMarked } from './kept/removed-again';
 import { withoutRevertedHashes } from './kept/reverted-hashes';
 import { withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
 import { withoutChangedStates } from './kept/changed-states';
@@ -67,7 +66,7 @@ export function recordOfSession(given: Session): SessionRecord | null {
   const session = withoutAnnouncedWork(whole);
   if (session.isAmongPeople === true && session.turns.every(({ role }) => role !== 'user')) return null;
   const units = new TurnUnits(session.turns);
-  const work = withRemovalsMarked(withoutOldCommits(workLines(whole)));
+  const work = withoutOldCommits(workLines(whole));
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
   const said = [...unanswered(session), ...saidIn(session, units, work)].filter(({ text }) => !bareName.test(text));
   const unlike = withoutRepeats([...endLines(session, units, said), ...said]);

@@ -63,6 +63,10 @@ function wordsOf(deed: Deed): string {
       return deed.subject;
     case 'order':
       return deed.text;
+    case 'run':
+      return deed.command;
+    case 'install':
+      return deed.packages.join('\n\n');
     case 'interruption':
     case 'removal':
       return '';

@@ -89,6 +89,8 @@ function wordsOf(deed: Deed): string {
     case 'interruption':
       return 'the person stopped the assistant';
     case 'file':
+    case 'run':
+    case 'install':
     case 'order':
     case 'removal':
     case 'figures':
