@@ -26,6 +26,8 @@ const mostOfCommit = 3;
 const fewestOfCommit = 30;
 const longestOfCommit = 180;
 const mostFixed = 3;
+/** Length of a failure with the change that mended it and its files. */
+const longestFix = longestText - 20;
 const mostFigures = 3;
 
 /** Returns the work done, failures and their fixes, the test results and the remaining tasks, from tool calls. */
@@ -78,10 +80,6 @@ function deedLines(deed: Deed, session: Session): RecordLine[] {
     }
     case 'run':
       return [{ part: 'measured', text: `Worked: ${code(deed.command, 90)}`, turn, weight: 2 }];
-    case 'install': {
-      const text = fitting(`Installed: ${deed.packages.map((name) => `\`${name}\``).join(', ')}`);
-      return text === '' ? [] : [{ part: 'done', text, turn, weight: 3 }];
-    }
     case 'figures':
       return [
         {
@@ -184,7 +182,8 @@ function failureLines(deed: Extract<Deed, { kind: 'failure' }>, session: Session
     .map((file) => file.replace(/^.*[\\/]/, ''))
     .slice(0, mostFixed)
     .join(', ');
-  const changed = fix.change === undefined ? '' : changedTo(fix.change);
+  const change = fix.change === undefined ? '' : changedTo(fix.change);
+  const changed = failed.length + change.length + files.length <= longestFix ? change : '';
   // A later run alone does not say what helped, unless the error does.
   const isSame = files === '' && fix.command === command;
   if (isSame && !remedy.test(said)) return [];

@@ -65,8 +65,6 @@ function wordsOf(deed: Deed): string {
       return deed.text;
     case 'run':
       return deed.command;
-    case 'install':
-      return deed.packages.join('\n\n');
     case 'interruption':
     case 'removal':
       return '';

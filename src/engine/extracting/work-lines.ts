@@ -90,7 +90,6 @@ function wordsOf(deed: Deed): string {
       return 'the person stopped the assistant';
     case 'file':
     case 'run':
-    case 'install':
     case 'order':
     case 'removal':
     case 'figures':

@@ -2,7 +2,6 @@ import { commitTitleIn, withoutTexts } from './commit-message';
 import type { Deed } from './deed';
 import { lineChangesOf, type LineChange } from './line-edit';
 import { programsOf } from './programs';
-import { InstalledPackages } from './installed-packages';
 import { LastRuns } from './last-runs';
 import { onlyChange, StandingChanges } from './standing-changes';
 import { countsFailures } from './test-counts';
@@ -44,8 +43,6 @@ export class DeedList {
   readonly #written = new Map<string, number>();
   readonly #standing = new StandingChanges();
   readonly #runs = new LastRuns();
-  readonly #installed = new InstalledPackages();
-  #installedBefore = 0;
   readonly #pushed = new Map<string, Deed>();
   readonly #tasks = new Map<string, { readonly subject: string; isDone: boolean; readonly turnsBefore: number }>();
   #open: OpenFailure[] = [];
@@ -88,7 +85,6 @@ export class DeedList {
     this.#ran(programsOf(call.command));
     if (!result.isPending)
       this.#runs.ran(call.command, shortCommand(call.command.replace(entering, '')), isPassed, turnsBefore);
-    if (isPassed) this.#install(call.command, turnsBefore);
     if (result.isFailed) this.#failed(call, result, turnsBefore);
     else if (isPassed && !result.isPending) this.#worked(call, turnsBefore);
   }
@@ -97,17 +93,8 @@ export class DeedList {
   finish(): Deed[] {
     const tasks = [...this.#tasks.values()].map((task): Deed => ({ kind: 'task', ...task }));
     const tests = this.#lastTests === null ? [] : [this.#lastTests];
-    const packages = this.#installed.names;
-    const installed: Deed[] =
-      packages.length === 0 ? [] : [{ kind: 'install', packages, turnsBefore: this.#installedBefore }];
     const deeds = this.#deeds.map((deed) => this.#withChange(deed));
-    return [...deeds, ...installed, ...this.#pushed.values(), ...tests, ...this.#runs.finish(), ...tasks];
-  }
-
-  #install(command: string, turnsBefore: number): void {
-    const before = this.#installed.names.length;
-    this.#installed.ran(command);
-    if (this.#installed.names.length > before) this.#installedBefore = turnsBefore;
+    return [...deeds, ...this.#pushed.values(), ...tests, ...this.#runs.finish(), ...tasks];
   }
 
   /** A request that is changed again keeps its place and its last title. */
