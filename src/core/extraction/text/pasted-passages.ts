@@ -48,8 +48,10 @@ function ownPart(turn: Turn, isOwn: Hand): Turn {
   if (turn.text.length < fewestLetters || turn.text.length > longestRead) return turn;
   const kept: string[] = [];
   let passage: string[] = [];
+  let isCut = false;
   const end = (): void => {
-    if (!isPasted(passage.join('\n'))) kept.push(...passage);
+    if (isPasted(passage.join('\n'))) isCut = true;
+    else kept.push(...passage);
     passage = [];
   };
   for (const line of turn.text
@@ -62,7 +64,7 @@ function ownPart(turn: Turn, isOwn: Hand): Turn {
   }
   end();
   const text = kept.join('\n').trim();
-  return kept.some(isOwn) && text !== turn.text.trim() ? { ...turn, text } : turn;
+  return isCut && kept.some(isOwn) ? { ...turn, text } : turn;
 }
 
 const isPasted = (passage: string): boolean =>

@@ -1,6 +1,7 @@
 import type { Block } from './markdown-blocks';
 import { readBlocks } from './markdown-blocks';
 import { withoutOpener } from './narration';
+import { stripEnd } from '../../text-ends';
 import { plainText } from './sentences';
 import { readStatements, type Statement } from './statement';
 
@@ -92,7 +93,7 @@ class UnitBuilder {
   add(block: Block): void {
     if (block.kind === 'heading' || (block.kind === 'paragraph' && boldAlone.test(block.text))) {
       this.#section++;
-      this.#heading = plainText(block.text).replace(/\s*[:：]$/, '');
+      this.#heading = stripEnd(plainText(block.text), /[\s:：]/u);
       this.#lead = null;
     } else if (block.kind === 'paragraph') {
       const draft = this.#open('paragraph', block);
