@@ -7,6 +7,7 @@ import { isPlainQuestion } from '../../core/ask/question/is-question';
 import type { QuestionedLine } from '../../core/ask/question/questioned-line';
 import { shownRange } from '../../core/ask/answering-lines';
 import { asksForPast, isDisowned } from '../../core/ask/left-out/disowned';
+import type { NoiseBound } from '../../core/ask/line-noise';
 import { unansweredHalves } from '../../core/ask/question/asked-halves';
 import { leastOfLines, mostOfShort } from '../../core/ask/lines/least-of-lines';
 import { tellsOfAsked } from '../../core/ask/lines/further-lines';
@@ -45,16 +46,16 @@ const leastBeside = 0.27;
 
 /**
  * Answers without a model: of the lines that fit the question those that cover most of it, or nothing when the best
- * covers less than `least`.
+ * covers less than the bound asks for.
  */
 export function answerFromLines(
   question: string,
-  { words, lines, missing }: FoundLines,
-  least: number,
+  { words, lines, missing, second }: FoundLines,
+  bound: NoiseBound,
   { kind, degraded, today }: { readonly kind: AskClass; readonly degraded: string | null; readonly today: string },
 ): AskAnswer {
   const stated = lines.filter(({ statedOf }) => statedOf !== undefined);
-  const fitting = fittingLines(question, lines, leastOfLines(words, least));
+  const fitting = fittingLines(question, lines, leastOfLines(words, bound, { lines, second }));
   const rangeOf = (line: FoundLine): TextRange => (isWhole(line) ? line : shownRange(words, line.note.text, line));
   const leading = chooseLines(words, stepsFirst(leadingFirst(words, fitting, textOf)), rangeOf);
   const isNot = asksWhyNot(question);

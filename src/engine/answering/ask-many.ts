@@ -14,7 +14,7 @@ export function forMany<Deps extends AskNotesDeps>(services: Deps, questions: nu
   const parts: Partial<Record<keyof AskNotesDeps, { readonly value: unknown }>> = {
     consent: { value: consentOnce(services.consent, questions) },
     readiness: { value: readyOnce(services.readiness) },
-    ...(services.lineBound === undefined ? { lineBound: { value: { least: () => learned.learnedLeast() } } } : {}),
+    ...(services.lineBound === undefined ? { lineBound: { value: { known: () => learned.learned() } } } : {}),
   };
   return Object.create(services, parts as PropertyDescriptorMap) as Deps;
 }

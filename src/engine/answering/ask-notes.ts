@@ -20,7 +20,7 @@ export function askNotes(
 ): Promise<AskOutput> {
   const { lineBound } = services;
   const learned = new AnswerBound(services, boundOfLines);
-  const bound = lineBound ?? { least: () => learned.learnedLeast(run) };
+  const bound = lineBound ?? { known: () => learned.learned(run) };
   const deps: AskQuestionDeps = Object.create(services, { bound: { value: bound } }) as AskQuestionDeps;
   return askQuestion(request, deps, run, tell);
 }

@@ -47,7 +47,7 @@ export interface AskQuestionDeps
   /** The device cache of the vault. */
   readonly cache: Pick<BlobStore, 'get' | 'put'>;
   /** The bound of lines, see `boundOfLines`. */
-  readonly bound: Pick<AnswerBound, 'least'>;
+  readonly bound: Pick<AnswerBound, 'known'>;
 }
 
 /** What is known before the answer is. Neither contains text of a model. */

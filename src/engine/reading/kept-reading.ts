@@ -10,6 +10,8 @@ export interface WantedNotes {
   readonly variant: string;
 }
 
+type Make<Made> = (files: readonly FileEntry[]) => Promise<Made>;
+
 interface Kept<Made> {
   readonly paths: readonly string[];
   readonly variant: string;
@@ -25,23 +27,38 @@ export class KeptReading<Made> {
   constructor(private readonly glance: Pick<NotesGlance, 'list' | 'changes'>) {}
 
   /** Returns what `make` makes of the notes as they are now; calls it only when one of them changed, or others are wanted. */
-  get(wanted: WantedNotes, make: (files: readonly FileEntry[]) => Promise<Made>): Promise<Made> {
-    const turn = this.#turn.then(() => this.#made(wanted, make));
+  get(wanted: WantedNotes, make: Make<Made>): Promise<Made> {
+    return this.#inTurn(async () => {
+      const { files, made } = await this.#known(wanted);
+      if (made !== null) return made;
+      this.#kept = null;
+      const fresh = await make(files);
+      this.#kept = { paths: files.map(({ path }) => path), variant: wanted.variant, made: fresh };
+      return fresh;
+    });
+  }
+
+  /** Does the same for a part that `make` makes of them, which is not kept: what is kept of all notes has it too. */
+  part(wanted: WantedNotes, make: Make<Made>): Promise<Made> {
+    return this.#inTurn(async () => {
+      const { files, made } = await this.#known(wanted);
+      return made ?? make(files);
+    });
+  }
+
+  #inTurn(work: () => Promise<Made>): Promise<Made> {
+    const turn = this.#turn.then(work);
     this.#turn = turn.catch(() => undefined);
     return turn;
   }
 
-  async #made({ excludes, variant }: WantedNotes, make: (files: readonly FileEntry[]) => Promise<Made>): Promise<Made> {
+  async #known({ excludes, variant }: WantedNotes): Promise<{ files: readonly FileEntry[]; made: Made | null }> {
     const changed = await this.glance.changes();
     if (changed === null || changed.length > 0) this.#files = this.#kept = null;
     this.#files ??= (await this.glance.list()).filter(isNote);
     const files = this.#files.filter((file) => excludes(file) === null);
     const kept = this.#kept;
-    if (kept?.variant === variant && isSameList(kept.paths, files)) return kept.made;
-    this.#kept = null;
-    const made = await make(files);
-    this.#kept = { paths: files.map(({ path }) => path), variant, made };
-    return made;
+    return { files, made: kept?.variant === variant && isSameList(kept.paths, files) ? kept.made : null };
   }
 }
 
