@@ -14,7 +14,7 @@ export const mostOfShort = 4;
 const fewInLine = 2;
 const mostOfNote = 20_000;
 /** What a second note that search finds nearly as good adds to what a line must cover, and one that is far behind takes off. */
-const ofSecond = { added: 0.5, off: 0.4, farBehind: 0.5 } as const;
+const ofSecond = { added: 0.5, off: 0.5, farBehind: 0.55 } as const;
 /** Difference in answerability within which lines of two notes tell the same. */
 const sameShare = 0.08;
 const leastOfAny = 0.38;
