@@ -5,7 +5,7 @@ import { otherForms } from '../support/words/attached-forms';
 export const limits = { least: 0.48, most: 0.75, mostOfWide: 0.9, leastOfForms: 0.52 } as const;
 const percentile = 0.9;
 /** How near the second note of a search may come to the first in any vault. */
-const leastOfSecond = 0.55;
+const leastOfSecond = 0.5;
 const wordsOfProbe = 6;
 const gramsOfProbe = 10;
 

@@ -23,7 +23,7 @@ const shortestAsked = 2;
 const longestName = 60;
 
 /** Chooses, when the names of all notes are known, those whose statements are read. */
-export type ChooseNotes = (names: NameIndex) => (note: GraphNote) => boolean;
+export type ChooseNotes = (names: NameIndex, notes: readonly GraphNote[]) => (note: GraphNote) => boolean;
 
 /** Builds the graph of notes, whose paths are their ids; all of them are nodes. `pause` is called after each note. */
 export async function buildGraph(
@@ -40,7 +40,7 @@ export async function buildGraph(
   const short = new ShortNames(notes);
   const resolver = new LinkResolver(notes.map(({ path }) => path));
   const builder = new GraphBuilder(graph, resolver, spokenNames(notes, free), names, short);
-  const isChosen = choose(names);
+  const isChosen = choose(names, notes);
   for (const note of notes) {
     if (isChosen(note)) builder.add(note);
     await pause();

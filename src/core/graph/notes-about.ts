@@ -1,3 +1,4 @@
+import { decodeDestination } from '../note/references/reference';
 import { unspacedScripts } from '../note/text-size';
 import { lowerCase } from '../search/text/normalize-word';
 import { functionWords } from '../support/function-words';
@@ -8,6 +9,8 @@ import { relationWords } from './relation-words';
 const unspaced = new RegExp(`[${unspacedScripts}]`, 'u');
 const word = /[\p{L}\p{N}\p{M}]+/gu;
 const letter = /[\p{L}\p{N}]/u;
+/** Matches what the link of a name may have for its blanks and letters. */
+const encoded = /(?:%[\da-f]{2}){1,60}/gi;
 /** Characters of the shortest word of a question that may be a name. */
 const shortest = 2;
 
@@ -24,13 +27,17 @@ export function notesAbout(
   const named = new Set(found.map(({ id }) => id));
   // A name stands for its node, whose other names count too; a word of a relation stands in too many notes.
   const known = [...found, ...relationWords(question, 'verb')];
-  const rest = known.reduce((text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end), question);
+  const rest = known.reduce(
+    (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
+    question,
+  );
   const words = wordsOf(rest).filter((each) => each.length >= shortest && !functionWords.has(each));
   const wanted = [...words.map((each) => [each]), ...notes.filter(({ path }) => named.has(path)).flatMap(namesOf)];
   if (wanted.length === 0 || unspaced.test(question)) return () => true;
   return ({ path, text }) => {
     if (named.has(path)) return true;
-    const whole = lowerCase(`${path}\n${text}`.normalize('NFC'));
+    const plain = `${path}\n${text}`.replace(encoded, decodeDestination).normalize('NFC');
+    const whole = lowerCase(plain);
     return wanted.some((name) => name.every((each) => hasWord(whole, each)));
   };
 }

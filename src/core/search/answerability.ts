@@ -136,15 +136,18 @@ function isTogether(text: string, others: readonly Token[]): boolean {
   const signs = Array.from(text).filter((sign) => !wideFunction.test(sign));
   let since = -Infinity;
   let next = 0;
-  return signs.length === 0 || others.some(({ kind, text: other }, at) => {
-    if (kind !== 'gram') return false;
-    if (at - since > mostBetween) next = 0;
-    while (next < signs.length && other.includes(signs[next] ?? '')) {
-      next += 1;
-      since = at;
-    }
-    return next === signs.length;
-  });
+  return (
+    signs.length === 0 ||
+    others.some(({ kind, text: other }, at) => {
+      if (kind !== 'gram') return false;
+      if (at - since > mostBetween) next = 0;
+      while (next < signs.length && other.includes(signs[next] ?? '')) {
+        next += 1;
+        since = at;
+      }
+      return next === signs.length;
+    })
+  );
 }
 
 /** Returns the words with content of a text, in order. */

@@ -8,7 +8,7 @@ import { readNoteFacts } from '../../core/note/note-facts';
 import type { VaultPath } from '../../core/note/path';
 import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
-import { type GraphDeps, readGraph } from '../reading/read-graph';
+import { type GraphDeps, readGraph, readGraphAbout } from '../reading/read-graph';
 import { bestFirst, type FoundLine, type FoundLines } from './find-lines';
 import { endOf, readOpenNote } from './read-answering-notes';
 
@@ -31,8 +31,14 @@ export async function withStatedLines(
   const { keptGraph, clock, exclusions, vault } = deps;
   if (keptGraph === undefined || clock === undefined || exclusions === undefined || !asksForRelation(question))
     return found;
-  const { graph, names } = await readGraph({ keptGraph, clock, exclusions, vault }, false, run);
-  const asked = readGraphQuestion(question, names, graph);
+  const graphDeps = { keptGraph, clock, exclusions, vault };
+  const about = await readGraphAbout(question, graphDeps, run);
+  let [graph, asked] = [about.graph, readGraphQuestion(question, about.names, about.graph)];
+  // What answers a question within a question is not named by it.
+  if (asked.inner !== undefined) {
+    const whole = await readGraph(graphDeps, false, run);
+    [graph, asked] = [whole.graph, readGraphQuestion(question, whole.names, whole.graph)];
+  }
   if (asked.relation === '') return found;
   const answers = answerGraphQuestion(asked, graph).filter(({ score }) => score >= leastScore);
   const edges = answers.slice(0, mostAnswers).flatMap(({ edges: [best] }) => best ?? []);

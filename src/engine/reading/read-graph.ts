@@ -1,7 +1,8 @@
-import { buildGraph } from '../../core/graph/build-graph';
+import { buildGraph, type ChooseNotes } from '../../core/graph/build-graph';
 import type { Graph } from '../../core/graph/graph';
 import { type GraphNote, readGraphNote } from '../../core/graph/graph-note';
 import type { NameIndex } from '../../core/graph/name-index';
+import { notesAbout } from '../../core/graph/notes-about';
 import { isPrivateText } from '../../core/note/state/private-note';
 import { ReadAhead } from '../indexing/read-ahead';
 import { readText } from '../indexing/read-text';
@@ -40,11 +41,23 @@ export async function readGraph(deps: GraphDeps, showsPrivate: boolean, run: Gra
   return deps.keptGraph.get({ excludes, variant }, (files) => readNotes(files, deps, showsPrivate, run));
 }
 
+/**
+ * Returns as much of that graph, without private notes, as a question about what it names needs: the statements of notes
+ * that name none of it are not read, unless the whole graph is known already.
+ */
+export async function readGraphAbout(question: string, deps: GraphDeps, run: GraphRun): Promise<ReadGraph> {
+  const excludes = await deps.exclusions();
+  return deps.keptGraph.part({ excludes, variant: '' }, (files) =>
+    readNotes(files, deps, false, run, (names, notes) => notesAbout(question, names, notes)),
+  );
+}
+
 async function readNotes(
   files: readonly FileEntry[],
   { vault, clock }: GraphDeps,
   showsPrivate: boolean,
   run: GraphRun,
+  choose?: ChooseNotes,
 ): Promise<ReadGraph> {
   const yielder = new Yielder(clock, run.signal);
   const ahead = new ReadAhead(
@@ -65,8 +78,12 @@ async function readNotes(
     await yielder.yieldIfDue();
   }
   let done = 0;
-  return buildGraph(notes, async () => {
-    run.progress({ label: 'Connecting notes', done: (done += 1), total: notes.length });
-    await yielder.yieldIfDue();
-  });
+  return buildGraph(
+    notes,
+    async () => {
+      run.progress({ label: 'Connecting notes', done: (done += 1), total: notes.length });
+      await yielder.yieldIfDue();
+    },
+    choose,
+  );
 }

@@ -57,7 +57,7 @@ export function leastOfLines(
     if (line.share < lowest) return least;
     const { isTalk, hasAll } = heldBy(line);
     const isStated = line.isSteps === true || line.kind === 'property';
-    const isShort = !isWide(words) && words.length <= mostOfShort;
+    const isShort = added >= 0 && !isWide(words) && words.length <= mostOfShort;
     if (isShort && !hasAll() && !isStated && heldIn(words, line) <= fewInLine) return Infinity;
     if (isTalk) return isWide(words) ? least : Math.max(least, leastOfTalk);
     const own = isWide(words) || !hasAll() ? least : Math.min(least, enoughWithAll);
@@ -88,7 +88,12 @@ function once(test: () => boolean): () => boolean {
   return () => (known ??= test());
 }
 
-function holdsAll(words: readonly AskedWord[], { path, facts }: MeasuredLine['note'], text: string, ledBy: string): boolean {
+function holdsAll(
+  words: readonly AskedWord[],
+  { path, facts }: MeasuredLine['note'],
+  text: string,
+  ledBy: string,
+): boolean {
   const all = [path, facts.title, text, ledBy].join('\n');
   const tokens = readTokens(all);
   return words.every(({ token }) => stands(token, tokens) || wordsIn(all).includes(` ${token.text} `));

@@ -12,6 +12,9 @@ export function cutWords(question: string): string {
     segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
     const parts = [...segmenter.segment(run)].map(({ segment }) => (wideFunction.test(segment) ? '' : segment));
     // What the dictionary does not know comes as single characters.
-    return parts.reduce((cut, part, at) => cut + (part.length === 1 && parts[at - 1]?.length === 1 ? '' : ' ') + part, '');
+    return parts.reduce(
+      (cut, part, at) => cut + (part.length === 1 && parts[at - 1]?.length === 1 ? '' : ' ') + part,
+      '',
+    );
   });
 }
