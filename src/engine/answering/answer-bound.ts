@@ -8,6 +8,7 @@ import type { NoteIndex } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
 import { readText } from '../indexing/read-text';
+import { noiseOf } from './find-lines';
 import { KeptBound } from './kept-bound';
 
 export interface BoundDeps {
@@ -17,15 +18,6 @@ export interface BoundDeps {
   readonly clock: Clock;
   /** The device cache of the vault. */
   readonly cache: Pick<BlobStore, 'get' | 'put'>;
-}
-
-/** Measures what a passage of the note at a path finds in the notes; null when it cannot be measured. */
-export type MeasureNoise = (passage: string, own: VaultPath, deps: BoundDeps) => Promise<Noise | null>;
-
-/** What a bound applies to: how answers are measured, and the name of its record in the cache. */
-export interface BoundKind {
-  readonly key: string;
-  readonly measure: MeasureNoise;
 }
 
 /** Receives how far the work is. */
@@ -56,11 +48,8 @@ export class AnswerBound {
   #found: Promise<boolean> | null = null;
   #learning: Promise<void> | null = null;
 
-  constructor(
-    private readonly deps: BoundDeps,
-    private readonly kind: BoundKind,
-  ) {
-    this.#kept = new KeptBound(deps.cache, kind.key);
+  constructor(private readonly deps: BoundDeps) {
+    this.#kept = new KeptBound(deps.cache);
   }
 
   /** Returns the kept bound, or until one is learned, which begins with the first call, a usual one. */
@@ -123,7 +112,7 @@ export class AnswerBound {
       .filter(({ length }) => length >= shortestLine);
     const question = probeOf(lines[seed % Math.max(1, lines.length)] ?? '', seed >> 4);
     if (question === null) return null;
-    return this.kind.measure(question, path, this.deps);
+    return noiseOf(question, path, this.deps);
   }
 }
 

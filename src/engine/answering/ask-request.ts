@@ -39,14 +39,14 @@ export interface AskQuestionDeps
     SaidDeps,
     ProposingDeps,
     VaultInstructionsDeps,
-    Pick<StatedLinesDeps, 'keptGraph'> {
+    Pick<StatedLinesDeps, 'keptGraph' | 'readGraphAbout'> {
   readonly index: NoteIndex;
   readonly vault: FindLinesDeps['vault'] & VaultInstructionsDeps['vault'];
   readonly readiness: IndexReadiness;
   readonly clock: Clock;
   /** The device cache of the vault. */
   readonly cache: Pick<BlobStore, 'get' | 'put'>;
-  /** The bound of lines, see `boundOfLines`. */
+  /** The bound of lines. */
   readonly bound: Pick<AnswerBound, 'known'>;
 }
 

@@ -14,7 +14,6 @@ import type { QueryFilter } from '../../core/search/query';
 import type { NoteIndex } from '../../ports/note-index';
 import type { VaultPath } from '../../core/note/path';
 import type { Vault } from '../../ports/vault';
-import type { BoundKind } from './answer-bound';
 import { type FoundNote, readFoundNotes } from './read-answering-notes';
 
 export interface FindLinesDeps {
@@ -48,9 +47,6 @@ export interface FoundLines {
 /** Number of notes whose lines are measured. */
 const nearest = 8;
 
-/** The bound of single lines. */
-export const boundOfLines: BoundKind = { key: 'line-bound.json', measure: noiseOf };
-
 /** Measures the lines of the notes that share the most words with a question; those that no longer hold come last. */
 export async function findLines(
   question: string,
@@ -72,7 +68,7 @@ export async function findLines(
  * Returns how much the best line of other notes than a passage's own covers of it, at least the lower limit of the bound:
  * only lines that may cover more are read.
  */
-async function noiseOf(passage: string, own: VaultPath, deps: FindLinesDeps): Promise<Noise> {
+export async function noiseOf(passage: string, own: VaultPath, deps: FindLinesDeps): Promise<Noise> {
   const { words, notes, second } = await nearestNotes(passage, [], deps, own);
   const share = notes
     .filter((note) => !isOver(note))

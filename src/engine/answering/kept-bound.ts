@@ -4,6 +4,7 @@ import type { BlobStore } from '../../ports/blob-store';
 
 /** Number of the way in which a bound is measured. */
 const version = 5;
+const key = 'line-bound.json';
 
 /** Relative change of the number of notes from which a bound is measured again. */
 const staleShare = 0.1;
@@ -13,15 +14,12 @@ const schema = z.object({ version: z.literal(version), notes: z.int().min(0), le
 
 /** The bound of answers in the device cache, so that not each program measures it. A failing store counts as empty. */
 export class KeptBound {
-  constructor(
-    private readonly store: Pick<BlobStore, 'get' | 'put'>,
-    private readonly key: string,
-  ) {}
+  constructor(private readonly store: Pick<BlobStore, 'get' | 'put'>) {}
 
   /** Returns null when there is none for about this number of notes. */
   async read(notes: number): Promise<NoiseBound | null> {
     try {
-      const bytes = await this.store.get(this.key);
+      const bytes = await this.store.get(key);
       const kept = schema.safeParse(bytes === null ? null : JSON.parse(new TextDecoder().decode(bytes)));
       if (!kept.success || Math.abs(notes - kept.data.notes) > staleShare * kept.data.notes) return null;
       return kept.data;
@@ -34,6 +32,6 @@ export class KeptBound {
     const kept = await this.read(notes);
     if (kept?.least === least && kept.second === second) return;
     const bytes = new TextEncoder().encode(`${JSON.stringify({ version, notes, least, second })}\n`);
-    await this.store.put(this.key, bytes).catch(() => undefined);
+    await this.store.put(key, bytes).catch(() => undefined);
   }
 }

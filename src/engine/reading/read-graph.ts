@@ -2,7 +2,6 @@ import { buildGraph, type ChooseNotes } from '../../core/graph/build-graph';
 import type { Graph } from '../../core/graph/graph';
 import { type GraphNote, readGraphNote } from '../../core/graph/graph-note';
 import type { NameIndex } from '../../core/graph/name-index';
-import { notesAbout } from '../../core/graph/notes-about';
 import { isPrivateText } from '../../core/note/state/private-note';
 import { ReadAhead } from '../indexing/read-ahead';
 import { readText } from '../indexing/read-text';
@@ -24,7 +23,7 @@ export interface GraphDeps {
   readonly exclusions: () => Promise<ExclusionRule>;
 }
 
-type GraphRun = Pick<Run, 'progress' | 'signal'>;
+export type GraphRun = Pick<Run, 'progress' | 'signal'>;
 
 export interface ReadGraph {
   readonly graph: Graph;
@@ -38,21 +37,11 @@ export interface ReadGraph {
 export async function readGraph(deps: GraphDeps, showsPrivate: boolean, run: GraphRun): Promise<ReadGraph> {
   const excludes = await deps.exclusions();
   const variant = showsPrivate ? 'with private notes' : '';
-  return deps.keptGraph.get({ excludes, variant }, (files) => readNotes(files, deps, showsPrivate, run));
+  return deps.keptGraph.get({ excludes, variant }, (files) => graphOfFiles(files, deps, showsPrivate, run));
 }
 
-/**
- * Returns as much of that graph, without private notes, as a question about what it names needs: the statements of notes
- * that name none of it are not read, unless the whole graph is known already.
- */
-export async function readGraphAbout(question: string, deps: GraphDeps, run: GraphRun): Promise<ReadGraph> {
-  const excludes = await deps.exclusions();
-  return deps.keptGraph.part({ excludes, variant: '' }, (files) =>
-    readNotes(files, deps, false, run, (names, notes) => notesAbout(question, names, notes)),
-  );
-}
-
-async function readNotes(
+/** Builds the graph of these files; `choose`: the notes whose statements are read. */
+export async function graphOfFiles(
   files: readonly FileEntry[],
   { vault, clock }: GraphDeps,
   showsPrivate: boolean,

@@ -181,6 +181,8 @@ function servicesOf(
     redactor,
     cache,
     keptGraph: new KeptReading(new NodeNotesGlance(root, vault)),
+    readGraphAbout: async (...asked) =>
+      (await import('../../engine/reading/read-graph-about')).readGraphAbout(...asked),
     get board() {
       return board.get();
     },

@@ -1,7 +1,6 @@
 import { MemoryBlobStore } from '../../../src/adapters/memory/memory-blob-store';
 import { usualBound } from '../../../src/core/ask/line-noise';
 import { AnswerBound } from '../../../src/engine/answering/answer-bound';
-import { boundOfLines } from '../../../src/engine/answering/find-lines';
 import { testRun } from '../../fakes/test-run';
 import { openNotes } from '../../features/search/opened-notes';
 
@@ -22,7 +21,7 @@ function notesOf(isAlike: boolean): Record<string, string> {
 async function learned(notes: Readonly<Record<string, string>>, cache = new MemoryBlobStore()): Promise<number> {
   const { services } = openNotes(notes);
   await services.readiness.prepare(testRun('search'), 'words');
-  const bound = new AnswerBound({ ...services, cache }, boundOfLines);
+  const bound = new AnswerBound({ ...services, cache });
   expect(await bound.known()).toBe(usualBound);
   await Promise.all([bound.learn(), bound.learn()]);
   return (await bound.known()).least;
@@ -32,7 +31,7 @@ async function learned(notes: Readonly<Record<string, string>>, cache = new Memo
 async function atOnce(notes: Readonly<Record<string, string>>, cache: MemoryBlobStore): Promise<number> {
   const { services } = openNotes(notes);
   await services.readiness.prepare(testRun('search'), 'words');
-  return (await new AnswerBound({ ...services, cache }, boundOfLines).known()).least;
+  return (await new AnswerBound({ ...services, cache }).known()).least;
 }
 
 test('a vault whose notes say nearly the same asks for more than one whose notes differ', async () => {
@@ -59,14 +58,11 @@ test('what links say is no noise, because it repeats a title on purpose', async 
 
 test('a vault that cannot be read leaves the usual bound', async () => {
   const { services } = openNotes(notesOf(true));
-  const bound = new AnswerBound(
-    {
-      ...services,
-      cache: new MemoryBlobStore(),
-      vault: { ...services.vault, list: () => Promise.reject(new Error('gone')) },
-    },
-    boundOfLines,
-  );
+  const bound = new AnswerBound({
+    ...services,
+    cache: new MemoryBlobStore(),
+    vault: { ...services.vault, list: () => Promise.reject(new Error('gone')) },
+  });
   await bound.learn();
   expect((await bound.known()).least).toBe(usualBound.least);
 });
@@ -92,7 +88,7 @@ test('a cache that refuses everything costs nothing but time', async () => {
   const refuse = (): Promise<never> => Promise.reject(new Error('full'));
   const { services } = openNotes(notesOf(true));
   await services.readiness.prepare(testRun('search'), 'words');
-  const bound = new AnswerBound({ ...services, cache: { get: refuse, put: refuse } }, boundOfLines);
+  const bound = new AnswerBound({ ...services, cache: { get: refuse, put: refuse } });
   await bound.learn();
   expect((await bound.known()).least).toBe(0.9);
 });
