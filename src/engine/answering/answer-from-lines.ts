@@ -15,7 +15,6 @@ import { leadingFirst } from '../../core/ask/lines/leading-lines';
 import { confidenceOn } from '../../core/note/state/authority';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { askedContent } from '../../core/ask/question/asked-words';
-import { otherMeasures } from '../../core/ask/other-measures';
 import { asksWhyNot, tellsMore } from '../../core/ask/question/rejections';
 import {
   asksWhy,
@@ -67,7 +66,7 @@ export function answerFromLines(
         ? tellingWhy(question, withReason(leading, lines)).filter(
             (line) => tellsReason(textOf(line)) && (!isNot || tellsMore(question, textOf(line))),
           )
-        : withOtherMeasures(question, leading, lines);
+        : leading;
   // A line without a word for a reason may give one, but not by naming a part of what a short question asks.
   // *And why?* of an answer that is known already would only be repeated.
   const isAnswered =
@@ -192,20 +191,6 @@ function tellingWhy(question: string, lines: readonly FoundLine[]): readonly Fou
   const [best] = lines;
   if (best === undefined || !onlyRepeats(question, textOf(best))) return lines;
   return lines.some((line) => isBelowReason(line) || givesReason(textOf(line))) ? lines : [];
-}
-
-/** Puts the other halves of a measurement behind the best line. */
-function withOtherMeasures(
-  question: string,
-  chosen: readonly FoundLine[],
-  lines: readonly FoundLine[],
-): readonly FoundLine[] {
-  const [best, ...others] = chosen;
-  if (best === undefined) return chosen;
-  const fits = fitsQuestion(question);
-  const ofNote = lines.filter(({ note, isSteps }) => note === best.note && isSteps !== true);
-  const more = otherMeasures(question, best, ofNote, textOf).filter((line) => fits(questioned(line)));
-  return [...new Set([best, ...more, ...others])].slice(0, mostLines);
 }
 
 /** Number of words from which a question may be the title of a note, *Why did the lamp go out?*, and of which one may differ. */

@@ -29,8 +29,6 @@ export class KeptBound {
   }
 
   async write(notes: number, { least, second }: NoiseBound): Promise<void> {
-    const kept = await this.read(notes);
-    if (kept?.least === least && kept.second === second) return;
     const bytes = new TextEncoder().encode(`${JSON.stringify({ version, notes, least, second })}\n`);
     await this.store.put(key, bytes).catch(() => undefined);
   }

@@ -26,28 +26,19 @@ export class KeptReading<Made> {
 
   constructor(private readonly glance: Pick<NotesGlance, 'list' | 'changes'>) {}
 
-  /** Returns what `make` makes of the notes as they are now; calls it only when one of them changed, or others are wanted. */
-  get(wanted: WantedNotes, make: Make<Made>): Promise<Made> {
-    return this.#inTurn(async () => {
+  /**
+   * Returns what `make` makes of the notes as they are now; calls it only when one of them changed, or others are wanted.
+   * With `isPart`, it makes only a part, which is not kept.
+   */
+  get(wanted: WantedNotes, make: Make<Made>, isPart = false): Promise<Made> {
+    const turn = this.#turn.then(async () => {
       const { files, made } = await this.#known(wanted);
       if (made !== null) return made;
-      this.#kept = null;
+      if (!isPart) this.#kept = null;
       const fresh = await make(files);
-      this.#kept = { paths: files.map(({ path }) => path), variant: wanted.variant, made: fresh };
+      if (!isPart) this.#kept = { paths: files.map(({ path }) => path), variant: wanted.variant, made: fresh };
       return fresh;
     });
-  }
-
-  /** Does the same for a part that `make` makes of them, which is not kept: what is kept of all notes has it too. */
-  part(wanted: WantedNotes, make: Make<Made>): Promise<Made> {
-    return this.#inTurn(async () => {
-      const { files, made } = await this.#known(wanted);
-      return made ?? make(files);
-    });
-  }
-
-  #inTurn(work: () => Promise<Made>): Promise<Made> {
-    const turn = this.#turn.then(work);
     this.#turn = turn.catch(() => undefined);
     return turn;
   }

@@ -10,7 +10,9 @@ export type ReadGraphAbout = (question: string, deps: GraphDeps, run: GraphRun) 
  */
 export const readGraphAbout: ReadGraphAbout = async (question, deps, run) => {
   const excludes = await deps.exclusions();
-  return deps.keptGraph.part({ excludes, variant: '' }, (files) =>
-    graphOfFiles(files, deps, false, run, (names, notes) => notesAbout(question, names, notes)),
+  return deps.keptGraph.get(
+    { excludes, variant: '' },
+    (files) => graphOfFiles(files, deps, false, run, (names, notes) => notesAbout(question, names, notes)),
+    true,
   );
 };

@@ -29,7 +29,8 @@ interface MeasuredLine extends Pick<AnsweringLine, 'share' | 'start' | 'end' | '
 /** A note as far as this rule reads it. */
 interface Held {
   readonly isTalk: boolean;
-  readonly hasAll: () => boolean;
+  /** False for words of a script without blanks, which are so short that they stand in many notes. */
+  readonly hasAll: boolean;
 }
 
 /** What was found for a question. */
@@ -58,9 +59,9 @@ export function leastOfLines(
     const { isTalk, hasAll } = heldBy(line);
     const isStated = line.isSteps === true || line.kind === 'property';
     const isShort = added >= 0 && !isWide(words) && words.length <= mostOfShort;
-    if (isShort && !hasAll() && !isStated && heldIn(words, line) <= fewInLine) return Infinity;
+    if (isShort && !hasAll && !isStated && heldIn(words, line) <= fewInLine) return Infinity;
     if (isTalk) return isWide(words) ? least : Math.max(least, leastOfTalk);
-    const own = isWide(words) || !hasAll() ? least : Math.min(least, enoughWithAll);
+    const own = hasAll ? Math.min(least, enoughWithAll) : least;
     if (added <= 0) return Math.max(leastOfAny, own + added);
     const isTold = lines.some(({ note, share }) => note !== line.note && share > line.share - sameShare);
     return isTold ? own : own + added;
@@ -77,26 +78,13 @@ function remembered(words: readonly AskedWord[]): (line: MeasuredLine) => Held {
     const kept = known.get(note);
     if (kept !== undefined) return kept;
     const text = note.text.slice(0, mostOfNote);
-    const held = { isTalk: speakersIn(text).size > 0, hasAll: once(() => holdsAll(words, note, text, ledBy)) };
+    const all = [note.path, note.facts.title, text, ledBy].join('\n');
+    const tokens = readTokens(all);
+    const isHeld = ({ token }: AskedWord): boolean => stands(token, tokens) || wordsIn(all).includes(` ${token.text} `);
+    const held = { isTalk: speakersIn(text).size > 0, hasAll: !isWide(words) && words.every(isHeld) };
     known.set(note, held);
     return held;
   };
-}
-
-function once(test: () => boolean): () => boolean {
-  let known: boolean | null = null;
-  return () => (known ??= test());
-}
-
-function holdsAll(
-  words: readonly AskedWord[],
-  { path, facts }: MeasuredLine['note'],
-  text: string,
-  ledBy: string,
-): boolean {
-  const all = [path, facts.title, text, ledBy].join('\n');
-  const tokens = readTokens(all);
-  return words.every(({ token }) => stands(token, tokens) || wordsIn(all).includes(` ${token.text} `));
 }
 
 function heldIn(words: readonly AskedWord[], { note, start, end }: MeasuredLine): number {
