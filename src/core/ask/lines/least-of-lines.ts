@@ -42,7 +42,7 @@ interface Found {
 /**
  * Returns how much each line must cover: `least`, which is high in a vault that says much several times, but not more than
  * is enough for a note that has all words of the question. A line with two words of a short one is no answer if its note
- * lacks another. In a conversation the words may be those of somebody else. Elsewhere, a note that search finds far ahead of
+ * lacks another, unless that note is far ahead. In a conversation the words may be those of somebody else. Elsewhere, a note that search finds far ahead of
  * the second needs less, and one beside which another is nearly as good more, unless that one tells the same.
  */
 export function leastOfLines(
