@@ -21,7 +21,7 @@ const quiet = { progress: () => undefined, warn: () => undefined };
 const model = new StandInModel();
 const host = await product.wire(vault, new URL(program), quiet, { isShared: true });
 const bound = product.boundOf(host.services);
-await bound.learnedLeast();
+await bound.learned();
 const services = Object.create(host.services, {
   languageModels: { value: { choose: () => Promise.resolve({ first: model, second: null }) } },
   lineBound: { value: bound },

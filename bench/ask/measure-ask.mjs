@@ -13,13 +13,12 @@ const program = new URL('../../dist/cyberbrain.mjs', import.meta.url);
 const questionCount = 130;
 const code = `
 import { AnswerBound } from './src/engine/answering/answer-bound';
-import { boundOfLines } from './src/engine/answering/find-lines';
 export { askNotes } from './src/engine/answering/ask-notes';
 export { checkedAnswer } from './src/engine/answering/compose-answer';
 export { retrieveRows } from './src/engine/answering/retrieve-rows';
 export { CancelSource, startRun } from './src/engine/running/start-run';
 export { wire } from './src/hosts/node/wire';
-export const boundOf = (services) => new AnswerBound(services, boundOfLines);
+export const boundOf = (services) => new AnswerBound(services);
 `;
 
 /** Measures questions over invented notes: with a model that answers at once, without one, and the check of a sentence. */

@@ -3,18 +3,37 @@ import { otherForms } from '../support/words/attached-forms';
 
 /** Limits of the bound. */
 export const limits = { least: 0.48, most: 0.75, mostOfWide: 0.9, leastOfForms: 0.52 } as const;
-const share = 0.9;
+const percentile = 0.9;
+/** How near the second note of a search may come to the first in any vault. */
+const leastOfSecond = 0.5;
 const wordsOfProbe = 6;
 const gramsOfProbe = 10;
 
-/**
- * Returns the least answerability with which a line seems to answer: the 90th percentile of what other notes hold of
- * random passages of the vault (see `probeOf`), within fixed limits; the middle without such measurements.
- */
-export function leastOfNoise(noise: readonly number[]): number {
-  const sorted = [...noise].sort((left, right) => left - right);
-  const learned = sorted[Math.floor(share * (sorted.length - 1))] ?? usualLeast;
-  return Math.min(limits.mostOfWide, Math.max(limits.least, learned));
+/** What a passage of the vault finds in it. */
+export interface Noise {
+  /** What other notes hold of it. */
+  readonly share: number;
+  /** How near the second note of a search for it comes to the first: the share of its score. */
+  readonly second: number;
+}
+
+/** Noise that is usual in a vault. A line must cover more than that of other notes. */
+export interface NoiseBound {
+  /** The least answerability with which a line seems to answer. */
+  readonly least: number;
+  /** Most that the second note may have of the score of the first where the first is the right one. */
+  readonly second: number;
+}
+
+/** Returns the 90th percentiles of what random passages of the vault find (see `probeOf`), within fixed limits. */
+export function boundOfNoise(noise: readonly Noise[]): NoiseBound {
+  const high = (values: readonly number[]): number =>
+    [...values].sort((left, right) => left - right)[Math.floor(percentile * (values.length - 1))] ?? 0;
+  const least = high(noise.map(({ share }) => share));
+  return {
+    least: Math.min(limits.mostOfWide, Math.max(limits.least, least)),
+    second: Math.max(leastOfSecond, high(noise.map(({ second }) => second))),
+  };
 }
 
 /**
@@ -33,7 +52,7 @@ export function isWide(words: readonly AskedWord[]): boolean {
 }
 
 /** The bound of a vault about which nothing has been learned. */
-export const usualLeast = 0.5;
+export const usualBound: NoiseBound = { least: 0.5, second: 1 };
 
 /** Returns a run of six words with content of a line, from the word number `at` on, as a question; null for a shorter line. */
 export function probeOf(line: string, at: number): string | null {

@@ -22,10 +22,14 @@ const shortestAsked = 2;
 /** Longest value of a property that is taken for a name. */
 const longestName = 60;
 
-/** Builds the graph of notes, whose paths are their ids. `pause` is called after each note. */
+/** Chooses, when the names of all notes are known, those whose statements are read. */
+export type ChooseNotes = (names: NameIndex, notes: readonly GraphNote[]) => (note: GraphNote) => boolean;
+
+/** Builds the graph of notes, whose paths are their ids; all of them are nodes. `pause` is called after each note. */
 export async function buildGraph(
   notes: readonly GraphNote[],
   pause: () => Promise<void> = () => Promise.resolve(),
+  choose: ChooseNotes = () => () => true,
 ): Promise<{ readonly graph: Graph; readonly names: NameIndex }> {
   const graph = new Graph();
   for (const { path, title, kind, type } of notes) graph.addNode({ id: path, path, title, kind, type });
@@ -36,8 +40,9 @@ export async function buildGraph(
   const short = new ShortNames(notes);
   const resolver = new LinkResolver(notes.map(({ path }) => path));
   const builder = new GraphBuilder(graph, resolver, spokenNames(notes, free), names, short);
+  const isChosen = choose(names, notes);
   for (const note of notes) {
-    builder.add(note);
+    if (isChosen(note)) builder.add(note);
     await pause();
   }
   for (const [name, id] of short.alone) names.addFree(name, id);

@@ -1,4 +1,4 @@
-import { isOtherVerbOf, isStanding } from '../support/similar-words';
+import { isOtherVerbOf, isStanding, wideFunction } from '../support/similar-words';
 import { readTokens } from '../support/read-tokens';
 import { isContent, type Token } from '../support/token';
 import { otherForms } from '../support/words/attached-forms';
@@ -27,6 +27,8 @@ export const leastAnswerability = 0.48;
 const mostLines = 400;
 const mostLinesOfNote = 20_000;
 const longestLine = 2_000;
+/** Pairs of characters between those of one word. */
+const mostBetween = 3;
 
 /** Returns the words with content of a question, each once. */
 export function wordsOfQuestion(question: string): Token[] {
@@ -123,9 +125,29 @@ function quickly(words: readonly AskedWord[]): (line: string) => ReadonlySet<Ask
 
 /** True for a word that occurs among others in any form. */
 export function stands(word: Token, others: readonly Token[]): boolean {
+  if (word.kind === 'gram') return isTogether(word.text, others);
   if (isStanding(word, others) || isOtherVerbOf(word, others)) return true;
   const isForm = otherForms(word.text);
   return isForm !== null && others.some(({ text }) => isForm(text));
+}
+
+/** True where the characters of a word stand near each other: 人工智能 has the word 智能, 智慧能源 a form of it. */
+function isTogether(text: string, others: readonly Token[]): boolean {
+  const signs = Array.from(text).filter((sign) => !wideFunction.test(sign));
+  let since = -Infinity;
+  let next = 0;
+  return (
+    signs.length === 0 ||
+    others.some(({ kind, text: other }, at) => {
+      if (kind !== 'gram') return false;
+      if (at - since > mostBetween) next = 0;
+      while (next < signs.length && other.includes(signs[next] ?? '')) {
+        next += 1;
+        since = at;
+      }
+      return next === signs.length;
+    })
+  );
 }
 
 /** Returns the words with content of a text, in order. */

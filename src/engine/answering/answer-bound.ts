@@ -1,5 +1,5 @@
 import { isNotePath, type VaultPath } from '../../core/note/path';
-import { leastOfNoise, probeOf, usualLeast } from '../../core/ask/line-noise';
+import { boundOfNoise, type Noise, type NoiseBound, probeOf, usualBound } from '../../core/ask/line-noise';
 import { links } from '../../core/ask/lines/further-lines';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
@@ -8,6 +8,7 @@ import type { NoteIndex } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
 import { readText } from '../indexing/read-text';
+import { noiseOf } from './find-lines';
 import { KeptBound } from './kept-bound';
 
 export interface BoundDeps {
@@ -17,15 +18,6 @@ export interface BoundDeps {
   readonly clock: Clock;
   /** The device cache of the vault. */
   readonly cache: Pick<BlobStore, 'get' | 'put'>;
-}
-
-/** Measures how much the notes hold of a question, without the one at a path; null when it cannot be measured. */
-export type MeasureNoise = (question: string, except: VaultPath, deps: BoundDeps) => Promise<number | null>;
-
-/** What a bound applies to: how answers are measured, and the name of its record in the cache. */
-export interface BoundKind {
-  readonly key: string;
-  readonly measure: MeasureNoise;
 }
 
 /** Receives how far the work is. */
@@ -47,33 +39,30 @@ const together = 4;
 const pauseMs = 400;
 
 /**
- * The answerability from which lines seem to answer a question in this vault, learned in the background from what its
- * notes hold of passages of others, and kept in the device cache. The same notes give the same bound.
+ * The noise of a vault above which lines seem to answer a question, learned in the background from what its notes hold of
+ * passages of others, and kept in the device cache. The same notes give the same bound.
  */
 export class AnswerBound {
   readonly #kept: KeptBound;
-  #least = usualLeast;
+  #bound = usualBound;
   #found: Promise<boolean> | null = null;
   #learning: Promise<void> | null = null;
 
-  constructor(
-    private readonly deps: BoundDeps,
-    private readonly kind: BoundKind,
-  ) {
-    this.#kept = new KeptBound(deps.cache, kind.key);
+  constructor(private readonly deps: BoundDeps) {
+    this.#kept = new KeptBound(deps.cache);
   }
 
   /** Returns the kept bound, or until one is learned, which begins with the first call, a usual one. */
-  async least(): Promise<number> {
+  async known(): Promise<NoiseBound> {
     const isFound = await (this.#found ??= this.#find());
     if (!isFound) void this.learn();
-    return this.#least;
+    return this.#bound;
   }
 
   /** Returns the kept bound; when there is none, learns it without pauses first, for a program that answers once. */
-  async learnedLeast(run?: Told): Promise<number> {
+  async learned(run?: Told): Promise<NoiseBound> {
     if (!(await (this.#found ??= this.#find()))) await this.learn(0, run);
-    return this.#least;
+    return this.#bound;
   }
 
   /** Learns once; resolves when it is done, never rejects. */
@@ -85,12 +74,12 @@ export class AnswerBound {
   async #find(): Promise<boolean> {
     const coverage = await this.deps.index.coverage().catch(() => null);
     const kept = coverage === null ? null : await this.#kept.read(coverage.indexed);
-    this.#least = kept ?? this.#least;
+    this.#bound = kept ?? this.#bound;
     return kept !== null;
   }
 
   async #learn(pause: number, run?: Told): Promise<void> {
-    const noise: number[] = [];
+    const noise: Noise[] = [];
     const picked = await this.#pick();
     for (let at = 0; at < picked.length && noise.length < probeCount; at += together) {
       const held = await Promise.all(picked.slice(at, at + together).map((note) => this.#probe(note)));
@@ -99,8 +88,8 @@ export class AnswerBound {
       if (pause > 0) await this.deps.clock.sleep(pause);
     }
     if (noise.length < nearest) return;
-    this.#least = leastOfNoise(noise.slice(0, probeCount));
-    await this.#kept.write((await this.deps.index.coverage()).indexed, this.#least);
+    this.#bound = boundOfNoise(noise.slice(0, probeCount));
+    await this.#kept.write((await this.deps.index.coverage()).indexed, this.#bound);
   }
 
   /** Returns notes in an order unrelated to their names; the same notes twice when there are few. */
@@ -113,8 +102,8 @@ export class AnswerBound {
     return [...round(0), ...round(6)].slice(0, 2 * probeCount);
   }
 
-  /** Returns how much other notes hold of a passage of this one; null when it has no passage to ask about. */
-  async #probe({ path, seed }: PickedNote): Promise<number | null> {
+  /** Returns what a passage of a note finds; null when it has no passage to ask about. */
+  async #probe({ path, seed }: PickedNote): Promise<Noise | null> {
     const text = await readNoteText(path, this.deps.vault);
     // The text of links repeats another note on purpose, so it is no noise.
     const lines = (text ?? '')
@@ -123,7 +112,7 @@ export class AnswerBound {
       .filter(({ length }) => length >= shortestLine);
     const question = probeOf(lines[seed % Math.max(1, lines.length)] ?? '', seed >> 4);
     if (question === null) return null;
-    return this.kind.measure(question, path, this.deps);
+    return noiseOf(question, path, this.deps);
   }
 }
 

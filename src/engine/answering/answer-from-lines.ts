@@ -7,6 +7,7 @@ import { isPlainQuestion } from '../../core/ask/question/is-question';
 import type { QuestionedLine } from '../../core/ask/question/questioned-line';
 import { shownRange } from '../../core/ask/answering-lines';
 import { asksForPast, isDisowned } from '../../core/ask/left-out/disowned';
+import type { NoiseBound } from '../../core/ask/line-noise';
 import { unansweredHalves } from '../../core/ask/question/asked-halves';
 import { leastOfLines, mostOfShort } from '../../core/ask/lines/least-of-lines';
 import { tellsOfAsked } from '../../core/ask/lines/further-lines';
@@ -14,7 +15,6 @@ import { leadingFirst } from '../../core/ask/lines/leading-lines';
 import { confidenceOn } from '../../core/note/state/authority';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { askedContent } from '../../core/ask/question/asked-words';
-import { otherMeasures } from '../../core/ask/other-measures';
 import { asksWhyNot, tellsMore } from '../../core/ask/question/rejections';
 import {
   asksWhy,
@@ -45,16 +45,16 @@ const leastBeside = 0.27;
 
 /**
  * Answers without a model: of the lines that fit the question those that cover most of it, or nothing when the best
- * covers less than `least`.
+ * covers less than the bound asks for.
  */
 export function answerFromLines(
   question: string,
-  { words, lines, missing }: FoundLines,
-  least: number,
+  { words, lines, missing, second }: FoundLines,
+  bound: NoiseBound,
   { kind, degraded, today }: { readonly kind: AskClass; readonly degraded: string | null; readonly today: string },
 ): AskAnswer {
   const stated = lines.filter(({ statedOf }) => statedOf !== undefined);
-  const fitting = fittingLines(question, lines, leastOfLines(words, least));
+  const fitting = fittingLines(question, lines, leastOfLines(words, bound, { lines, second }));
   const rangeOf = (line: FoundLine): TextRange => (isWhole(line) ? line : shownRange(words, line.note.text, line));
   const leading = chooseLines(words, stepsFirst(leadingFirst(words, fitting, textOf)), rangeOf);
   const isNot = asksWhyNot(question);
@@ -66,7 +66,7 @@ export function answerFromLines(
         ? tellingWhy(question, withReason(leading, lines)).filter(
             (line) => tellsReason(textOf(line)) && (!isNot || tellsMore(question, textOf(line))),
           )
-        : withOtherMeasures(question, leading, lines);
+        : leading;
   // A line without a word for a reason may give one, but not by naming a part of what a short question asks.
   // *And why?* of an answer that is known already would only be repeated.
   const isAnswered =
@@ -191,20 +191,6 @@ function tellingWhy(question: string, lines: readonly FoundLine[]): readonly Fou
   const [best] = lines;
   if (best === undefined || !onlyRepeats(question, textOf(best))) return lines;
   return lines.some((line) => isBelowReason(line) || givesReason(textOf(line))) ? lines : [];
-}
-
-/** Puts the other halves of a measurement behind the best line. */
-function withOtherMeasures(
-  question: string,
-  chosen: readonly FoundLine[],
-  lines: readonly FoundLine[],
-): readonly FoundLine[] {
-  const [best, ...others] = chosen;
-  if (best === undefined) return chosen;
-  const fits = fitsQuestion(question);
-  const ofNote = lines.filter(({ note, isSteps }) => note === best.note && isSteps !== true);
-  const more = otherMeasures(question, best, ofNote, textOf).filter((line) => fits(questioned(line)));
-  return [...new Set([best, ...more, ...others])].slice(0, mostLines);
 }
 
 /** Number of words from which a question may be the title of a note, *Why did the lamp go out?*, and of which one may differ. */

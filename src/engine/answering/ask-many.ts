@@ -3,18 +3,17 @@ import type { Consent } from '../../ports/consent';
 import type { IndexReadiness } from '../indexing/retriever-states';
 import { AnswerBound } from './answer-bound';
 import type { AskNotesDeps } from './ask-notes';
-import { boundOfLines } from './find-lines';
 
 /**
  * Returns services for a number of questions in one go: the user is asked once whether they accept the cost, the index
  * is brought up to date once, and the bound of lines is learned once.
  */
 export function forMany<Deps extends AskNotesDeps>(services: Deps, questions: number): Deps {
-  const learned = new AnswerBound(services, boundOfLines);
+  const learned = new AnswerBound(services);
   const parts: Partial<Record<keyof AskNotesDeps, { readonly value: unknown }>> = {
     consent: { value: consentOnce(services.consent, questions) },
     readiness: { value: readyOnce(services.readiness) },
-    ...(services.lineBound === undefined ? { lineBound: { value: { least: () => learned.learnedLeast() } } } : {}),
+    ...(services.lineBound === undefined ? { lineBound: { value: { known: () => learned.learned() } } } : {}),
   };
   return Object.create(services, parts as PropertyDescriptorMap) as Deps;
 }

@@ -2,7 +2,6 @@ import type { Run } from '../../ports/run';
 import { AnswerBound, type BoundDeps } from './answer-bound';
 import { askQuestion } from './ask-question';
 import type { AskOutput, AskQuestionDeps, AskRequest, AskStep } from './ask-request';
-import { boundOfLines } from './find-lines';
 
 /** What answers a question; the bound of a host that answers for hours is learned in the background. */
 export interface AskNotesDeps extends Omit<AskQuestionDeps, 'bound' | 'vault' | 'cache'>, BoundDeps {
@@ -19,8 +18,8 @@ export function askNotes(
   tell?: (step: AskStep) => void,
 ): Promise<AskOutput> {
   const { lineBound } = services;
-  const learned = new AnswerBound(services, boundOfLines);
-  const bound = lineBound ?? { least: () => learned.learnedLeast(run) };
+  const learned = new AnswerBound(services);
+  const bound = lineBound ?? { known: () => learned.learned(run) };
   const deps: AskQuestionDeps = Object.create(services, { bound: { value: bound } }) as AskQuestionDeps;
   return askQuestion(request, deps, run, tell);
 }

@@ -33,7 +33,7 @@ export async function askLines(
   const ofBoard = await answerFromBoard(request, deps, { today: localDay(run.startedAt), remark });
   if (ofBoard !== null) return ofBoard;
   const { found, said, unfiltered } = await findAll(request, deps, run);
-  const answer = answerFromLines(question, found, await deps.bound.least(), {
+  const answer = answerFromLines(question, found, await deps.bound.known(), {
     ...{ kind: classOf(question), degraded: joined(unfiltered, remark, said?.remark), today: localDay(run.startedAt) },
   });
   return said?.cited(answer) ?? answer;
@@ -83,14 +83,14 @@ export async function askQuestion(
     question,
     thread.map((before) => before.question),
   );
-  const [{ found, said, unfiltered }, least] = [
+  const [{ found, said, unfiltered }, bound] = [
     await findAll({ ...request, question: sought }, deps, run),
-    await deps.bound.least(),
+    await deps.bound.known(),
   ];
   const remark = joined(unfiltered, unready, said?.remark);
   const kind = classOf(question);
   const answer = (degraded: string | null): AskAnswer => {
-    const lines = answerFromLines(question, found, least, {
+    const lines = answerFromLines(question, found, bound, {
       ...{ kind, degraded: joined(degraded, remark), today: localDay(run.startedAt) },
     });
     return said?.cited(lines) ?? lines;
@@ -101,7 +101,7 @@ export async function askQuestion(
   const share = found.lines[0]?.share ?? 0;
   const isUnheld = thread.length === 0 && share < leastForModel;
   if (isUnheld && !(await isForeign(question, deps.index))) return nothingFound(question, kind, found, remark);
-  const isSimple = thread.length === 0 && kind === 'lookup' && share >= leastOfWords(found.words, least);
+  const isSimple = thread.length === 0 && kind === 'lookup' && share >= leastOfWords(found.words, bound.least);
   const without = { instead, answer };
   return withModel({ request, found, said, isSimple, isUnheld, without, remark, tell }, models, deps, run);
 }

@@ -39,15 +39,15 @@ export interface AskQuestionDeps
     SaidDeps,
     ProposingDeps,
     VaultInstructionsDeps,
-    Pick<StatedLinesDeps, 'keptGraph'> {
+    Pick<StatedLinesDeps, 'keptGraph' | 'readGraphAbout'> {
   readonly index: NoteIndex;
   readonly vault: FindLinesDeps['vault'] & VaultInstructionsDeps['vault'];
   readonly readiness: IndexReadiness;
   readonly clock: Clock;
   /** The device cache of the vault. */
   readonly cache: Pick<BlobStore, 'get' | 'put'>;
-  /** The bound of lines, see `boundOfLines`. */
-  readonly bound: Pick<AnswerBound, 'least'>;
+  /** The bound of lines. */
+  readonly bound: Pick<AnswerBound, 'known'>;
 }
 
 /** What is known before the answer is. Neither contains text of a model. */

@@ -1,5 +1,5 @@
 import { type AnsweringLine, type AnsweringNote, measureLines } from '../../core/ask/answering-lines';
-import { limits } from '../../core/ask/line-noise';
+import { limits, type Noise } from '../../core/ask/line-noise';
 import { wordsLacking } from '../../core/ask/words-lacking';
 import { asksWhen } from '../../core/ask/question/fits-question';
 import { isQuestion } from '../../core/ask/question/is-question';
@@ -14,7 +14,6 @@ import type { QueryFilter } from '../../core/search/query';
 import type { NoteIndex } from '../../ports/note-index';
 import type { VaultPath } from '../../core/note/path';
 import type { Vault } from '../../ports/vault';
-import type { BoundKind } from './answer-bound';
 import { type FoundNote, readFoundNotes } from './read-answering-notes';
 
 export interface FindLinesDeps {
@@ -41,13 +40,12 @@ export interface FoundLines {
   readonly lines: readonly FoundLine[];
   /** Words of the question, as asked, that none of these lines' notes contains. */
   readonly missing: readonly string[];
+  /** How near the second note of the search comes to the first: the share of its score. */
+  readonly second: number;
 }
 
 /** Number of notes whose lines are measured. */
 const nearest = 8;
-
-/** The bound of single lines. */
-export const boundOfLines: BoundKind = { key: 'line-bound.json', measure: bestShare };
 
 /** Measures the lines of the notes that share the most words with a question; those that no longer hold come last. */
 export async function findLines(
@@ -55,26 +53,30 @@ export async function findLines(
   filters: readonly QueryFilter[],
   deps: FindLinesDeps,
 ): Promise<FoundLines> {
-  const { words, notes } = await nearestNotes(question, filters, deps);
-  if (words.length === 0) return { words, lines: [], missing: [] };
+  const { words, notes, second } = await nearestNotes(question, filters, deps);
+  if (words.length === 0) return { words, lines: [], missing: [], second };
   const steps = asksHow(question) ? await askedWords(withoutHow(withoutMaking(question)), deps.index) : [];
   const lines = notes.flatMap((note, at) => {
     const passage = passageOf(question, words, note);
     const rank = notes.slice(0, at).filter((before) => !isOver(before)).length;
     return [...measureSteps(steps, passage), ...measureLines(words, passage)].map((line) => ({ ...line, note, rank }));
   });
-  return { words, lines: bestFirst(lines), missing: wordsLacking(question, words, notes.map(wholeText)) };
+  return { words, lines: bestFirst(lines), missing: wordsLacking(question, words, notes.map(wholeText)), second };
 }
 
-/** Returns how much the best line covers, at least the lower limit of the bound: only lines that may cover more are read. */
-async function bestShare(question: string, except: VaultPath, deps: FindLinesDeps): Promise<number> {
-  const { words, notes } = await nearestNotes(question, [], deps, except);
-  return notes
+/**
+ * Returns how much the best line of other notes than a passage's own covers of it, at least the lower limit of the bound:
+ * only lines that may cover more are read.
+ */
+export async function noiseOf(passage: string, own: VaultPath, deps: FindLinesDeps): Promise<Noise> {
+  const { words, notes, second } = await nearestNotes(passage, [], deps, own);
+  const share = notes
     .filter((note) => !isOver(note))
     .reduce<number>((best, note) => {
-      const lines = best < limits.mostOfWide ? measureLines(words, passageOf(question, words, note), best) : [];
-      return Math.max(best, ...lines.map(({ share }) => share));
+      const lines = best < limits.mostOfWide ? measureLines(words, passageOf(passage, words, note), best) : [];
+      return Math.max(best, ...lines.map((line) => line.share));
     }, limits.least);
+  return { share, second };
 }
 
 async function nearestNotes(
@@ -82,12 +84,15 @@ async function nearestNotes(
   filters: readonly QueryFilter[],
   { index, vault }: FindLinesDeps,
   except?: VaultPath,
-): Promise<{ readonly words: readonly AskedWord[]; readonly notes: readonly FoundNote[] }> {
+): Promise<Pick<FoundLines, 'words' | 'second'> & { readonly notes: readonly FoundNote[] }> {
   const words = await askedWords(withoutMaking(withoutChoosing(question)), index);
-  if (words.length === 0) return { words, notes: [] };
+  if (words.length === 0) return { words, notes: [], second: 0 };
   const query = plainQuery(question, { filters, excludedWords: [] });
   const hits = await index.search(query, except === undefined ? nearest : nearest + 1, { mode: 'keyword' });
-  return { words, notes: await readFoundNotes(hits.filter(({ path }) => path !== except).slice(0, nearest), vault) };
+  const [first, next] = hits;
+  const second = first === undefined || next === undefined ? 0 : next.score / first.score;
+  const others = hits.filter(({ path }) => path !== except).slice(0, nearest);
+  return { words, notes: await readFoundNotes(others, vault), second };
 }
 
 function passageOf(question: string, words: readonly AskedWord[], note: FoundNote): AnsweringNote {

@@ -32,7 +32,7 @@ export async function withLinkedLines(
   const isKnown = new Set(found.lines.map(placeOf));
   const texts = notes.map(({ path, text }) => `${path}\n${text}`.toLowerCase());
   return {
-    words: found.words,
+    ...found,
     lines: bestFirst([...found.lines, ...lines.filter((line) => !isKnown.has(placeOf(line)))]),
     missing: found.missing.filter((word) => !texts.some((text) => text.includes(word.toLowerCase()))),
   };

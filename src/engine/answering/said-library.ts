@@ -65,7 +65,7 @@ export class SaidLibrary {
       .map((line) => ({ ...line, rank: 0 }));
     const isOver = ({ note }: FoundLine): number => (note.successor !== null || note.ended !== '' ? 1 : 0);
     return {
-      words: notes.words,
+      ...notes,
       lines: [...notes.lines, ...said].sort((a, b) => isOver(a) - isOver(b) || b.share - a.share),
       missing: notes.missing.filter((word) => found.missing.includes(word)),
     };

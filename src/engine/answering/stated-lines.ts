@@ -1,7 +1,7 @@
 import { sentencesAt } from '../../core/ask/sentences-at';
 import { answerGraphQuestion } from '../../core/graph/answer-graph-question';
 import { asksForRelation } from '../../core/graph/asks-for-relation';
-import { type GraphEdge, proseTypes } from '../../core/graph/graph';
+import { type Graph, type GraphEdge, proseTypes } from '../../core/graph/graph';
 import { type GraphQuestion, readGraphQuestion } from '../../core/graph/read-graph-question';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { readNoteFacts } from '../../core/note/note-facts';
@@ -9,10 +9,15 @@ import type { VaultPath } from '../../core/note/path';
 import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
 import { type GraphDeps, readGraph } from '../reading/read-graph';
+import type { ReadGraphAbout } from '../reading/read-graph-about';
 import { bestFirst, type FoundLine, type FoundLines } from './find-lines';
 import { endOf, readOpenNote } from './read-answering-notes';
 
-export type StatedLinesDeps = Partial<Omit<GraphDeps, 'vault'>> & { readonly vault: Pick<Vault, 'read'> };
+export interface StatedLinesDeps extends Partial<Omit<GraphDeps, 'vault'>> {
+  readonly vault: Pick<Vault, 'read'>;
+  /** Set by a host that does not answer for hours, so that it reads no more of the graph than it needs. */
+  readonly readGraphAbout?: ReadGraphAbout;
+}
 
 /** Score from which a statement answers a question about its relation; who owns a project scores .45 as its leader. */
 const leastScore = 0.5;
@@ -28,11 +33,20 @@ export async function withStatedLines(
   deps: StatedLinesDeps,
   run: Pick<Run, 'progress' | 'signal'>,
 ): Promise<FoundLines> {
-  const { keptGraph, clock, exclusions, vault } = deps;
+  const { keptGraph, clock, exclusions, vault, readGraphAbout } = deps;
   if (keptGraph === undefined || clock === undefined || exclusions === undefined || !asksForRelation(question))
     return found;
-  const { graph, names } = await readGraph({ keptGraph, clock, exclusions, vault }, false, run);
-  const asked = readGraphQuestion(question, names, graph);
+  const graphDeps = { keptGraph, clock, exclusions, vault };
+  const read = async (isWhole: boolean): Promise<{ graph: Graph; asked: GraphQuestion }> => {
+    const { graph, names } =
+      isWhole || readGraphAbout === undefined
+        ? await readGraph(graphDeps, false, run)
+        : await readGraphAbout(question, graphDeps, run);
+    return { graph, asked: readGraphQuestion(question, names, graph) };
+  };
+  let { graph, asked } = await read(false);
+  // What answers the question within a question is not named by it.
+  if (asked.inner !== undefined) ({ graph, asked } = await read(true));
   if (asked.relation === '') return found;
   const answers = answerGraphQuestion(asked, graph).filter(({ score }) => score >= leastScore);
   const edges = answers.slice(0, mostAnswers).flatMap(({ edges: [best] }) => best ?? []);

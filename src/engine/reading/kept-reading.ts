@@ -10,6 +10,8 @@ export interface WantedNotes {
   readonly variant: string;
 }
 
+type Make<Made> = (files: readonly FileEntry[]) => Promise<Made>;
+
 interface Kept<Made> {
   readonly paths: readonly string[];
   readonly variant: string;
@@ -24,24 +26,30 @@ export class KeptReading<Made> {
 
   constructor(private readonly glance: Pick<NotesGlance, 'list' | 'changes'>) {}
 
-  /** Returns what `make` makes of the notes as they are now; calls it only when one of them changed, or others are wanted. */
-  get(wanted: WantedNotes, make: (files: readonly FileEntry[]) => Promise<Made>): Promise<Made> {
-    const turn = this.#turn.then(() => this.#made(wanted, make));
+  /**
+   * Returns what `make` makes of the notes as they are now; calls it only when one of them changed, or others are wanted.
+   * With `isPart`, it makes only a part, which is not kept.
+   */
+  get(wanted: WantedNotes, make: Make<Made>, isPart = false): Promise<Made> {
+    const turn = this.#turn.then(async () => {
+      const { files, made } = await this.#known(wanted);
+      if (made !== null) return made;
+      if (!isPart) this.#kept = null;
+      const fresh = await make(files);
+      if (!isPart) this.#kept = { paths: files.map(({ path }) => path), variant: wanted.variant, made: fresh };
+      return fresh;
+    });
     this.#turn = turn.catch(() => undefined);
     return turn;
   }
 
-  async #made({ excludes, variant }: WantedNotes, make: (files: readonly FileEntry[]) => Promise<Made>): Promise<Made> {
+  async #known({ excludes, variant }: WantedNotes): Promise<{ files: readonly FileEntry[]; made: Made | null }> {
     const changed = await this.glance.changes();
     if (changed === null || changed.length > 0) this.#files = this.#kept = null;
     this.#files ??= (await this.glance.list()).filter(isNote);
     const files = this.#files.filter((file) => excludes(file) === null);
     const kept = this.#kept;
-    if (kept?.variant === variant && isSameList(kept.paths, files)) return kept.made;
-    this.#kept = null;
-    const made = await make(files);
-    this.#kept = { paths: files.map(({ path }) => path), variant, made };
-    return made;
+    return { files, made: kept?.variant === variant && isSameList(kept.paths, files) ? kept.made : null };
   }
 }
 

@@ -1,4 +1,4 @@
-import { buildGraph } from '../../core/graph/build-graph';
+import { buildGraph, type ChooseNotes } from '../../core/graph/build-graph';
 import type { Graph } from '../../core/graph/graph';
 import { type GraphNote, readGraphNote } from '../../core/graph/graph-note';
 import type { NameIndex } from '../../core/graph/name-index';
@@ -23,7 +23,7 @@ export interface GraphDeps {
   readonly exclusions: () => Promise<ExclusionRule>;
 }
 
-type GraphRun = Pick<Run, 'progress' | 'signal'>;
+export type GraphRun = Pick<Run, 'progress' | 'signal'>;
 
 export interface ReadGraph {
   readonly graph: Graph;
@@ -37,14 +37,16 @@ export interface ReadGraph {
 export async function readGraph(deps: GraphDeps, showsPrivate: boolean, run: GraphRun): Promise<ReadGraph> {
   const excludes = await deps.exclusions();
   const variant = showsPrivate ? 'with private notes' : '';
-  return deps.keptGraph.get({ excludes, variant }, (files) => readNotes(files, deps, showsPrivate, run));
+  return deps.keptGraph.get({ excludes, variant }, (files) => graphOfFiles(files, deps, showsPrivate, run));
 }
 
-async function readNotes(
+/** Builds the graph of these files; `choose`: the notes whose statements are read. */
+export async function graphOfFiles(
   files: readonly FileEntry[],
   { vault, clock }: GraphDeps,
   showsPrivate: boolean,
   run: GraphRun,
+  choose?: ChooseNotes,
 ): Promise<ReadGraph> {
   const yielder = new Yielder(clock, run.signal);
   const ahead = new ReadAhead(
@@ -65,8 +67,12 @@ async function readNotes(
     await yielder.yieldIfDue();
   }
   let done = 0;
-  return buildGraph(notes, async () => {
-    run.progress({ label: 'Connecting notes', done: (done += 1), total: notes.length });
-    await yielder.yieldIfDue();
-  });
+  return buildGraph(
+    notes,
+    async () => {
+      run.progress({ label: 'Connecting notes', done: (done += 1), total: notes.length });
+      await yielder.yieldIfDue();
+    },
+    choose,
+  );
 }

@@ -168,6 +168,7 @@ function servicesOf(
   const redactor = lazyRedactor(
     async () => new (await import('../../adapters/redaction/rule-redactor')).RuleRedactor(),
   );
+  const graphAbout = lazily(async () => (await import('../../engine/reading/read-graph-about')).makeReadGraphAbout());
   const board = lazily(() => {
     const notes = new NotesAgain(new NodeNotesGlance(root, vault), vault);
     return new BoardReader({ vault, list: () => notes.list(), exclusions: made.exclusions, cache, hasher, clock });
@@ -181,6 +182,7 @@ function servicesOf(
     redactor,
     cache,
     keptGraph: new KeptReading(new NodeNotesGlance(root, vault)),
+    readGraphAbout: async (...asked) => (await graphAbout.get())(...asked),
     get board() {
       return board.get();
     },

@@ -8,7 +8,6 @@ import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
 import { WebClock, WebRandom } from '../../adapters/web/clock-and-random';
 import { WebLocksIdentity } from '../../adapters/web/web-locks-identity';
 import { AnswerBound } from '../../engine/answering/answer-bound';
-import { boundOfLines } from '../../engine/answering/find-lines';
 import { ModelRequests } from '../../engine/asking/model-requests';
 import { Conversations } from '../../engine/recalling/conversations';
 import { readExclusions } from '../../engine/indexing/exclusions';
@@ -99,7 +98,7 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     sessionFolders: appSessionFolders(),
     deviceName: device.name,
     get lineBound() {
-      return (lineBound ??= new AnswerBound(services, boundOfLines));
+      return (lineBound ??= new AnswerBound(services));
     },
   };
   addConversations(services, { opened, identity, ...platform });

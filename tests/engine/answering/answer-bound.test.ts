@@ -1,7 +1,6 @@
 import { MemoryBlobStore } from '../../../src/adapters/memory/memory-blob-store';
-import { usualLeast } from '../../../src/core/ask/line-noise';
+import { usualBound } from '../../../src/core/ask/line-noise';
 import { AnswerBound } from '../../../src/engine/answering/answer-bound';
-import { boundOfLines } from '../../../src/engine/answering/find-lines';
 import { testRun } from '../../fakes/test-run';
 import { openNotes } from '../../features/search/opened-notes';
 
@@ -22,17 +21,17 @@ function notesOf(isAlike: boolean): Record<string, string> {
 async function learned(notes: Readonly<Record<string, string>>, cache = new MemoryBlobStore()): Promise<number> {
   const { services } = openNotes(notes);
   await services.readiness.prepare(testRun('search'), 'words');
-  const bound = new AnswerBound({ ...services, cache }, boundOfLines);
-  expect(await bound.least()).toBe(usualLeast);
+  const bound = new AnswerBound({ ...services, cache });
+  expect(await bound.known()).toBe(usualBound);
   await Promise.all([bound.learn(), bound.learn()]);
-  return bound.least();
+  return (await bound.known()).least;
 }
 
 /** Returns what a program answers that does not wait for learning. */
 async function atOnce(notes: Readonly<Record<string, string>>, cache: MemoryBlobStore): Promise<number> {
   const { services } = openNotes(notes);
   await services.readiness.prepare(testRun('search'), 'words');
-  return new AnswerBound({ ...services, cache }, boundOfLines).least();
+  return (await new AnswerBound({ ...services, cache }).known()).least;
 }
 
 test('a vault whose notes say nearly the same asks for more than one whose notes differ', async () => {
@@ -42,7 +41,7 @@ test('a vault whose notes say nearly the same asks for more than one whose notes
 
 test('the same notes give the same bound, and too few give the usual one', async () => {
   expect(await learned(notesOf(true))).toBe(await learned(notesOf(true)));
-  expect(await learned({ 'a.md': '# A\n\nOnly one note is here, with some words.\n' })).toBe(usualLeast);
+  expect(await learned({ 'a.md': '# A\n\nOnly one note is here, with some words.\n' })).toBe(usualBound.least);
 });
 
 test('what links say is no noise, because it repeats a title on purpose', async () => {
@@ -54,21 +53,18 @@ test('what links say is no noise, because it repeats a title on purpose', async 
         v ?? '',
       ]),
     );
-  expect(await learned(notes(`See [[${link}]].`))).toBe(usualLeast);
+  expect(await learned(notes(`See [[${link}]].`))).toBe(usualBound.least);
 });
 
 test('a vault that cannot be read leaves the usual bound', async () => {
   const { services } = openNotes(notesOf(true));
-  const bound = new AnswerBound(
-    {
-      ...services,
-      cache: new MemoryBlobStore(),
-      vault: { ...services.vault, list: () => Promise.reject(new Error('gone')) },
-    },
-    boundOfLines,
-  );
+  const bound = new AnswerBound({
+    ...services,
+    cache: new MemoryBlobStore(),
+    vault: { ...services.vault, list: () => Promise.reject(new Error('gone')) },
+  });
   await bound.learn();
-  expect(await bound.least()).toBe(usualLeast);
+  expect((await bound.known()).least).toBe(usualBound.least);
 });
 
 test('the next program has the bound at once, until the vault has grown by more than a tenth', async () => {
@@ -76,7 +72,7 @@ test('the next program has the bound at once, until the vault has grown by more 
   await learned(notesOf(true), cache);
   expect(await atOnce(notesOf(true), cache)).toBe(0.9);
   expect(await atOnce({ ...notesOf(true), 'k.md': '# K\n' }, cache)).toBe(0.9);
-  expect(await atOnce({ ...notesOf(true), 'k.md': '# K\n', 'l.md': '# L\n' }, cache)).toBe(usualLeast);
+  expect(await atOnce({ ...notesOf(true), 'k.md': '# K\n', 'l.md': '# L\n' }, cache)).toBe(usualBound.least);
 });
 
 test('a damaged record, or one of another version, is learned again', async () => {
@@ -92,7 +88,7 @@ test('a cache that refuses everything costs nothing but time', async () => {
   const refuse = (): Promise<never> => Promise.reject(new Error('full'));
   const { services } = openNotes(notesOf(true));
   await services.readiness.prepare(testRun('search'), 'words');
-  const bound = new AnswerBound({ ...services, cache: { get: refuse, put: refuse } }, boundOfLines);
+  const bound = new AnswerBound({ ...services, cache: { get: refuse, put: refuse } });
   await bound.learn();
-  expect(await bound.least()).toBe(0.9);
+  expect((await bound.known()).least).toBe(0.9);
 });

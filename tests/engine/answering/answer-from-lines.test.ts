@@ -1,3 +1,4 @@
+import { usualBound } from '../../../src/core/ask/line-noise';
 import { measureLines } from '../../../src/core/ask/answering-lines';
 import { readFrontmatter } from '../../../src/core/note/frontmatter/frontmatter';
 import { readNoteFacts } from '../../../src/core/note/note-facts';
@@ -15,7 +16,9 @@ function answerOf(question: string, texts: readonly string[], before = 0): strin
     return measureLines(words, { text, beside: '' }).map((line) => ({ ...line, note, rank: before + at }));
   });
   const given = { kind: 'lookup' as const, degraded: null, today: '2026-01-01' };
-  return answerFromLines(question, { words, lines, missing: [] }, 0.5, given).sentences.map(({ text }) => text);
+  return answerFromLines(question, { words, lines, missing: [], second: 0.6 }, usualBound, given).sentences.map(
+    ({ text }) => text,
+  );
 }
 
 const line = 'The pump hums in the cellar at noon.';

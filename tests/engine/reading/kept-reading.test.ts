@@ -49,4 +49,12 @@ describe('what was made from all notes', () => {
     changes = [];
     expect(await get()).toBe('6');
   });
+
+  it('has what a part would have, and a part of it is not kept', async () => {
+    const part = (variant: string): Promise<string> =>
+      kept.get({ variant, excludes: () => null }, () => Promise.resolve(`part ${variant}`), true);
+    changes = [];
+    expect([await get(), await part(''), await part('other')]).toEqual(['6', '6', 'part other']);
+    expect(await get()).toBe('6');
+  });
 });

@@ -1,7 +1,7 @@
 import { type AskedWord, stands } from '../../search/answerability';
 import { readTokens } from '../../support/read-tokens';
 import type { AnsweringLine } from '../answering-lines';
-import { isWide, leastOfWords } from '../line-noise';
+import { isWide, leastOfWords, type NoiseBound } from '../line-noise';
 import { wordsIn } from '../question/number-rules';
 import { speakersIn } from '../speakers';
 
@@ -13,6 +13,11 @@ export const mostOfShort = 4;
 /** Number of its words in a line that alone prove little. */
 const fewInLine = 2;
 const mostOfNote = 20_000;
+/** What a second note that search finds nearly as good adds to what a line must cover, and one that is far behind takes off. */
+const ofSecond = { added: 0.5, off: 0.5, farBehind: 0.55 } as const;
+/** Difference in answerability within which lines of two notes tell the same. */
+const sameShare = 0.08;
+const leastOfAny = 0.38;
 
 /** A line with its answerability and its note. */
 interface MeasuredLine extends Pick<AnsweringLine, 'share' | 'start' | 'end' | 'kind'> {
@@ -24,35 +29,61 @@ interface MeasuredLine extends Pick<AnsweringLine, 'share' | 'start' | 'end' | '
 /** A note as far as this rule reads it. */
 interface Held {
   readonly isTalk: boolean;
+  /** False for words of a script without blanks, which are so short that they stand in many notes. */
   readonly hasAll: boolean;
+}
+
+/** What was found for a question. */
+interface Found {
+  readonly lines: readonly MeasuredLine[];
+  readonly second: number;
 }
 
 /**
  * Returns how much each line must cover: `least`, which is high in a vault that says much several times, but not more than
  * is enough for a note that has all words of the question. A line with two words of a short one is no answer if its note
- * lacks another. In a conversation the words may be those of somebody else.
+ * lacks another, unless that note is far ahead. In a conversation the words may be those of somebody else. Elsewhere, a note that search finds far ahead of
+ * the second needs less, and one beside which another is nearly as good more, unless that one tells the same.
  */
-export function leastOfLines(words: readonly AskedWord[], learned: number): (line: MeasuredLine) => number {
-  const least = leastOfWords(words, learned);
+export function leastOfLines(
+  words: readonly AskedWord[],
+  bound: NoiseBound,
+  { lines, second }: Found,
+): (line: MeasuredLine) => number {
+  const least = leastOfWords(words, bound.least);
+  const added = addedBySecond(second, bound.second);
+  const lowest = Math.min(isWide(words) ? least : enoughWithAll, least) + Math.min(0, added);
+  const heldBy = remembered(words);
+  return (line) => {
+    if (line.share < lowest) return least;
+    const { isTalk, hasAll } = heldBy(line);
+    const isStated = line.isSteps === true || line.kind === 'property';
+    const isShort = added >= 0 && !isWide(words) && words.length <= mostOfShort;
+    if (isShort && !hasAll && !isStated && heldIn(words, line) <= fewInLine) return Infinity;
+    if (isTalk) return isWide(words) ? least : Math.max(least, leastOfTalk);
+    const own = hasAll ? Math.min(least, enoughWithAll) : least;
+    if (added <= 0) return Math.max(leastOfAny, own + added);
+    const isTold = lines.some(({ note, share }) => note !== line.note && share > line.share - sameShare);
+    return isTold ? own : own + added;
+  };
+}
+
+function addedBySecond(second: number, usual: number): number {
+  return ofSecond.added * Math.max(0, second - usual) - ofSecond.off * Math.max(0, ofSecond.farBehind - second);
+}
+
+function remembered(words: readonly AskedWord[]): (line: MeasuredLine) => Held {
   const known = new Map<MeasuredLine['note'], Held>();
-  const heldBy = ({ note, ledBy = '' }: MeasuredLine): Held => {
+  return ({ note, ledBy = '' }) => {
     const kept = known.get(note);
     if (kept !== undefined) return kept;
     const text = note.text.slice(0, mostOfNote);
     const all = [note.path, note.facts.title, text, ledBy].join('\n');
     const tokens = readTokens(all);
     const isHeld = ({ token }: AskedWord): boolean => stands(token, tokens) || wordsIn(all).includes(` ${token.text} `);
-    const held = { isTalk: speakersIn(text).size > 0, hasAll: words.every(isHeld) };
+    const held = { isTalk: speakersIn(text).size > 0, hasAll: !isWide(words) && words.every(isHeld) };
     known.set(note, held);
     return held;
-  };
-  return (line) => {
-    if (isWide(words) || line.share < Math.min(least, enoughWithAll)) return least;
-    const { isTalk, hasAll } = heldBy(line);
-    const isStated = line.isSteps === true || line.kind === 'property';
-    if (!hasAll && !isStated && words.length <= mostOfShort && heldIn(words, line) <= fewInLine) return Infinity;
-    if (isTalk) return Math.max(least, leastOfTalk);
-    return hasAll ? Math.min(least, enoughWithAll) : least;
   };
 }
 

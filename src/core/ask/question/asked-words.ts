@@ -13,7 +13,7 @@ const howAsked = /如何|怎么样|怎么|怎麼|怎样|怎樣|どうやって|�
 
 /** Words that ask for a time, which no answer repeats: *on which days*, *seit wann*. */
 const timeAsked =
-  /^(?:(?:on|in) )?(?:what|which) (?:days?|weekdays?|date|month|year)(?!\p{L})|^an welche[nm] tag(?:en)?(?!\p{L})|^(?:quels?) jours?(?!\p{L})|^(?:en )?qué días?(?!\p{L})|^(?:¿?(?:(?:seit|ab|bis|von|desde|hasta|sinds|vanaf|tot|с|до|منذ|إلى|حتى) )?(?:wann|cuándo|wanneer|когда|متى)|um wie ?viel uhr)(?!\p{L})/iu;
+  /^(?:(?:on|in) )?(?:what|which) (?:days?|weekdays?|date|month|year)(?!\p{L})|^an welche[nm] tag(?:en)?(?!\p{L})|^(?:quels?) jours?(?!\p{L})|^(?:en )?qué días?(?!\p{L})|(?:时间|日期)(?=[?？\s]{0,3}$)|^(?:¿?(?:(?:seit|ab|bis|von|desde|hasta|sinds|vanaf|tot|с|до|منذ|إلى|حتى) )?(?:wann|cuándo|wanneer|когда|متى)|um wie ?viel uhr)(?!\p{L})/iu;
 
 /** Returns the words with content of a question, each once, without those that ask for a reason or a time. */
 export function askedContent(question: string): Token[] {

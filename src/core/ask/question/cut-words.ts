@@ -10,6 +10,11 @@ let segmenter: Intl.Segmenter | undefined;
 export function cutWords(question: string): string {
   return question.replace(wideRun, (run) => {
     segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
-    return [...segmenter.segment(run)].map(({ segment }) => (wideFunction.test(segment) ? '' : segment)).join(' ');
+    const parts = [...segmenter.segment(run)].map(({ segment }) => (wideFunction.test(segment) ? '' : segment));
+    // What the dictionary does not know comes as single characters.
+    return parts.reduce(
+      (cut, part, at) => cut + (part.length === 1 && parts[at - 1]?.length === 1 ? '' : ' ') + part,
+      '',
+    );
   });
 }

@@ -165,7 +165,7 @@ function lateLineBound(services: Parameters<typeof makeLineBound>[0]): WriteDeps
   let made: Promise<WriteDeps['lineBound']> | null = null;
   const load = async (): Promise<WriteDeps['lineBound']> =>
     (await import('./answers/line-bound')).makeLineBound(services);
-  return { least: async () => (await (made ??= load())).least() };
+  return { known: async () => (await (made ??= load())).known() };
 }
 
 /** Loads the part of the SDK that a server needs: a large part of the program, loaded when a server starts. */

@@ -1,3 +1,4 @@
+import { usualBound } from '../../../../src/core/ask/line-noise';
 import { KeptReading } from '../../../../src/engine/reading/kept-reading';
 import { indexedNotes } from '../../../../src/engine/reading/known-notes';
 import type { SyncRun } from '../../../../src/engine/indexing/sync-deps';
@@ -41,7 +42,7 @@ export function answerDeps(notes: Readonly<Record<string, string>>): AnswerDeps 
   return {
     services: { ...services, ...more },
     scrubber: new Scrubber(new RuleRedactor()),
-    lineBound: { least: () => Promise.resolve(0.5) },
+    lineBound: { known: () => Promise.resolve(usualBound) },
   };
 }
 

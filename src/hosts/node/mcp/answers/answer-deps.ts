@@ -29,7 +29,7 @@ export interface AnswerDeps {
   /** Missing where nobody waits for a further answer. */
   readonly practice?: Pick<Practice, 'begin'>;
   /** The bound of answers by lines. */
-  readonly lineBound: Pick<AnswerBound, 'least'>;
+  readonly lineBound: Pick<AnswerBound, 'known'>;
 }
 
 /** Remark above every text from notes. */
