@@ -132,7 +132,7 @@ function addGroup(
   { host, redraw }: Drawing,
 ): void {
   const section = addSection(parent, groupTitles[name]);
-  const list = section.createEl('ul', { cls: 'cyberbrain-list' });
+  const list = section.createEl('ul', { cls: 'cyberbrain-list cyberbrain-brief' });
   setHiddenName(list, groupTitles[name]);
   for (const line of lines) addLine(list, line, host);
   if (remark !== undefined) {
@@ -154,12 +154,12 @@ function addGroup(
 function addLine(list: HTMLElement, line: BriefLine, { app }: AppHost): void {
   const { text, path, date, turns, contradicts = [] } = line;
   const item = list.createEl('li', { cls: 'cyberbrain-card' });
-  addNoteLink(item.createDiv({ cls: 'cyberbrain-card-title' }), app, { path, text });
+  addNoteLink(item, app, { path, text });
   const rivals = contradicts.length === 0 ? '' : `contradicts ${listed(contradicts, 'and')}`;
   const facts = [date, rivals].filter((fact) => fact !== '').join(' · ');
-  if (facts !== '') item.createDiv({ cls: 'cyberbrain-facts', text: facts });
-  if (readBeat(app.metadataCache.getCache(path)?.frontmatter ?? {}).session === '') return;
   const foot = item.createDiv({ cls: 'cyberbrain-card-foot' });
+  foot.createSpan({ cls: 'cyberbrain-facts', text: facts });
+  if (readBeat(app.metadataCache.getCache(path)?.frontmatter ?? {}).session === '') return;
   addButton(foot, {
     ...{ label: 'Session', name: `Open the session of ${text}`, key: `session ${path}` },
     run: () => openSource(app, path, turns[0] ?? null),

@@ -16,7 +16,7 @@ const mostNamed = 3;
 export function addHistoryCard(list: HTMLElement, host: AppHost, row: ListedRun, tell: TellUndo): void {
   const item = list.createEl('li', { cls: 'cyberbrain-card' });
   item.createDiv({ cls: 'cyberbrain-card-title', text: row.title });
-  addNotes(item.createDiv({ cls: 'cyberbrain-run-notes' }), host, row);
+  addNotes(item.createEl('ul', { cls: 'cyberbrain-names' }), host, row);
   item.createDiv({ cls: 'cyberbrain-facts', text: `${capitalised(row.summary)} · ${deviceWords(row)}` });
   if (hasJournal(row)) addRunChanges(item, host, row.run);
   addFoot(item.createDiv({ cls: 'cyberbrain-card-foot' }), host, row, tell);
@@ -24,14 +24,14 @@ export function addHistoryCard(list: HTMLElement, host: AppHost, row: ListedRun,
 
 /** Adds the titles of the run's notes, which open them where the run's files tell which they are. */
 function addNotes(parent: HTMLElement, { app }: AppHost, { titles, files }: ListedRun): void {
-  for (const [at, text] of titles.slice(0, mostNamed).entries()) {
-    if (at > 0) parent.appendText(', ');
+  for (const text of titles.slice(0, mostNamed)) {
+    const item = parent.createEl('li');
     const path = files.find((file) => [text, fileNameFromTitle(text)].includes(baseNameOf(file)));
-    if (path === undefined || app.vault.getFileByPath(path) === null) parent.createSpan({ text });
-    else addNoteLink(parent, app, { path, text });
+    if (path === undefined || app.vault.getFileByPath(path) === null) item.setText(text);
+    else addNoteLink(item, app, { path, text });
   }
   const more = titles.length - mostNamed;
-  if (more > 0) parent.appendText(` ${andMore(more)}`);
+  if (more > 0) parent.createEl('li', { text: andMore(more) });
 }
 
 function addFoot(foot: HTMLElement, host: AppHost, row: ListedRun, tell: TellUndo): void {
