@@ -18,6 +18,7 @@ import { ResultLine } from '../screen/result-line';
 import { PromptsModal } from '../prompts/prompts-modal';
 import { addSection } from '../screen/section';
 import { knownProjects, openProject } from './known-projects';
+import { whenAnswersChange } from '../search/index-line';
 import { searchFor } from '../search/open-search';
 import { openSource } from '../source/open-source';
 
@@ -31,6 +32,8 @@ export class BriefView extends HostView {
   /** null until the user or the stored layout chooses one; '' for what holds in general. */
   #project: string | null = null;
   #redraw: Redraw | null = null;
+  /** True when what is shown was read before the index was up to date. */
+  #isPartial = false;
 
   override getViewType(): string {
     return briefViewType;
@@ -69,6 +72,11 @@ export class BriefView extends HostView {
     this.whenReturnedTo(() => {
       redraw.ask();
     });
+    this.register(
+      whenAnswersChange(host.index, () => {
+        if (this.#isPartial && host.index.current.phase === 'ready') redraw.ask();
+      }),
+    );
     redraw.ask();
   }
 
@@ -79,10 +87,11 @@ export class BriefView extends HostView {
       this.#addChoice(parent, projects, project, host);
     });
     const output = await host.runner.run(brief, { project, cwd: '', tokens });
-    if (output !== null)
-      replaceContent(groups, (parent) => {
-        addBrief(parent, output, { host, redraw: () => this.#redraw?.ask() });
-      });
+    if (output === null) return;
+    this.#isPartial = output.degraded !== null;
+    replaceContent(groups, (parent) => {
+      addBrief(parent, output, { host, redraw: () => this.#redraw?.ask() });
+    });
   }
 
   #addChoice(parent: HTMLElement, projects: readonly string[], chosen: string, host: AppHost): void {

@@ -9,6 +9,7 @@ import { addNoteLink } from '../screen/note-link';
 import { addTime } from '../screen/section';
 import { addRunChanges } from './changes';
 import { deleteUnchanged, leftWords, redoRun, undoRun, whyNotUndoable, type TellUndo } from './undo-run';
+import { capitalized } from '../../../core/capitalized';
 
 const mostNamed = 3;
 
@@ -17,7 +18,7 @@ export function addHistoryCard(list: HTMLElement, host: AppHost, row: ListedRun,
   const item = list.createEl('li', { cls: 'cyberbrain-card' });
   item.createDiv({ cls: 'cyberbrain-card-title', text: row.title });
   addNotes(item.createEl('ul', { cls: 'cyberbrain-names' }), host, row);
-  item.createDiv({ cls: 'cyberbrain-facts', text: `${capitalised(row.summary)} · ${deviceWords(row)}` });
+  item.createDiv({ cls: 'cyberbrain-facts', text: `${capitalized(row.summary)} · ${deviceWords(row)}` });
   if (hasJournal(row)) addRunChanges(item, host, row.run);
   addFoot(item.createDiv({ cls: 'cyberbrain-card-foot' }), host, row, tell);
 }
@@ -67,8 +68,4 @@ function addFoot(foot: HTMLElement, host: AppHost, row: ListedRun, tell: TellUnd
 function deviceWords({ undo, device }: ListedRun): string {
   if (undo !== 'other device') return 'this device';
   return device ?? 'another device';
-}
-
-function capitalised(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
