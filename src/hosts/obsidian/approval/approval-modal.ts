@@ -122,7 +122,8 @@ export class ApprovalModal extends HostModal {
 
   #tellCount(): void {
     const count = this.#taken.size;
-    this.#apply?.setText(count === 0 ? 'Close without changes' : `Apply ${counted(count, 'change')}`);
+    this.#apply?.setText(`Apply ${counted(count, 'change')}`);
+    this.#apply?.setAttribute('aria-disabled', String(count === 0));
   }
 
   #go(step: number): boolean {
