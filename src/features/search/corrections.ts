@@ -18,8 +18,8 @@ const unknownWord = '\u{10ffff}';
 /** Number of notes whose similar words are compared. */
 const compared = 10;
 const mostMistakes = 2;
-/** Punctuation around a word, which is no part of its spelling. */
-const edgeSigns = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu;
+/** A word without the punctuation around it. */
+const bareWord = /[\p{L}\p{N}](?:.*[\p{L}\p{M}\p{N}])?/u;
 
 /**
  * Returns what was probably meant by words that no note contains. Notes that only have similar spellings follow all
@@ -39,7 +39,7 @@ export async function findCorrections(
     const corrections: Correction[] = [];
     for (const word of missing) {
       const isOpen = lastWordIsPrefix && word === words.at(-1);
-      const typed = word.replace(edgeSigns, '');
+      const typed = bareWord.exec(word)?.[0] ?? word;
       const meant = isShown(typed, hits[0]) ? null : await nearestTo(deps, typed, isOpen);
       if (meant !== null) corrections.push({ typed, meant });
     }
