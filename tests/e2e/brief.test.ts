@@ -40,7 +40,7 @@ describeByTurns('Where were we?', () => {
     const view = window.page.locator('.workspace-leaf-content[data-type="cyberbrain-brief"]');
     await view.getByText('AI/Core Memory.md is not used').waitFor();
     await view.getByRole('button', { name: 'Check the core memory' }).click();
-    const dialog = window.dialog('Show prompts and preferences');
+    const dialog = window.dialog('Prompts and preferences');
     await dialog.getByRole('button', { name: 'Show Core memory' }).click();
     await dialog.getByText('Short answers.').waitFor();
     await dialog.getByRole('button', { name: 'Use this text' }).click();

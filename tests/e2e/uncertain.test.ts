@@ -40,7 +40,7 @@ describeByTurns('items that need a decision', () => {
     await vault.write('AI/Cyberbrain/Prompts/extract-beats.md', prompt);
     await window.noticed('AI/Cyberbrain/Prompts/extract-beats.md');
     await window.command('Show prompts and preferences');
-    const dialog = window.dialog('Show prompts and preferences');
+    const dialog = window.dialog('Prompts and preferences');
     const show = dialog.getByRole('button', { name: 'Show Capture a transcript' });
     await window.focused(show);
     expect(await seriousFindings(window.page, '.modal')).toEqual([]);

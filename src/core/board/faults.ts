@@ -1,6 +1,7 @@
 import { grouped, listed } from '../counted';
 import { boardKeys, boardLimits, kindNames, kindOf, type KindName } from './kinds';
 import type { BoardRecord } from './record';
+import { capitalized } from '../capitalized';
 
 /** Returns what is not legal in a record, as sentences that list what is; empty for a legal one. */
 export function faultsOf(record: BoardRecord): string[] {
@@ -27,7 +28,7 @@ export function transitionFault(kind: KindName, from: string, to: string): strin
   const fault = statusFault(kind, to);
   const next = kindOf(kind).states[from]?.next;
   if (fault.length > 0 || from === to || next === undefined || next.includes(to)) return fault;
-  return [`${capital(kindOf(kind).noun)} that is ${from} cannot become ${to}. Legal: ${listed(next, 'or')}.`];
+  return [`${capitalized(kindOf(kind).noun)} that is ${from} cannot become ${to}. Legal: ${listed(next, 'or')}.`];
 }
 
 /** Returns why a kind does not have a key, or not with this value; empty when it does. */
@@ -73,8 +74,4 @@ function tooLong(name: string, value: string, most: number): string[] {
 
 function shown(word: string): string {
   return word.length > 60 ? `${word.slice(0, 60)}…` : word;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,5 +1,6 @@
 import type { Chain } from './chain';
 import type { BoardRecord } from './record';
+import { capitalized } from '../capitalized';
 
 /** A value of a record: `Outcome: Postgres`; of its reasons only the text. */
 export interface StatedValue {
@@ -60,5 +61,5 @@ export function valuesOf({ title, status, keys, rationale, tags, citations, rela
 }
 
 function label(name: string): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
+  return capitalized(name.replaceAll('_', ' '));
 }

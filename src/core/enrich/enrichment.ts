@@ -67,8 +67,8 @@ const firstParagraphs = 3;
 const dependentStart =
   /^(?:(?:for (?:example|instance)|e\.g\.|i\.e\.|suppose|assume|imagine|consider|let['’]?s?|note(?: that)?|see(?: also)?|however|therefore|also|but|and|or|so|then|thus|it|this|that|these|those|they|he|she|here|there|zum beispiel|siehe|hier|es gibt|par exemple|voir|il y a|por ejemplo|véase|hay|per esempio|vedi|por exemplo|veja|bijvoorbeeld|zie|na przykład|zob)(?![\p{L}\p{N}])|例如|比如|例えば|たとえば|например)|^[^.!?:：]{1,40}[:：]\s/iu;
 
-/** Formulas, columns of a table and an end that leaves something out. */
-const saysLittle = /\$|\\\(|\|.*\||(?:…|\.\.\.)["')”»]?$/u;
+/** Formulas, columns of a table, questions and an end that leaves something out. */
+const saysLittle = /\$|\\\(|\|.*\||(?:…|\.\.\.|[?？])["')”»]?$/u;
 
 function isSummarizing(sentence: string): boolean {
   return !dependentStart.test(sentence) && !saysLittle.test(sentence);
@@ -97,7 +97,7 @@ function firstSentences(body: string): string {
       if (isEnough || saysLittle.test(sentence)) break;
       summary = longer;
     }
-    if (summary.length >= shortestSummary && /[.!?。！？…]["')”»]?$/.test(summary)) return summary;
+    if (summary.length >= shortestSummary && /[.!。！]["')”»]?$/.test(summary)) return summary;
   }
   return '';
 }

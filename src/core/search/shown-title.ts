@@ -12,13 +12,18 @@ export interface ShownTitle {
 /** Returns the file name of a note, by which people know and link it, and its title if that differs by more than signs. */
 export function shownTitleOf({ path, title }: { readonly path: string; readonly title: string }): ShownTitle {
   const name = baseNameOf(path);
-  const { text } = readableText(title, { hasHeadings: true, hasTargets: false });
+  const text = withoutMarks(title);
   return { name, title: lettersOf(name).includes(lettersOf(text)) ? '' : text };
 }
 
-/** Returns the headings below the title, outermost first. */
+/** Returns the headings below the title as text, outermost first. */
 export function headingsBelow(heading: string, title: string): string[] {
-  return heading.split(' > ').filter((each, place) => each !== '' && !(place === 0 && each === title));
+  const headings = heading.split(' > ').filter((each, place) => each !== '' && !(place === 0 && each === title));
+  return headings.map(withoutMarks);
+}
+
+function withoutMarks(line: string): string {
+  return readableText(line, { hasHeadings: true, hasTargets: false }).text;
 }
 
 /** File names cannot contain every sign of a title. */

@@ -1,5 +1,6 @@
 import { isJsonObject } from '../json';
 import { braceAlternatives, mostAlternatives } from '../glob/glob';
+import { grouped } from '../counted';
 
 /** The object in `data.json` with all its keys, known or not. */
 export type StoredSettings = Readonly<Record<string, unknown>>;
@@ -53,9 +54,7 @@ function boundPatterns(patterns: readonly unknown[], faults: string[]): unknown[
   let left = mostEntries;
   for (const [at, pattern] of patterns.entries()) {
     if (left === 0) {
-      faults.push(
-        `excluded: only the first ${mostEntries.toLocaleString('en-US')} patterns are used; each alternative in { } counts`,
-      );
+      faults.push(`excluded: only the first ${grouped(mostEntries)} patterns are used; each alternative in { } counts`);
       break;
     }
     const count = patternCount(pattern, left);
@@ -81,8 +80,7 @@ function boundProjects(projects: StoredSettings, faults: string[]): StoredSettin
     ([name, folder]) => name.length <= longestText && (typeof folder !== 'string' || folder.length <= longestText),
   );
   if (short.length < entries.length) faults.push(`projects: a name or folder is longer than ${longestText} characters`);
-  if (short.length > mostEntries)
-    faults.push(`projects: only the first ${mostEntries.toLocaleString('en-US')} are used`);
+  if (short.length > mostEntries) faults.push(`projects: only the first ${grouped(mostEntries)} are used`);
   return Object.fromEntries(short.slice(0, mostEntries));
 }
 

@@ -1,7 +1,7 @@
 import type { LanguageModelSettings } from '../../core/language-models/provider-choice';
 import { type ProviderName, providerFacts } from '../../core/language-models/providers';
 import { type Cost, usdWords } from '../../core/language-models/spending';
-import { counted } from '../../core/counted';
+import { counted, grouped } from '../../core/counted';
 import type { Consent } from '../../ports/consent';
 import { findPassedCap } from './check-budget';
 import type { Ledger } from './ledger';
@@ -36,7 +36,7 @@ export function priceWords({ usd, passesCaps, provider, model, others }: Quote):
 }
 
 function sizeWords({ calls, inputTokens, outputTokens }: Quote): string {
-  const tokens = (count: number): string => Math.round(count).toLocaleString('en');
+  const tokens = (count: number): string => grouped(Math.round(count));
   return `Up to ${counted(calls, 'call')} with ${tokens(inputTokens)} input tokens and about ${tokens(outputTokens)} output tokens.`;
 }
 

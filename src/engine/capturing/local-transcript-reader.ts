@@ -30,6 +30,7 @@ import { type Pieces, SourceLines } from './source-lines';
 import { type ReadingPorts, SourcePieces } from './source-pieces';
 import { isTextFile, readText } from './text-transcript';
 import { tidySessions } from './tidy-sessions';
+import { grouped } from '../../core/counted';
 
 const jsonName = /\.json$/i;
 
@@ -163,7 +164,7 @@ async function openArchive(
   for (const [done, file] of [...files].sort(byName).entries()) {
     run.signal.throwIfCancelled();
     run.progress({ label: 'Looking into the archive', done, total: files.length });
-    if (done >= mostFiles) throw tooMany(fileName, `${mostFiles.toLocaleString('en')} JSON files`);
+    if (done >= mostFiles) throw tooMany(fileName, `${grouped(mostFiles)} JSON files`);
     const recognized = recognizeTranscript(await headOf(file));
     const packed = format === null ? packedFormat(recognized) : null;
     if (packed !== null)
@@ -171,7 +172,7 @@ async function openArchive(
     if (!isExport(recognized)) continue;
     format ??= recognized;
     found.push(file);
-    if (found.length > mostParts) throw tooMany(fileName, `${mostParts.toLocaleString('en')} files of conversations`);
+    if (found.length > mostParts) throw tooMany(fileName, `${grouped(mostParts)} files of conversations`);
   }
   if (format === null)
     throw new AppError(

@@ -1,6 +1,7 @@
 import { AppError } from '../../core/errors';
 import { packedFileLine } from '../../core/transcript/packed-file';
 import type { ByteSource } from '../../ports/source-files';
+import { grouped } from '../../core/counted';
 
 /** One file of a folder, named relative to it with `/`. */
 export interface FolderFile {
@@ -34,11 +35,7 @@ export function slackFileNames(names: readonly string[], label: string): string[
   const days = names.filter((name) => dayName.test(name));
   if (!lists.includes('users.json') || !lists.some((name) => listName.test(name)) || days.length === 0) return null;
   if (days.length > mostFiles)
-    throw new AppError(
-      'damaged',
-      `${label} was refused: it has more than ${mostFiles.toLocaleString('en')} days.`,
-      label,
-    );
+    throw new AppError('damaged', `${label} was refused: it has more than ${grouped(mostFiles)} days.`, label);
   return [...days.sort(), ...lists.sort()];
 }
 

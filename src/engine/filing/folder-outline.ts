@@ -1,3 +1,4 @@
+import { counted } from '../../core/counted';
 import { cutText } from '../../core/text-ends';
 import { baseNameOf, folderOf, isInDotFolder, isInFolder, isNotePath, type VaultPath } from '../../core/note/path';
 
@@ -44,7 +45,7 @@ export function outlineFolders(paths: readonly VaultPath[], { hidden, always, ne
 }
 
 function lineOf(folder: string, names: readonly string[], hasTitles: boolean): string {
-  const count = `${names.length} ${names.length === 1 ? 'note' : 'notes'}`;
+  const count = counted(names.length, 'note');
   const shown = hasTitles ? sample(names).map((name) => `"${cutText(name, longestTitle)}"`) : [];
   return `${folder === '' ? '(top of the vault)' : folder}, ${count}${shown.length === 0 ? '' : `: ${shown.join(', ')}`}`;
 }

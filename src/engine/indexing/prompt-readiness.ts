@@ -6,6 +6,7 @@ import type { NotesGlance } from '../../ports/notes-glance';
 import type { IndexReadiness } from './retriever-states';
 import type { SyncRun } from './sync-deps';
 import type { Run } from '../../ports/run';
+import { grouped } from '../../core/counted';
 
 export interface PromptReadinessDeps {
   /**
@@ -161,7 +162,7 @@ export class PromptReadiness implements IndexReadiness {
     const { indexed, total, waiting } = await this.#deps.index.coverage();
     if (this.#problem !== null) return `${this.#problem} Recently changed notes may be missing.`;
     if (indexed < total || indexed === 0)
-      return `The index is being built: ${indexed.toLocaleString('en')} of ${total.toLocaleString('en')} notes read.`;
+      return `The index is being built: ${grouped(indexed)} of ${grouped(total)} notes read.`;
     const since =
       this.#comparedAtMs === null
         ? 'since it was last used'

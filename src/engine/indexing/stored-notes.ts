@@ -20,6 +20,7 @@ import type { NoteParser } from './note-intake';
 import { readText } from './read-text';
 import { recordKeyOf } from './restore-index';
 import type { ExclusionRule } from './sync-deps';
+import { grouped } from '../../core/counted';
 
 export interface StoredNotesDeps {
   /** Store of the index. */
@@ -96,7 +97,7 @@ export class StoredNotes implements KnownNotes {
   get degraded(): string | null {
     return this.#missed === 0
       ? null
-      : `The index is out of date: ${this.#missed.toLocaleString('en')} changed notes were not read. Run "cyberbrain index".`;
+      : `The index is out of date: ${grouped(this.#missed)} changed notes were not read. Run "cyberbrain index".`;
   }
 
   ofProject(project: string): Promise<readonly KnownNote[]> {

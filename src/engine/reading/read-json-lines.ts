@@ -4,6 +4,7 @@ import { schemaFault } from '../../core/schema-fault';
 import type { SourceFiles } from '../../ports/source-files';
 import { readText } from '../indexing/read-text';
 import { readNamedFile } from './read-json-list';
+import { grouped } from '../../core/counted';
 
 const mostLines = 10_000;
 
@@ -38,7 +39,7 @@ export async function readJsonLines<Entry>(
     );
   });
   if (found.length > 0 && found.length <= mostLines) return found;
-  throw new AppError('usage', `${file} must contain from 1 to ${mostLines.toLocaleString('en')} ${entries}.`, file);
+  throw new AppError('usage', `${file} must contain from 1 to ${grouped(mostLines)} ${entries}.`, file);
 }
 
 /** Returns undefined for a line that is not JSON. */

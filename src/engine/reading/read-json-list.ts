@@ -3,6 +3,7 @@ import { isJsonObject, jsonFaultLine } from '../../core/json';
 import { stripByteOrderMark } from '../../core/note/note-text';
 import type { SourceFiles, StandardInput } from '../../ports/source-files';
 import { byteSize } from '../../core/byte-size';
+import { grouped } from '../../core/counted';
 
 /** Maximum size of a file in bytes; a larger one is passed only by mistake. */
 const mostBytes = 64_000_000;
@@ -34,7 +35,7 @@ export async function readJsonList(
   if (entries.length > mostEntries)
     throw new AppError(
       'usage',
-      `${subject(name)} has ${entries.length.toLocaleString('en')} entries, and the limit is ${mostEntries.toLocaleString('en')}. Split it into smaller files.`,
+      `${subject(name)} has ${grouped(entries.length)} entries, and the limit is ${grouped(mostEntries)}. Split it into smaller files.`,
       name,
     );
   return entries;

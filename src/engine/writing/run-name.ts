@@ -4,6 +4,7 @@ import { auditNotePath } from '../../core/plan/log-note';
 import { parseLogged, RunLog } from './run-log';
 import { readRunRecord } from './run-records';
 import type { WritingPorts } from './writing-ports';
+import { capitalized } from '../../core/capitalized';
 
 /** What a run was about, in words for people. */
 export interface RunName {
@@ -65,7 +66,7 @@ export function runName(command: string, entry: Entry, files: readonly string[])
   const named = files.filter((file) => file.endsWith('.md'));
   const titles = [beats, notes, named.map(baseNameOf), files.map(baseNameOf)].find((list) => list.length > 0) ?? [];
   return {
-    title: isReport ? 'Audit the vault' : (kinds[command] ?? `${command.slice(0, 1).toUpperCase()}${command.slice(1)}`),
+    title: isReport ? 'Audit the vault' : (kinds[command] ?? capitalized(command)),
     titles: [...new Set(titles.map((title) => title.slice(0, titleLength)))].slice(0, mostTitles),
   };
 }

@@ -10,6 +10,7 @@ import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import type { SourceFiles } from '../../ports/source-files';
 import { askEach, type AnsweredQuestion } from './ask-each';
+import { grouped } from '../../core/counted';
 
 const longestQuestion = 2_000;
 
@@ -17,7 +18,7 @@ export const askInputSchema = z
   .object({
     question: z
       .string()
-      .max(longestQuestion, { error: `A question may have up to ${longestQuestion.toLocaleString('en')} characters.` })
+      .max(longestQuestion, { error: `A question may have up to ${grouped(longestQuestion)} characters.` })
       .optional()
       .describe('what you want to know'),
     questions: z

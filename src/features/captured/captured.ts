@@ -26,7 +26,7 @@ export interface CapturedOutput {
   readonly inbox: Inbox;
 }
 
-export interface CapturedRun extends Pick<RunRow, 'left' | 'again'> {
+export interface CapturedRun extends Pick<RunRow, 'left' | 'again' | 'device'> {
   readonly run: string;
   readonly command: string;
   /** ISO 8601, UTC. */
@@ -89,7 +89,7 @@ export async function readCaptured(
   const rows = new Map((await listRuns(writing)).map((row) => [row.run, row]));
   const runs = logged.runs.map((line): CapturedRun => {
     const { run, command, timestamp } = line;
-    const { undo, left, again } = stateOf(line, rows.get(run), writing.device.hadNoKey);
+    const { undo, left, again, device } = stateOf(line, rows.get(run), writing.device.hadNoKey);
     return {
       run,
       command,
@@ -97,6 +97,7 @@ export async function readCaptured(
       undo,
       ...(left === undefined ? {} : { left }),
       ...(again === undefined ? {} : { again }),
+      ...(device === undefined ? {} : { device }),
       files: line.files ?? filesOfOldLine(line),
     };
   });
@@ -108,8 +109,8 @@ function stateOf(
   { isOwn }: LoggedRun,
   row: RunRow | undefined,
   hadNoKey: boolean,
-): Pick<RunRow, 'undo' | 'left' | 'again'> {
-  if (isOwn && row !== undefined) return row;
+): Pick<RunRow, 'undo' | 'left' | 'again' | 'device'> {
+  if (row !== undefined && (isOwn || row.undo === 'other device')) return row;
   return { undo: isOwn || row?.undo === 'no longer' || (row === undefined && hadNoKey) ? 'no longer' : 'other device' };
 }
 

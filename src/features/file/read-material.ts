@@ -7,6 +7,7 @@ import { isPrivateText } from '../../core/note/state/private-note';
 import { propertyTags } from '../../core/note/tags';
 import type { SourceFiles, StandardInput } from '../../ports/source-files';
 import type { FileInput } from './file-input';
+import { grouped } from '../../core/counted';
 
 /** Maximum length in characters; a longer text is more than one piece of knowledge. */
 const longestText = 60_000;
@@ -26,7 +27,7 @@ export async function readMaterial(
   if (material.length > longestText)
     throw new AppError(
       'usage',
-      `The text is too long for one note: it has ${material.length.toLocaleString('en')} characters, and the limit is ${longestText.toLocaleString('en')}. Save it as several notes. If it is a transcript, capture it instead.`,
+      `The text is too long for one note: it has ${grouped(material.length)} characters, and the limit is ${grouped(longestText)}. Save it as several notes. If it is a transcript, capture it instead.`,
       null,
       [{ command: 'ingest' }],
     );

@@ -14,6 +14,7 @@ import { SessionChoice } from './session-choice';
 import { writePending } from './write-plan';
 import { rememberRead } from '../../engine/capturing/kept-sessions';
 import { bytesPerMegabyte } from '../../core/byte-size';
+import { grouped } from '../../core/counted';
 
 const limitMegabytes = 64;
 
@@ -131,6 +132,6 @@ async function captureSource(
  */
 function whyTooLarge(path: string, size: number): string | null {
   if (size <= limitMegabytes * bytesPerMegabyte) return null;
-  const megabytes = Math.ceil(size / bytesPerMegabyte).toLocaleString('en-US');
+  const megabytes = grouped(Math.ceil(size / bytesPerMegabyte));
   return `${nameOf(path)} (${megabytes} MB) is too large for the inbox; the limit is ${String(limitMegabytes)} MB. Move it out of the vault, then pass it to "cyberbrain ingest" or choose "Pick a transcript…", which can read large files.`;
 }

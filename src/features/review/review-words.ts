@@ -9,6 +9,7 @@ import { verdictOf, secondCheckWords } from '../../engine/asking/second-check';
 import type { ReviewProof } from '../../engine/reviewing/review-proof';
 import type { PlannedDecision } from './planned-decision';
 import { linkSubject } from './promotion-harm';
+import { capitalized } from '../../core/capitalized';
 
 const mostShown = 12;
 
@@ -27,7 +28,7 @@ export function questionTitle(planned: readonly PlannedDecision[]): string {
     .filter((action) => count(action) > 0)
     .map((action, at) => `${action} ${count(action)}${at === 0 ? (count(action) === 1 ? ' note' : ' notes') : ''}`);
   const words = parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}?`;
+  return `${capitalized(words)}?`;
 }
 
 /** Describes each decision and the links that it would break: first all decisions with objections, then a limited number of the others. */

@@ -18,6 +18,8 @@ const unknownWord = '\u{10ffff}';
 /** Number of notes whose similar words are compared. */
 const compared = 10;
 const mostMistakes = 2;
+/** A word without the punctuation around it. */
+const bareWord = /[\p{L}\p{N}](?:.*[\p{L}\p{M}\p{N}])?/u;
 
 /**
  * Returns what was probably meant by words that no note contains. Notes that only have similar spellings follow all
@@ -35,8 +37,9 @@ export async function findCorrections(
     const [unknown = 0, ...rarities] = await deps.index.rarity([unknownWord, ...words]);
     const missing = words.filter((_, at) => (rarities[at] ?? 0) >= unknown);
     const corrections: Correction[] = [];
-    for (const typed of missing) {
-      const isOpen = lastWordIsPrefix && typed === words.at(-1);
+    for (const word of missing) {
+      const isOpen = lastWordIsPrefix && word === words.at(-1);
+      const typed = bareWord.exec(word)?.[0] ?? word;
       const meant = isShown(typed, hits[0]) ? null : await nearestTo(deps, typed, isOpen);
       if (meant !== null) corrections.push({ typed, meant });
     }

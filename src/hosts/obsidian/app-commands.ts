@@ -39,6 +39,7 @@ import { setUpVault } from './setting-up/set-up-vault';
 import { showSource } from './source/open-source';
 import { showStatus } from './status/status-modal';
 import { tellErrors } from './failures';
+import { counted } from '../../core/counted';
 
 /** A command of the command palette. */
 export interface AppCommand {
@@ -229,7 +230,7 @@ async function importSettings(host: AppHost): Promise<void> {
   const output = await host.runner.run(importOlder, importOlderInputSchema.parse({}));
   if (output === null) return;
   const { settings, sessions, isImported, refused } = output;
-  const done = `Imported ${settings.length} ${settings.length === 1 ? 'setting' : 'settings'}. ${sessions.toLocaleString('en')} ${sessions === 1 ? 'session was' : 'sessions were'} marked as read.`;
+  const done = `Imported ${counted(settings.length, 'setting')}. ${counted(sessions, 'session was', 'sessions were')} marked as read.`;
   noticeWithActions(
     refused ??
       (isImported

@@ -11,7 +11,7 @@ import { ProgressNotice } from './progress-notice';
 import { SteadyProgress } from './steady-progress';
 import { showNotice } from './show-notice';
 import { Observable } from './observable';
-import { andMore } from '../../core/counted';
+import { cappedList } from '../../core/counted';
 import { type Remedy, remediesOf } from '../../core/errors';
 
 export interface RunnerDeps {
@@ -114,8 +114,7 @@ export class NoticeCommandRunner implements CommandRunner {
     if (sentences.length === 0) return;
     const content = createFragment();
     const list = content.createEl('ul', { cls: 'cyberbrain-notice-list' });
-    for (const sentence of sentences.slice(0, mostWarnings)) list.createEl('li', { text: sentence });
-    if (sentences.length > mostWarnings) content.createDiv({ text: `… ${andMore(sentences.length - mostWarnings)}.` });
+    for (const text of cappedList(sentences, mostWarnings)) list.createEl('li', { text });
     const actions = this.deps.actionsFor(different.flatMap(({ remedies }) => remedies));
     if (actions.length === 0) showNotice(content, warningMs);
     else noticeWithActions(content, actions);

@@ -1,5 +1,6 @@
 import { isAppError, messageOf } from '../../core/errors';
 import { showNotice } from './show-notice';
+import { grouped } from '../../core/counted';
 
 const mostSentences = 3;
 
@@ -54,7 +55,7 @@ export function errorSentence(error: unknown): ErrorSentence {
 export function fewSentences(sentences: readonly string[]): string {
   const more = sentences.length - mostSentences;
   const shown = sentences.slice(0, mostSentences);
-  return [...shown, ...(more > 0 ? [`And ${more.toLocaleString('en-US')} more.`] : [])].join(' ');
+  return [...shown, ...(more > 0 ? [`And ${grouped(more)} more.`] : [])].join(' ');
 }
 
 /** Runs an action of the user and shows its errors in a notice. Never rejects. */

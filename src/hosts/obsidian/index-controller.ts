@@ -8,6 +8,7 @@ import type { Progress } from '../../ports/run';
 import type { IndexStatus } from './host';
 import type { CrashGuard } from './indexing/crash-guard';
 import { Observable } from './observable';
+import { grouped } from '../../core/counted';
 
 interface IndexControllerDeps extends IndexQueueDeps {
   readonly index: { coverage(): Promise<Coverage>; readonly place: IndexStatus['place'] };
@@ -96,7 +97,7 @@ export class IndexController implements IndexReadiness, ModelReadiness {
     if (phase === 'stopped') return problem;
     if (total === null)
       return this.#keptCount > 0 ? 'Still checking which notes have changed.' : 'The index is being built.';
-    return `The index is being built: ${count(done)} of ${count(total)} notes read.`;
+    return `The index is being built: ${grouped(done)} of ${grouped(total)} notes read.`;
   }
 
   /** Does nothing: the app starts the model once the index is ready. */
@@ -164,8 +165,4 @@ export class IndexController implements IndexReadiness, ModelReadiness {
       });
     });
   }
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en-US');
 }

@@ -36,24 +36,25 @@ let waiting: (() => void)[] | null = null;
 let later: Map<string, () => void> | null = null;
 
 /** Time in ms to reach a button by keyboard from anywhere; on a phone, where a notice covers the head of the note, by a finger. */
-const reachingTimeMs = (): number => (Platform.isPhone ? readingTimeMs : 40_000);
+const reachingTimeMs = (): number => (Platform.isPhone ? 15_000 : 40_000);
 
-/** Time in ms to read a few sentences. */
-const readingTimeMs = 15_000;
+/** Time in ms to look up and read a text. */
+const readingTimeMs = (text: string): number => Math.min(15_000, 4_000 + 80 * text.length);
 
 /** Maximum number of notices with buttons shown at a time. */
 const mostShown = 2;
 
 /**
- * Shows a notice with a sentence and buttons under it, in place of an older one with the same text; with `durationMs` 0
- * it stays until it is dismissed.
+ * Shows a notice with a sentence and buttons under it, in place of an older one with the same text; with a `given`
+ * duration (ms) of 0 it stays until it is dismissed.
  */
 export function noticeWithActions(
   message: string | DocumentFragment,
   actions: readonly NoticeAction[],
-  durationMs = actions.length === 0 ? readingTimeMs : reachingTimeMs(),
+  given?: number,
 ): ActionNotice {
   const key = typeof message === 'string' ? message : message.textContent;
+  const durationMs = given ?? (actions.length === 0 ? readingTimeMs(key) : reachingTimeMs());
   let notice: ShownNotice | null = null;
   let isHidden = false;
   const show = (): void => {

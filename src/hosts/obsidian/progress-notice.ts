@@ -4,13 +4,13 @@ import { addNoticeButtons } from './notices';
 import { grouped } from '../../core/counted';
 import { showNotice } from './show-notice';
 
-/** Nobody has a million notes: such numbers are bytes, of which only the share says something. */
-const fewestBytes = 1_000_000;
+/** Larger numbers are mostly bytes, of which only the share says something. */
+const mostCounted = 20_000;
 
 /** Returns `31 of 6,600`, or a share such as `12 %` for the bytes of a file. */
 export function progressCount(done: number, total: number | null): string {
   if (total === null) return grouped(done);
-  return total < fewestBytes
+  return total < mostCounted
     ? `${grouped(done)} of ${grouped(total)}`
     : `${String(Math.floor((100 * done) / total))} %`;
 }

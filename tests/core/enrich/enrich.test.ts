@@ -101,6 +101,7 @@ test.each([
   ['For example, I find it hard to keep a notebook for more than a week at a time.'],
   ['There is some overlap between these ideas and the ones that others wrote about.'],
   ['Suppose some machines of the cluster fail at the same time during the night.'],
+  ['First of all, what is your experience with programs for taking notes like?'],
   ['Best use so far: tomatoes with eggs, and the most frequent use is rice for lunch.'],
   ['The number of machines is $N$ and each of them may fail once in every year.'],
   ['We looked at the ideas of many people before we came to the end of the list...'],

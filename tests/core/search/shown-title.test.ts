@@ -15,3 +15,11 @@ test('a heading that repeats the title is left out', () => {
   expect(headingsBelow('Tea > Pots > Tea', 'Tea')).toEqual(['Pots', 'Tea']);
   expect(headingsBelow('', 'Tea')).toEqual([]);
 });
+
+test('marks of Markdown in headings are not shown', () => {
+  expect(headingsBelow('Links > `backlinks` > *More* in [[Pots|the pots]]', 'Tea')).toEqual([
+    'Links',
+    'backlinks',
+    'More in the pots',
+  ]);
+});

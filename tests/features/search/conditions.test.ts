@@ -123,6 +123,9 @@ describe('a word that no note contains', () => {
     expect(corrections).toEqual([{ typed: 'backlnks', meant: 'backlinks' }]);
     expect(notices).toContain('No note contains "backlnks". Did you mean backlinks?');
     expect((await ask(services, 'panel Backlnks')).corrections).toEqual([{ typed: 'Backlnks', meant: 'backlinks' }]);
+    expect((await ask(services, '(backlnks), which panel?')).corrections).toEqual([
+      { typed: 'backlnks', meant: 'backlinks' },
+    ]);
   });
 
   test.each([

@@ -163,6 +163,15 @@ test.each([
   expect(notices.shown[0]?.durationMs).toBe(ms);
 });
 
+test.each([
+  ['Cancelled, nothing changed.', 6_160],
+  ['A sentence with what went wrong. '.repeat(9), 15_000],
+])('a notice stays as long as it takes to read: %s', (text, ms) => {
+  const notices = rememberNotices();
+  noticeWithActions(text, []);
+  expect(notices.shown[0]?.durationMs).toBe(ms);
+});
+
 test('unloading the plugin closes notices with buttons', () => {
   const notices = rememberNotices();
   noticeWithActions('Shall it?', [{ label: 'Yes', run: () => undefined }], 0);

@@ -6,6 +6,7 @@ import { HostModal } from '../screen/host-modal';
 import { addPages } from '../screen/paged-list';
 import { addSection } from '../screen/section';
 import { addChangedFiles } from './changed-files';
+import { counted, grouped } from '../../../core/counted';
 
 /** Number of changes of a group that are shown at a time; to draw a thousand takes a second. */
 const pageSize = 50;
@@ -81,7 +82,7 @@ export class ApprovalModal extends HostModal {
   }
 
   #addGroup(group: string, changes: readonly ProposedChange[]): void {
-    const list = addSection(this.contentEl, `${group} (${changes.length.toLocaleString('en')})`).createEl('ul', {
+    const list = addSection(this.contentEl, `${group} (${grouped(changes.length)})`).createEl('ul', {
       cls: 'cyberbrain-list',
     });
     const fill = (parent: HTMLElement, change: ProposedChange): void => {
@@ -121,11 +122,8 @@ export class ApprovalModal extends HostModal {
 
   #tellCount(): void {
     const count = this.#taken.size;
-    this.#apply?.setText(
-      count === 0
-        ? 'Close without changes'
-        : `Apply ${count.toLocaleString('en')} ${count === 1 ? 'change' : 'changes'}`,
-    );
+    this.#apply?.setText(`Apply ${counted(count, 'change')}`);
+    this.#apply?.setAttribute('aria-disabled', String(count === 0));
   }
 
   #go(step: number): boolean {

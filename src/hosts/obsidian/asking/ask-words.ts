@@ -1,5 +1,6 @@
 import type { AskCitation } from '../../../core/ask/ask-answer';
 import { baseNameOf } from '../../../core/note/path';
+import { grouped } from '../../../core/counted';
 
 const speakers = { user: 'you', assistant: 'the assistant' } as const;
 
@@ -8,5 +9,5 @@ export function placeWords({ path, line, date, state, supersededBy, turn }: AskC
   if (turn !== undefined)
     return [`said by ${turn.name ?? speakers[turn.speaker]}`, ...(date === undefined ? [] : [date])].join(', ');
   const mark = supersededBy === undefined ? state : `superseded by ${baseNameOf(supersededBy)}`;
-  return [baseNameOf(path), `line ${line.toLocaleString('en-US')}`, ...(mark === undefined ? [] : [mark])].join(', ');
+  return [baseNameOf(path), `line ${grouped(line)}`, ...(mark === undefined ? [] : [mark])].join(', ');
 }

@@ -1,6 +1,7 @@
 import { type BoardKey, isKindName, kindNames, kindOf, type KindName } from '../../../core/board/kinds';
 import type { BoardProperties } from '../../../core/board/record';
 import type { Given } from './board-calls';
+import { capitalized } from '../../../core/capitalized';
 
 /** A field of a form, named like the option of the command. Lists are typed with one item in each line. */
 export interface FormField {
@@ -60,7 +61,7 @@ export function fieldsOfKeys(kind: KindName, record: BoardProperties): FormField
 
 /** Returns the name of a key as people write it: `Depends on`. */
 export function keyLabel(name: string): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
+  return capitalized(name.replaceAll('_', ' '));
 }
 
 /** Returns what the user changed, as input of the command. */

@@ -18,6 +18,7 @@ import { ResultLine } from '../screen/result-line';
 import { PromptsModal } from '../prompts/prompts-modal';
 import { addSection } from '../screen/section';
 import { knownProjects, openProject } from './known-projects';
+import { whenAnswersChange } from '../search/index-line';
 import { searchFor } from '../search/open-search';
 import { openSource } from '../source/open-source';
 
@@ -31,6 +32,8 @@ export class BriefView extends HostView {
   /** null until the user or the stored layout chooses one; '' for what holds in general. */
   #project: string | null = null;
   #redraw: Redraw | null = null;
+  /** True when what is shown was read before the index was up to date. */
+  #isPartial = false;
 
   override getViewType(): string {
     return briefViewType;
@@ -69,6 +72,11 @@ export class BriefView extends HostView {
     this.whenReturnedTo(() => {
       redraw.ask();
     });
+    this.register(
+      whenAnswersChange(host.index, () => {
+        if (this.#isPartial && host.index.current.phase === 'ready') redraw.ask();
+      }),
+    );
     redraw.ask();
   }
 
@@ -79,10 +87,11 @@ export class BriefView extends HostView {
       this.#addChoice(parent, projects, project, host);
     });
     const output = await host.runner.run(brief, { project, cwd: '', tokens });
-    if (output !== null)
-      replaceContent(groups, (parent) => {
-        addBrief(parent, output, { host, redraw: () => this.#redraw?.ask() });
-      });
+    if (output === null) return;
+    this.#isPartial = output.degraded !== null;
+    replaceContent(groups, (parent) => {
+      addBrief(parent, output, { host, redraw: () => this.#redraw?.ask() });
+    });
   }
 
   #addChoice(parent: HTMLElement, projects: readonly string[], chosen: string, host: AppHost): void {
@@ -132,7 +141,7 @@ function addGroup(
   { host, redraw }: Drawing,
 ): void {
   const section = addSection(parent, groupTitles[name]);
-  const list = section.createEl('ul', { cls: 'cyberbrain-list' });
+  const list = section.createEl('ul', { cls: 'cyberbrain-list cyberbrain-brief' });
   setHiddenName(list, groupTitles[name]);
   for (const line of lines) addLine(list, line, host);
   if (remark !== undefined) {
@@ -154,12 +163,12 @@ function addGroup(
 function addLine(list: HTMLElement, line: BriefLine, { app }: AppHost): void {
   const { text, path, date, turns, contradicts = [] } = line;
   const item = list.createEl('li', { cls: 'cyberbrain-card' });
-  addNoteLink(item.createDiv({ cls: 'cyberbrain-card-title' }), app, { path, text });
+  addNoteLink(item, app, { path, text });
   const rivals = contradicts.length === 0 ? '' : `contradicts ${listed(contradicts, 'and')}`;
   const facts = [date, rivals].filter((fact) => fact !== '').join(' · ');
-  if (facts !== '') item.createDiv({ cls: 'cyberbrain-facts', text: facts });
-  if (readBeat(app.metadataCache.getCache(path)?.frontmatter ?? {}).session === '') return;
   const foot = item.createDiv({ cls: 'cyberbrain-card-foot' });
+  foot.createSpan({ cls: 'cyberbrain-facts', text: facts });
+  if (readBeat(app.metadataCache.getCache(path)?.frontmatter ?? {}).session === '') return;
   addButton(foot, {
     ...{ label: 'Session', name: `Open the session of ${text}`, key: `session ${path}` },
     run: () => openSource(app, path, turns[0] ?? null),

@@ -12,6 +12,7 @@ import { addCaptureButtons } from './capture-buttons';
 import { addCapturedCard } from './captured-card';
 import { addFailedSection, addWaitingSection } from './waiting-section';
 import { undoRun, tellIn } from '../history/undo-run';
+import { grouped } from '../../../core/counted';
 
 const pageSize = 20;
 
@@ -97,7 +98,7 @@ export class CapturedView extends HostView {
     const more = Math.min(total - this.#limit, pageSize);
     if (more > 0)
       addButton(section, {
-        label: `Show ${more.toLocaleString('en-US')} more`,
+        label: `Show ${grouped(more)} more`,
         key: 'more',
         run: () => {
           this.#limit += pageSize;

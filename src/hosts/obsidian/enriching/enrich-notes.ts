@@ -28,7 +28,9 @@ export async function enrichPaths(host: AppHost, paths: readonly string[]): Prom
   if (output === null) return;
   const isChanged = output.plan === undefined && output.notes.some(({ action }) => action === 'enriched');
   const undo: NoticeAction[] = isChanged ? [undoAction(host, output.run)] : [];
-  const isMore = output.failed !== undefined || output.notes.length + output.leftOut.length > 1;
+  // What was cancelled has just been seen.
+  const isMore =
+    output.failed !== undefined || (output.refused === undefined && output.notes.length + output.leftOut.length > 1);
   const show: NoticeAction[] = isMore
     ? [
         {

@@ -3,6 +3,7 @@ import type { ProposedFile } from '../../../ports/consent';
 import { addFileChanges } from '../approval/changed-files';
 import { errorSentence } from '../failures';
 import type { AppHost } from '../host';
+import { grouped } from '../../../core/counted';
 
 const mostFiles = 50;
 
@@ -27,7 +28,7 @@ async function fill(parent: HTMLElement, { services }: AppHost, run: string): Pr
     if (files.length > mostFiles)
       parent.createEl('p', {
         cls: 'cyberbrain-faint',
-        text: `The first ${String(mostFiles)} of ${files.length.toLocaleString('en')} files are shown.`,
+        text: `The first ${String(mostFiles)} of ${grouped(files.length)} files are shown.`,
       });
   } catch (error) {
     parent.setText(errorSentence(error).text);

@@ -9,6 +9,7 @@ import { addNoteLink } from '../screen/note-link';
 import { addTime } from '../screen/section';
 import { addRunChanges } from './changes';
 import { deleteUnchanged, leftWords, redoRun, undoRun, whyNotUndoable, type TellUndo } from './undo-run';
+import { capitalized } from '../../../core/capitalized';
 
 const mostNamed = 3;
 
@@ -16,22 +17,22 @@ const mostNamed = 3;
 export function addHistoryCard(list: HTMLElement, host: AppHost, row: ListedRun, tell: TellUndo): void {
   const item = list.createEl('li', { cls: 'cyberbrain-card' });
   item.createDiv({ cls: 'cyberbrain-card-title', text: row.title });
-  addNotes(item.createDiv({ cls: 'cyberbrain-run-notes' }), host, row);
-  item.createDiv({ cls: 'cyberbrain-facts', text: `${capitalised(row.summary)} · ${deviceWords(row)}` });
+  addNotes(item.createEl('ul', { cls: 'cyberbrain-names' }), host, row);
+  item.createDiv({ cls: 'cyberbrain-facts', text: `${capitalized(row.summary)} · ${deviceWords(row)}` });
   if (hasJournal(row)) addRunChanges(item, host, row.run);
   addFoot(item.createDiv({ cls: 'cyberbrain-card-foot' }), host, row, tell);
 }
 
 /** Adds the titles of the run's notes, which open them where the run's files tell which they are. */
 function addNotes(parent: HTMLElement, { app }: AppHost, { titles, files }: ListedRun): void {
-  for (const [at, text] of titles.slice(0, mostNamed).entries()) {
-    if (at > 0) parent.appendText(', ');
+  for (const text of titles.slice(0, mostNamed)) {
+    const item = parent.createEl('li');
     const path = files.find((file) => [text, fileNameFromTitle(text)].includes(baseNameOf(file)));
-    if (path === undefined || app.vault.getFileByPath(path) === null) parent.createSpan({ text });
-    else addNoteLink(parent, app, { path, text });
+    if (path === undefined || app.vault.getFileByPath(path) === null) item.setText(text);
+    else addNoteLink(item, app, { path, text });
   }
   const more = titles.length - mostNamed;
-  if (more > 0) parent.appendText(` ${andMore(more)}`);
+  if (more > 0) parent.createEl('li', { text: andMore(more) });
 }
 
 function addFoot(foot: HTMLElement, host: AppHost, row: ListedRun, tell: TellUndo): void {
@@ -67,8 +68,4 @@ function addFoot(foot: HTMLElement, host: AppHost, row: ListedRun, tell: TellUnd
 function deviceWords({ undo, device }: ListedRun): string {
   if (undo !== 'other device') return 'this device';
   return device ?? 'another device';
-}
-
-function capitalised(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }

@@ -8,6 +8,7 @@ import { Redraw, replaceContent } from '../screen/redraw';
 import { ResultLine } from '../screen/result-line';
 import { addHistoryCard } from './history-card';
 import { tellIn } from './undo-run';
+import { grouped } from '../../../core/counted';
 
 export const historyViewType = 'cyberbrain-history';
 
@@ -71,7 +72,7 @@ export class HistoryView extends HostView {
       const more = runs.length - this.#limit;
       if (more > 0)
         addButton(parent, {
-          label: `Show ${Math.min(more, pageSize).toLocaleString('en-US')} more`,
+          label: `Show ${grouped(Math.min(more, pageSize))} more`,
           key: 'more',
           run: () => {
             this.#limit += pageSize;

@@ -8,6 +8,7 @@ import {
 } from '../../../features/provider/provider-input';
 import type { AppHost } from '../host';
 import { showNotice } from '../show-notice';
+import { grouped } from '../../../core/counted';
 
 const noticeMs = 8_000;
 
@@ -29,7 +30,7 @@ export function testSentence({ provider: name, model, tookMs, inputTokens, outpu
   const counts =
     inputTokens === null || outputTokens === null
       ? 'no token count'
-      : `${inputTokens.toLocaleString('en')} tokens read, ${outputTokens.toLocaleString('en')} written`;
+      : `${grouped(inputTokens)} tokens read, ${grouped(outputTokens)} written`;
   return `${model === '' ? name : model} answered in ${(tookMs / 1_000).toFixed(1)} s: ${counts}${usd === null ? '' : `, ${usdWords(usd)}`}.`;
 }
 

@@ -22,7 +22,7 @@ export class PromptsModal extends HostModal {
   }
 
   override onOpen(): void {
-    this.setTitle('Show prompts and preferences');
+    this.setTitle('Prompts and preferences');
     this.contentEl.addClass('cyberbrain-modal');
     this.contentEl.createEl('p', { cls: 'cyberbrain-faint', text: 'Loading…', attr: { role: 'status' } });
     void this.#list(null);

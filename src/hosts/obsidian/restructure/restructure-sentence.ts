@@ -1,6 +1,8 @@
-import { counted, grouped } from '../../../core/counted';
+import { counted, grouped, listed } from '../../../core/counted';
 import { type GroupRow, isLeft, type RestructureOutput } from '../../../features/restructure/restructure-output';
+import { doneWords } from '../../../features/runs/done-words';
 import { failureSentence, runFailures } from '../failures';
+import { capitalized } from '../../../core/capitalized';
 
 /** A group or a large note that was examined. */
 export interface LookedAt extends GroupRow {
@@ -23,7 +25,7 @@ export function restructureSentence(output: RestructureOutput): string {
   const { stopped } = output;
   const sentences =
     stopped === undefined
-      ? [doneWords(output), leftWords(output), failureSentence(output)]
+      ? [outcomeWords(output), leftWords(output), failureSentence(output)]
       : [stopped, ...runFailures(output)];
   return sentences.filter((words) => words !== '').join(' ');
 }
@@ -42,12 +44,12 @@ export function isUndecided(output: RestructureOutput): boolean {
 function appliedWords(applied: RestructureOutput['applied']): string {
   const changes = counted(applied.length, 'change');
   const count = applied.filter(({ isUnasked }) => isUnasked).length;
-  if (count === 0) return `${changes} made.`;
+  if (count === 0) return `${capitalized(doneWords({ applied }).join(', '))}.`;
   if (count === applied.length) return `${changes} applied automatically after a second check.`;
   return `${changes} made; ${grouped(count)} ${count === 1 ? 'was' : 'were'} applied automatically after a second check.`;
 }
 
-function doneWords(output: RestructureOutput): string {
+function outcomeWords(output: RestructureOutput): string {
   if (output.applied.length > 0) return appliedWords(output.applied);
   const { related, strays, single, large } = lookedAt(output);
   const kinds = [
@@ -61,7 +63,7 @@ function doneWords(output: RestructureOutput): string {
   );
   return stay.length === 0
     ? 'No related notes found, and no note is too large.'
-    : `Nothing was changed. Found ${listed(stay)}.`;
+    : `Nothing was changed. Found ${listed(stay, 'and')}.`;
 }
 
 /** Returns a sentence with the number of changes that were offered and not selected, which are not failures; '' for none. */
@@ -70,10 +72,6 @@ function leftWords(output: RestructureOutput): string {
   const { related, strays, single, large } = lookedAt(output);
   const left = [...related, ...strays, ...single, ...large].filter((row) => isLeft(row, output)).length;
   return left === 0 ? '' : `You skipped ${counted(left, 'change')}.`;
-}
-
-function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 }
 
 export function lookedAt({ groups, large }: Pick<RestructureOutput, 'groups' | 'large'>): LookedAtRows {

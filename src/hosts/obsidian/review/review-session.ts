@@ -171,7 +171,7 @@ export class ReviewSession {
 
 function unaskedWords(applied: ReviewOutput['applied']): string {
   if (applied.length === 0) return '';
-  return `${counted(applied.length, 'note')} ${applied.length === 1 ? 'was' : 'were'} automatically kept permanently after a second check.`;
+  return `${counted(applied.length, 'note was', 'notes were')} automatically kept permanently after a second check.`;
 }
 
 function notesOf(decision: object): string[] {

@@ -5,6 +5,7 @@ import { addButton, type ButtonAction } from './action-button';
 import { addNoteLink } from './note-link';
 import { addPages } from './paged-list';
 import { addSection } from './section';
+import { grouped } from '../../../core/counted';
 
 /** Number of cards that are shown at once, so that a window opens without delay. */
 const pageSize = 20;
@@ -30,7 +31,7 @@ export function addCards<Row>(
   fill: (card: HTMLElement, row: Row) => void,
 ): void {
   if (rows.length === 0) return;
-  const heading = rows.length > pageSize ? `${title} (${rows.length.toLocaleString('en-US')})` : title;
+  const heading = rows.length > pageSize ? `${title} (${grouped(rows.length)})` : title;
   const list = addSection(parent, heading).createEl('ul', { cls: 'cyberbrain-list' });
   const addCard = (to: HTMLElement, row: Row): void => {
     fill(to.createEl('li', { cls: 'cyberbrain-card' }), row);

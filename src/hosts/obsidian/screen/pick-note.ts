@@ -4,17 +4,18 @@ import { tellErrors } from '../failures';
 import { prepareWindow } from './prepare-window';
 
 /**
- * Runs a command on a note: the named or open one; otherwise the user picks one, as when the report of an audit is
- * open.
+ * Runs a command on a note: the named or open one; otherwise the user picks one of those that are meant, as when the
+ * report of an audit is open.
  */
 export async function withNote(
   app: App,
   title: string,
   run: (note: TFile) => unknown,
   named: TFile | null = app.workspace.getActiveFile(),
+  isMeant: (note: TFile) => boolean = () => true,
 ): Promise<void> {
   if (named?.extension === 'md' && named.path !== auditNotePath) await run(named);
-  else pickNote(app, title, run);
+  else pickNote(app, title, run, app.vault.getMarkdownFiles().filter(isMeant));
 }
 
 /** Lets the user pick a note of the vault or one of `notes`, for a command that needs one while none is open. */

@@ -5,6 +5,7 @@ import { writeFilter } from '../../../core/search/filters/filter-text';
 import { visibleLine } from '../../../core/visible-text';
 import { addCutPath } from '../screen/cut-path';
 import { type FilterOffer, type FilterOffers, isAsked } from '../../../features/search/offer-filters';
+import { grouped } from '../../../core/counted';
 
 /** One entry of the filter menu. */
 interface FilterChoice {
@@ -63,7 +64,7 @@ function titleOf({ title, count }: FilterChoice): string | DocumentFragment {
     addCutPath(line.createSpan({ cls: 'cyberbrain-offer-name' }), shown);
     // The space separates them for screen readers.
     line.appendText(' ');
-    line.createSpan({ cls: 'cyberbrain-offer-count', text: count.toLocaleString('en-US') });
+    line.createSpan({ cls: 'cyberbrain-offer-count', text: grouped(count) });
   });
 }
 

@@ -123,7 +123,8 @@ export class RelatedSession extends ListSession<RelatedSnapshot> {
             },
           };
     const isDone = await this.#latest.ask({ pauseMs, ...slow }, (asking) => this.#answer(asking, reason));
-    if (isDone) void this.#refresh.wake();
+    // Another note may have been opened while the list was hidden.
+    if (isDone) this.appeared();
   }
 
   async #answer({ isCurrent, signal }: ModelRequests, reason: AskReason): Promise<void> {

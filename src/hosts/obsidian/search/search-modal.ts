@@ -4,14 +4,17 @@ import { SearchPane } from './pane/search-pane';
 import { searchViewType, type SearchViewActions } from './search-view';
 import { HostModal } from '../screen/host-modal';
 
-/** Search in a window over the notes; it closes when a note is opened. */
+/** What was typed when the window was last open. */
+let lastQuery = '';
+
+/** Search in a window over the notes; it closes when a note is opened, and begins with what was typed last. */
 export class SearchModal extends HostModal {
   #pane: SearchPane | null = null;
 
   constructor(
     private readonly host: AppHost,
     private readonly actions: SearchViewActions,
-    private readonly query = '',
+    private readonly query = lastQuery,
   ) {
     super(host.app);
     this.setTitle('Search');
@@ -52,6 +55,7 @@ export class SearchModal extends HostModal {
   }
 
   override onClose(): void {
+    lastQuery = this.#pane?.state.query ?? lastQuery;
     this.#pane?.unload();
     this.#pane = null;
   }

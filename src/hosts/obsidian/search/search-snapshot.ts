@@ -96,9 +96,14 @@ export function withAnswer(shown: SearchSnapshot, answer: SearchAnswer, holding:
   };
 }
 
-/** True when a note with the searched words as its title may be missing; a question is no title. */
+/** True when a note with the searched words as its title may be missing; a question or a pattern is no title. */
 function isOffered({ text, output }: SearchAnswer, count: number): boolean {
-  return searchPlaceOf(text).place === 'notes' && !isPlainQuestion(text) && (count === 0 || output.isOnlySimilar);
+  return (
+    searchPlaceOf(text).place === 'notes' &&
+    !isPlainQuestion(text) &&
+    /^[^/]/.test(text) &&
+    (count === 0 || output.isOnlySimilar)
+  );
 }
 
 function saidOf({

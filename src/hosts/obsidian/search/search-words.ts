@@ -1,5 +1,5 @@
 import type { SearchResult } from '../../../features/search/result-row';
-import { counted, grouped } from '../../../core/counted';
+import { counted, grouped, listed } from '../../../core/counted';
 import { searchPlaceOf } from '../../../core/search/search-place';
 import type { IndexStatus } from '../host';
 import type { SearchSnapshot } from './search-snapshot';
@@ -53,7 +53,7 @@ export function whyWords({ why, turn, revision }: SearchResult): string {
   const { keyword, semantic, links, fusion, confidence, factors } = why;
   const sentences: string[] = [];
   if (keyword !== undefined) {
-    const places = keyword.fields.length > 0 ? `, found in ${listed(keyword.fields)}` : '';
+    const places = keyword.fields.length > 0 ? `, found in ${listed(keyword.fields, 'and')}` : '';
     sentences.push(`${placeWords('words', keyword)}${places}.`);
   }
   if (semantic !== undefined) sentences.push(`${placeWords('meaning', semantic)}.`);
@@ -76,9 +76,4 @@ function placeWords(retriever: string, { rank, score }: { readonly rank: number;
   return rank === 0
     ? `Similarity by ${retriever}: ${score.toFixed(2)}`
     : `Rank ${grouped(rank)} by ${retriever}, score ${score.toFixed(2)}`;
-}
-
-function listed(words: readonly string[]): string {
-  const last = words[words.length - 1] ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }

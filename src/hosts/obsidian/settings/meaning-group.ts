@@ -7,6 +7,7 @@ import type { AppHost } from '../host';
 import { cannotRunModels } from '../models/run-model';
 import { nearestRows } from './nearest-rows';
 import { byteSize } from '../../../core/byte-size';
+import { capitalized } from '../../../core/capitalized';
 
 export interface ModelActions {
   readonly isDesktop: boolean;
@@ -75,7 +76,7 @@ function modelRow(row: ModelRow, { downloadModel, removeModel }: ModelActions): 
   const { name, about, downloaded } = row;
   return {
     name,
-    desc: [about === null ? '' : `${about.charAt(0).toUpperCase()}${about.slice(1)}. `, stateWords(row)].join(''),
+    desc: [about === null ? '' : `${capitalized(about)}. `, stateWords(row)].join(''),
     aliases: ['model', 'download'],
     render: (setting) => {
       if (downloaded !== 'yes')

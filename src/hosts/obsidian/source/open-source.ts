@@ -1,4 +1,4 @@
-import { MarkdownView, type App } from 'obsidian';
+import { MarkdownView, type App, type TFile } from 'obsidian';
 import { readBeat } from '../../../core/note/beat-note';
 import { turnOfLine, withoutSession } from '../../../features/show/show';
 import type { AppHost } from '../host';
@@ -12,11 +12,18 @@ export const sessionViewType = 'cyberbrain-session';
  * names one.
  */
 export function showSource({ app }: AppHost): Promise<void> {
-  return withNote(app, 'Choose the note whose source you want to see', async (note) => {
-    if (readBeat(app.metadataCache.getFileCache(note)?.frontmatter ?? {}).session === '')
-      showNotice(withoutSession(note.path));
-    else await openSource(app, note.path, app.workspace.getActiveFile() === note ? turnAtCursor(app) : null);
-  });
+  const hasSource = (note: TFile): boolean =>
+    readBeat(app.metadataCache.getFileCache(note)?.frontmatter ?? {}).session !== '';
+  return withNote(
+    app,
+    'Choose the note whose source you want to see',
+    async (note) => {
+      if (!hasSource(note)) showNotice(withoutSession(note.path));
+      else await openSource(app, note.path, app.workspace.getActiveFile() === note ? turnAtCursor(app) : null);
+    },
+    undefined,
+    hasSource,
+  );
 }
 
 /** Opens the session that a note was made from in a tab of its own; `turn` is the id of the turn to show first. */

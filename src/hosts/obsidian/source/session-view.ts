@@ -77,7 +77,7 @@ export class SessionView extends HostView {
     const facts = head.createDiv({ cls: 'cyberbrain-facts' });
     const at = turns.find((turn) => turn.at !== null)?.at ?? null;
     if (at !== null) addTime(facts, at);
-    facts.appendText(` ${transcript ?? ''}`);
+    facts.appendText(` · ${transcript ?? ''}`);
     const list = new TurnList(turns, this.#session === '' ? 'Cited' : 'Found', () => this.#beginDrawing());
     if (this.#session === '') addSteps(head, list);
     list.draw(content.createDiv({ cls: 'cyberbrain-turns' }));

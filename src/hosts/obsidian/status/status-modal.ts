@@ -1,11 +1,13 @@
 import type { Coverage } from '../../../ports/note-index';
 import { surveySessions, surveyWords } from '../../../engine/capturing/session-survey';
 import { counted, grouped } from '../../../core/counted';
+import { capturedViewType } from '../capture';
 import { WatchedSessionsModal } from '../captured/watched-sessions-modal';
 import type { AppHost } from '../host';
 import { addButton } from '../screen/action-button';
 import { replaceContent } from '../screen/redraw';
 import { addSection } from '../screen/section';
+import { openAside } from '../search/open-search';
 import { addCounts, addReasonLists, meaningWords } from './coverage-lists';
 import { statusSentence } from './status-bar';
 import { HostModal } from '../screen/host-modal';
@@ -105,14 +107,23 @@ export class StatusModal extends HostModal {
   #addInboxAndDevice(parent: HTMLElement): void {
     const { inbox, device, settings } = this.host;
     const { waiting, failed } = inbox.current;
-    addSection(parent, 'Inbox').createDiv({
+    const section = addSection(parent, 'Inbox');
+    section.createDiv({
       cls: 'cyberbrain-facts',
       text: `${counted(waiting.length, 'transcript')} waiting, ${grouped(failed.length)} failed, in “${settings.current.current.inboxFolder}”.`,
     });
-    const section = addSection(parent, 'This device');
-    section.createDiv({ cls: 'cyberbrain-facts', text: `${device.name} (${device.id})` });
+    if (waiting.length + failed.length > 0)
+      addButton(section.createDiv({ cls: 'cyberbrain-card-foot' }), {
+        label: 'Show transcripts',
+        run: () => {
+          this.close();
+          return openAside(this.app, capturedViewType);
+        },
+      });
+    const own = addSection(parent, 'This device');
+    own.createDiv({ cls: 'cyberbrain-facts', text: `${device.name} (${device.id})` });
     for (const problem of [device.problem, settings.problem])
-      if (problem !== null) section.createEl('p', { cls: 'cyberbrain-problem', text: problem });
+      if (problem !== null) own.createEl('p', { cls: 'cyberbrain-problem', text: problem });
   }
 }
 

@@ -37,7 +37,7 @@ export class AnswersToApply {
     }
     const { length } = this.inbox.given;
     if (this.#isApplied || length === 0) return;
-    noticeWithActions(`${counted(length, 'answer')} ${length === 1 ? 'was' : 'were'} not applied.`, [
+    noticeWithActions(`${counted(length, 'answer was', 'answers were')} not applied.`, [
       {
         label: applyWords(length),
         run: async () => {

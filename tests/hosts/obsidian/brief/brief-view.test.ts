@@ -4,7 +4,7 @@ import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import type { BriefOutput } from '../../../../src/features/brief/brief';
 import { BriefView } from '../../../../src/hosts/obsidian/brief/brief-view';
-import { fakeAppHost, type FakeAppHost } from '../../../fakes/app/fake-app-host';
+import { fakeAppHost, fullCoverage, type FakeAppHost } from '../../../fakes/app/fake-app-host';
 import { openView, type OpenedView } from '../../../fakes/app/opened-view';
 import { settled } from '../../../fakes/settled';
 
@@ -69,6 +69,21 @@ test('shows the project that changed last, each line as a link with its date', a
   expect(host.runner.calls.map(({ input }) => input)).toEqual([expect.objectContaining({ project: 'shelf', cwd: '' })]);
   expect(opened.actions()).toContain('Show 2 more: Decided');
   expect(opened.actions().filter((name) => name.includes('session'))).toEqual(['Open the session of Keep thumbnails']);
+  await opened.close();
+});
+
+test('what was read before the index was up to date is read again', async () => {
+  const { host, opened } = await open({ ...shelf, degraded: 'Still checking which notes have changed.' }, ['shelf']);
+  host.runner.answers.set('brief', shelf);
+  host.index.set({ ...host.index.current, phase: 'reading' });
+  await settled();
+  expect(opened.content.textContent).toContain('Still checking');
+  host.index.set({ ...host.index.current, phase: 'ready' });
+  await settled();
+  expect(opened.content.textContent).not.toContain('Still checking');
+  host.index.set({ ...host.index.current, coverage: { ...fullCoverage, indexed: 7 } });
+  await settled();
+  expect(host.runner.calls).toHaveLength(2);
   await opened.close();
 });
 

@@ -163,14 +163,19 @@ test('undo reverts the run, shows what it could not undo, and keeps the keyboard
   await opened.close();
 });
 
-test('a capture that was undone or made on another device says so instead of offering undo', async () => {
+test.each([
+  [{}, 'the device that made it'],
+  [{ deviceName: 'Desktop app on Linux' }, '“Desktop app on Linux”'],
+])('a capture that was made on another device (%j) says so instead of offering undo', async (named, device) => {
   const { host, opened } = await open(async ({ writing }) => {
-    await logCapture(
-      await memoryWritingPorts({ vault: writing.vault, state: writing.state, random: new SeededRandom(2) }),
-      { path: 'one.jsonl', beats: [beat] },
-    );
+    const other = await memoryWritingPorts({
+      vault: writing.vault,
+      state: writing.state,
+      random: new SeededRandom(2),
+    });
+    await logCapture({ ...other, ...named }, { path: 'one.jsonl', beats: [beat] });
   });
-  expect(section(opened.content, 'Captured').textContent).toContain('Can only be undone on the device that made it');
+  expect(section(opened.content, 'Captured').textContent).toContain(`Can only be undone on ${device}`);
   expect(host.runner.calls).toEqual([]);
   await opened.close();
 });

@@ -60,6 +60,7 @@ test.each([
   ],
   [{ leftOut: [{ path: 'Tea/Cup.md', reason: 'It says "enrich: skip".' }] }, 'Tea/Cup.md: It says "enrich: skip".', []],
   [{ notes: [enriched, left] }, 'Added missing properties to 1 note. You skipped 1 note.', ['Undo', 'Show proposals']],
+  [{ notes: [left, left], refused: 'Cancelled, nothing changed.' }, 'Cancelled, nothing changed.', []],
   [
     { notes: [left, failed], failed: words, refused: 'Cancelled, nothing changed.' },
     `Cancelled, nothing changed. ${words}`,

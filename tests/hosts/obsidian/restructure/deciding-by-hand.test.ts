@@ -77,7 +77,7 @@ test('after a decision, the list of the other cards takes the place of the one b
   expect(lists).toHaveLength(2);
   expect(lists.map((list) => closed.includes(list))).toEqual([true, false]);
   expect(lists[1]?.contentEl.querySelector('button[aria-label="Merge… Cup, Pot"]')).not.toBeNull();
-  expect(shown[0]?.text).toContain('1 change made.');
+  expect(shown[0]?.text).toContain('Split Long.md into Long - A.md.');
   expect(shown[0]?.buttons.map(({ textContent }) => textContent)).toEqual(['Undo']);
 });
 

@@ -68,7 +68,7 @@ test('the user chooses a folder, its notes are analysed, and the changes can be 
   expect(host.runner.calls).toMatchObject([
     { id: 'restructure', input: { folder: 'Tea', by: 'search', yes: false, dryRun: false, regroup: false } },
   ]);
-  expect(shown[0]?.text).toContain('1 change made. Tea/Cup.md: It is locked.');
+  expect(shown[0]?.text).toContain('Merged 2 notes into Tea.md. Tea/Cup.md: It is locked.');
   shown[0]?.press('Undo');
   expect(host.runner.calls.at(-1)).toMatchObject({ id: 'undo', input: { run: 'r1' } });
 });
@@ -119,7 +119,7 @@ test.each([
       ],
       refused: [{ path: 'e.md', reason: 'It is locked.' }],
     },
-    '1 change made. You skipped 1 change. e.md: It is locked.',
+    'Merged 2 notes into a.md. You skipped 1 change. e.md: It is locked.',
   ],
   [
     {
@@ -130,7 +130,7 @@ test.each([
       ],
       ended: 'The disk is full.',
     },
-    '1 change made. The disk is full.',
+    'Merged 2 notes into a.md. The disk is full.',
   ],
   [
     { refused: ['a.md', 'b.md', 'c.md', 'd.md'].map((path) => ({ path, reason: 'It is locked.' })) },

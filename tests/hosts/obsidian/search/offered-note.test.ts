@@ -42,6 +42,7 @@ describe('the offer to create a note', () => {
     ['a question without its mark', 'what is the qwzx', []],
     ['words with which a question may begin', 'how we qwzx', ['Create note “qwzx”']],
     ['filtered notes', 'type:decision', []],
+    ['a regular expression that is none', '/qwzx(/', []],
   ])('appears or not, depending on what was found: %s', async (_found, line, expected) => {
     const desk = new PaneDesk();
     await desk.type(line);

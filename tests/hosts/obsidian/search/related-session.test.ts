@@ -65,6 +65,18 @@ describe('following the open note', () => {
     expect(desk.notes).toEqual(['a.md', 'b.md']);
   });
 
+  test('requests a note that was opened while hidden, also when an answer was still pending as the list was shown', async () => {
+    const desk = new RelatedDesk();
+    const pending = await desk.open('a.md');
+    desk.isVisible = false;
+    desk.session.follow('b.md');
+    desk.isVisible = true;
+    desk.session.appeared();
+    await pending.answer(['x.md']);
+    await settled();
+    expect(desk.notes).toEqual(['a.md', 'b.md']);
+  });
+
   test("without a note, there is no list, and the user's options stay", async () => {
     const desk = new RelatedDesk();
     desk.session.restore({ collapsed: true, why: true });

@@ -68,7 +68,7 @@ describe('places of the pane', () => {
     expect(one('[role=alert]').textContent).toContain('The vault has no name.');
   });
 
-  test('the window closes when a note is opened', async () => {
+  test('the window closes when a note is opened, and begins with the same words the next time', async () => {
     const desk = new PaneDesk();
     desk.pane.unload();
     const modal = new SearchModal(desk.host, { showStatus: () => undefined }, 'sha-256');
@@ -81,5 +81,11 @@ describe('places of the pane', () => {
     const close = jest.spyOn(modal, 'close');
     press('Enter');
     expect(close).toHaveBeenCalled();
+    modal.contentEl.remove();
+    const next = new SearchModal(desk.host, { showStatus: () => undefined });
+    document.body.append(next.contentEl);
+    next.onOpen();
+    await settled();
+    await waitFor(() => (input() as HTMLInputElement).value === 'sha-256');
   });
 });

@@ -1,4 +1,5 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
+import { FuzzySuggestModal, type TFile } from 'obsidian';
 import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { sessionViewType, showSource } from '../../../../src/hosts/obsidian/source/open-source';
@@ -29,4 +30,16 @@ test.each([
   expect(open).toHaveBeenCalledTimes(opened);
   expect(app.workspace.getLeavesOfType(sessionViewType)).toHaveLength(opened);
   expect(notices.shown.map(({ text }) => text)).toEqual(told);
+});
+
+test('without an open note, only notes that were made from a session are offered', async () => {
+  const app = App.createConfigured__({ files: { 'Made.md': 'x', 'Own.md': 'y' } }).asOriginalType__();
+  const host = await fakeAppHost(app);
+  jest.spyOn(app.metadataCache, 'getFileCache').mockImplementation(({ path }) => ({
+    frontmatter: path === 'Made.md' ? { cb_session: 's1' } : {},
+  }));
+  const opened = jest.spyOn(FuzzySuggestModal.prototype, 'open');
+  await showSource(host);
+  const picker = opened.mock.contexts[0] as FuzzySuggestModal<TFile>;
+  expect(picker.getItems().map(({ path }) => path)).toEqual(['Made.md']);
 });

@@ -156,6 +156,18 @@ describe('the status window', () => {
     expect(modal.contentEl.textContent).toBe('');
   });
 
+  test('leads to the transcripts that wait', async () => {
+    const { host } = await start();
+    const buttons = (): (string | null)[] => {
+      const modal = new StatusModal(host);
+      modal.onOpen();
+      return [...modal.contentEl.querySelectorAll('button')].map(({ textContent }) => textContent);
+    };
+    expect(buttons()).not.toContain('Show transcripts');
+    host.inbox.set({ ...host.inbox.current, waiting: [path('AI/Inbox/one.jsonl')] });
+    expect(buttons()).toContain('Show transcripts');
+  });
+
   test('shows why the index stopped, where it runs, and the problems of this device', async () => {
     const { host } = await start();
     host.index.set({

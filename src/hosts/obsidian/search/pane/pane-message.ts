@@ -1,7 +1,7 @@
 import { searchPlaceOf } from '../../../../core/search/search-place';
 import { addButton } from '../../screen/action-button';
 import { addCreateButton, type NoteCreation } from './pane-remarks';
-import { readChips } from '../filter-chips';
+import { readChips, soughtText } from '../filter-chips';
 import type { RecentQueries } from '../recent-queries';
 import type { SearchSnapshot } from '../search-snapshot';
 
@@ -106,8 +106,10 @@ export class PaneMessage {
   }
 
   #showNothing(line: string, isPartial: boolean, title: string): void {
-    const hasFilters = readChips(line).length > 0;
-    const advice = `Try ${hasFilters ? 'fewer filters, or ' : ''}fewer or other words.`;
+    const advice =
+      soughtText(line) === ''
+        ? 'Try fewer or other filters.'
+        : `Try ${readChips(line).length > 0 ? 'fewer filters, or ' : ''}fewer or other words.`;
     // The line above says that no notes were found.
     this.#el.createEl('p', { text: isPartial ? 'Some notes are still being indexed.' : advice });
     const { place, line: words } = searchPlaceOf(line);

@@ -240,6 +240,8 @@ describe('the search pane', () => {
     await desk.type('foo:pineapple');
     expect(all('.cyberbrain-remark')).toEqual(['"foo:pineapple" isn’t a filter here; searched as plain text.']);
     expect(all('.cyberbrain-remark button')).toEqual([]);
+    await desk.type('path:Nowhere/ ');
+    expect(one('.search-empty-state').textContent).toBe('Try fewer or other filters.');
     await desk.type('pine apple type:decision');
     expect(one('.search-empty-state').textContent).toContain('Try fewer filters, or fewer or other words.');
     button('Create note “pine apple”').click();
