@@ -1,6 +1,10 @@
+const { setFlagsFromString } = require('node:v8');
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 const AsyncLocalStorage = require('./one-at-a-time-storage.cjs');
+
+/** V8 optimizes a function only after much more work than by default: modules run anew in every test file, and most files are over before it pays. */
+const patience = '--interrupt-budget=1000000';
 
 const transformed = new Map();
 const compiled = new Map();
@@ -35,6 +39,8 @@ function compileOnce(filename, code, parameters) {
 module.exports = class LeanRuntime extends Runtime {
   constructor(...options) {
     super(...options);
+    // Anew for each file, since a test may have set it.
+    setFlagsFromString(patience);
     const { executor, transformCache } = this;
     const compileAnew = executor.compile.bind(executor);
     executor.transformCache = { transform: (filename, how) => transformOnce(transformCache, filename, how) };

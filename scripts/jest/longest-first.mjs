@@ -8,7 +8,9 @@ const longest = [
   '/tests/engine/writing/crash/',
   '/tests/architecture/',
   '/tests/e2e/',
-  '/tests/hosts/node/command-line/',
+  '/tests/hosts/node/',
+  '/tests/adapters/transformers/',
+  '/tests/features/ingest/',
 ];
 
 function place(file) {

@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fromBase122 } from '../../src/worker/base122';
-import { someOf } from '../fakes/trials';
+import { isLongRun, someOf, trialSeed } from '../fakes/trials';
 import { findDangerousCode } from './dangerous-code';
 import { root } from './root';
 
@@ -250,7 +250,10 @@ describe('the terminal program', () => {
   });
 });
 
-describe.each(someOf(['plugin', 'terminal'] as const, 1))('another build of the %s', (part) => {
+/** Every second run builds one part again, not in step with which, and the long run both. */
+const describeInTurn = isLongRun || Math.floor(trialSeed / 2) % 2 === 0 ? describe : describe.skip;
+
+describeInTurn.each(someOf(['plugin', 'terminal'] as const, 1))('another build of the %s', (part) => {
   let folder: string;
 
   beforeAll(() => {

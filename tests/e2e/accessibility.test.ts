@@ -1,6 +1,6 @@
 import { someOf } from '../fakes/trials';
 import { seriousFindings } from './harness/accessibility';
-import { describeInBrowser } from './harness/browser';
+import { describeByTurns } from './harness/browser';
 import { sampleSession } from './harness/disk-vault';
 import { fingerFindings } from './harness/fingers';
 import { useWorkbenches } from './harness/use-workbenches';
@@ -8,7 +8,7 @@ import type { WorkbenchPage } from './harness/workbench-page';
 
 const inView = (type: string): string => `.workspace-leaf-content[data-type="cyberbrain-${type}"] .view-content`;
 
-describeInBrowser('every screen', () => {
+describeByTurns('every screen', () => {
   const start = useWorkbenches();
 
   const settings = async (window: WorkbenchPage): Promise<void> => {

@@ -137,7 +137,7 @@ describe('large and strange turns', () => {
     ['a long lead to a list', `${'lead word '.repeat(3_000)}:\n\n${'- item\n'.repeat(4_000)}`],
     ['nested lists', '  - a\n    - b\n'.repeat(15_000)],
   ];
-  it.each(someOf(big, 4))('%s', (_name, said) => {
+  it.each(someOf(big, 2))('%s', (_name, said) => {
     const turns: Turn[] = [
       { id: 'u1', role: 'user', key: 'k1', text: said, at: null },
       { id: 'a2', role: 'assistant', key: 'k2', text: said, at: null },
@@ -157,7 +157,7 @@ describe('large and strange turns', () => {
     ['points left open', 'go on', 'Still open: the widget needs the gadget and the thing there.'],
   ];
   it.each(someOf(many, 1))('very many turns: %s', (_name, one, other) => {
-    const turns = Array.from({ length: trials(6_000, 1_500) }, (_, at): Turn => ({
+    const turns = Array.from({ length: trials(6_000, 750) }, (_, at): Turn => ({
       id: `${at % 2 === 0 ? 'u' : 'a'}${String(at + 1)}`,
       role: at % 2 === 0 ? 'user' : 'assistant',
       key: String(at),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { isLongRun, trialSeed } from '../../fakes/trials';
+import { isItsTurn } from './turns';
 
 /** The shell has no window to draw, which saves a fifth of the work. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -37,12 +37,7 @@ export function describeInBrowser(name: string, tests: () => void): void {
   }
 }
 
-const turns = 4;
-
-/**
- * As `describeInBrowser`, for what seldom breaks and takes long: always in the long run, else by turns, which the seed
- * decides. Not in step with `someOf`, so that each of two cases gets its turn.
- */
+/** As `describeInBrowser`, for what seldom breaks and takes long: always in the long run, else by turns. */
 export function describeByTurns(name: string, tests: () => void): void {
   if (isItsTurn(name)) describeInBrowser(name, tests);
   else describe.skip(name, tests);
@@ -53,12 +48,13 @@ export function itByTurns(name: string, test: () => Promise<void>, limitMs?: num
   (isItsTurn(name) ? it : it.skip)(name, test, limitMs);
 }
 
-function isItsTurn(name: string): boolean {
-  return isLongRun || (Math.floor(trialSeed / 2) + name.length) % turns === 0;
-}
+// The tests' own pages are all that it opens, and containers have no user namespaces for its sandbox.
+const inContainers = ['--no-sandbox', '--disable-dev-shm-usage'];
+
+// A process that draws as a graphics card would takes an eighth of the processor time.
+const withoutGraphicsCard = ['--disable-gpu', '--disable-software-rasterizer', '--in-process-gpu'];
 
 /** A fresh headless browser; the caller closes it. */
 export function launchBrowser(): Promise<Browser> {
-  // The tests' own pages are all that it opens, and containers have no user namespaces for its sandbox.
-  return chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  return chromium.launch({ executablePath: executablePath ?? '', args: [...inContainers, ...withoutGraphicsCard] });
 }

@@ -13,7 +13,7 @@ describe.each(keptFixtures)('two programs on one index of %s', (_name, fixture) 
     await first.syncAll();
     const second = fixture.start(vault, two, { process: '2' });
     await second.syncAll();
-    for (let round = 0; round < trials(20, 6); round += 1) {
+    for (let round = 0; round < trials(20, 3); round += 1) {
       vault.put(`n0${String(round).padStart(3, '0')}.md`, `word round ${String(round)}`, 2_000_000 + round);
       vault.put(`n0${String(100 + round)}.md`, `word too ${String(round)}`, 2_000_000 + round);
       if (round % 3 === 0) await Promise.all([first.syncAll(), second.syncAll()]);

@@ -115,7 +115,7 @@ test('reads a long session window by window; the next run reads only what a fail
     (request) => (isDown ? new ModelError('unreachable', 'The server is gone.') : reply(request)),
     4_500,
   );
-  const userTurns = 36;
+  const userTurns = 24;
   const text = claimSession(userTurns).text();
   isDown = false;
   const first = await fixtureWith((request) => reply(request), 4_500);
@@ -318,7 +318,7 @@ test('the list of runs shows that a file was read only partly', async () => {
     (request) => (++count > 1 ? new ModelError('unreadable', 'The model answers nonsense.') : reply(request)),
     4_500,
   );
-  expect(await fixture.ingestText(claimSession(60).text(), { yes: true })).toMatchObject({
+  expect(await fixture.ingestText(claimSession(24).text(), { yes: true })).toMatchObject({
     files: [{ status: 'partly', reason: 'The model answers nonsense.' }],
   });
   const {

@@ -171,7 +171,7 @@ const repeated = [
   '|-\n',
 ];
 
-test.each(someOf(repeated, 12))('handles a hundred thousand repeated marks quickly: %j', (mark) => {
+test.each(someOf(repeated, 6))('handles a hundred thousand repeated marks quickly: %j', (mark) => {
   const harmless = harmlessMarkdown(`a\n${mark.repeat(100_000 / mark.length)}`);
   expect(harmless.length).toBeGreaterThan(0);
   expect(harmlessLine(mark.repeat(100_000 / mark.length)).length).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ function mostSegments(chunkCount: number): number {
 describe('many small changes', () => {
   test('leave few segments', () => {
     const index = new Bm25fIndex();
-    const rounds = trials(1_500, 600);
+    const rounds = trials(1_500, 300);
     for (let round = 0; round < rounds; round++) {
       index.put(noteOf(`n${String(round)}.md`, [`word${String(round % 50)} every time`]), false);
       index.find(queryOf('every'), 1);
@@ -39,7 +39,7 @@ describe('many small changes', () => {
     const random = new RandomNotes(61);
     const index = new Bm25fIndex();
     const notes = new Map<string, ReturnType<RandomNotes['note']>>();
-    const rounds = trials(900, 300);
+    const rounds = trials(900, 150);
     for (let round = 0; round < rounds; round++) {
       const note = random.note();
       index.put(note, false);

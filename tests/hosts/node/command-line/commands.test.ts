@@ -5,7 +5,7 @@ import { someOf, testInTurn } from '../../../fakes/trials';
 import { ProgramFixture, shapeOf, shown } from './started-program';
 
 /** Each command starts the program once or more often. */
-const inTurn = testInTurn(2);
+const inTurn = testInTurn(3);
 
 const notes = {
   'Notes/Café.md': '---\ntype: insight\ntags: [tea]\n---\n# Brewing\n\nGreen tea wants seventy degrees.\n',

@@ -1,8 +1,13 @@
-import { cachedDataVersionTag } from 'node:v8';
+import { cachedDataVersionTag, setFlagsFromString } from 'node:v8';
 import { setEnvironmentData } from 'node:worker_threads';
 import { Patience } from '../../../../src/hosts/node/starting/patience';
 
 const key = 'cyberbrain patience';
+
+// Tests run with a V8 that is patient.
+beforeAll(() => {
+  setFlagsFromString('--interrupt-budget=67584');
+});
 
 afterEach(() => {
   new Patience().lose();
