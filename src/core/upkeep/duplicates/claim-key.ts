@@ -25,7 +25,7 @@ const mereMarks: readonly (readonly [RegExp, string])[] = [
   [/(\p{N})[.,'](?=\p{N})/gu, '$1'],
   [/[.…;:!！；]{1,4}(?=[\s"'*_)]|$)/gmu, ''],
   [/。/gu, ''],
-  [/[,"'“”„«»‘’*_\ufe0f\u00ac]/gu, ''],
+  [/[,"'“”„«»‘’*_`¡\ufe0f\u00ac]/gu, ''],
   [/(\p{L})[-‐‑](?=\p{L})/gu, '$1'],
 ];
 /** Marks what is compared as it is written. */
@@ -47,7 +47,8 @@ export function roughKey({ title, body }: UpkeepNote): string {
 }
 
 function roughWordsOf(text: string): string {
-  const words = text.normalize('NFKC').toLowerCase().match(word) ?? [];
+  // Emphasis cuts no word in two, also where there are no blanks between words.
+  const words = text.normalize('NFKC').replace(/\*/g, '').toLowerCase().match(word) ?? [];
   return words.map((each) => (/\p{N}/u.test(each) ? each : each.charAt(0))).join(' ');
 }
 
