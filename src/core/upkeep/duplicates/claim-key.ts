@@ -25,9 +25,12 @@ const mereMarks: readonly (readonly [RegExp, string])[] = [
   [/(\p{N})[.,'](?=\p{N})/gu, '$1'],
   [/[.…;:!！；]{1,4}(?=[\s"'*_)]|$)/gmu, ''],
   [/。/gu, ''],
-  [/[,"'“”„«»‘’*_`¡\ufe0f\u00ac]/gu, ''],
+  [/[,"'“”„«»‘’*_¡\ufe0f\u00ac]/gu, ''],
   [/(\p{L})[-‐‑](?=\p{L})/gu, '$1'],
 ];
+/** Matches code within a line. Its marks do not count, but such signs inside it do. */
+const inlineCode = /`([^`\n]{1,200})`/gu;
+const meantInCode = /[*,"']|[.…;:!]+$/gu;
 /** Marks what is compared as it is written. */
 const code = '```';
 const sign = /[^\p{L}\p{M}\p{N}\s]/gu;
@@ -69,7 +72,10 @@ function wordsOf(text: string): string {
 }
 
 function signsIn(text: string): readonly string[] {
-  const bare = mereMarks.reduce((left, [mark, kept]) => left.replace(mark, kept), text.normalize('NFKC'));
+  const plain = text
+    .normalize('NFKC')
+    .replace(inlineCode, (_, inside: string) => inside.replace(meantInCode, (signs) => '\ue000'.repeat(signs.length)));
+  const bare = mereMarks.reduce((left, [mark, kept]) => left.replace(mark, kept), plain);
   return bare.match(sign) ?? [];
 }
 
