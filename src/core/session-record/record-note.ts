@@ -116,8 +116,15 @@ function bodyOf({ lines, leftCount }: SessionRecord, links: readonly string[]): 
   return [
     ...parts,
     ...(leftCount === 0 ? [] : [`${counted(leftCount, 'more line')} left out.`]),
-    ...(links.length === 0 ? [] : [`## ${notesHeading}`, linkLines(links).join('\n')]),
-  ].join('\n\n');
+  ]
+    .join('\n\n')
+    .concat(notesPart(links))
+    .trim();
+}
+
+/** Returns the end of a record's text, which lists the notes made from the session; '' for none. */
+export function notesPart(links: readonly string[]): string {
+  return links.length === 0 ? '' : `\n\n## ${notesHeading}\n\n${linkLines(links).join('\n')}`;
 }
 
 /** Renders one line with inert content; '' when no whole clause of it fits. */

@@ -2,7 +2,7 @@ import { areOpposites, isDeniedForm } from '../../support/words/opposites';
 
 /** Beginnings of words for states that exclude each other: a line for each question, `|` between its answers. */
 const states = `
-enabl activ aktiv actif attiv | disabl deactiv suspend paused deaktiv ausgesetzt pausiert désactiv suspendu desactiv suspendid disattiv sospes obsolet obsolèt deprecat veraltet dismess
+enabl activ aktiv actif attiv | disabl deactiv suspend paused deaktiv ausgesetzt pausiert désactiv desactiv disattiv sospes obsolet obsolèt deprecat veraltet dismess
 eingeschaltet angeschaltet ingeschakeld allumé encendid включ ativad | ausgeschaltet abgeschaltet uitgeschakeld éteint apagad выключ отключ desativad
 启用 开启 啟用 開啟 | 停用 禁用 关闭 關閉
 open offen geöffnet ouvert abiert apert откры | closed geschlossen fermé cerrad chius erledigt résol resuelt risolt resolved закры
