@@ -32,6 +32,7 @@ export function mainClause(sentence: string): string | null {
   const wide = wideReasons.exec(sentence) ?? wideClauses.exec(sentence);
   if (wide !== null) return wide[1] ?? null;
   const [, clause = '', rest = ''] = clauses.exec(sentence) ?? [];
+  if (isListed(rest)) return null;
   const [first, next] = [wordAt(sentence), wordAt(rest)];
   if (reasons.has(first)) return rest === '' ? null : rest;
   const isLimited = functionWords.has(next) || qualifierOf(next) !== null || joining.has(next);
@@ -39,6 +40,12 @@ export function mainClause(sentence: string): string | null {
   const isFree = (isApart && !joining.has(next)) || opensWithPronoun(rest) || reasons.has(next) || !isLimited;
   const isClaim = roughWords(clause).size >= fewestWords && !joining.has(first) && qualifierOf(first) !== 'frame';
   return isFree && isClaim ? clause : null;
+}
+
+/** True for what goes on with a list: "… in Turkish, Russian and Arabic", "… in Turkish, Russian, Arabic". */
+function isListed(rest: string): boolean {
+  const [, ...next] = rest.split(' ', 3);
+  return /^\S+(?: \S+)?,/.test(rest) || next.some((word) => joining.has(word));
 }
 
 function wordAt(text: string): string {

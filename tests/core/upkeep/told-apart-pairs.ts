@@ -122,6 +122,13 @@ const pairs: readonly (readonly [NotePair['kind'], string, string, string, strin
     'Refunds without approval',
     "Refunds do not need a manager's approval anymore.",
   ],
+  [
+    null,
+    'Signs that only greet are left out in Polish, Greek, Danish',
+    'Signs that only greet are left out in Polish, Greek, Danish.',
+    'Signs that greet in Finnish, Polish and Greek count again',
+    'Signs that greet in Finnish, Polish and Greek count again.',
+  ],
   [null, 'Muro exterior', 'El muro exterior tiene 3 ventanas.', 'Muro interior', 'El muro interior tiene 5 ventanas.'],
   ['denial', '盘点', '仓库的盘点已结束。', '盘点', '仓库的盘点尚未结束。'],
   ['state', 'Devis', 'Le devis du toit est signé.', 'Devis', 'Le devis du toit est en attente.'],
