@@ -14,7 +14,7 @@ import {
   type Step,
 } from '../../core/plan/step';
 import { foldersAbove } from '../../core/plan/writable-path';
-import { withoutCutLinks } from './cut-links';
+import { withoutCutLinks } from './records/cut-links';
 import type { Problem } from './journal-entry';
 import type { Journal, JournalledStep } from './journal-reader';
 import { missingFolders, type StayingFiles, type UndoView } from './foreseen-undo';

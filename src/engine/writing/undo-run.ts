@@ -4,7 +4,7 @@ import type { VaultPath } from '../../core/note/path';
 import { logNotePath } from '../../core/plan/log-note';
 import { subjectOf, type Step } from '../../core/plan/step';
 import type { Run } from '../../ports/run';
-import { cutLinks } from './cut-links';
+import { cutLinks } from './records/cut-links';
 import { type Problem, isRunId, listRunKeys } from './journal-entry';
 import { Journal, type JournalledStep } from './journal-reader';
 import type { JournalEnd } from './journal-writer';

@@ -9,7 +9,7 @@ import type { VaultSettings } from '../../core/settings/settings';
 import { isInboxTranscript } from '../../core/transcript/inbox';
 import { RecaptureBlocklist } from '../../engine/reading/recapture-blocklist';
 import type { Command, Outcome } from '../../engine/running/command';
-import { cutLinks } from '../../engine/writing/cut-links';
+import { cutLinks } from '../../engine/writing/records/cut-links';
 import { ForeseenUndo, StayingFiles } from '../../engine/writing/foreseen-undo';
 import type { Problem } from '../../engine/writing/journal-entry';
 import { readOwnJournal } from '../../engine/writing/journal-reader';

@@ -30,7 +30,7 @@ const mereMarks: readonly (readonly [RegExp, string])[] = [
 ];
 /** Matches code within a line. Its marks do not count, but such signs inside it do. */
 const inlineCode = /`([^`\n]{1,200})`/gu;
-const meantInCode = /[*,"']|[.…;:!]+$/gu;
+const meantInCode = /[*,"']|[.…;:!]{1,4}$/gu;
 /** Marks what is compared as it is written. */
 const code = '```';
 const sign = /[^\p{L}\p{M}\p{N}\s]/gu;

@@ -1,12 +1,12 @@
-import { messageOf } from '../../core/errors';
-import { baseNameOf, type VaultPath } from '../../core/note/path';
-import { linksOfRecord, withoutLinks } from '../../core/session-record/record-links';
-import type { Hasher } from '../../ports/hasher';
-import { decodeKept, encodeKept } from './content-pieces';
-import type { UndoView } from './foreseen-undo';
-import type { Problem } from './journal-entry';
-import type { Item, PreparedStep } from './transaction';
-import type { WrittenContents } from './written-contents';
+import { messageOf } from '../../../core/errors';
+import { baseNameOf, type VaultPath } from '../../../core/note/path';
+import { linksOfRecord, withoutLinks } from '../../../core/session-record/record-note';
+import type { Hasher } from '../../../ports/hasher';
+import { decodeKept, encodeKept } from '../content-pieces';
+import type { UndoView } from '../foreseen-undo';
+import type { Problem } from '../journal-entry';
+import type { Item, PreparedStep } from '../transaction';
+import type { WrittenContents } from '../written-contents';
 
 /**
  * Returns what an undo does to the records of sessions that it leaves, because a later run changed them: it removes their
