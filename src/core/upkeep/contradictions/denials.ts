@@ -33,7 +33,7 @@ export const isOfNoLonger = ({ one, other }: Slot): boolean =>
 export function isCutByDenial({ one, other }: Slot, left: readonly Token[], right: readonly Token[]): boolean {
   if (one.length === 0 || other.length === 0 || ![...one, ...other].every(({ kind }) => kind === 'gram')) return false;
   const denying = new Set([
-    ...'再已尚还還',
+    ...Array.from('再已尚还還'),
     ...[...denials(left), ...denials(right)].flatMap(({ text }) => Array.from(text)),
   ]);
   const [mine, theirs] = [signsOf(one), signsOf(other)].map((signs) => signs.filter((sign) => !denying.has(sign)));
