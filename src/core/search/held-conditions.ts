@@ -2,21 +2,13 @@ import { type Block, readBlocks } from '../note/blocks';
 import { readFrontmatter } from '../note/frontmatter/frontmatter';
 import { readSections } from '../note/sections';
 import { type Budget, budgetFor } from './pattern/line-pattern';
-import type { Query, TextCondition, TextUnit } from './query';
+import { emptyQuery, type TextCondition, type TextUnit } from './query';
 import { findMatches } from './query-matches';
 import { hasWords, patternOf } from './text-condition';
 import { hasPhrase, type TextRange } from './text/phrase';
 
 /** A task in a list or a quote, with the character between its brackets. */
 const task = /^[\s>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[(.)\](?=\s|$)/u;
-
-const nothing: Omit<Query, 'words' | 'lastWordIsPrefix'> = {
-  phrases: [],
-  excludedWords: [],
-  excludedPhrases: [],
-  filters: [],
-  unknownOperators: [],
-};
 
 /** True when the note's body meets all conditions. */
 export function meetsConditions(text: string, conditions: readonly TextCondition[]): boolean {
@@ -53,7 +45,7 @@ function holds(part: string, condition: TextCondition, matchesIn: typeof matches
     !excludedPhrases.some((phrase) => contains(part, phrase)) &&
     patterns.every((source) => matchesIn(part, source)) &&
     !excludedPatterns.some((source) => matchesIn(part, source)) &&
-    (prefix === '' || findMatches(part, { ...nothing, words: [prefix], lastWordIsPrefix: true }).length > 0)
+    (prefix === '' || findMatches(part, { ...emptyQuery, words: [prefix], lastWordIsPrefix: true }).length > 0)
   );
 }
 

@@ -1,5 +1,5 @@
 import { tellContentWords } from './content-words';
-import type { Query } from './query';
+import { emptyQuery, type Query } from './query';
 
 /** Returns a query of the words of a text, none of them an operator and all of them complete, with the given filters. */
 export function plainQuery(
@@ -8,14 +8,6 @@ export function plainQuery(
 ): Query {
   const typed = words.split(/\s+/).filter((word) => word !== '');
   const { content, left } = tellContentWords(typed);
-  return {
-    words: content,
-    ...(left.length === 0 ? {} : { functionWords: left }),
-    phrases: [],
-    excludedWords,
-    excludedPhrases: [],
-    filters,
-    unknownOperators: [],
-    lastWordIsPrefix: false,
-  };
+  const functionWords = left.length === 0 ? {} : { functionWords: left };
+  return { ...emptyQuery, words: content, ...functionWords, excludedWords, filters };
 }

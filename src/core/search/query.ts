@@ -30,6 +30,12 @@ export interface Query {
   readonly isCut?: true;
 }
 
+/** A query that asks for nothing in particular: any note matches. */
+export const emptyQuery: Query = {
+  ...{ words: [], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [] },
+  lastWordIsPrefix: false,
+};
+
 /**
  * When a word is also searched in similar spellings: if it finds nothing, or almost nothing beside a far more frequent
  * word; only if it finds nothing; or never.

@@ -1,5 +1,5 @@
 import { appendUnderHeading } from '../note/sections';
-import { sessionType } from '../note/beat-note';
+import { isSessionRecord, sessionType } from '../note/beat-note';
 import type { BeatSource } from '../note/beat';
 import { setFrontmatterKeys } from '../note/frontmatter/edit-frontmatter';
 import { readFrontmatter } from '../note/frontmatter/frontmatter';
@@ -113,11 +113,15 @@ function bodyOf({ lines, leftCount }: SessionRecord, links: readonly string[]): 
     const own = lines.flatMap((line) => (line.part === part ? renderLine(line) || [] : []));
     return own.length === 0 ? [] : [`## ${headings[part]}`, own.join('\n')];
   });
-  return [
-    ...parts,
-    ...(leftCount === 0 ? [] : [`${counted(leftCount, 'more line')} left out.`]),
-    ...(links.length === 0 ? [] : [`## ${notesHeading}`, linkLines(links).join('\n')]),
-  ].join('\n\n');
+  return [...parts, ...(leftCount === 0 ? [] : [`${counted(leftCount, 'more line')} left out.`])]
+    .join('\n\n')
+    .concat(notesPart(links))
+    .trim();
+}
+
+/** Returns the end of a record's text, which lists the notes made from the session; '' for none. */
+function notesPart(links: readonly string[]): string {
+  return links.length === 0 ? '' : `\n\n## ${notesHeading}\n\n${linkLines(links).join('\n')}`;
 }
 
 /** Renders one line with inert content; '' when no whole clause of it fits. */
@@ -172,4 +176,29 @@ function summaryOf(record: SessionRecord): string {
 
 function titleOf({ matter }: SessionRecord): string {
   return harmlessLine(matter).replace(/\s+/g, ' ').trim() || 'Session';
+}
+
+/** Returns the link targets of the notes that were made from the session of a record; none for any other text. */
+export function linksOfRecord(text: string): string[] {
+  const { data } = readFrontmatter(text);
+  return isSessionRecord(data) ? textList(valueOf(data, 'related')) : [];
+}
+
+/** Returns a record without the links for which `isGone` is true. Throws `damaged` when its properties cannot be edited. */
+export function withoutLinks(
+  text: string,
+  isGone: (link: string) => boolean,
+  fingerprint: (body: string) => string,
+): string {
+  const links = linksOfRecord(text);
+  const left = links.filter((link) => !isGone(link));
+  if (left.length === links.length) return text;
+  const { data, bodyStart } = readFrontmatter(text);
+  const body = text.slice(bodyStart).trim();
+  const cut = body.replace(notesPart(links), () => notesPart(left));
+  const isOurs = textValue(valueOf(data, 'cb_body_hash')) === fingerprint(body);
+  return setFrontmatterKeys(text.slice(0, bodyStart) + text.slice(bodyStart).replace(body, () => cut), {
+    related: left.length === 0 ? undefined : related(left),
+    ...(isOurs ? { cb_body_hash: fingerprint(cut) } : {}),
+  });
 }

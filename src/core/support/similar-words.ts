@@ -17,7 +17,7 @@ const commonStart = { share: 0.7, least: 5 };
 /** Minimum Dice coefficient of their runs of four letters. */
 const leastDice = 0.6;
 /** Minimum number of letters of two different first parts together, and of the last part that they share. */
-const leastOfCompound = { first: 5, last: 5 } as const;
+const leastOfCompound = { first: 4, last: 5 } as const;
 /** Words that share their letters alone: *found* is a form of *find*. */
 const lookalikes = new Set(['found founded', 'founded found', 'grandpa grandma', 'grandma grandpa']);
 /** Prefixes with which a verb means something else. */
@@ -122,7 +122,7 @@ function isOtherVerb(one: string, other: string): boolean {
   return long.endsWith(short) && verbPrefixes.test(long.slice(0, -short.length));
 }
 
-/** True for compounds of the same last part with another first: *Nordflügel* and *Südflügel*. */
+/** True for compounds of the same last part with another first: *Nordflügel* and *Südflügel*, *interior* and *exterior*. */
 function isOtherCompound(one: string, other: string): boolean {
   let shared = 0;
   const shortest = Math.min(one.length, other.length);

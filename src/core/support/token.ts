@@ -20,10 +20,12 @@ const onlys = wordSet(
   `only solely exclusively merely nur lediglich ausschließlich bloß seulement uniquement exclusivement solo sólo solamente únicamente soltanto somente apenas doar numai alleen enkel slechts tylko wyłącznie bara endast kun только лишь μόνο hanya cuma chỉ sadece yalnızca केवल فقط रק`,
 );
 
-const frames =
-  wordSet(`if whether unless lie lied untrue incorrect wrong mistaken myth rumour rumor allegedly supposedly claim claims claimed deny denies denied doubt doubts doubted doubtful pretend pretends pretended suppose supposed assume assumed assumes asked asks wonder wonders wondered hope hopes hoped wish wishes imagine believe believes believed think thinks thought hypothetically joke
+/** Words after which something is only claimed, asked, wished or supposed. */
+export const framing = `if whether unless lie lied untrue incorrect wrong mistaken myth rumour rumor allegedly supposedly claim claims claimed deny denies denied doubt doubts doubted doubtful pretend pretends pretended suppose supposed assume assumed assumes asked asks wonder wonders wondered hope hopes hoped wish wishes imagine believe believes believed think thinks thought hypothetically joke
 falsch unwahr gelogen irrtum irrig mythos gerücht angeblich behauptet behaupten behauptung leugnet bestreitet bezweifelt zweifel zweifelhaft ob wenn falls sofern fragt fragte glaubt glaubte meint meinte
-faux mensonge mythe rumeur prétend prétendu nie doute si demande croit pense mentira falso falsa mito supuestamente niega duda acaso cree piensa forse indien jeśli czy hvis если jika kalau apakah nếu eğer यदि अगर إذا لو אם 如果 若 是否 もし 만약`);
+faux mensonge mythe rumeur prétend prétendu nie doute si demande croit pense mentira falso falsa mito supuestamente niega duda acaso cree piensa forse indien jeśli czy hvis если jika kalau apakah nếu eğer यदि अगर إذا لو אם 如果 若 是否 もし 만약`;
+
+const frames = wordSet(framing);
 
 const hedges = wordSet(
   `might may maybe perhaps possibly probably likely unlikely seems seem seemed apparently presumably supposedly allegedly vielleicht möglicherweise womöglich wahrscheinlich voraussichtlich vermutlich wohl angeblich anscheinend peut-être probablement apparemment quizás quizá probablemente posiblemente talvez provavelmente forse probabilmente misschien waarschijnlijk mogelijk возможно вероятно наверное может mungkin barangkali có_lẽ belki muhtemelen`,

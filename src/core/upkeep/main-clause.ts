@@ -7,6 +7,8 @@ import { roughWords } from './rough-words';
 const reasons = wordSet(
   `because since so as weil da denn damit sodass porque pues ya puesto para car parce puisque afin perché poiché pois omdat want zodat потому так поскольку чтобы`,
 );
+/** What stands between two clauses, found quickly. */
+const parting = /[,;–—，、；]| - | because /;
 const clauses = /^(.{12,300}?)(?:[,;–—]| - |(?= because ))\s{0,3}([\p{L}\d].{0,500})/u;
 /** In Chinese and Japanese a reason may stand before the claim; what ends like these says when or of what. */
 const [wideClauses, wideReasons] = [
@@ -26,10 +28,11 @@ const fewestWords = 3;
  * NATS, it is simpler to run"; null where there is nothing to leave out, or where it limits the claim.
  */
 export function mainClause(sentence: string): string | null {
-  if (limits.test(sentence)) return null;
+  if (!parting.test(sentence) || limits.test(sentence)) return null;
   const wide = wideReasons.exec(sentence) ?? wideClauses.exec(sentence);
   if (wide !== null) return wide[1] ?? null;
   const [, clause = '', rest = ''] = clauses.exec(sentence) ?? [];
+  if (isListed(rest)) return null;
   const [first, next] = [wordAt(sentence), wordAt(rest)];
   if (reasons.has(first)) return rest === '' ? null : rest;
   const isLimited = functionWords.has(next) || qualifierOf(next) !== null || joining.has(next);
@@ -37,6 +40,12 @@ export function mainClause(sentence: string): string | null {
   const isFree = (isApart && !joining.has(next)) || opensWithPronoun(rest) || reasons.has(next) || !isLimited;
   const isClaim = roughWords(clause).size >= fewestWords && !joining.has(first) && qualifierOf(first) !== 'frame';
   return isFree && isClaim ? clause : null;
+}
+
+/** True for what goes on with a list: "… in Turkish, Russian and Arabic", "… in Turkish, Russian, Arabic". */
+function isListed(rest: string): boolean {
+  const [, ...next] = rest.split(' ', 3);
+  return /^\S+(?: \S+)?,/.test(rest) || next.some((word) => joining.has(word));
 }
 
 function wordAt(text: string): string {

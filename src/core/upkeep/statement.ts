@@ -28,13 +28,14 @@ export class Statement {
 
   /**
    * `text` is in plain form; `words` are numbers of what it is about, ascending, see `roughWords`. `isClaim` is false for
-   * a sentence that a long text says besides its claim.
+   * a sentence that a long text says besides its claim, `isTitle` true for the title of the note.
    */
   constructor(
     readonly note: UpkeepNote,
     readonly text: string,
     readonly words: readonly number[],
     readonly isClaim: boolean,
+    readonly isTitle: boolean,
   ) {}
 
   get tokens(): readonly Token[] {
@@ -75,18 +76,19 @@ export function sharedCount({ words: one }: Statement, { words: other }: Stateme
 }
 
 function statementsOf(note: UpkeepNote, numberOf: (word: string) => number): Statement[] {
-  const title = plainForm(note.title);
-  const claims = new Set([...splitSentences(plainForm(note.summary)), title].map((text) => text.trim()));
+  const title = plainForm(note.title).trim();
+  const claims = new Set([...splitSentences(plainForm(note.summary)).map((text) => text.trim()), title]);
   const texts = textsOf(note, title);
   const isOneClaim = texts.length <= mostOfClaim;
   const clauses = isOneClaim ? texts.flatMap((text) => mainClause(text) ?? []) : [];
   return [...texts, ...clauses].flatMap((text, at) => {
     const words = roughWords(text);
-    if (words.size < (text === title ? fewestOfTitle : fewestWords)) return [];
+    const isTitle = text === title;
+    if (words.size < (isTitle ? fewestOfTitle : fewestWords)) return [];
     const numbers = Array.from(words, numberOf).sort((a, b) => a - b);
     // A part of a Chinese or Japanese sentence may not say what it is about.
     const isClaim = isOneClaim && (at < texts.length || !hasSigns.test(text));
-    return [new Statement(note, text, numbers, isClaim || claims.has(text))];
+    return [new Statement(note, text, numbers, isClaim || claims.has(text), isTitle)];
   });
 }
 

@@ -7,6 +7,7 @@ import { propertyTags } from '../../core/note/tags';
 import { isBoardEntry } from '../../core/upkeep/upkeep-note';
 import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
+import { strictText } from './strict-text';
 
 /** A note of the vault that a new one is compared with. */
 export interface ExistingNote {
@@ -46,7 +47,7 @@ export async function readExistingNote(
 ): Promise<ExistingNote | null> {
   try {
     const bytes = await vault.read(path);
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const text = strictText(bytes);
     const properties = readFrontmatter(text);
     const { data, bodyStart, problems } = properties;
     let hash: ContentHash | null = null;

@@ -1,5 +1,5 @@
 import type { KnownNote } from '../../core/brief/claim';
-import type { Query, QueryFilter } from '../../core/search/query';
+import { emptyQuery, type Query, type QueryFilter } from '../../core/search/query';
 import type { NoteIndex } from '../../ports/note-index';
 import type { SyncRun } from '../indexing/sync-deps';
 import type { IndexReadiness } from '../indexing/retriever-states';
@@ -36,20 +36,10 @@ export async function indexedNotes(
     inFolder: (folder) => index.search(filterQuery('path', `${folder}/`), mostOwn),
     general: () => index.search(filterQuery('scope', 'general'), mostGeneral),
     hasProject: async (project) => (await index.facets(filterQuery('project', project))).noteCount > 0,
-    projectNames: async () => (await index.values(everyNote, 'project', '')).map(({ value }) => value),
+    projectNames: async () => (await index.values(emptyQuery, 'project', '')).map(({ value }) => value),
   };
 }
 
-const everyNote: Query = {
-  words: [],
-  phrases: [],
-  excludedWords: [],
-  excludedPhrases: [],
-  filters: [],
-  unknownOperators: [],
-  lastWordIsPrefix: false,
-};
-
 function filterQuery(field: QueryFilter['field'], value: string): Query {
-  return { ...everyNote, filters: [{ field, value, isExcluded: false }] };
+  return { ...emptyQuery, filters: [{ field, value, isExcluded: false }] };
 }

@@ -1,5 +1,5 @@
 import type { KeptSession } from '../../core/recall/kept-talk';
-import { anyOf, type Query, type QueryFilter, withFilters } from '../../core/search/query';
+import { emptyQuery, anyOf, type Query, type QueryFilter, withFilters } from '../../core/search/query';
 import type { NoteIndex } from '../../ports/note-index';
 
 /** What the notes say about a session. */
@@ -11,12 +11,7 @@ export interface SessionNotes {
 }
 
 const mostNotes = 10_000;
-const everything: Query = anyOf([
-  {
-    ...{ words: [], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [] },
-    lastWordIsPrefix: false,
-  },
-]);
+const everything: Query = anyOf([emptyQuery]);
 
 /** Returns the sessions of which a private note was made: what was said in them is private too. */
 export async function privateSessions(index: NoteIndex): Promise<ReadonlySet<string>> {

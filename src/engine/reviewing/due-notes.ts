@@ -15,6 +15,7 @@ import type { ExclusionRule } from '../indexing/sync-deps';
 import { capturedNotes } from '../reading/captured-notes';
 import { localDay } from '../reading/local-day';
 import type { Yielder } from '../running/yielder';
+import { strictText } from '../reading/strict-text';
 
 export interface DueDeps {
   readonly vault: Vault;
@@ -83,7 +84,7 @@ export async function readDue(
 ): Promise<DueNote[]> {
   try {
     const bytes = await vault.read(path);
-    const text = stripByteOrderMark(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+    const text = stripByteOrderMark(strictText(bytes));
     return [{ ...readSourceNote(path, text), path, hash: hasher.sha256(bytes), reviewAfter }];
   } catch {
     return [];

@@ -4,6 +4,8 @@ import type { CancelSignal, Run } from '../../ports/run';
 /** With the step that ends it, below the 50 ms from which on a window feels slow. */
 const usualSliceMs = 20;
 
+const notDue = Promise.resolve();
+
 /** Cancel signal for work that must not be stopped in the middle. */
 export const unstoppable: CancelSignal = { isCancelled: false, throwIfCancelled: () => undefined };
 
@@ -24,10 +26,13 @@ export class Yielder {
   }
 
   /** Yields when the slice is over; cheap enough to call after every step. Throws `cancelled`. */
-  async yieldIfDue(): Promise<void> {
+  yieldIfDue(): Promise<void> {
+    const isOver = Math.abs(this.clock.now().getTime() - this.#lastMs) >= this.sliceMs;
+    return isOver || this.signal.isCancelled ? this.#yield() : notDue;
+  }
+
+  async #yield(): Promise<void> {
     this.signal.throwIfCancelled();
-    const nowMs = this.clock.now().getTime();
-    if (Math.abs(nowMs - this.#lastMs) < this.sliceMs) return;
     await this.clock.sleep(0);
     this.#lastMs = this.clock.now().getTime();
     this.signal.throwIfCancelled();

@@ -1,5 +1,5 @@
 import type { ContentHash } from '../../core/content-hash';
-import { AppError, isAppError, messageOf } from '../../core/errors';
+import { AppError, isAppError } from '../../core/errors';
 import { requireJournalledRecord, type Step } from '../../core/plan/step';
 import type { FileOperation, Plan, RecordChange } from '../../core/plan/plan';
 import type { Run } from '../../ports/run';
@@ -10,7 +10,7 @@ import { Journal, type JournalPlace } from './journal-reader';
 import type { JournalEnd } from './journal-writer';
 import { encodeJson } from './perform-step';
 import { pruneWhenDue } from './prune-journals';
-import { reportRolledBack, rollBackOpenRuns } from './roll-back';
+import { finishUnfinished, rollBackOpenRuns, takeBackUnfinished } from './roll-back';
 import { readRunRecord, type RunRecord } from './run-records';
 import { keepRecord, recordOfWork, RunTally } from './run-summary';
 import { Transaction, type Item, type PreparedStep } from './transaction';
@@ -49,7 +49,7 @@ export async function applyPlan(
   if (isHopeless || (feasibleCount === 0 && records.length === 0)) return nothingDone(conflicts);
   const lock = await WriteLock.acquire(ports, run.command);
   try {
-    reportRolledBack(await rollBackOpenRuns(ports, lock), run, run.id);
+    await finishUnfinished(ports, lock, run, run.id);
     if (isCurrent !== undefined && !(await isCurrent()))
       throw new AppError('conflict', 'Other notes were changed at the same time. Try again.');
     return await applyLocked(ports, lock, { ...plan, records }, run);
@@ -88,8 +88,7 @@ async function applyLocked(ports: WritingPorts, lock: WriteLock, plan: Plan, run
     await recordRun(ports, { ...progress, end: await transaction.commit(), steps }, run);
     return { operations: done, conflicts, written, isRecorded };
   } catch (error) {
-    // A program that took over the lock also rolls back our work.
-    if (!isAppError(error, 'locked')) await takeBack(ports, lock, run);
+    await takeBackUnfinished(error, ports, lock, run, run.id);
     if (plan.allOrNothing && isAppError(error, 'conflict'))
       return nothingDone([{ path: error.path ?? '', reason: error.message }]);
     throw error;
@@ -150,14 +149,6 @@ async function recordRun(
     if (isFirst) await pruneWhenDue(ports);
   } catch {
     run.warn('The changes were made, but the list of runs could not be updated. The next start will do it.');
-  }
-}
-
-async function takeBack(ports: WritingPorts, lock: WriteLock, run: Run): Promise<void> {
-  try {
-    reportRolledBack(await rollBackOpenRuns(ports, lock), run, run.id);
-  } catch (error) {
-    run.warn(`Unfinished changes will be reverted at the next start: ${messageOf(error)}`);
   }
 }
 

@@ -41,7 +41,7 @@ function isContinuation(byte: number | undefined): boolean {
 
 export function encodePiece(bytes: Uint8Array): Piece {
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+    return { text: strict.decode(bytes) };
   } catch {
     let binary = '';
     for (let i = 0; i < bytes.length; i += 0x2000) binary += String.fromCharCode(...bytes.subarray(i, i + 0x2000));

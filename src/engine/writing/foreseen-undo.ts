@@ -2,6 +2,7 @@ import type { JsonValue } from '../../core/json';
 import { baseNameOf } from '../../core/note/path';
 import { isNamedInChange } from '../../core/plan/plan';
 import type { MoveStep } from '../../core/plan/step';
+import { foldersAbove } from '../../core/plan/writable-path';
 import type { DeviceData } from '../../ports/device-data';
 import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
@@ -14,6 +15,13 @@ export interface UndoView {
   readonly vault: Pick<Vault, 'read' | 'findCollision' | 'hasFolder'>;
   readonly device: Pick<DeviceData, 'get'>;
   readonly hasher: Hasher;
+}
+
+/** Returns the folders above a path that are not there, outermost first. */
+export async function missingFolders({ vault }: Pick<UndoView, 'vault'>, path: string): Promise<string[]> {
+  const missing: string[] = [];
+  for (const folder of foldersAbove(path)) if (!(await vault.hasFolder(folder))) missing.push(folder);
+  return missing;
 }
 
 /** Files and records as they would be after steps that are only simulated. */

@@ -90,6 +90,18 @@ export class Journal {
     return this.#holdsEnd;
   }
 
+  /** Returns the contents with which a step is reverted: what is there now, and what was there before. */
+  async contentsFor(
+    hash: ContentHash | null,
+    current: Uint8Array | null,
+    before: ContentHash | null,
+  ): Promise<Map<ContentHash, Uint8Array>> {
+    const contents = new Map<ContentHash, Uint8Array>();
+    if (hash !== null && current !== null) contents.set(hash, current);
+    if (before !== null) contents.set(before, await this.content(before));
+    return contents;
+  }
+
   /** Returns a content that a step refers to. Throws `damaged` when it is not complete. */
   async content(hash: ContentHash): Promise<Uint8Array> {
     const bytes = (await this.#fromParts(hash)) ?? (await this.ports.device.blobs.get(`originals/${hash}`));

@@ -1,6 +1,6 @@
 import type { CancelSignal, Run } from '../../ports/run';
 import { listRunKeys, partKey, type RunKeys } from './journal-entry';
-import { reportRolledBack, rollBackOpenRuns, type RolledBack } from './roll-back';
+import { finishUnfinished, rollBackOpenRuns, type RolledBack } from './roll-back';
 import { beginRegistry, isUnused, listOpenRuns } from './run-records';
 import { lockState, WriteLock } from './write-lock';
 import type { WritingPorts } from './writing-ports';
@@ -57,7 +57,7 @@ export async function finishOpenRuns(ports: WritingPorts, run: Run): Promise<voi
   if ((await listOpenRuns(ports.device)).length === 0) return;
   const lock = await WriteLock.acquire(ports, run.command);
   try {
-    reportRolledBack(await rollBackOpenRuns(ports, lock), run, run.id);
+    await finishUnfinished(ports, lock, run, run.id);
   } finally {
     await lock.release();
   }

@@ -3,9 +3,8 @@ import { messageOf } from '../../core/errors';
 import { foldName, type VaultPath } from '../../core/note/path';
 import { findLogSection, logNotePath } from '../../core/plan/log-note';
 import { inverseOf, placesOf, subjectOf, type FileStep, type MoveStep, type RecordStep } from '../../core/plan/step';
-import { foldersAbove } from '../../core/plan/writable-path';
 import { decodeKept, encodeKept } from './content-pieces';
-import type { UndoView } from './foreseen-undo';
+import { missingFolders, type UndoView } from './foreseen-undo';
 import type { Problem } from './journal-entry';
 import type { Journal, JournalledStep } from './journal-reader';
 import { currentHash, encodeJson, readIfThere } from './perform-step';
@@ -68,7 +67,7 @@ export class RedoItem implements Item {
     const contents = new Map(
       [from, to].flatMap(({ hash, bytes }) => (hash === null || bytes === null ? [] : [[hash, bytes] as const])),
     );
-    const makes = await this.#missingFolders(step.path);
+    const makes = await missingFolders(this.ports, step.path);
     return this.#prepared({ ...step, before: from.hash, after: to.hash, leaves, makes, clears: step.makes }, contents);
   }
 
@@ -78,7 +77,7 @@ export class RedoItem implements Item {
     const taken = await this.ports.vault.findCollision(step.path as VaultPath);
     if (taken !== null && foldName(taken) !== foldName(step.to))
       return { path: step.to, reason: `"${taken}" is now at its new path.` };
-    const makes = await this.#missingFolders(step.path);
+    const makes = await missingFolders(this.ports, step.path);
     return this.#prepared({ ...step, path: step.to, to: step.path, makes, clears: step.makes }, new Map());
   }
 
@@ -88,16 +87,8 @@ export class RedoItem implements Item {
     const hash = bytes === null ? null : this.ports.hasher.sha256(bytes);
     if (hash === step.before) return 'nothing to do';
     if (hash !== step.after) return { path: step.key, reason: 'A later run read this session again.' };
-    const contents = new Map<ContentHash, Uint8Array>();
-    if (hash !== null && bytes !== null) contents.set(hash, bytes);
-    if (step.before !== null) contents.set(step.before, await this.journal.content(step.before));
+    const contents = await this.journal.contentsFor(hash, bytes, step.before);
     return this.#prepared(inverseOf(step), contents);
-  }
-
-  async #missingFolders(path: string): Promise<string[]> {
-    const missing: string[] = [];
-    for (const folder of foldersAbove(path)) if (!(await this.ports.vault.hasFolder(folder))) missing.push(folder);
-    return missing;
   }
 
   #prepared(step: PreparedStep['step'], contents: PreparedStep['contents']): PreparedStep {

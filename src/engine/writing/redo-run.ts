@@ -1,5 +1,5 @@
 import type { ContentHash } from '../../core/content-hash';
-import { AppError, isAppError, messageOf } from '../../core/errors';
+import { AppError, isAppError } from '../../core/errors';
 import type { Step } from '../../core/plan/step';
 import type { Run } from '../../ports/run';
 import { ForeseenUndo, type UndoView } from './foreseen-undo';
@@ -7,7 +7,7 @@ import type { Problem } from './journal-entry';
 import { Journal } from './journal-reader';
 import type { JournalEnd } from './journal-writer';
 import { RedoItem } from './redo-item';
-import { reportRolledBack, rollBackOpenRuns } from './roll-back';
+import { finishUnfinished, takeBackUnfinished } from './roll-back';
 import { keepRecord, recordOfJournal, undoneSteps } from './run-summary';
 import { Transaction } from './transaction';
 import { readUndoable } from './undo-run';
@@ -32,7 +32,7 @@ export async function redoRun(ports: WritingPorts, runId: string, by: Run): Prom
   await readUndoable(ports, runId);
   const lock = await WriteLock.acquire(ports, by.command);
   try {
-    reportRolledBack(await rollBackOpenRuns(ports, lock), by, runId);
+    await finishUnfinished(ports, lock, by, runId);
     const journal = await readUndoable(ports, runId);
     const { conflicts } = await foreseeRedo(ports, journal);
     if (conflicts.length > 0) return { redone: [], conflicts, written: [] };
@@ -90,7 +90,7 @@ async function redoLocked(ports: WritingPorts, lock: WriteLock, journal: Journal
     await recordRedo(ports, await transaction.commit(), by);
     return { redone: [...redone].sort(), conflicts: [], written };
   } catch (error) {
-    if (!isAppError(error, 'locked')) await takeBack(ports, lock, journal.run.run, by);
+    await takeBackUnfinished(error, ports, lock, by, journal.run.run);
     if (isAppError(error, 'conflict'))
       return { redone: [], conflicts: [{ path: error.path ?? '', reason: error.message }], written: [] };
     throw error;
@@ -102,13 +102,5 @@ async function recordRedo(ports: WritingPorts, end: JournalEnd, by: Run): Promis
     await keepRecord(ports, await recordOfJournal(ports, await Journal.ofOpenRun(ports, end.opened), end));
   } catch {
     by.warn('The run was redone, but the list of runs could not be updated. The next start will do it.');
-  }
-}
-
-async function takeBack(ports: WritingPorts, lock: WriteLock, runId: string, by: Run): Promise<void> {
-  try {
-    reportRolledBack(await rollBackOpenRuns(ports, lock), by, runId);
-  } catch (error) {
-    by.warn(`The unfinished redo will be reverted at the next start: ${messageOf(error)}`);
   }
 }

@@ -163,10 +163,35 @@ function describeProblem(run: string, { kind, paths }: JournalProblem): string[]
 }
 
 /**
- * Warns the user about files that were not restored. Throws when they belong to `run`, whose journal cannot continue
- * after an unfinished transaction.
+ * Rolls back unfinished transactions of this device, and warns about files that were not restored. Throws when they
+ * belong to `run`, whose journal cannot continue after an unfinished transaction.
  */
-export function reportRolledBack(results: readonly RolledBack[], teller: Pick<Run, 'warn'>, run: string): void {
+export async function finishUnfinished(
+  ports: WritingPorts,
+  lock: WriteLock,
+  teller: Pick<Run, 'warn'>,
+  run: string,
+): Promise<void> {
+  reportRolledBack(await rollBackOpenRuns(ports, lock), teller, run);
+}
+
+/** Rolls back what `run` began before it failed with `error`. A program that took over the lock does that itself. */
+export async function takeBackUnfinished(
+  error: unknown,
+  ports: WritingPorts,
+  lock: WriteLock,
+  teller: Pick<Run, 'warn'>,
+  run: string,
+): Promise<void> {
+  if (isAppError(error, 'locked')) return;
+  try {
+    await finishUnfinished(ports, lock, teller, run);
+  } catch (failure) {
+    teller.warn(`Unfinished changes will be reverted at the next start: ${messageOf(failure)}`);
+  }
+}
+
+function reportRolledBack(results: readonly RolledBack[], teller: Pick<Run, 'warn'>, run: string): void {
   for (const { left, pending, ...result } of results) {
     if (result.problem !== null && result.run !== run)
       for (const sentence of describeProblem(result.run, result.problem)) teller.warn(sentence);

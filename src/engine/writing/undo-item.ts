@@ -14,9 +14,10 @@ import {
   type Step,
 } from '../../core/plan/step';
 import { foldersAbove } from '../../core/plan/writable-path';
+import { withoutCutLinks } from './records/cut-links';
 import type { Problem } from './journal-entry';
 import type { Journal, JournalledStep } from './journal-reader';
-import type { UndoView, StayingFiles } from './foreseen-undo';
+import { missingFolders, type StayingFiles, type UndoView } from './foreseen-undo';
 import { decodeKept, encodeKept } from './content-pieces';
 import { currentHash, encodeJson, readIfThere } from './perform-step';
 import type { Item, PreparedStep } from './transaction';
@@ -68,9 +69,7 @@ export class UndoItem implements Item {
     const target = await this.#stayingTarget(step);
     if (target !== null) return { path: step.path, reason: `It leads to "${target}", which is not restored.` };
     if (hash !== step.after) return this.#prepareChanged(step, current, hash);
-    const contents = new Map<ContentHash, Uint8Array>();
-    if (hash !== null && current !== null) contents.set(hash, current);
-    if (step.before !== null) contents.set(step.before, await this.journal.content(step.before));
+    const contents = await this.journal.contentsFor(hash, current, step.before);
     return this.#prepared(await this.#inverse(step, step.path), contents);
   }
 
@@ -97,7 +96,9 @@ export class UndoItem implements Item {
     if (!isOurs && (step.before === null || !this.journal.changedPlaces)) return { path, reason: editedSince };
     const before = step.before === null ? null : await this.journal.content(step.before);
     const after = await this.journal.content(step.after);
-    const result = isOurs ? withoutEdit(before, after, current) : withoutEditIn(before, after, current, true);
+    const result = isOurs
+      ? (withoutEdit(before, after, current) ?? withoutCutLinks(before, after, current, this.ports.hasher))
+      : withoutEditIn(before, after, current, true);
     if (result === null) return { path, reason: isOurs ? await this.#changedLater(path, hash) : editedSince };
     if (!isOurs) this.remark = `"${path}" was edited later. Only the changes of the run were undone.`;
     const left = result.length === 0 ? null : await this.ports.hasher.digest(result);
@@ -189,9 +190,7 @@ export class UndoItem implements Item {
     const hash = current === null ? null : this.ports.hasher.sha256(current);
     if (hash === step.before) return 'nothing to do';
     if (hash !== step.after) return { path: step.key, reason: 'A later run changed this record. Undo that one first.' };
-    const contents = new Map<ContentHash, Uint8Array>();
-    if (hash !== null && current !== null) contents.set(hash, current);
-    if (step.before !== null) contents.set(step.before, await this.journal.content(step.before));
+    const contents = await this.journal.contentsFor(hash, current, step.before);
     return this.#prepared(inverseOf(step), contents);
   }
 
@@ -213,8 +212,7 @@ export class UndoItem implements Item {
   /** Returns the inverse step, which also recreates folders that were removed since. */
   async #inverse(step: FileStep | MoveStep, path: string): Promise<Step> {
     const inverse = inverseOf(step);
-    const makes: string[] = [];
-    for (const folder of foldersAbove(path)) if (!(await this.ports.vault.hasFolder(folder))) makes.push(folder);
+    const makes = await missingFolders(this.ports, path);
     return inverse.kind === 'record'
       ? inverse
       : { ...inverse, makes, clears: this.#clears(step, step.kind === 'move' ? step.to : step.path) };

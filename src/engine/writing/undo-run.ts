@@ -1,14 +1,15 @@
 import type { ContentHash } from '../../core/content-hash';
-import { AppError, isAppError, messageOf } from '../../core/errors';
+import { AppError } from '../../core/errors';
 import type { VaultPath } from '../../core/note/path';
 import { logNotePath } from '../../core/plan/log-note';
 import { subjectOf, type Step } from '../../core/plan/step';
 import type { Run } from '../../ports/run';
+import { cutLinks } from './records/cut-links';
 import { type Problem, isRunId, listRunKeys } from './journal-entry';
 import { Journal, type JournalledStep } from './journal-reader';
 import type { JournalEnd } from './journal-writer';
 import { journalLimitWords } from './prune-journals';
-import { reportRolledBack, rollBackOpenRuns } from './roll-back';
+import { finishUnfinished, rollBackOpenRuns, takeBackUnfinished } from './roll-back';
 import { listOpenRuns, readRunRecord, type RunRecord } from './run-records';
 import { foldersLeftByUndo, keepRecord, recordOfJournal, remainingSteps, undoneSteps } from './run-summary';
 import { StayingFiles } from './foreseen-undo';
@@ -38,7 +39,7 @@ export async function undoRun(ports: WritingPorts, runId: string, by: Run): Prom
   await requireOwn(ports, runId);
   const lock = await WriteLock.acquire(ports, by.command);
   try {
-    reportRolledBack(await rollBackOpenRuns(ports, lock), by, runId);
+    await finishUnfinished(ports, lock, by, runId);
     const journal = await readUndoable(ports, runId);
     const steps = remainingSteps(journal);
     if (steps.length === 0) throw alreadyUndone(runId);
@@ -107,7 +108,7 @@ async function undoLocked(
     // Content edited by somebody stays theirs.
     if (remark === null) contents.add(step);
     else by.warn(remark);
-    if (step.kind !== 'record') restored.add(step.kind === 'move' ? step.to : step.path);
+    if (step.kind !== 'record' && item instanceof UndoItem) restored.add(step.kind === 'move' ? step.to : step.path);
     if (step.kind === 'file' && step.after !== null) written.push(step.after);
     if (step.kind === 'file' && step.after === null) removed.add(step.path);
     by.progress({ label: 'Undoing', done: stepCount, total: steps.length });
@@ -116,7 +117,9 @@ async function undoLocked(
     const leftFolders = await foldersLeftByUndo(ports);
     const staying = new StayingFiles();
     const items = steps.map((step) => new UndoItem(ports, journal, step, contents, staying, leftFolders));
-    const conflicts = await transaction.run(items, { stopAtConflict: false, signal: by.signal, onDone });
+    const options = { stopAtConflict: false, signal: by.signal, onDone };
+    const conflicts = await transaction.run(items, options);
+    await transaction.run(cutLinks(ports, conflicts, removed, contents), options);
     for (const { damage } of items) if (damage !== null) by.warn(damage);
     const isRepeated = undoneSteps(journal).length > 0;
     // The run's section in the log stays as long as any of its changes does.
@@ -133,7 +136,7 @@ async function undoLocked(
     await recordUndo(ports, { end: await transaction.commit(), leftCount: conflicts.length }, by);
     return { run: run, restored: [...restored].sort(), removed: [...removed].sort(), conflicts, written };
   } catch (error) {
-    if (!isAppError(error, 'locked')) await takeBack(ports, lock, run, by);
+    await takeBackUnfinished(error, ports, lock, by, run);
     throw error;
   }
 }
@@ -171,13 +174,5 @@ async function recordUndo(ports: WritingPorts, { end, leftCount }: CommittedUndo
     await keepRecord(ports, await recordOfJournal(ports, journal, end, leftCount));
   } catch {
     by.warn('The run was undone, but the list of runs could not be updated. The next start will do it.');
-  }
-}
-
-async function takeBack(ports: WritingPorts, lock: WriteLock, runId: string, by: Run): Promise<void> {
-  try {
-    reportRolledBack(await rollBackOpenRuns(ports, lock), by, runId);
-  } catch (error) {
-    by.warn(`The unfinished undo will be reverted at the next start: ${messageOf(error)}`);
   }
 }

@@ -11,6 +11,7 @@ import { parseVaultPath, type VaultPath } from '../../core/note/path';
 import type { FileOperation } from '../../core/plan/plan';
 import type { ListedEntry } from '../../engine/board/board-cache';
 import type { BoardDeps } from './board-deps';
+import { strictText } from '../../engine/reading/strict-text';
 
 type PlanDeps = Pick<BoardDeps, 'vault' | 'hasher'>;
 
@@ -48,7 +49,7 @@ export async function planRevision(
 ): Promise<PlannedEntry> {
   const path = parseVaultPath(entry.path);
   const bytes = await vault.read(path);
-  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  const text = strictText(bytes);
   requireEditable(entry, text);
   const state = stateOf(entry);
   if (state === null) throw new AppError('conflict', `${entry.path} has no state yet.`, entry.path);

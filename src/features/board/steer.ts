@@ -18,6 +18,7 @@ import type { BoardDeps } from './board-deps';
 import type { BoardChangeOutput } from './board-output';
 import { addEntry, type ChangeOptions } from './change-board';
 import type { PlannedEntry } from './plan-revision';
+import { strictText } from '../../engine/reading/strict-text';
 
 /** Tag of an entry that steers sessions. */
 export const steeringTag = 'steering';
@@ -98,7 +99,7 @@ async function planTold(deps: BoardDeps, id: string, store: SteeringStore): Prom
     const entry = await deps.board.entry(id);
     const path = entry.path as Parameters<typeof deps.vault.read>[0];
     const bytes = await deps.vault.read(path);
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const text = strictText(bytes);
     const { data } = readFrontmatter(text);
     if (readBeat(data).isLocked) return null;
     const before = textList(valueOf(data, 'cb_told'));

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { JsonValue } from '../../core/json';
 import { parseVaultPath } from '../../core/note/path';
 import { stripByteOrderMark } from '../../core/note/note-text';
 import { answerNames, jobIds, type JobId, type UpkeepProposal } from '../../core/upkeep/proposal';
@@ -15,7 +16,7 @@ import { firstSeenOn } from './read-vault';
 /** Record of the device with what the last run found. */
 const recordKey = 'upkeep-found.json';
 /** Raised when other proposals would be found in the same notes. */
-const version = 2;
+const version = 3;
 /** A file that changed so shortly before may change again without another time. */
 const settledMs = 2_000;
 /** Maximum number of proposals and of left-out notes that are remembered. */
@@ -79,14 +80,10 @@ export class RememberedProposals {
         : await readRecord(this.services.device, recordKey, recordSchema, 'All notes are compared again.');
     if (record === null || record.key !== this.key) return null;
     const proposals: UpkeepProposal[] = [];
-    for (const { notes: paths, proposed, sentences, ...proposal } of record.proposals) {
+    for (const { notes: paths, ...proposal } of record.proposals) {
       const [first, ...others] = await this.#read(paths, run);
       if (first === undefined || others.length + 1 < paths.length) return null;
-      proposals.push({
-        ...{ ...proposal, notes: [first, ...others] },
-        ...(proposed === undefined ? {} : { proposed }),
-        ...(sentences === undefined ? {} : { sentences }),
-      });
+      proposals.push({ ...(proposal as Omit<UpkeepProposal, 'notes'>), notes: [first, ...others] });
     }
     return { proposals, leftOut: record.leftOut, comparedCount: record.comparedCount };
   }
@@ -95,15 +92,9 @@ export class RememberedProposals {
     if (this.key === null || Math.max(proposals.length, leftOut.length) > mostRemembered) return;
     await this.services.device.put(recordKey, {
       ...{ key: this.key, comparedCount },
-      leftOut: leftOut.map(({ path, reason }) => ({ path, reason })),
-      proposals: proposals.map(({ job, notes, action, reason, proposed, sentences }) => ({
-        ...{ job, action, reason, notes: notes.map(({ path }) => path) },
-        ...(proposed === undefined ? {} : { proposed }),
-        ...(sentences === undefined
-          ? {}
-          : { sentences: sentences.map(({ text, words }) => ({ text, words: [...words] })) }),
-      })),
-    });
+      leftOut,
+      proposals: proposals.map(({ notes, ...proposal }) => ({ ...proposal, notes: notes.map(({ path }) => path) })),
+    } as unknown as JsonValue);
   }
 
   async #read(paths: readonly string[], run: Run): Promise<UpkeepNote[]> {

@@ -23,6 +23,7 @@ import { stableUuid } from '../../core/content-hash';
 import { freePath } from '../../engine/writing/free-path';
 import type { Project } from '../../engine/filing/route-beat';
 import type { IngestContext } from './ingest-context';
+import { strictText } from '../../engine/reading/strict-text';
 
 /** The record of one session and its current or future path. */
 export interface PlacedRecord {
@@ -108,7 +109,7 @@ async function planNote(
     return [{ op: 'create', path, bytes: encoder.encode(renderRecord(record, facts)) }];
   try {
     const bytes = await vault.read(path);
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const text = strictText(bytes);
     if (isTrue(valueOf(readFrontmatter(text).data, 'cb_lock'))) return [];
     const updated = updatedRecord(text, record, facts, recordAt);
     return updated === text

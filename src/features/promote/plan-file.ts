@@ -27,6 +27,7 @@ import { NoteNames } from './note-names';
 import type { PromoteDeps } from './promote-deps';
 import type { HashedFact } from './read-sources';
 import type { RecordNotes } from './record-notes';
+import { strictText } from '../../engine/reading/strict-text';
 
 const promotedFolder = 'AI/Sources';
 /** First tag of notes about documents. */
@@ -224,7 +225,7 @@ export class FilePlan {
 
   async #changed(path: VaultPath, change: (text: string) => string): Promise<FileOperation> {
     const bytes = await this.services.vault.read(path);
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const text = strictText(bytes);
     if (readBeat(readFrontmatter(text).data).isLocked) throw new Error(`${path} is locked (cb_lock).`);
     return {
       op: 'modify',

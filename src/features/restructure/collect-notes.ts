@@ -16,6 +16,7 @@ import type { Run } from '../../ports/run';
 import type { RestructureDeps } from './restructure-input';
 import { stripEnd } from '../../core/text-ends';
 import { isBoardEntry } from '../../core/upkeep/upkeep-note';
+import { strictText } from '../../engine/reading/strict-text';
 
 /** A note as it is in the vault. */
 export interface CollectedNote extends SourceNote {
@@ -75,7 +76,7 @@ export async function readNote(
 ): Promise<CollectedNote | NoteReason> {
   try {
     const bytes = await vault.read(path);
-    const text = stripByteOrderMark(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+    const text = stripByteOrderMark(strictText(bytes));
     const { data, problems } = readFrontmatter(text);
     const [problem] = problems;
     if (problem !== undefined)

@@ -1,4 +1,4 @@
-import { isCheckedInText, type Query } from '../../core/search/query';
+import { emptyQuery, isCheckedInText, type Query } from '../../core/search/query';
 import { SpellingDistance } from '../../core/search/text/spelling-distance';
 import type { IndexHit, NoteIndex } from '../../ports/note-index';
 import { type HitReading, isShownNote } from './read-hit';
@@ -55,15 +55,7 @@ function isShown(typed: string, first: IndexHit | undefined): boolean {
 
 async function nearestTo(deps: CorrectingDeps, typed: string, lastWordIsPrefix: boolean): Promise<string | null> {
   const { index } = deps;
-  const asked: Query = {
-    words: [typed],
-    phrases: [],
-    excludedWords: [],
-    excludedPhrases: [],
-    filters: [],
-    unknownOperators: [],
-    lastWordIsPrefix,
-  };
+  const asked: Query = { ...emptyQuery, words: [typed], lastWordIsPrefix };
   if ((await index.matchCount(asked)) > 0) return null;
   const hits = await index.search(asked, compared, { mode: 'keyword' });
   const distance = new SpellingDistance();

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppError } from '../../core/errors';
 import { isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
-import type { Query } from '../../core/search/query';
+import { emptyQuery } from '../../core/search/query';
 import { unvaried } from '../../core/search/diversifier';
 import { scanSliceMs } from '../../engine/indexing/scan';
 import { findByName } from '../../engine/reading/named-note';
@@ -34,16 +34,6 @@ export type RelatedInput = z.infer<typeof inputSchema>;
 /** The output of a search, with the note's path as the query. */
 export type RelatedOutput = SearchOutput;
 
-const nothingAsked: Query = {
-  words: [],
-  phrases: [],
-  excludedWords: [],
-  excludedPhrases: [],
-  filters: [],
-  unknownOperators: [],
-  lastWordIsPrefix: false,
-};
-
 /** Finds the notes most closely related to a note by words, meaning and links. */
 export const related: Command<FindingDeps, RelatedInput, RelatedOutput> = {
   id: 'related',
@@ -69,7 +59,7 @@ async function findRelated(services: FindingDeps, input: RelatedInput, run: Run)
     );
   const yielder = new Yielder(services.clock, run.signal, scanSliceMs);
   const hitsOf = (count: number): ReturnType<typeof services.index.related> => services.index.related(path, count);
-  const found = await findNotes(shown, hitsOf, nothingAsked, input.limit, unvaried, yielder);
+  const found = await findNotes(shown, hitsOf, emptyQuery, input.limit, unvaried, yielder);
   const today = input.why ? localDay(services.clock.now()) : null;
   const { meaning } = await services.index.meaning();
   return {
@@ -79,7 +69,7 @@ async function findRelated(services: FindingDeps, input: RelatedInput, run: Run)
     notices: [],
     isOnlySimilar: false,
     tookMs: services.clock.now().getTime() - startedMs,
-    results: found.map((note) => resultRow(note, nothingAsked, today)),
+    results: found.map((note) => resultRow(note, emptyQuery, today)),
   };
 }
 

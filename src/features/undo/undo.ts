@@ -9,6 +9,7 @@ import type { VaultSettings } from '../../core/settings/settings';
 import { isInboxTranscript } from '../../core/transcript/inbox';
 import { RecaptureBlocklist } from '../../engine/reading/recapture-blocklist';
 import type { Command, Outcome } from '../../engine/running/command';
+import { cutLinks } from '../../engine/writing/records/cut-links';
 import { ForeseenUndo, StayingFiles } from '../../engine/writing/foreseen-undo';
 import type { Problem } from '../../engine/writing/journal-entry';
 import { readOwnJournal } from '../../engine/writing/journal-reader';
@@ -170,6 +171,11 @@ async function planUndo(ports: WritingPorts, run: string): Promise<UndoPlan> {
     plan.push(...printStep(prepared.step));
     if (item.remark === null) contents.add(prepared.step);
     foreseen.follow(prepared);
+  }
+  const removed = plan.flatMap(({ op, path }) => (op === 'trash' ? [path] : []));
+  for (const item of cutLinks(foreseen, conflicts, removed, contents)) {
+    const prepared = await item.prepare();
+    if (typeof prepared === 'object' && 'step' in prepared) plan.push(...printStep(prepared.step));
   }
   const isLogAlone = isOfWork(conflicts) && plan.every(({ path }) => path === logNotePath);
   return { plan: isLogAlone ? [] : plan, conflicts };

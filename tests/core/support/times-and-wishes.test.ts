@@ -43,6 +43,7 @@ test.each([
   ['a guess', 'Der Umbau dauert zehn Tage.', 'Der Umbau dauert voraussichtlich zehn Tage.'],
   ['a condition', 'Le site ouvre le 15 mars.', 'Le site ouvre le 15 mars si les photos sont prêtes.'],
   ['a shorter cycle', 'The group meets every Thursday.', 'The group meets every second Thursday.'],
+  ['another prefix', 'The tax of the price list is explicit.', 'The tax of the price list is implicit.'],
   ['another compound', 'Das Licht im Südflügel brennt seit Montag.', 'Das Licht im Nordflügel brennt seit Montag.'],
   ['another beginning', 'Der Laden liefert bis 1. Mai jeden Tag.', 'Der Laden liefert ab 1. Mai jeden Tag.'],
   ['a duty', 'The lease must be ended in May.', 'The lease may be ended in May.'],

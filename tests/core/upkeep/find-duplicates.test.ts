@@ -16,6 +16,9 @@ describe('notes with the same claim', () => {
     ['Sessions expire by themselves.', 'Sessions expire by themselves.\n\n> they just expire, all of them (u3)'],
     ['予約は取り消せる。手数料はない。', '予約は取り消せる。 手数料はない'],
     ['> We keep it in Redis. (u1)', '> We keep it in Redis. (a14)'],
+    ['Run `make undo` in `a/b.ts`, not `x_y`.', 'Run make undo in a/b.ts, not x_y.'],
+    ['¡Cada cambio lo revisan dos personas!', 'Cada cambio lo revisan dos personas.'],
+    ['合并请求必须经过**代码评审**。', '合并请求必须经过代码评审。'],
   ])('%s / %s', (one, other) => {
     expect(groupsOf(one, other)).toBe(1);
   });
@@ -40,6 +43,10 @@ describe('notes with another claim', () => {
       'Set the limit in the file:\n\n```yaml\ntimeout: 60\n```',
     ],
     ['She said about the plan:\n\n> Yes, ship it.', 'She said about the plan:\n\n> No, do not ship it.'],
+    ['Empty it with `rm tmp/*` each night.', 'Empty it with `rm tmp/` each night.'],
+    ['The key is `port:` in the file.', 'The key is `port` in the file.'],
+    ["The value is `'on'` here.", 'The value is `on` here.'],
+    ['Quote it with a ` sign here.', 'Quote it with a sign here.'],
     ['The file is in `src/a/b`.', 'The file is in `src/a.b`.'],
     ['The owner is [here](https://a.example/one).', 'The owner is [here](https://a.example/two).'],
     ['Guests can pay later.', 'Guests must pay later.'],

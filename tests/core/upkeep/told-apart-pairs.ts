@@ -122,6 +122,18 @@ const pairs: readonly (readonly [NotePair['kind'], string, string, string, strin
     'Refunds without approval',
     "Refunds do not need a manager's approval anymore.",
   ],
+  [
+    null,
+    'Signs that only greet are left out in Polish, Greek, Danish',
+    'Signs that only greet are left out in Polish, Greek, Danish.',
+    'Signs that greet in Finnish, Polish and Greek count again',
+    'Signs that greet in Finnish, Polish and Greek count again.',
+  ],
+  [null, 'Muro exterior', 'El muro exterior tiene 3 ventanas.', 'Muro interior', 'El muro interior tiene 5 ventanas.'],
+  ['denial', '盘点', '仓库的盘点已结束。', '盘点', '仓库的盘点尚未结束。'],
+  ['state', 'Devis', 'Le devis du toit est signé.', 'Devis', 'Le devis du toit est en attente.'],
+  ['choice', '值班', '赵敏负责夜间值班。', '值班', '周杰负责夜间值班。'],
+  [null, '项目', '赵敏负责一个项目。', '项目', '周杰负责一个项目。'],
 ];
 
 export const toldApartPairs: readonly NotePair[] = pairs.map(([kind, title, text, otherTitle, otherText]) => ({

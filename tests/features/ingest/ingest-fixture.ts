@@ -5,6 +5,7 @@ import { LocalTranscriptReader } from '../../../src/engine/capturing/local-trans
 import { wholeFile } from '../../../src/engine/capturing/source-pieces';
 import { ingest, ingestInputSchema, type IngestInput, type IngestOutput } from '../../../src/features/ingest/ingest';
 import type { IngestDeps } from '../../../src/features/ingest/ingest-context';
+import { redo } from '../../../src/features/undo/redo';
 import { undo, type UndoOutput } from '../../../src/features/undo/undo';
 import type { ProjectConfig } from '../../../src/ports/project-config';
 import type { SourceFile, SourceFiles } from '../../../src/ports/source-files';
@@ -161,6 +162,10 @@ export class IngestFixture {
       { run, dryRun: false },
       testRun('undo'),
     );
+  }
+
+  async redo(run: string): Promise<void> {
+    await redo.run({ writing: this.ports }, { run, dryRun: false }, testRun('redo'));
   }
 
   /** The vault's files as text. */

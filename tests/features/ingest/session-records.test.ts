@@ -190,6 +190,55 @@ test('after an earlier capture was undone, all links of the record lead to notes
   expect(linked.filter((name) => !names.includes(name))).toEqual([]);
 });
 
+describe('of two captures of one session', () => {
+  const capturedTwice = async (): Promise<{ fixture: IngestFixture; first: string; second: string }> => {
+    const fixture = await withRecords();
+    const writer = new TranscriptWriter();
+    const say = async (words: string): Promise<string> =>
+      (await fixture.ingestText(writer.user(words).assistant('Understood.').text())).run;
+    const first = await say('From now on always name the archive tables by year.');
+    return { fixture, first, second: await say('From now on never delete a branch before the review is done.') };
+  };
+  const notesIn = (fixture: IngestFixture): string[] =>
+    Object.keys(fixture.tree()).filter((path) => path.endsWith('.md') && !path.includes('Log'));
+  const linksOf = (fixture: IngestFixture): string[] => {
+    const record = Object.entries(fixture.tree()).find(([path]) => path.startsWith('AI/Sessions/'))?.[1] ?? '';
+    return [...record.matchAll(/\[\[([^\]]+)\]\]/g)].map(([, name = '']) => name);
+  };
+
+  test('the record has no link to the notes of the first when that is undone; redoing it brings the links back', async () => {
+    const { fixture, first } = await capturedTwice();
+    const before = fixture.tree();
+    const { removed = [], restored, conflicts } = await fixture.undo(first);
+    const names = notesIn(fixture).map((path) => path.replace(/^.*\/|\.md$/g, ''));
+    expect(linksOf(fixture).filter((name) => !names.includes(name))).toEqual([]);
+    expect(linksOf(fixture)).toHaveLength(2);
+    expect(removed).toHaveLength(1);
+    expect([...restored].filter((path) => path.startsWith('AI/Sessions/'))).toEqual([]);
+    expect(conflicts.map(({ path }) => path)).toEqual([expect.stringMatching(/^AI\/Sessions\//)]);
+    await fixture.redo(first);
+    expect(fixture.tree()).toEqual(before);
+  });
+
+  test('nothing is left when both are undone, the earlier one first', async () => {
+    const { fixture, first, second } = await capturedTwice();
+    await fixture.undo(first);
+    expect((await fixture.undo(second)).conflicts).toEqual([]);
+    expect(linksOf(fixture)).toEqual([]);
+    expect((await fixture.undo(first)).conflicts).toEqual([]);
+    expect(notesIn(fixture)).toEqual([]);
+  });
+
+  test('a record that somebody edited stays as it is', async () => {
+    const { fixture, first } = await capturedTwice();
+    const path = notesIn(fixture).find((each) => each.startsWith('AI/Sessions/')) ?? '';
+    const edited = `${fixture.tree()[path] ?? ''}\nI have read it.\n`;
+    fixture.ports.vault.place(path, edited);
+    await fixture.undo(first);
+    expect(fixture.tree()[path]).toBe(edited);
+  });
+});
+
 test('hostile words show and do nothing', async () => {
   const fixture = await withRecords();
   const hostile = '<script>x()</script> ![[secret]] `= this.x` <% tp.x %> [a](javascript:x) %%';

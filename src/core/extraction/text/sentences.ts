@@ -96,8 +96,7 @@ function isEnd(text: string, at: number, start: number): boolean {
   if (char !== '.') return true;
   const word = /[\p{L}.]{1,8}$/u.exec(text.slice(Math.max(start, at - 8), at))?.[0].toLowerCase() ?? '';
   if (abbreviations.has(word)) return false;
-  if (frenchTitle.test(text.slice(Math.max(start, at - 6), at)) && /^\s\p{Lu}\p{Ll}/u.test(text.slice(next, next + 3)))
-    return false;
+  if (isFrenchTitle(text, at, next, start)) return false;
   if (at - start < 6 && /^\s*\d{1,3}$/.test(text.slice(start, at))) return false;
   if (isDay(text, at, next)) return false;
   const following = text
@@ -106,6 +105,14 @@ function isEnd(text: string, at: number, start: number): boolean {
     .charAt(0);
   // Chat is often written without capitals; a whole word before the period distinguishes it from an abbreviation.
   return following === '' || !/\p{Ll}/u.test(following) || /^\p{L}{2,8}$/u.test(word);
+}
+
+function isFrenchTitle(text: string, at: number, next: number, start: number): boolean {
+  return (
+    text.charAt(at - 1) === 'M' &&
+    frenchTitle.test(text.slice(Math.max(start, at - 6), at)) &&
+    /^\s\p{Lu}\p{Ll}/u.test(text.slice(next, next + 3))
+  );
 }
 
 /** True for the stop of a quotation that is part of a sentence: `the key "name or code." was cut`. */
@@ -124,8 +131,9 @@ function isWithinQuote(text: string, at: number, start: number): boolean {
 
 /** True for the period of *31. Dezember*. */
 function isDay(text: string, at: number, next: number): boolean {
+  if (!/(?:^|\s)\d{1,2}$/.test(text.slice(Math.max(0, at - 3), at))) return false;
   const month = /^\s+(\p{L}{3,10})/u.exec(text.slice(next, next + 12))?.[1] ?? '';
-  return /(?:^|\s)\d{1,2}$/.test(text.slice(Math.max(0, at - 3), at)) && monthWords.has(month.toLowerCase());
+  return monthWords.has(month.toLowerCase());
 }
 
 /** A wrapped line continues with a small letter; people who write line by line start each line with a capital. */

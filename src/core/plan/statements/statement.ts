@@ -1,5 +1,6 @@
 import { foldName, nameOf } from '../../note/path';
 import { unspacedScripts } from '../../note/text-size';
+import { framing } from '../../support/token';
 import { equalStart } from '../../text-ends';
 
 export interface Statement {
@@ -24,9 +25,7 @@ nicht kein keine keinen keinem keiner keines keinesfalls keineswegs keinerlei ni
 não nem nunca sem exceto apenas niet geen nooit niets niemand nergens geenszins zonder behalve alleen nie bez nikt nic tylko inte aldrig ingen inget utan bara ikke aldri uten не нет ни никогда ничего никто без кроме только`;
 
 /** Words that turn the following text into a claim, a question or a condition. */
-const frames = `if whether lie lies lied untrue incorrect wrong mistaken myth rumour rumor allegedly supposedly claim claims claimed deny denies denied doubt doubts doubted doubtful pretend pretends pretended suppose supposed assume assumed assumes asked asks wonder wonders wondered hope hopes hoped wish wishes imagine imagines believe believes believed think thinks thought say says said maybe perhaps possibly probably likely unlikely hypothetically joke jokes
-falsch unwahr gelogen lüge irrtum irrig mythos gerücht angeblich behauptet behaupten behauptung leugnet leugnen bestreitet bezweifelt zweifel zweifelt zweifelhaft ob wenn falls fragt fragte gefragt glaubt glaubte meint meinte sagt sagte vielleicht möglicherweise wahrscheinlich vermutlich wohl
-faux mensonge erreur mythe rumeur prétend prétendu nie nient doute doutent si demande demandé croit pense dit peut-être probablement mentira falso falsa error mito rumor supuestamente niega niegan duda dudan si acaso pregunta preguntó cree piensa dice quizás quizá tal-vez probablemente se forse falso`;
+const frames = `${framing} lies imagines say says said maybe perhaps possibly probably likely unlikely jokes lüge leugnen zweifelt gefragt sagt sagte vielleicht möglicherweise wahrscheinlich vermutlich wohl erreur nient doutent demandé dit peut-être probablement error niegan dudan pregunta preguntó dice quizás quizá tal-vez probablemente se`;
 
 /** Words of obligation or permission, whose opposite would fit as well. */
 const bonds = `always must should may might immer muss müssen soll sollen darf dürfen toujours doit siempre debe sempre deve altijd moet`;

@@ -1,6 +1,5 @@
 import { opensWithPronoun } from '../../ask/opening-pronoun';
 import { wordSet } from '../../support/function-words';
-import { plainForm } from '../../support/plain-form';
 import { saysSame } from '../../support/similar-words';
 import { isContent } from '../../support/token';
 import { ReadSubject } from '../subject';
@@ -88,12 +87,12 @@ function rewordingOf(one: Statement, other: Statement): Difference | null {
 
 /** True for titles like "Climate report 2" and "Timer 5 minutes", whose number tells notes of one series apart. */
 function areNumbered(one: Statement, other: Statement, { kind }: Difference): boolean {
-  const isNumbered = ({ note, text, tokens }: Statement): boolean => {
+  const isNumbered = ({ isTitle, tokens }: Statement): boolean => {
     const [before, last] = [tokens.at(-2), tokens.at(-1)];
     const isBare = last?.kind === 'number' && last.unit === null && before !== undefined;
     const isBehind = isBare && (!before.isFunction || naming.has(before.text));
     const isName = tokens.every((token) => isContent(token) && token.kind !== 'gram');
-    return (isBehind || isName) && text === plainForm(note.title).trim();
+    return (isBehind || isName) && isTitle;
   };
   return kind === 'figure' && isNumbered(one) && isNumbered(other);
 }

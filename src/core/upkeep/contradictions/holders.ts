@@ -12,6 +12,8 @@ const form = new RegExp(
   'u',
 );
 
+const wideForm = /^(\p{Script=Han}{2,4})(负责|負責)((?![一几幾各])[^，,。]{2,40})。?$/u;
+
 /** Matches a thing of which there may be several, or a part of one: `a workshop`, `shares in Acme`. */
 const oneOfSeveral =
   /^(?:an?|some|several|many|most|part|half|two|three|shares?|stakes?|in|ein(?:e[nrms]?)?|einige|mehrere|zwei|drei|anteile?|une?|des|deux|una?s?|dos|um|umas?|uns|due|dei|degli|delle|een|twee|несколько|две|два)(?!\p{L})|^[\d½¼¾%]/iu;
@@ -40,7 +42,7 @@ export function otherHolders(one: string, other: string, title = ''): readonly [
 }
 
 function holdingIn(sentence: string): Holding | null {
-  const [, name = '', verb = '', thing = ''] = form.exec(sentence.trim()) ?? [];
+  const [, name = '', verb = '', thing = ''] = form.exec(sentence.trim()) ?? wideForm.exec(sentence) ?? [];
   if (verb === '' || oneOfSeveral.test(thing) || opensWithPronoun(sentence)) return null;
   return { name: readTokens(name), verb, thing: readTokens(thing).filter(isContent) };
 }

@@ -2,7 +2,7 @@ import { areOpposites, isDeniedForm } from '../../support/words/opposites';
 
 /** Beginnings of words for states that exclude each other: a line for each question, `|` between its answers. */
 const states = `
-enabl activ aktiv actif attiv | disabl deactiv suspend paused deaktiv ausgesetzt pausiert désactiv suspendu desactiv suspendid disattiv sospes obsolet obsolèt deprecat veraltet dismess
+enabl activ aktiv actif attiv | disabl deactiv suspend paused deaktiv ausgesetzt pausiert désactiv desactiv disattiv sospes obsolet obsolèt deprecat veraltet dismess
 eingeschaltet angeschaltet ingeschakeld allumé encendid включ ativad | ausgeschaltet abgeschaltet uitgeschakeld éteint apagad выключ отключ desativad
 启用 开启 啟用 開啟 | 停用 禁用 关闭 關閉
 open offen geöffnet ouvert abiert apert откры | closed geschlossen fermé cerrad chius erledigt résol resuelt risolt resolved закры
@@ -11,7 +11,7 @@ finish complet done fertig abgeschlossen erledigt beendet terminé achev termina
 unlock unblock freigeschalt freigegeben entsperrt débloqu déverrouill desbloque sblocca разблокир | locked blocked gesperrt bloqu verrouill blocca заблокир
 support | deprecat obsolet removed discontinued
 reachabl availabl online erreichbar verfügbar disponibl raggiungibil linea ligne línea | offline abgeschaltet stillgelegt dismess
-accept approv angenommen genehmigt akzeptiert approuv acept aprobad accett signé signed firmad unterschrieben принят одобрен | reject declin refus abgelehnt rejet rechazad respint rifiut résili cancel storniert gekündigt disdett отклон
+accept approv angenommen genehmigt akzeptiert approuv acept aprobad accett signé signed firmad unterschrieben принят одобрен | reject declin refus abgelehnt rejet rechazad respint rifiut résili cancel storniert gekündigt disdett отклон pending ausstehend attente pendient sospes ожида
 encrypted chiffr verschlüsselt cifrad cifrat crittograf | plaintext
 automat automáticament automaticament | manual manuel
 allow permi autori authori erlaubt gestattet zulässig consent разреш 允许 | forbid prohib verboten untersagt interdi vietat proib запрещ 禁止

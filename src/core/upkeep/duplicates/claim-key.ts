@@ -25,9 +25,12 @@ const mereMarks: readonly (readonly [RegExp, string])[] = [
   [/(\p{N})[.,'](?=\p{N})/gu, '$1'],
   [/[.…;:!！；]{1,4}(?=[\s"'*_)]|$)/gmu, ''],
   [/。/gu, ''],
-  [/[,"'“”„«»‘’*_\ufe0f\u00ac]/gu, ''],
+  [/[,"'“”„«»‘’*_¡\ufe0f\u00ac]/gu, ''],
   [/(\p{L})[-‐‑](?=\p{L})/gu, '$1'],
 ];
+/** Matches code within a line. Its marks do not count, but such signs inside it do. */
+const inlineCode = /`([^`\n]{1,200})`/gu;
+const meantInCode = /[*,"']|[.…;:!]{1,4}$/gu;
 /** Marks what is compared as it is written. */
 const code = '```';
 const sign = /[^\p{L}\p{M}\p{N}\s]/gu;
@@ -47,7 +50,8 @@ export function roughKey({ title, body }: UpkeepNote): string {
 }
 
 function roughWordsOf(text: string): string {
-  const words = text.normalize('NFKC').toLowerCase().match(word) ?? [];
+  // Emphasis cuts no word in two, also where there are no blanks between words.
+  const words = text.normalize('NFKC').replace(/\*/g, '').toLowerCase().match(word) ?? [];
   return words.map((each) => (/\p{N}/u.test(each) ? each : each.charAt(0))).join(' ');
 }
 
@@ -68,7 +72,10 @@ function wordsOf(text: string): string {
 }
 
 function signsIn(text: string): readonly string[] {
-  const bare = mereMarks.reduce((left, [mark, kept]) => left.replace(mark, kept), text.normalize('NFKC'));
+  const plain = text
+    .normalize('NFKC')
+    .replace(inlineCode, (_, inside: string) => inside.replace(meantInCode, (signs) => '\ue000'.repeat(signs.length)));
+  const bare = mereMarks.reduce((left, [mark, kept]) => left.replace(mark, kept), plain);
   return bare.match(sign) ?? [];
 }
 

@@ -1,4 +1,3 @@
-import { plainForm } from '../../support/plain-form';
 import type { Statement } from '../statement';
 import type { SettledPairs } from '../settled';
 import { isSameRealm, type UpkeepNote } from '../upkeep-note';
@@ -94,9 +93,9 @@ async function wordsByRarity(statements: readonly Statement[], pause: () => Prom
 }
 
 /** Two notes of one text may have two titles: a title counts only where hardly anything stands below it. */
-function isSaid({ note, text }: Statement, at: number, all: readonly Statement[]): boolean {
+function isSaid({ note, isTitle }: Statement, at: number, all: readonly Statement[]): boolean {
   const before = all[at - 1];
-  return before?.note !== note || before.words.length < fewestOwn || text !== plainForm(note.title).trim();
+  return before?.note !== note || before.words.length < fewestOwn || !isTitle;
 }
 
 /** True when two notes share enough words; gives up as soon as they no longer can. */

@@ -10,6 +10,7 @@ import type { AppHost } from '../host';
 import { withOpenPhrase } from './listed-results';
 import type { NoteAbsence, RelatedDeps } from './related-session';
 import type { SearchSessionDeps } from './search-session';
+import { emptyQuery } from '../../../core/search/query';
 
 const mostRelated = 10;
 
@@ -89,13 +90,5 @@ export async function absenceFrom(
 }
 
 function queryForPath(path: string): Parameters<NoteIndex['search']>[0] {
-  return {
-    words: [],
-    phrases: [],
-    excludedWords: [],
-    excludedPhrases: [],
-    filters: [{ field: 'path', value: path, isExcluded: false }],
-    unknownOperators: [],
-    lastWordIsPrefix: false,
-  };
+  return { ...emptyQuery, filters: [{ field: 'path', value: path, isExcluded: false }] };
 }
