@@ -101,6 +101,9 @@ export const isResult = (line: RecordLine): boolean =>
   !placed.test(line.text) &&
   !isFragment(line);
 
+/** Matches what something is from then on. */
+const becoming = /\s(?:now|ahora|agora|ora|adesso|jetzt|nun|maintenant|désormais|теперь)\s/iu;
+
 /** Matches the name of what a line is about. */
 const aboutName = /^[^:]{2,60}: /;
 
@@ -110,6 +113,7 @@ const isFragment = ({ part, text }: RecordLine): boolean =>
   !commit.test(text) &&
   aboutName.test(text.replace(label, '')) &&
   !isReached(text.replace(label, '')) &&
+  !becoming.test(text) &&
   !hasParticiple(text);
 
 /** Returns the number of the turn of a line. */

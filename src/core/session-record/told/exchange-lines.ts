@@ -58,9 +58,7 @@ export function exchangesOf(lines: readonly RecordLine[], session: Session, unit
     const sound = soundStatements(own, ratedReply(session, units, closing), question);
     const first =
       (isWork ? sound.find(({ statement }) => isReached(statement.plain)) : undefined) ??
-      (isSaidDone
-        ? sound.find(({ unit, statement }) => unit.kind === 'paragraph' && statement.specifics.length > 0)
-        : undefined) ??
+      (isSaidDone ? sound.find(({ statement }) => statement.specifics.length > 0) : undefined) ??
       firstAnswer(sound, own, question);
     const words = oneLine(question, longestAsked);
     const room = longestText - words.length - 5;
