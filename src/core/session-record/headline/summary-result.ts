@@ -122,10 +122,15 @@ export const turnOf = ({ turn }: RecordLine): number => Number.parseFloat(turn.s
 /** How much weightier a line must be than the first one of its reply. */
 const clearlyMore = 1.5;
 
-/** Returns the weightiest line, or the first of its reply that weighs about as much; of equal ones that of the last reply. */
+/** Returns the weightiest line, or the first of its reply that answers the request or weighs about as much; of equal ones that of the last reply. */
 function weightiest(lines: readonly RecordLine[]): RecordLine | undefined {
   const best = heaviest(lines);
-  return best && lines.find((line) => line.turn === best.turn && line.weight > best.weight - clearlyMore);
+  return (
+    best &&
+    lines.find(
+      (line) => line.turn === best.turn && (answered.test(line.text) || line.weight > best.weight - clearlyMore),
+    )
+  );
 }
 
 function heaviest(lines: readonly RecordLine[]): RecordLine | undefined {
