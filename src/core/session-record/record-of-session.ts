@@ -14,6 +14,7 @@ import { withoutAside } from './headline/aside';
 import { outcomeOf, outcomesIn } from './headline/outcome';
 import { subjectOf } from './headline/subject';
 import { leftPoints } from './open/left-points';
+import { withListedItems } from './listed-items';
 import { notYetLines } from './open/not-yet';
 import { unanswered } from './open/unanswered';
 import { unsettledEnds } from './open/unsettled-ends';
@@ -180,7 +181,7 @@ function recordOf(
   const matter = subject.matter;
   if (all.length === 0 || matter === '') return null;
   const whole = all.filter(({ text }) => !isHalf(text));
-  const kept = withGapsMarked(withFileCount(fitted(whole), whole), session);
+  const kept = withListedItems(withGapsMarked(withFileCount(fitted(whole), whole), session), session);
   return {
     matter,
     demands: subject.demands,

@@ -1,3 +1,4 @@
+import { foreign } from '../../session-record/wording/own-words';
 import type { Session, Turn } from '../../transcript/turn';
 
 const longestRead = 60_000;
@@ -9,8 +10,6 @@ const fewestLetters = 150;
 const fewestSentences = 2;
 /** Matches a full sentence, which begins with a capital letter or a mark of Markdown. */
 const sentence = /(?:^|[.!?:]["”)*_`]{0,3}\s)["“(*_`#]{0,3}\p{Lu}[^.!?\n]{20,400}[.!?:]["”)*_`]{0,3}(?=\s|$)/gu;
-const wide =
-  /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Greek}\p{Script=Thai}\p{Script=Devanagari}]/u;
 /** Matches addresses and files in front of the first word. */
 const named = /^\s{0,20}(?:(?:https?:|[@/])\S{1,400}\s{1,9}){1,9}/;
 const listMark = /^\s{0,20}(?:>\s?)?(?:[-*+•]|\d{1,3}[.)]|#{1,6})\s/;
@@ -41,7 +40,7 @@ function handOf(turns: readonly Turn[]): Hand | null {
   return [isWide, isSmall].find(isMost) ?? null;
 }
 
-const isWide: Hand = (line) => wide.test(line);
+const isWide: Hand = (line) => foreign.test(line);
 const isSmall: Hand = (line) => /^\p{Ll}/u.test(line.replace(listMark, '').replace(named, '').trim());
 
 function ownPart(turn: Turn, isOwn: Hand): Turn {

@@ -101,6 +101,9 @@ export const isResult = (line: RecordLine): boolean =>
   !placed.test(line.text) &&
   !isFragment(line);
 
+/** Matches what something is from then on. */
+const becoming = /\s(?:now|ahora|agora|ora|adesso|jetzt|nun|maintenant|désormais|теперь)\s/iu;
+
 /** Matches the name of what a line is about. */
 const aboutName = /^[^:]{2,60}: /;
 
@@ -110,6 +113,7 @@ const isFragment = ({ part, text }: RecordLine): boolean =>
   !commit.test(text) &&
   aboutName.test(text.replace(label, '')) &&
   !isReached(text.replace(label, '')) &&
+  !becoming.test(text) &&
   !hasParticiple(text);
 
 /** Returns the number of the turn of a line. */
@@ -118,10 +122,15 @@ export const turnOf = ({ turn }: RecordLine): number => Number.parseFloat(turn.s
 /** How much weightier a line must be than the first one of its reply. */
 const clearlyMore = 1.5;
 
-/** Returns the weightiest line, or the first of its reply that weighs about as much; of equal ones that of the last reply. */
+/** Returns the weightiest line, or the first of its reply that answers the request or weighs about as much; of equal ones that of the last reply. */
 function weightiest(lines: readonly RecordLine[]): RecordLine | undefined {
   const best = heaviest(lines);
-  return best && lines.find((line) => line.turn === best.turn && line.weight > best.weight - clearlyMore);
+  return (
+    best &&
+    lines.find(
+      (line) => line.turn === best.turn && (answered.test(line.text) || line.weight > best.weight - clearlyMore),
+    )
+  );
 }
 
 function heaviest(lines: readonly RecordLine[]): RecordLine | undefined {

@@ -1,7 +1,7 @@
 import { offer } from '../../extraction/closings';
 import { plainText, splitSentences } from '../../extraction/text/sentences';
 import { standsAlone } from '../../extraction/text/stands-alone';
-import { contentWords } from '../../extraction/text/words';
+import { contentWords, specificsOf } from '../../extraction/text/words';
 import { stripEnd } from '../../text-ends';
 import type { Session } from '../../transcript/turn';
 import { fitting, longestText, quoted, type RecordLine } from '../record-line';
@@ -18,7 +18,7 @@ export function unsettledEnds(session: Session): RecordLine[] {
   const { turns, deeds = [] } = session;
   const [before, last] = [turns.at(-2), turns.at(-1)];
   if (last?.role === 'assistant' && isOfProject(session))
-    return askedBack(last.text).map((text) => ({ ...line, text, turn: last.id }));
+    return [...askedBack(last.text), ...offeredIn(last.text)].map((text) => ({ ...line, text, turn: last.id }));
   if (last?.role !== 'user' || before?.role !== 'assistant') return [];
   if (deeds.some(({ turnsBefore }) => turnsBefore >= turns.length)) return [];
   const said = ownSentences(last.text);
@@ -40,13 +40,19 @@ function acceptedOffer(message: string): string {
   const task = stripEnd(plainText(raw).replace(offer, ''), /[?？.。\s吗]/u);
   if (/ or | oder |还是/i.test(task)) return '';
   const text = task.charAt(0).toUpperCase() + task.slice(1);
-  if (standsAlone(text)) return fitting(text, longestText);
+  if (standsAlone(text) || new RegExp(code).test(raw)) return fitting(text, longestText - 30);
   const names = [...new Set(end.slice(0, end.indexOf(raw)).match(code) ?? [])];
   return names.length === 1 ? fitting(`${text} (${plainText(names[0] ?? '')})`, longestText) : '';
 }
 
 /** Matches a name in code. */
 const code = /`[^`\n]{2,120}`/g;
+
+/** Returns the offer with which the last reply ends, if it names what would be done. */
+function offeredIn(message: string): string[] {
+  const task = acceptedOffer(message);
+  return specificsOf(task).length === 0 ? [] : [`Offered, not answered: ${stripEnd(task, /[?？]/u)}`];
+}
 
 /** Matches an offer in languages other than English and the words for what the person wants. */
 const offered =

@@ -58,9 +58,7 @@ export function exchangesOf(lines: readonly RecordLine[], session: Session, unit
     const sound = soundStatements(own, ratedReply(session, units, closing), question);
     const first =
       (isWork ? sound.find(({ statement }) => isReached(statement.plain)) : undefined) ??
-      (isSaidDone
-        ? sound.find(({ unit, statement }) => unit.kind === 'paragraph' && statement.specifics.length > 0)
-        : undefined) ??
+      (isSaidDone ? sound.find(({ statement }) => statement.specifics.length > 0) : undefined) ??
       firstAnswer(sound, own, question);
     const words = oneLine(question, longestAsked);
     const room = longestText - words.length - 5;
@@ -178,9 +176,12 @@ const rootsOf = (text: string): ReadonlySet<string> =>
 
 const spaced = /^[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{0,4000}$/u;
 
+/** Matches a label in front of what was so before the work. */
+const formerly = /^(?:before|previously|vorher|antes|avant|prima|раньше|было|до)(?!\p{L})|^(?:之前|以前|変更前)/iu;
+
 /** True for a sound statement that the question names enough of. */
 const isAnswer = (rated: Rated, question: string): boolean =>
-  isSound(rated) && isPlainAnswer(rated.statement, question);
+  isSound(rated) && !formerly.test(rated.unit.label) && isPlainAnswer(rated.statement, question);
 
 function isPlainAnswer({ plain, hedged }: Statement, question: string): boolean {
   return (

@@ -38,7 +38,8 @@ export function withoutEditorNotes(message: string): string {
   return withoutBlocks(withoutMarks(message));
 }
 
-const foreign =
+/** Matches a letter of a script other than the Latin one. */
+export const foreign =
   /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Greek}]/u;
 
 /** Matches a place in a file that the person points to, such as `@src/main.c:12-20`. */

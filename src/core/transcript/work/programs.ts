@@ -4,7 +4,7 @@ const wrappers =
   /^(?:sudo|time|env|command|nice|nohup|timeout \S+|npx|pnpm exec|yarn|bunx|uvx|rtk|npm exec|uv run|poetry run|bundle exec)\s+/;
 /** Programs that only look, wait or print, and so fix nothing. */
 const idle =
-  /^(?:cd|echo|printf|cat|ls|head|tail|grep|rg|find|sleep|pwd|which|true|export|set|source|test|\[|wc|sed -n|awk|git (?:status|log|diff|show|rev-parse|branch))\b/;
+  /^(?:(?:Get|Select|Test|Write|Format|Measure|Where|Sort)-\w+|cd|dir|type|echo|printf|cat|ls|head|tail|grep|rg|find|sleep|pwd|which|true|export|set|source|test|\[|wc|sed -n|awk|git (?:status|log|diff|show|rev-parse|branch))\b/i;
 
 /**
  * Returns the programs that a command line runs, each with its sub-command, without those that only look: `mix test`,
