@@ -115,3 +115,12 @@ test('the last push to each branch', () => {
     { kind: 'push', to: 'tides', turnsBefore: 1 },
   ]);
 });
+
+test('a look at a file that is missing is no failure', () => {
+  const look = run(
+    'Get-Content -Path notes.md',
+    "Get-Content : Cannot find path 'notes.md' because it does not exist.",
+    true,
+  );
+  expect(deedsOf([look])).toEqual([]);
+});
