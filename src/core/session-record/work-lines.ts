@@ -78,8 +78,6 @@ function deedLines(deed: Deed, session: Session): RecordLine[] {
       const text = `${label}: ${code(deed.command, 70)} → ${fitting(deed.outcome, 110)}`;
       return [{ part: label === testsFail ? 'open' : 'measured', text, turn, weight: 5 }];
     }
-    case 'run':
-      return [{ part: 'measured', text: `Worked: ${code(deed.command, 90)}`, turn, weight: 2 }];
     case 'figures':
       return [
         {

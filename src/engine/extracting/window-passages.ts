@@ -66,8 +66,6 @@ function wordsOf(deed: Deed): string {
       return deed.subject;
     case 'order':
       return deed.text;
-    case 'run':
-      return deed.command;
     case 'interruption':
     case 'removal':
       return '';

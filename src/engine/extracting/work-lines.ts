@@ -89,7 +89,6 @@ function wordsOf(deed: Deed): string {
     case 'interruption':
       return 'the person stopped the assistant';
     case 'file':
-    case 'run':
     case 'order':
     case 'removal':
     case 'figures':

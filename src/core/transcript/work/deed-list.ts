@@ -2,7 +2,6 @@ import { commitTitleIn, withoutTexts } from './commit-message';
 import type { Deed } from './deed';
 import { lineChangesOf, type LineChange } from './line-edit';
 import { programsOf } from './programs';
-import { LastRuns } from './last-runs';
 import { onlyChange, StandingChanges } from './standing-changes';
 import { countsFailures } from './test-counts';
 import type { Task, ToolCall } from './tool-call';
@@ -42,7 +41,6 @@ export class DeedList {
   readonly #requests = new Map<string, number>();
   readonly #written = new Map<string, number>();
   readonly #standing = new StandingChanges();
-  readonly #runs = new LastRuns();
   readonly #pushed = new Map<string, Deed>();
   readonly #tasks = new Map<string, { readonly subject: string; isDone: boolean; readonly turnsBefore: number }>();
   #open: OpenFailure[] = [];
@@ -83,8 +81,6 @@ export class DeedList {
         turnsBefore,
       });
     this.#ran(programsOf(call.command));
-    if (!result.isPending)
-      this.#runs.ran(call.command, shortCommand(call.command.replace(entering, '')), isPassed, turnsBefore);
     if (result.isFailed) this.#failed(call, result, turnsBefore);
     else if (isPassed && !result.isPending) this.#worked(call, turnsBefore);
   }
@@ -94,7 +90,7 @@ export class DeedList {
     const tasks = [...this.#tasks.values()].map((task): Deed => ({ kind: 'task', ...task }));
     const tests = this.#lastTests === null ? [] : [this.#lastTests];
     const deeds = this.#deeds.map((deed) => this.#withChange(deed));
-    return [...deeds, ...this.#pushed.values(), ...tests, ...this.#runs.finish(), ...tasks];
+    return [...deeds, ...this.#pushed.values(), ...tests, ...tasks];
   }
 
   /** A request that is changed again keeps its place and its last title. */
@@ -113,7 +109,6 @@ export class DeedList {
   }
 
   #outdateTests(): void {
-    this.#runs.edited();
     if (this.#lastTests !== null) this.#lastTests = { ...this.#lastTests, isOlder: true };
   }
 

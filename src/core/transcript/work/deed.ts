@@ -35,8 +35,6 @@ export type Deed = {
         readonly isPassed: boolean;
         readonly isOlder?: true;
       }
-    /** The last run of a program that builds or checks the work, which ended well; no file is known to have changed since. */
-    | { readonly kind: 'run'; readonly command: string }
     /** `figures`: the lines of its output that state shares, counts or scores. */
     | { readonly kind: 'figures'; readonly command: string; readonly figures: readonly string[] }
     /** `hash`: '' when the output does not say it. */

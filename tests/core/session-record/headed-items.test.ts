@@ -1,0 +1,45 @@
+import { recordOfSession } from '../../../src/core/session-record/record-of-session';
+import { recordSummary } from '../../../src/core/session-record/record-summary';
+import type { Deed } from '../../../src/core/transcript/work/deed';
+import { session } from '../extraction/session';
+
+const changed: Deed = { kind: 'file', path: '/home/kim/work/weir/gate.py', turnsBefore: 1 };
+const recordOf = (asked: string, reply: string): ReturnType<typeof recordOfSession> =>
+  recordOfSession({ ...session('weir', [['u', asked] as const, ['a', reply] as const]), deeds: [changed] });
+const linesOf = (asked: string, reply: string): string[] =>
+  (recordOf(asked, reply)?.lines ?? []).map(({ part, text }) => `${part}: ${text}`);
+
+const asked = 'Please tidy the folder of the weir before the release';
+
+test('bold words on a line of their own stand before items that say nothing alone', () => {
+  const lines = linesOf(
+    asked,
+    'Ready.\n\n**Deleted**\n- `hooks.json` (junk of an old tool)\n\n**Staged (2 files)**\n- Gate and lamp: `gate.py`, `lamp.py`\n\nNo `.env`, `dist/` or fonts in the index of the weir.',
+  );
+  expect(lines).toContain('done: Reported: Deleted: hooks.json (junk of an old tool)');
+  expect(lines).toContain('done: Reported: No .env, dist/ or fonts in the index of the weir.');
+});
+
+test('a quote that leads to a short list goes on with its items', () => {
+  const lines = linesOf(
+    'In the folder of the weir, create the classes that are needed for these things:\n\n1. Gate\n2. Lamp\n',
+    'Done.',
+  );
+  expect(lines[0]).toBe(
+    'goal: “In the folder of the weir, create the classes that are needed for these things: Gate; Lamp”',
+  );
+});
+
+test('an offer that names what would be done is open', () => {
+  const reply = 'The level of the weir is in `levels.json`. Want me to run `weir read --all` on the server?';
+  expect(linesOf('Find the level of the weir in the project', reply)).toContain(
+    'open: Offered, not answered: Run weir read --all on the server',
+  );
+});
+
+test('the result is what answers the request, and no state before the work', () => {
+  const reply =
+    'Done. In `gate.py`:\n\n- `opens()` now reads the level from `levels.json`.\n- `close()` is a plain call of the motor.\n';
+  const record = recordOf('The gate should read the level from `levels.json`', reply);
+  expect(record && recordSummary(record)).toContain('Result: opens() now reads the level from levels.json');
+});
