@@ -14,7 +14,7 @@ import { withoutAside } from './headline/aside';
 import { outcomeOf, outcomesIn } from './headline/outcome';
 import { subjectOf } from './headline/subject';
 import { leftPoints } from './open/left-points';
-import { withListedItems } from './listed-items';
+import { withListedItems } from './quotes/listed-items';
 import { notYetLines } from './open/not-yet';
 import { unanswered } from './open/unanswered';
 import { unsettledEnds } from './open/unsettled-ends';
@@ -37,7 +37,7 @@ import { withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-
 import { withoutChangedStates } from './kept/changed-states';
 import { withoutDiscarded } from './kept/discarded-names';
 import { withoutUndone } from './kept/undone-work';
-import { withGapsMarked } from './quote-gaps';
+import { withGapsMarked } from './quotes/quote-gaps';
 import { shownErrors } from './shown-errors';
 import { personProofs } from './told/person-proofs';
 import { exchangesOf, withoutRequests } from './told/exchange-lines';

@@ -25,7 +25,7 @@ export async function noteProject(
 
 /** Secrets are removed from the name, and it is inert. */
 async function asProject(given: string, { redactor, settings }: FileDeps): Promise<Project> {
-  const name = harmlessName((await redactor.redact(given)).text);
+  const name = harmlessName((await redactor.redact(given.replace(/\s+/g, ' '))).text);
   return { name, folder: findMappedFolder(settings, name) };
 }
 

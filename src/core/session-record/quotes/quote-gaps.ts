@@ -1,6 +1,6 @@
-import { splitSentences } from '../extraction/text/sentences';
-import type { Session } from '../transcript/turn';
-import { longestText, type RecordLine } from './record-line';
+import { splitSentences } from '../../extraction/text/sentences';
+import type { Session } from '../../transcript/turn';
+import { longestText, type RecordLine } from '../record-line';
 
 const quote = /“([^“”]{1,400})”/gu;
 /** Number of characters of a sentence by which its place in a message is found. */

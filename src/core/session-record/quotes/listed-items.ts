@@ -1,5 +1,5 @@
-import type { Session } from '../transcript/turn';
-import { longestText, type RecordLine } from './record-line';
+import type { Session } from '../../transcript/turn';
+import { longestText, type RecordLine } from '../record-line';
 
 /** Number of characters at the end of a quote by which its place in a message is found. */
 const ofEnd = 25;
