@@ -45,25 +45,33 @@ const isSmall: Hand = (line) => /^\p{Ll}/u.test(line.replace(listMark, '').repla
 
 function ownPart(turn: Turn, isOwn: Hand): Turn {
   if (turn.text.length < fewestLetters || turn.text.length > longestRead) return turn;
-  const kept: string[] = [];
-  let passage: string[] = [];
-  let isCut = false;
-  const end = (): void => {
-    if (isPasted(passage.join('\n'))) isCut = true;
-    else kept.push(...passage);
-    passage = [];
-  };
-  for (const line of turn.text
-    .split('\n')
-    .flatMap((each) => [lead.exec(each)?.[1] ?? [], each.replace(lead, '')].flat())) {
-    if (isOwn(line)) {
-      end();
-      kept.push(line);
-    } else passage.push(line);
+  const runs = runsOf(turn.text, isOwn);
+  const kept = runs.filter(({ isOwn: isTheirs, lines }) => isTheirs || !isPasted(lines.join('\n')));
+  if (kept.length === runs.length || !kept.some((run) => run.isOwn)) return turn;
+  const text = kept.flatMap(({ lines }) => lines).join('\n');
+  return { ...turn, text: text.trim() };
+}
+
+interface LineRun {
+  readonly isOwn: boolean;
+  readonly lines: string[];
+}
+
+/** Returns the lines of a message in runs that are all in the person's hand or all in another. */
+function runsOf(text: string, isOwn: Hand): LineRun[] {
+  const runs: LineRun[] = [];
+  for (const line of text.split('\n').flatMap(inTwo)) {
+    const last = runs.at(-1);
+    if (last?.isOwn === isOwn(line)) last.lines.push(line);
+    else runs.push({ isOwn: isOwn(line), lines: [line] });
   }
-  end();
-  const text = kept.join('\n').trim();
-  return isCut && kept.some(isOwn) ? { ...turn, text } : turn;
+  return runs;
+}
+
+/** Returns a line, cut behind the words that lead to what was pasted. */
+function inTwo(line: string): string[] {
+  const words = lead.exec(line)?.[1];
+  return words === undefined ? [line] : [words, line.slice(words.length)];
 }
 
 const isPasted = (passage: string): boolean =>
