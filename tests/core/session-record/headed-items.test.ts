@@ -43,3 +43,10 @@ test('the result is what answers the request, and no state before the work', () 
   const record = recordOf('The gate should read the level from `levels.json`', reply);
   expect(record && recordSummary(record)).toContain('Result: opens() now reads the level from levels.json');
 });
+
+test('a list below a question to the person is open, or an option that nobody chose', () => {
+  const reply =
+    'I see no large file in the weir.\n\nWhich of these did you mean?\n\n1. **Delete** `hooks.json` so it is gone from the list\n2. **Remove** the lamp of `panel.tsx`\n\nSay which one.';
+  const lines = linesOf('Delete the large file thing from the change', reply).join('\n');
+  expect(lines).not.toContain('hooks.json');
+});

@@ -97,7 +97,7 @@ class UnitBuilder {
       this.#lead = null;
     } else if (block.kind === 'paragraph') {
       const draft = this.#open('paragraph', block);
-      const leads = block.text.length <= longestLead && /[:：]\s*(?:\*\*\s*)?$/.test(block.text);
+      const leads = block.text.length <= longestLead && /[:：?？]\s*(?:\*\*\s*)?$/.test(block.text);
       this.#lead = leads ? draft : null;
       this.#leadText = leads ? plainText(block.text).replace(/[:：]$/, '') : '';
     } else if (block.kind === 'item' && (block.depth === 0 || this.#last()?.kind !== 'item')) {

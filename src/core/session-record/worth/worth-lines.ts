@@ -11,7 +11,7 @@ import { asWork, causeWas, hasParticiple } from '../wording/reached';
 import { leftBy } from '../open/open-headings';
 import { fitting, shortest, type RecordLine } from '../record-line';
 import { findings, nameOf, sectionOf, withoutNod } from '../unit-names';
-import { denying } from '../wording/addressed';
+import { addressed, denying } from '../wording/addressed';
 import { endOfSession, isTalkOnly } from '../told/talk';
 import { isAdmitted } from '../wording/disputes';
 import { isGeneral } from '../wording/general-words';
@@ -79,6 +79,7 @@ export function isSound({ statement, unit, features }: Rated): boolean {
     sectionOf(unit) === null ||
     denying.test(unit.label) ||
     /[?？]$/.test(unit.label) ||
+    (/[?？]$/.test(unit.lead) && addressed.test(unit.lead)) ||
     letterCount(plain.replace(address, '')) < shortest ||
     statement.unresolved ||
     (isOrder(plain) && !statement.raw.startsWith('`')) ||
