@@ -7,9 +7,9 @@ import { withoutRepasted } from '../extraction/text/repasted';
 import { TurnUnits } from '../extraction/text/turn-units';
 import { answeredQuestions } from './answered-questions';
 import { askedLines } from './asked-lines';
-import { changedLines } from './changed-lines';
 import { commandLines, confirmedLines } from './confirmed-lines';
 import { isChangedLater } from './wording/changed-values';
+import { withDocumentsNamed } from './document-work';
 import { withoutAside } from './headline/aside';
 import { outcomeOf, outcomesIn } from './headline/outcome';
 import { subjectOf } from './headline/subject';
@@ -32,6 +32,7 @@ import {
   type SessionRecord,
 } from './record-line';
 import { withoutRemoved } from './removed-files';
+import { withRemovalsMarked } from './kept/removed-again';
 import { withoutRevertedHashes } from './kept/reverted-hashes';
 import { withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
 import { withoutChangedStates } from './kept/changed-states';
@@ -67,25 +68,21 @@ export function recordOfSession(given: Session): SessionRecord | null {
   const session = withoutAnnouncedWork(whole);
   if (session.isAmongPeople === true && session.turns.every(({ role }) => role !== 'user')) return null;
   const units = new TurnUnits(session.turns);
-  const work = withoutOldCommits(workLines(whole));
+  const work = withRemovalsMarked(withoutOldCommits(workLines(whole)));
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
   const said = [...unanswered(session), ...saidIn(session, units, work)].filter(({ text }) => !bareName.test(text));
   const unlike = withoutRepeats([...endLines(session, units, said), ...said]);
   const exchanges = exchangesOf(unlike, session, units);
   const answered = exchanges.map(({ line }) => line);
   const answers = [...answered, ...withoutOldReports(worthLines([...unlike, ...answered], session, units))];
-  const all = withoutRevertedHashes(
-    [...unlike, ...withoutTakenBack(answers, session), ...changedLines(whole)],
-    given,
-    whole,
-  );
+  const all = withoutRevertedHashes([...unlike, ...withoutTakenBack(answers, session)], given, whole);
   const outcomes = withoutChanged(
     withoutWrong(withoutRemoved(withoutTakenBack(outcomesIn(session, units), session), session), session),
     session,
   );
   const lasting = stillTrue.reduce((lines, without) => without(lines, session), all);
   const told = withoutTold(withoutAnswered(withoutRequests(lasting, exchanges)));
-  const lines = withJoined(withoutCommits(told));
+  const lines = withDocumentsNamed(withJoined(withoutCommits(told)), session);
   return recordOf(whole, outcomes, [...lines, ...unheardMessages([...all, ...lines], session)]);
 }
 

@@ -7,7 +7,6 @@ import { letterCount } from '../extraction/text/statement';
 import type { Session } from '../transcript/turn';
 import { trailer } from '../transcript/work/commit-trailer';
 import type { Deed } from '../transcript/work/deed';
-import { changeWords, type LineChange } from '../transcript/work/line-edit';
 import { idNear } from './asked-lines';
 import { removalsOf, shortPath } from './removed-files';
 import { fitting, longestText, shortest, type RecordLine } from './record-line';
@@ -26,8 +25,6 @@ const mostOfCommit = 3;
 const fewestOfCommit = 30;
 const longestOfCommit = 180;
 const mostFixed = 3;
-/** Length of a failure with the change that mended it and its files. */
-const longestFix = longestText - 20;
 const mostFigures = 3;
 
 /** Returns the work done, failures and their fixes, the test results and the remaining tasks, from tool calls. */
@@ -180,8 +177,7 @@ function failureLines(deed: Extract<Deed, { kind: 'failure' }>, session: Session
     .map((file) => file.replace(/^.*[\\/]/, ''))
     .slice(0, mostFixed)
     .join(', ');
-  const change = fix.change === undefined ? '' : changedTo(fix.change);
-  const changed = failed.length + change.length + files.length <= longestFix ? change : '';
+  const added = fix.added === undefined ? '' : code(fix.added, 90);
   // A later run alone does not say what helped, unless the error does.
   const isSame = files === '' && fix.command === command;
   if (isSame && !remedy.test(said)) return [];
@@ -189,20 +185,12 @@ function failureLines(deed: Extract<Deed, { kind: 'failure' }>, session: Session
     ? 'worked in a later run'
     : files === ''
       ? `${isForm ? formOf(fix.command) : code(fix.command, 70)} worked`
-      : changed === ''
+      : added === ''
         ? `worked after changes to ${files}`
-        : `worked ${changed} in ${files}`;
+        : `worked with ${added} in ${files}`;
   const turn = idOfWork(session, fix.turnsBefore);
-  return [{ part: 'fixed', text: `${failed} → ${how}`, turn, weight: files === '' ? 3 : changed === '' ? 4 : 5 }];
+  return [{ part: 'fixed', text: `${failed} → ${how}`, turn, weight: files === '' ? 3 : added === '' ? 4 : 5 }];
 }
-
-/** Says with which change something worked. */
-const changedTo = (change: LineChange): string =>
-  change.before === ''
-    ? `with ${code(change.after, 90)}`
-    : change.after === ''
-      ? `without ${code(change.before, 90)}`
-      : `after ${changeWords(change, (line) => code(line, 90))}`;
 
 /** Matches a command that first goes to a folder, and the program behind it with its first argument. */
 const going =
@@ -278,7 +266,7 @@ export function withoutOldCommits(lines: readonly RecordLine[]): RecordLine[] {
 }
 
 /** Returns the beginning of a command in back quotes, without a second command or half an argument. */
-export function code(text: string, most: number): string {
+function code(text: string, most: number): string {
   const line = text.replace(/`/g, "'").replace(/\s+/g, ' ').replace(/…$/, ' …').trim();
   if (line.length <= most && !line.endsWith('…')) return `\`${line}\``;
   const cut = line.slice(0, most);

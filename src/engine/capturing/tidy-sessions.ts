@@ -3,7 +3,6 @@ import { addCounts } from '../../core/transcript/turn-list';
 import type { Redact } from '../../core/transcript/redact-transcript';
 import type { CompactionSummary, Decision, Session, Turn } from '../../core/transcript/turn';
 import type { Deed } from '../../core/transcript/work/deed';
-import type { LineChange } from '../../core/transcript/work/line-edit';
 import type { Redactor } from '../../ports/redactor';
 import type { Unread } from '../../ports/transcript-reader';
 
@@ -117,10 +116,8 @@ export async function redactSession(
   };
 }
 
-type Clean = (text: string, isCounted: boolean) => Promise<string>;
-
 /** Redacts every text of a deed, because commands and their errors often contain secrets. */
-async function cleanDeed(deed: Deed, clean: Clean): Promise<Deed> {
+async function cleanDeed(deed: Deed, clean: (text: string, isCounted: boolean) => Promise<string>): Promise<Deed> {
   const texts = await Promise.all(
     Object.entries(deed).map(async ([key, value]: [string, unknown]) => [
       key,
@@ -128,21 +125,15 @@ async function cleanDeed(deed: Deed, clean: Clean): Promise<Deed> {
     ]),
   );
   const cleaned = Object.fromEntries(texts) as Deed;
-  if (cleaned.kind === 'file') return { ...cleaned, ...(await cleanChange(cleaned.change, clean)) };
   if (cleaned.kind !== 'failure' || cleaned.fix === null) return cleaned;
-  const { command, files, turnsBefore, change } = cleaned.fix;
+  const { command, files, turnsBefore, added } = cleaned.fix;
   return {
     ...cleaned,
     fix: {
       turnsBefore,
       command: await clean(command, false),
       files: await Promise.all(files.map((file) => clean(file, false))),
-      ...(await cleanChange(change, clean)),
+      ...(added === undefined ? {} : { added: await clean(added, false) }),
     },
   };
-}
-
-async function cleanChange(change: LineChange | undefined, clean: Clean): Promise<{ readonly change?: LineChange }> {
-  if (change === undefined) return {};
-  return { change: { before: await clean(change.before, false), after: await clean(change.after, false) } };
 }

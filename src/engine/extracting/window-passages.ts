@@ -1,6 +1,5 @@
 import type { Decision, Session, Turn } from '../../core/transcript/turn';
 import type { Deed } from '../../core/transcript/work/deed';
-import type { LineChange } from '../../core/transcript/work/line-edit';
 import { workWords } from './work-lines';
 
 /** Maximum number of characters of a reply that says nothing without the message it answers. */
@@ -41,15 +40,12 @@ function isDecision(turn: Turn | Decision): turn is Decision {
   return 'asked' in turn;
 }
 
-const linesOf = (change: LineChange | undefined): string[] =>
-  change === undefined ? [] : [change.before, change.after].filter((line) => line !== '');
-
 function wordsOf(deed: Deed): string {
   switch (deed.kind) {
     case 'file':
       return deed.path;
     case 'failure': {
-      const fix = deed.fix === null ? [] : [deed.fix.command, ...deed.fix.files, ...linesOf(deed.fix.change)];
+      const fix = deed.fix === null ? [] : [deed.fix.command, ...deed.fix.files, ...[deed.fix.added ?? []].flat()];
       return [deed.command, deed.error, ...fix].join('\n\n');
     }
     case 'test':

@@ -1,5 +1,4 @@
 import type { Deed } from '../../core/transcript/work/deed';
-import { changeWords } from '../../core/transcript/work/line-edit';
 
 const longestLine = 240;
 /** A commit message tells the reasons. */
@@ -99,8 +98,8 @@ function wordsOf(deed: Deed): string {
 function failureWords({ command, error, fix }: Deed & { readonly kind: 'failure' }): string {
   const shown = oneLine(error, longestError);
   if (fix === null) return `failed: ${command}: ${shown}`;
-  const changed = fix.change === undefined ? '' : `; changed before that: ${changeWords(fix.change, (line) => line)}`;
+  const added = fix.added === undefined ? '' : `; added before that: ${fix.added}`;
   return fix.command === command
-    ? `failed, and worked later: ${command}: ${shown}${changed}`
-    : `failed: ${command}: ${shown}; worked later: ${fix.command}${changed}`;
+    ? `failed, and worked later: ${command}: ${shown}${added}`
+    : `failed: ${command}: ${shown}; worked later: ${fix.command}${added}`;
 }

@@ -25,7 +25,7 @@ export async function findProject(
   if (cwd === null) return null;
   const config = await projects.find(cwd);
   const given = (config?.projectName ?? '').trim();
-  const { text } = await redactor.redact(given !== '' || isHome(cwd) ? given : lastSegment(cwd.replace(worktree, '')));
+  const { text } = await redactor.redact(given !== '' || isHome(cwd) ? given : lastSegment(withoutWorktree(cwd)));
   const name = harmlessName(text.trim().slice(0, longestName));
   if (name === '') return null;
   return { name, folder: folderIn(config?.vaultFolder) ?? findMappedFolder(settings, name) };
@@ -57,8 +57,15 @@ function isHome(cwd: string): boolean {
   return shortenHome(stripEnd(cwd, /[/\\]/)) === '~';
 }
 
-/** Matches where tools keep the worktrees of a project, such as `/.claude/worktrees/lamp`. */
-const worktree = /[/\\](?:\.[\w-]{1,40}[/\\]|\.)worktrees[/\\].*$/;
+/** Matches a folder of worktrees within their project, and one that names the project. */
+const within = /^(.{1,1000}?)[/\\]\.(?:claude[/\\])?worktrees[/\\]/;
+const ofCursor = /[/\\]\.cursor[/\\]worktrees[/\\]([^/\\]{1,200})/;
+
+/** Returns the folder or name of the project that a working folder is a worktree of, else that folder. */
+function withoutWorktree(cwd: string): string {
+  const project = ofCursor.exec(cwd)?.[1] ?? within.exec(cwd)?.[1];
+  return project === undefined || isHome(project) ? cwd : project;
+}
 
 function lastSegment(cwd: string): string {
   return (

@@ -31,6 +31,9 @@ describe('the project of a session', () => {
     ['/srv/tea-house/.worktrees/2', 'tea-house', 'Projects/Tea House'],
     ['/srv/tea-house/.claude/worktrees/kettle/src', 'tea-house', 'Projects/Tea House'],
     ['/srv/worktrees/kettle', 'kettle', null],
+    ['/home/ada/.cursor/worktrees/kettle/Ab12x', 'kettle', null],
+    ['/home/ada/.codex/worktrees/1f3a/kettle', 'kettle', null],
+    ['/home/ada/.worktrees/kettle', 'kettle', null],
     ['/srv/[[x]] {{date}} <% y %>', '[ [x]] { {date}} < % y %>', null],
   ])('%s', async (cwd, name, folder) => {
     expect(await findProject(cwd, { settings, projects: nobody, redactor })).toEqual({ name, folder });

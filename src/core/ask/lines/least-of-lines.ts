@@ -58,7 +58,7 @@ export function leastOfLines(
     if (line.share < lowest) return least;
     const { isTalk, hasAll } = heldBy(line);
     const isStated = line.isSteps === true || line.kind === 'property';
-    const isShort = added >= 0 && !isWide(words) && words.length <= mostOfShort;
+    const isShort = !isWide(words) && words.length <= mostOfShort;
     if (isShort && !hasAll && !isStated && heldIn(words, line) <= fewInLine) return Infinity;
     if (isTalk) return isWide(words) ? least : Math.max(least, leastOfTalk);
     const own = hasAll ? Math.min(least, enoughWithAll) : least;

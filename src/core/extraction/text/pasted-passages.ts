@@ -16,38 +16,57 @@ const listMark = /^\s{0,20}(?:>\s?)?(?:[-*+•]|\d{1,3}[.)]|#{1,6})\s/;
 /** Matches the words that lead to what somebody pasted behind them in one line. */
 const lead = /^([^\n]{2,400}?[:：])\s(?=["“(*_`]{0,3}\p{Lu}[^\n]{60})/u;
 
-type Hand = (line: string) => boolean;
+/** Share of the letters of a message from which it is in another script than the Latin one. */
+const ofScript = 0.3;
+const addresses = /https?:\/\/\S{1,2000}/g;
+/** Matches the marks of a formatted text. */
+const styled = /\*\*[^*\n]{1,80}\*\*|^#{1,6} \S/m;
+/** Matches words of somebody who speaks of themselves, or who decides. */
+const personal = /\b(?:i|i['’]m|we|us|my|our|me|let['’]s|please)\b/i;
+
+/** How a person's lines look, and what those of others have that theirs have not. */
+interface Hand {
+  readonly isOwn: (line: string) => boolean;
+  readonly isOther: (passage: string) => boolean;
+}
 
 /**
  * Leaves out what the person pasted into a message from elsewhere, as far as the way of writing shows it: full sentences
- * in Latin letters of somebody who writes in another script, or sentences with capital letters of somebody who begins
- * with small ones. A message that is nothing else stays.
+ * in Latin letters of somebody who writes in another script, or formatted ones with capital letters of somebody who
+ * begins with small ones. What speaks of the person stays, and so does a message that is nothing else.
  */
 export function withoutPastedPassages(session: Session): Session {
-  const isOwn = handOf(session.turns);
-  if (isOwn === null) return session;
-  const turns = session.turns.map((turn) => (turn.role === 'user' ? ownPart(turn, isOwn) : turn));
+  const hand = handOf(session.turns);
+  if (hand === null) return session;
+  const turns = session.turns.map((turn) => (turn.role === 'user' ? ownPart(turn, hand) : turn));
   return turns.every((turn, at) => turn === session.turns[at]) ? session : { ...session, turns };
 }
 
 /** Returns what tells the person's own lines from others; null when their messages do not differ from other text. */
 function handOf(turns: readonly Turn[]): Hand | null {
   const messages = turns.flatMap(({ role, text }) => (role === 'user' ? [text.slice(0, longestRead)] : []));
-  const isMost = (matches: Hand): boolean => {
+  const isMost = (matches: (message: string) => boolean): boolean => {
     const count = messages.filter(matches).length;
     return count >= fewestMessages && count >= messages.length * mostMessages;
   };
-  return [isWide, isSmall].find(isMost) ?? null;
+  if (isMost(isWide)) return { isOwn: (line) => foreign.test(line), isOther: () => true };
+  return isMost(isSmall) ? { isOwn: isSmall, isOther: (passage) => styled.test(passage) } : null;
 }
 
-const isWide: Hand = (line) => foreign.test(line);
-const isSmall: Hand = (line) => /^\p{Ll}/u.test(line.replace(listMark, '').replace(named, '').trim());
+/** True for a message with more than a few letters of another script. */
+function isWide(message: string): boolean {
+  const letters = message.replace(addresses, '').match(/\p{L}/gu) ?? [];
+  const count = letters.filter((letter) => foreign.test(letter)).length;
+  return count > 0 && count >= letters.length * ofScript;
+}
 
-function ownPart(turn: Turn, isOwn: Hand): Turn {
+const isSmall = (line: string): boolean => /^\p{Ll}/u.test(line.replace(listMark, '').replace(named, '').trim());
+
+function ownPart(turn: Turn, hand: Hand): Turn {
   if (turn.text.length < fewestLetters || turn.text.length > longestRead) return turn;
-  const runs = runsOf(turn.text, isOwn);
-  const kept = runs.filter(({ isOwn: isTheirs, lines }) => isTheirs || !isPasted(lines.join('\n')));
-  if (kept.length === runs.length || !kept.some((run) => run.isOwn)) return turn;
+  const runs = runsOf(turn.text, hand);
+  const kept = runs.filter((run) => run.isOwn || !isPasted(run.lines.join('\n'), hand));
+  if (kept.length === runs.length || !kept.some(({ isOwn }) => isOwn)) return turn;
   const text = kept.flatMap(({ lines }) => lines).join('\n');
   return { ...turn, text: text.trim() };
 }
@@ -58,7 +77,7 @@ interface LineRun {
 }
 
 /** Returns the lines of a message in runs that are all in the person's hand or all in another. */
-function runsOf(text: string, isOwn: Hand): LineRun[] {
+function runsOf(text: string, { isOwn }: Hand): LineRun[] {
   const runs: LineRun[] = [];
   for (const line of text.split('\n').flatMap(inTwo)) {
     const last = runs.at(-1);
@@ -74,7 +93,9 @@ function inTwo(line: string): string[] {
   return words === undefined ? [line] : [words, line.slice(words.length)];
 }
 
-const isPasted = (passage: string): boolean =>
+const isPasted = (passage: string, { isOther }: Hand): boolean =>
   (passage.match(/\p{L}/gu)?.length ?? 0) >= fewestLetters &&
   !passage.includes('```') &&
+  !personal.test(passage) &&
+  isOther(passage) &&
   (passage.match(sentence)?.length ?? 0) >= fewestSentences;

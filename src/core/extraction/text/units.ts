@@ -87,15 +87,19 @@ class UnitBuilder {
   readonly #drafts: Draft[] = [];
   #section = 0;
   #heading = '';
+  #isBold = false;
   #lead: Draft | null = null;
   #leadText = '';
 
   add(block: Block): void {
     if (block.kind === 'heading' || (block.kind === 'paragraph' && boldAlone.test(block.text))) {
       this.#section++;
+      this.#isBold = block.kind === 'paragraph';
       this.#heading = stripEnd(plainText(block.text), /[\s:：]/u);
       this.#lead = null;
     } else if (block.kind === 'paragraph') {
+      // Bold words stand above one list.
+      if (this.#isBold && this.#last()?.kind === 'item') this.#heading = '';
       const draft = this.#open('paragraph', block);
       const leads = block.text.length <= longestLead && /[:：?？]\s*(?:\*\*\s*)?$/.test(block.text);
       this.#lead = leads ? draft : null;

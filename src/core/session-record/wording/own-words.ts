@@ -74,8 +74,7 @@ export function ownSentences(text: string): string[] {
         .replace(/([.!?:;]) \d{1,2}[.)]$/, '$1'),
     )
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence) && !setting.test(sentence) && !isOnlyMentions(sentence));
-  // What was pasted stands before the person's words, behind them or between.
-  const isForeign = [sentences[0], sentences.at(-1)].some((sentence = '') => foreign.test(sentence));
+  const isForeign = foreign.test(sentences[0] ?? '');
   const said = sentences.filter((sentence) => !isForeign || foreign.test(sentence));
   return length > longestSpeech ? said.slice(0, 2) : said;
 }

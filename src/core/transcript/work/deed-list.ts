@@ -1,8 +1,6 @@
 import { commitTitleIn, withoutTexts } from './commit-message';
 import type { Deed } from './deed';
-import { lineChangesOf, type LineChange } from './line-edit';
 import { programsOf } from './programs';
-import { onlyChange, StandingChanges } from './standing-changes';
 import { countsFailures } from './test-counts';
 import type { Task, ToolCall } from './tool-call';
 import type { ToolResult } from './tool-result';
@@ -15,9 +13,14 @@ const mostFiles = 6;
 /** Maximum number of deeds; in very long sessions the first ones are kept. */
 const mostDeeds = 5000;
 const mostOpen = 40;
+/** Only a single added line is shown, so two are as good as many. */
+const mostAdded = 2;
+const longestAdded = 90;
 /** Matches plan files that the tool keeps for itself. */
 const plan =
   /[\\/]\.(?:claude|opencode)[\\/]plans[\\/]|[\\/]\.claude[\\/]projects[\\/][^\\/]{1,300}[\\/]memory[\\/]|[\\/]\.gemini[\\/]tmp[\\/]|[\\/]opencode[\\/]plans[\\/]/;
+/** Matches files whose lines may be secrets without a name in front of them. */
+const secret = /(?:^|[\\/.])env(?:\.|$)|\.(?:pem|key|p12|pfx|jks|netrc)$|credential|secret|passw/i;
 /** Matches command lines whose exit code is only that of the last program. */
 const masked = /\||;/;
 
@@ -28,8 +31,8 @@ interface OpenFailure {
   readonly waiting: Set<string>;
   /** Files edited before the next run, each once. */
   readonly files: Set<string>;
-  /** The lines that these edits changed; null once that is not known. */
-  changes: readonly LineChange[] | null;
+  /** The lines that these edits added; null once that is not known. */
+  added: readonly string[] | null;
   /** True when it was run again; edits after that belong to something else. */
   hasRunAgain: boolean;
 }
@@ -40,7 +43,6 @@ export class DeedList {
   /** Place of the last deed of a pull request, by its address. */
   readonly #requests = new Map<string, number>();
   readonly #written = new Map<string, number>();
-  readonly #standing = new StandingChanges();
   readonly #pushed = new Map<string, Deed>();
   readonly #tasks = new Map<string, { readonly subject: string; isDone: boolean; readonly turnsBefore: number }>();
   #open: OpenFailure[] = [];
@@ -89,8 +91,7 @@ export class DeedList {
   finish(): Deed[] {
     const tasks = [...this.#tasks.values()].map((task): Deed => ({ kind: 'task', ...task }));
     const tests = this.#lastTests === null ? [] : [this.#lastTests];
-    const deeds = this.#deeds.map((deed) => this.#withChange(deed));
-    return [...deeds, ...this.#pushed.values(), ...tests, ...tasks];
+    return [...this.#deeds, ...this.#pushed.values(), ...tests, ...tasks];
   }
 
   /** A request that is changed again keeps its place and its last title. */
@@ -114,29 +115,19 @@ export class DeedList {
 
   /** A command that changes files may have mended what failed. */
   #ran(programs: readonly string[]): void {
-    if (!programs.some((program) => changing.test(program))) return;
-    this.#standing.clear();
-    for (const failure of this.#open) failure.changes = null;
+    if (programs.some((program) => changing.test(program))) for (const failure of this.#open) failure.added = null;
   }
 
-  #withChange(deed: Deed): Deed {
-    if (deed.kind !== 'file') return deed;
-    const change = this.#standing.of(deed.path, deed.turnsBefore);
-    return change === undefined ? deed : { ...deed, change };
-  }
-
-  #edited({ files, edit }: ToolCall, turnsBefore: number): void {
+  #edited({ files, added }: ToolCall, turnsBefore: number): void {
     const own = files.filter((path) => !plan.test(path));
     if (own.length === 0) return;
     this.#outdateTests();
-    const changes = edit === null ? null : lineChangesOf(edit);
     for (const failure of this.#open.filter(({ hasRunAgain }) => !hasRunAgain))
-      failure.changes = failure.changes === null || changes === null ? null : [...failure.changes, ...changes];
-    // An edit of several files does not say which line is whose.
-    for (const path of own) {
-      this.#standing.edited(path, own.length > 1 ? null : edit, turnsBefore);
-      this.#write(path, turnsBefore);
-    }
+      failure.added =
+        failure.added === null || added === null || own.some((path) => secret.test(path))
+          ? null
+          : [...failure.added, ...added].slice(0, mostAdded);
+    for (const path of own) this.#write(path, turnsBefore);
   }
 
   #write(path: string, turnsBefore: number): void {
@@ -149,7 +140,6 @@ export class DeedList {
   #remove(path: string, turnsBefore: number): void {
     this.#outdateTests();
     this.#written.delete(path);
-    this.#standing.edited(path, null, turnsBefore);
     this.add({ kind: 'removal', path: path.slice(0, longestSubject * 2), turnsBefore });
   }
 
@@ -161,7 +151,7 @@ export class DeedList {
     for (const failure of this.#open)
       failure.hasRunAgain ||= failure.error !== error && [...failure.waiting].some((program) => waiting.has(program));
     if (error === '' || waiting.size === 0 || this.#open.some((failure) => failure.error === error)) return;
-    this.#open.push({ at: this.#deeds.length, error, waiting, files: new Set(), changes: [], hasRunAgain: false });
+    this.#open.push({ at: this.#deeds.length, error, waiting, files: new Set(), added: [], hasRunAgain: false });
     if (this.#open.length > mostOpen) this.#open.shift();
     this.add({ kind: 'failure', command: shortCommand(command), error, fix: null, turnsBefore });
   }
@@ -169,16 +159,15 @@ export class DeedList {
   #worked({ command }: ToolCall, turnsBefore: number): void {
     if (this.#open.length === 0) return;
     const programs = programsOf(command);
-    for (const { at, waiting, files, changes } of this.#open) {
+    for (const { at, waiting, files, added } of this.#open) {
       for (const program of programs) waiting.delete(program);
       const failure = this.#deeds[at];
-      const change = onlyChange(changes);
       if (waiting.size > 0 || failure?.kind !== 'failure') continue;
       const fix = {
         command: shortCommand(command),
         turnsBefore,
         files: [...files].slice(0, mostFiles),
-        ...(change === undefined ? {} : { change }),
+        ...onlyLine(added),
       };
       this.#deeds[at] = { ...failure, fix };
     }
@@ -197,6 +186,12 @@ export class DeedList {
     if (known !== undefined) known.isDone = isDone;
     else if (subject !== null) this.#tasks.set(key, { subject: subject.slice(0, longestSubject), isDone, turnsBefore });
   }
+}
+
+/** Returns the line that was added, when it was the only one and says something on its own. */
+function onlyLine(added: OpenFailure['added']): { readonly added?: string } {
+  const [line = '', ...more] = added ?? [];
+  return more.length === 0 && line.length <= longestAdded && /\p{L}{3}/u.test(line) ? { added: line } : {};
 }
 
 /** Returns the commits that the output of a command names, else the one that its command line makes without a word. */

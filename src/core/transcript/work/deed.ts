@@ -1,4 +1,3 @@
-import type { LineChange } from './line-edit';
 import type { ToolCall } from './tool-call';
 import type { ToolResult } from './tool-result';
 
@@ -8,47 +7,45 @@ import type { ToolResult } from './tool-result';
 export type Deed = {
   /** Number of turns of the session that precede it. */
   readonly turnsBefore: number;
-} &
-  /** `change`: all that the one edit of that turn did, if the line still stood there at the end; else missing. */
-  (
-    | { readonly kind: 'file'; readonly path: string; readonly change?: LineChange }
-    | { readonly kind: 'removal'; readonly path: string }
-    | {
-        readonly kind: 'failure';
+} & (
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'removal'; readonly path: string }
+  | {
+      readonly kind: 'failure';
+      readonly command: string;
+      /** The first line of its output that reports an error. */
+      readonly error: string;
+      /** The command of the same program that worked later; null without one. */
+      readonly fix: {
         readonly command: string;
-        /** The first line of its output that reports an error. */
-        readonly error: string;
-        /** The command of the same program that worked later; null without one. */
-        readonly fix: {
-          readonly command: string;
-          readonly turnsBefore: number;
-          readonly files: readonly string[];
-          /** The line that the edits in between changed, if that is all they did and nothing else ran; else missing. */
-          readonly change?: LineChange;
-        } | null;
-      }
-    /** `isOlder`: a file was changed after it. */
-    | {
-        readonly kind: 'test';
-        readonly command: string;
-        readonly outcome: string;
-        readonly isPassed: boolean;
-        readonly isOlder?: true;
-      }
-    /** `figures`: the lines of its output that state shares, counts or scores. */
-    | { readonly kind: 'figures'; readonly command: string; readonly figures: readonly string[] }
-    /** `hash`: '' when the output does not say it. */
-    | { readonly kind: 'commit'; readonly hash: string; readonly title: string; readonly body: string }
-    /** The last push to a branch or of a tag. */
-    | { readonly kind: 'push'; readonly to: string }
-    /** `title`: '' when no command says it. */
-    | { readonly kind: 'pull-request'; readonly url: string; readonly title: string }
-    | { readonly kind: 'task'; readonly subject: string; readonly isDone: boolean }
-    /** Text that the person passed to a command of the tool: often the subject of the session. */
-    | { readonly kind: 'order'; readonly text: string }
-    /** The person stopped the assistant; their next words correct it. */
-    | { readonly kind: 'interruption' }
-  );
+        readonly turnsBefore: number;
+        readonly files: readonly string[];
+        /** The line that the edits in between added, if that is all they did and nothing else ran; else missing. */
+        readonly added?: string;
+      } | null;
+    }
+  /** `isOlder`: a file was changed after it. */
+  | {
+      readonly kind: 'test';
+      readonly command: string;
+      readonly outcome: string;
+      readonly isPassed: boolean;
+      readonly isOlder?: true;
+    }
+  /** `figures`: the lines of its output that state shares, counts or scores. */
+  | { readonly kind: 'figures'; readonly command: string; readonly figures: readonly string[] }
+  /** `hash`: '' when the output does not say it. */
+  | { readonly kind: 'commit'; readonly hash: string; readonly title: string; readonly body: string }
+  /** The last push to a branch or of a tag. */
+  | { readonly kind: 'push'; readonly to: string }
+  /** `title`: '' when no command says it. */
+  | { readonly kind: 'pull-request'; readonly url: string; readonly title: string }
+  | { readonly kind: 'task'; readonly subject: string; readonly isDone: boolean }
+  /** Text that the person passed to a command of the tool: often the subject of the session. */
+  | { readonly kind: 'order'; readonly text: string }
+  /** The person stopped the assistant; their next words correct it. */
+  | { readonly kind: 'interruption' }
+);
 
 /** Content of a message besides its words: tool calls, their results, and what the person did between turns. */
 export type Beside =

@@ -1,6 +1,6 @@
 import { fieldsOrNull, listOrEmpty, textOrNull, type Fields } from '../fields';
 import { isJsonObject } from '../../json';
-import { readLineEdit, type LineEdit } from './line-edit';
+import { addedLines } from './added-lines';
 import { removedFiles } from './removed-files';
 
 /** One task of a list kept by the assistant. */
@@ -26,8 +26,8 @@ export interface ToolCall {
   /** Shell command; '' for any other call. */
   readonly command: string;
   readonly files: readonly string[];
-  /** What it does to the lines of its files; null where it does not say what was there before. */
-  readonly edit: LineEdit | null;
+  /** The lines that it adds to its files; null where it does not say what was there before. */
+  readonly added: readonly string[] | null;
   /** Paths that it deletes. */
   readonly removed: readonly string[];
   /** `isWhole`: the complete list is given each time. */
@@ -67,7 +67,7 @@ export function readToolCall(name: string, given: Fields): ToolCall {
     name,
     command,
     files,
-    edit: files.length === 0 ? null : readLineEdit(given, patch),
+    added: files.length === 0 ? [] : addedLines(given, patch),
     removed: removedFiles(patch, command),
     tasks: tasksOf(name, given),
     questions: listOrEmpty(given['questions']).slice(0, mostQuestions).filter(isJsonObject).map(readQuestion),

@@ -31,7 +31,7 @@ export class ApprovalModal extends HostModal {
     this.scope.register([], 'ArrowDown', () => this.#go(1));
     this.scope.register([], 'ArrowUp', () => this.#go(-1));
     this.scope.register(['Mod'], 'Enter', () => {
-      this.#finish();
+      if (this.#taken.size > 0) this.#finish();
       return false;
     });
   }

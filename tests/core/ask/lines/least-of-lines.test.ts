@@ -4,10 +4,10 @@ import { askedContent } from '../../../../src/core/ask/question/asked-words';
 const learned = 0.75;
 const bound = { least: learned, second: 0.6 };
 
-function leastOf(question: string, line: string, rest = '', kind: 'text' | 'property' = 'text'): number {
+function leastOf(question: string, line: string, rest = '', kind: 'text' | 'property' = 'text', second = 0.6): number {
   const words = askedContent(question).map((token) => ({ token, weight: 1 }));
   const note = { path: 'Farm.md', text: `${line}\n${rest}`, facts: { title: 'Farm' } };
-  return leastOfLines(words, bound, { lines: [], second: 0.6 })({ share: 0.6, start: 0, end: line.length, kind, note });
+  return leastOfLines(words, bound, { lines: [], second })({ share: 0.6, start: 0, end: line.length, kind, note });
 }
 
 test('a note with all words of the question needs to cover less than one that lacks a word', () => {
@@ -21,6 +21,10 @@ test('a line with two words of a short question is no answer if its note lacks a
     Infinity,
   );
   expect(leastOf('When was the lamp released?', 'year: 1974 lamp', '', 'property')).toBe(learned);
+  // Also where no other note of the vault has anything of it.
+  expect(leastOf('When was the blue bike stolen?', 'The chain of the blue bike was oiled.', '', 'text', 0)).toBe(
+    Infinity,
+  );
 });
 
 test('in a conversation a line must cover more, because the words may be those of somebody else', () => {

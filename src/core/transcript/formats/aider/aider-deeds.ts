@@ -1,8 +1,6 @@
-import type { Fields } from '../../fields';
 import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult } from '../../work/tool-result';
-import { EditBlocks } from './edit-blocks';
 
 const applied = /^> Applied edit to (\S.{0,400}?)\s*$/;
 /** Matches a file by its ending or folder. A model may hand in a sentence as a name, and Aider makes a file of that name. */
@@ -30,13 +28,7 @@ export class AiderDeeds {
   #changed: string[] | null = [];
   /** Paths of all files that were changed. */
   readonly #written = new Set<string>();
-  readonly #blocks = new EditBlocks();
   #command = '';
-
-  /** Takes in a line of an answer, which may say what is replaced in a file. */
-  hear(line: string): void {
-    this.#blocks.add(line);
-  }
 
   /** Returns what a line says was done; empty for any other line. */
   read(line: string): Beside[] {
@@ -44,7 +36,7 @@ export class AiderDeeds {
     if (path !== undefined) {
       this.#changed?.push(nameOf(path));
       this.#written.add(path);
-      return named.test(path) ? done('edit_file', { file_path: path, edits: [...this.#blocks.take(path)] }, '') : [];
+      return named.test(path) ? done('edit_file', { file_path: path }, '') : [];
     }
     const gone = missing.exec(line)?.[1];
     if (gone !== undefined) return this.#missing(gone);
@@ -81,7 +73,7 @@ export class AiderDeeds {
 const nameOf = (path: string): string => path.replace(/^.*[\\/]/, '');
 
 /** Returns a call and how it ended. Its result follows at once, so that calls need no ids of their own. */
-function done(name: string, given: Fields, output: string, isFailed = false): Beside[] {
+function done(name: string, given: Readonly<Record<string, string>>, output: string, isFailed = false): Beside[] {
   return [
     { kind: 'call', id: 'aider', call: readToolCall(name, given) },
     { kind: 'result', id: 'aider', result: readToolResult(output, isFailed) },

@@ -49,7 +49,6 @@ export function readSpecStoryTool(lines: readonly string[]): Beside[] {
     ...commandOf(body, fences),
     ...(path === undefined ? {} : { file_path: path }),
     ...patchOf(output ?? ''),
-    ...differenceIn(body, fences),
     ...(/^write$/i.test(name) ? { content: textIn(body, fences[0]) } : {}),
     ...tasksOf(name, body),
     ...plannedIn(name, texts),
@@ -127,14 +126,6 @@ function commandOf(body: readonly string[], fences: readonly Fence[]): Fields {
   const own = fences[0]?.language === 'bash' ? textIn(body, fences[0]) : undefined;
   const command = inline === undefined ? own : inlineCommand.exec(inline)?.[1];
   return command === undefined ? {} : { command };
-}
-
-/** Returns the lines before and after an edit that are shown as a difference. */
-function differenceIn(body: readonly string[], fences: readonly Fence[]): Fields {
-  const lines = fences.flatMap((fence) => (fence.language === 'diff' ? textIn(body, fence).split('\n') : []));
-  const without = (mark: string): string =>
-    lines.flatMap((line) => (/^[-+ ]/.test(line) && !line.startsWith(mark) ? [line.slice(1)] : [])).join('\n');
-  return lines.length === 0 ? {} : { old_string: without('+'), new_string: without('-') };
 }
 
 /** Returns the files of a patch that was applied, in the form of the tool's input; its own text is not recorded. */
