@@ -31,12 +31,16 @@ export function sectionOf({ heading, label, lead }: Unit): RecordPart | null {
 const fileHeading = /^(?:\d{1,2}[.)] )?`?([\w./\\-]*\w\.[a-z]\w{0,5})`?$/i;
 
 /** Returns what names the subject of a unit: its label, or a heading or lead that is a name itself; '' without one. */
-export function nameOf({ label, lead, heading, kind, statements }: Unit, part: RecordPart): string {
+export function nameOf({ label, lead, heading, group: listHeading, kind, statements }: Unit, part: RecordPart): string {
   const subject = kind === 'item' && label === '' ? changedSubject(lead) : '';
   if (subject !== '') return subject;
   if (inShort.test(label)) return '';
   const above = stripEnd([lead, heading].find((words) => words !== '' && !isAnnouncement(words)) ?? '', /[:：\s]/u);
-  const group = kind === 'item' && isGroup(above) && !statements.some(({ plain }) => hasVerb(plain)) ? above : '';
+  const words = stripEnd(lead || listHeading, /[:：\s]/u);
+  const group =
+    kind === 'item' && isGroup(words) && !isAnnouncement(words) && !statements.some(({ plain }) => hasVerb(plain))
+      ? words
+      : '';
   if (label !== '' && part === 'done' && statements.length > 0 && !isAnnouncement(label))
     return hasParticiple(group) ? `${group} – ${label}` : label;
   if (label !== '' || group !== '') return label === '' ? group : '';

@@ -20,6 +20,14 @@ test('bold words on a line of their own stand before items that say nothing alon
   expect(lines).toContain('done: Reported: No .env, dist/ or fonts in the index of the weir.');
 });
 
+test('a heading stands before the items of its own list alone', () => {
+  const lines = linesOf(
+    asked,
+    'Done.\n\n**Removed**\n1. Queue: two hundred lines in `queue.ts`\n\nNow the new parts are listed.\n\n1. Index: a sorted list in `index.ts`',
+  );
+  expect(lines.filter((line) => line.includes('Removed'))).toHaveLength(1);
+});
+
 test('a quote that leads to a short list goes on with its items', () => {
   const lines = linesOf(
     'In the folder of the weir, create the classes that are needed for these things:\n\n1. Gate\n2. Lamp\n',

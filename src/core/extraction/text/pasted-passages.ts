@@ -22,7 +22,7 @@ const addresses = /https?:\/\/\S{1,2000}/g;
 /** Matches the marks of a formatted text. */
 const styled = /\*\*[^*\n]{1,80}\*\*|^#{1,6} \S/m;
 /** Matches words of somebody who speaks of themselves, or who decides. */
-const personal = /\b(?:i|i['’]m|we|us|my|our|me|let['’]s|please)\b/i;
+const personal = /\b(?:I|I['’]m|[Ww]e|us|[Oo]ur|[Ll]et['’]s)\b/;
 
 /** How a person's lines look, and what those of others have that theirs have not. */
 interface Hand {
@@ -53,10 +53,13 @@ function handOf(turns: readonly Turn[]): Hand | null {
   return isMost(isSmall) ? { isOwn: isSmall, isOther: (passage) => styled.test(passage) } : null;
 }
 
+/** Number of Latin letters for which a letter stands: a character of Chinese is half a word. */
+const lettersIn = (letter: string): number => (/[\p{Script=Han}\p{Script=Hangul}]/u.test(letter) ? 4 : 1);
+
 /** True for a message with more than a few letters of another script. */
 function isWide(message: string): boolean {
   const letters = message.replace(addresses, '').match(/\p{L}/gu) ?? [];
-  const count = letters.filter((letter) => foreign.test(letter)).length;
+  const count = letters.reduce((sum, letter) => sum + (foreign.test(letter) ? lettersIn(letter) : 0), 0);
   return count > 0 && count >= letters.length * ofScript;
 }
 

@@ -12,6 +12,8 @@ export interface Unit {
   readonly section: number;
   /** Nearest heading above, plain, or ''. */
   readonly heading: string;
+  /** The heading of the first list below it, or ''. */
+  readonly group: string;
   /** A bold label or `Label:` at the start of the text, plain and without colon, or ''. */
   readonly label: string;
   /** Paragraph that introduces the list of an item, or ''. */
@@ -77,6 +79,7 @@ interface Draft {
   kind: 'paragraph' | 'item';
   section: number;
   heading: string;
+  group: string;
   lead: string;
   text: string;
   blocks: Block[];
@@ -87,19 +90,18 @@ class UnitBuilder {
   readonly #drafts: Draft[] = [];
   #section = 0;
   #heading = '';
-  #isBold = false;
+  #group = '';
   #lead: Draft | null = null;
   #leadText = '';
 
   add(block: Block): void {
     if (block.kind === 'heading' || (block.kind === 'paragraph' && boldAlone.test(block.text))) {
       this.#section++;
-      this.#isBold = block.kind === 'paragraph';
       this.#heading = stripEnd(plainText(block.text), /[\s:：]/u);
+      this.#group = this.#heading;
       this.#lead = null;
     } else if (block.kind === 'paragraph') {
-      // Bold words stand above one list.
-      if (this.#isBold && this.#last()?.kind === 'item') this.#heading = '';
+      if (this.#last()?.kind === 'item') this.#group = '';
       const draft = this.#open('paragraph', block);
       const leads = block.text.length <= longestLead && /[:：?？]\s*(?:\*\*\s*)?$/.test(block.text);
       this.#lead = leads ? draft : null;
@@ -140,6 +142,7 @@ class UnitBuilder {
       kind,
       section: this.#section,
       heading: this.#heading,
+      group: this.#group,
       lead,
       text: block.text,
       blocks: [block],
