@@ -166,9 +166,11 @@ function addLine(list: HTMLElement, line: BriefLine, { app }: AppHost): void {
   addNoteLink(item, app, { path, text });
   const rivals = contradicts.length === 0 ? '' : `contradicts ${listed(contradicts, 'and')}`;
   const facts = [date, rivals].filter((fact) => fact !== '').join(' · ');
+  const isOfSession = readBeat(app.metadataCache.getCache(path)?.frontmatter ?? {}).session !== '';
+  if (facts === '' && !isOfSession) return;
   const foot = item.createDiv({ cls: 'cyberbrain-card-foot' });
   foot.createSpan({ cls: 'cyberbrain-facts', text: facts });
-  if (readBeat(app.metadataCache.getCache(path)?.frontmatter ?? {}).session === '') return;
+  if (!isOfSession) return;
   addButton(foot, {
     ...{ label: 'Session', name: `Open the session of ${text}`, key: `session ${path}` },
     run: () => openSource(app, path, turns[0] ?? null),

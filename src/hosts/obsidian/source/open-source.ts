@@ -11,10 +11,14 @@ export const sessionViewType = 'cyberbrain-session';
  * Opens the session of the open note, or of one that the user picks, at the turn that the line of the cursor names if it
  * names one.
  */
-export function showSource({ app }: AppHost): Promise<void> {
+export async function showSource({ app }: AppHost): Promise<void> {
   const hasSource = (note: TFile): boolean =>
     readBeat(app.metadataCache.getFileCache(note)?.frontmatter ?? {}).session !== '';
-  return withNote(
+  if (app.workspace.getActiveFile() === null && !app.vault.getMarkdownFiles().some(hasSource)) {
+    showNotice('No note was made from a session yet.');
+    return;
+  }
+  await withNote(
     app,
     'Choose the note whose source you want to see',
     async (note) => {

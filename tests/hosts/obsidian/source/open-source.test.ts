@@ -43,3 +43,14 @@ test('without an open note, only notes that were made from a session are offered
   const picker = opened.mock.contexts[0] as FuzzySuggestModal<TFile>;
   expect(picker.getItems().map(({ path }) => path)).toEqual(['Made.md']);
 });
+
+test('says that no note was made from a session, when none is open and none was', async () => {
+  const app = App.createConfigured__({ files: { 'Own.md': 'y' } }).asOriginalType__();
+  const host = await fakeAppHost(app);
+  const notices = rememberNotices();
+  jest.spyOn(app.metadataCache, 'getFileCache').mockReturnValue({ frontmatter: {} });
+  const opened = jest.spyOn(FuzzySuggestModal.prototype, 'open');
+  await showSource(host);
+  expect(opened).not.toHaveBeenCalled();
+  expect(notices.shown.map(({ text }) => text)).toEqual(['No note was made from a session yet.']);
+});
