@@ -9,9 +9,9 @@ const leastOfSecond = 0.5;
 const wordsOfProbe = 6;
 const gramsOfProbe = 10;
 
-/** What a passage of the vault finds in it. */
+/** How much of a random passage of the vault its other notes hold. */
 export interface Noise {
-  /** What other notes hold of it. */
+  /** Share of its words that the best line of another note holds. */
   readonly share: number;
   /** How near the second note of a search for it comes to the first: the share of its score. */
   readonly second: number;

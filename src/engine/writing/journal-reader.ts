@@ -90,7 +90,7 @@ export class Journal {
     return this.#holdsEnd;
   }
 
-  /** Returns the contents with which a step is reverted: what is there now, and what was there before. */
+  /** Returns two contents of the file of a step: the current one, and the one before the step. */
   async contentsFor(
     hash: ContentHash | null,
     current: Uint8Array | null,

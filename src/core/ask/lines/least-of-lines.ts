@@ -13,7 +13,7 @@ export const mostOfShort = 4;
 /** Number of its words in a line that alone prove little. */
 const fewInLine = 2;
 const mostOfNote = 20_000;
-/** What a second note that search finds nearly as good adds to what a line must cover, and one that is far behind takes off. */
+/** How much more a line must cover beside a second note that search finds nearly as good, and how much less beside one far behind. */
 const ofSecond = { added: 0.5, off: 0.5, farBehind: 0.55 } as const;
 /** Difference in answerability within which lines of two notes tell the same. */
 const sameShare = 0.08;
@@ -33,7 +33,7 @@ interface Held {
   readonly hasAll: boolean;
 }
 
-/** What was found for a question. */
+/** The lines found for a question, and the score of the second note as a share of the first one's. */
 interface Found {
   readonly lines: readonly MeasuredLine[];
   readonly second: number;
@@ -42,8 +42,9 @@ interface Found {
 /**
  * Returns how much each line must cover: `least`, which is high in a vault that says much several times, but not more than
  * is enough for a note that has all words of the question. A line with two words of a short one is no answer if its note
- * lacks another, unless that note is far ahead. In a conversation the words may be those of somebody else. Elsewhere, a note that search finds far ahead of
- * the second needs less, and one beside which another is nearly as good more, unless that one tells the same.
+ * lacks another. In a conversation the words may be those of somebody else. Elsewhere, a line of a note that search finds
+ * far ahead of the second needs less, and one beside which another note is nearly as good needs more, unless that note
+ * tells the same.
  */
 export function leastOfLines(
   words: readonly AskedWord[],

@@ -4,7 +4,7 @@ import { SearchPane } from './pane/search-pane';
 import { searchViewType, type SearchViewActions } from './search-view';
 import { HostModal } from '../screen/host-modal';
 
-/** What was typed when the window was last open. */
+/** The query that was in the window when it was last open. */
 let lastQuery = '';
 
 /** Search in a window over the notes; it closes when a note is opened, and begins with what was typed last. */
