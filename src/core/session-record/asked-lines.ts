@@ -35,9 +35,10 @@ import { withoutRestated } from './restated';
 import { fitting, inPieces, leading, longestText, oneLine, quoted, type RecordLine } from './record-line';
 
 const mostPassages = 4;
+const mostWishes = 10;
 /** Maximum number of sentences of a message that leaves a matter open; in a longer one, every sentence counts. */
 const mostBesideUndecided = 4;
-const mostOpening = 6;
+const mostOpening = 12;
 /** In characters; a shorter first message is quoted whole. */
 const longestWhole = 200;
 /** Weight of a question, which is no request. */
@@ -271,7 +272,8 @@ function laterLines(
       if (told.some(isFactual)) return [{ part: 'goal', text: words, turn, weight: 2 }];
       return said.some(isAsking) ? [{ part: 'goal', text: words, turn, weight: ofQuestion }] : [];
     })
-    .slice(0, mostPassages);
+    .filter(({ weight }, at) => at < mostPassages || weight >= 3)
+    .slice(0, mostWishes);
 }
 
 /** Returns the wishes and rules of the rest of an answer. */

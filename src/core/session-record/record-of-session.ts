@@ -45,6 +45,7 @@ import { exchangesOf, withoutRequests } from './told/exchange-lines';
 import { unheardMessages } from './told/unheard-messages';
 import { worthLines } from './worth/worth-lines';
 import { withFileCount, withoutOldCommits, workLines } from './work-lines';
+import { writtenRules } from './written-rules';
 
 const mostLines = 60;
 /** Number of lines reserved for each section before other sections may use more. */
@@ -113,6 +114,7 @@ function saidIn(session: Session, units: TurnUnits, work: readonly RecordLine[])
     ...personProofs(session),
     ...unsettledEnds(session),
     ...leftPoints(session, units),
+    ...writtenRules(session),
   ];
 }
 

@@ -10,13 +10,14 @@ import { bareRequest, mainRequest } from './matter';
 import { fitting, oneLine, type RecordLine, type SessionRecord } from './record-line';
 import { isQuestion, withoutConsent } from './wording/own-words';
 import { otherResult, wishesBeside } from './headline/summary-parts';
-import { fewestTelling, isQuote, resultIn, saysEnough, turnOf, wordsOf } from './headline/summary-result';
+import { answered, fewestTelling, isQuote, isResult, resultIn, saysEnough, turnOf, wordsOf } from './headline/summary-result';
 import { filesOfLine, isOfChanged } from './work-lines';
 
 const longest = 380;
 const longestDemand = 150;
 const longestRequest = 160;
 const fewestLetters = 40;
+const longestAnswer = 200;
 const longestOpen = 80;
 const mostOfOpen = longestOpen + 20;
 /** Matches a word that goes on from the sentence before. */
@@ -38,7 +39,8 @@ export function recordSummary(record: SessionRecord): string {
   const asked = isShort || demand === '' ? matter : demand;
   const ended = requestIn(lines, asked);
   const left = openIn(lines, ended !== '', asked);
-  const rest = [ended, ...changed, ...(left === '' ? [] : [`Open: ${left}`])].filter((part) => part !== '');
+  const answer = state === '' ? answerIn(lines, asked) : '';
+  const rest = [ended, answer, ...changed, ...(left === '' ? [] : [`Open: ${left}`])].filter((part) => part !== '');
   return joined(ended !== '' && repeats(asked, matter) ? rest : [asked, ...rest]);
 }
 
@@ -107,17 +109,29 @@ function told(demand: string): string {
 const openLabel = /^(?:Reported|To check|Left|To do(?: – [^:]{1,90})?|Agreed, not done|Asked, not answered): /;
 const unfinished = /^(?:Not finished|Asked last, result not told): (“[^”]*”)$/;
 
+/** Returns what the last reply says that answers most of what was `asked`, of equal ones the weightiest; '' when something was asked after it. */
+function answerIn(lines: readonly RecordLine[], asked: string): string {
+  const told = lines.filter((line) => (line.part === 'told' || line.part === 'found') && isResult(line));
+  const last = told.filter(({ turn }) => turn === told.at(-1)?.turn);
+  const words = contentWords(asked);
+  const shared = ({ text }: RecordLine): number => sharedCount(contentWords(text), words);
+  const [best] = last.sort((one, other) => shared(other) - shared(one) || other.weight - one.weight);
+  if (best === undefined || lines.some((line) => isQuote(line) && turnOf(line) > turnOf(best))) return '';
+  const answer = wordsOf(best, longestAnswer).replace(answered, '');
+  return answer === '' ? '' : `Answer: ${answer}`;
+}
+
 /** Returns the first thing that is open beyond what was `asked`; `isAsked`: the summary has the last request already. */
 function openIn(lines: readonly RecordLine[], isAsked: boolean, asked: string): string {
-  const open = lines.filter(
-    ({ part, text }) => part === 'open' && !text.startsWith('Offered') && !(isAsked && unfinished.test(text)),
-  );
-  // What nobody did that was asked for last says most.
-  const ranked = [...open.filter(isUnanswered), ...open.filter((line) => !isUnanswered(line))];
+  const open = lines.filter(({ part, text }) => part === 'open' && !(isAsked && unfinished.test(text)));
+  // What nobody did that was asked for last says most, what was only offered least.
+  const rank = (line: RecordLine): number => (isUnanswered(line) ? 0 : isOffer(line) ? 2 : 1);
+  const ranked = open.sort((one, other) => rank(one) - rank(other));
   const words = ranked.map(({ text }) =>
     fitting(
       text
         .replace(openLabel, '')
+        .replace(/^Offered, not answered: /, 'offered: ')
         .replace(unfinished, '$1')
         .replace(/^“([^”]*)”$/, '$1'),
       longestOpen,
@@ -126,6 +140,7 @@ function openIn(lines: readonly RecordLine[], isAsked: boolean, asked: string): 
   return words.find((each) => each !== '' && !asked.includes(capitalised(bareRequest(each)))) ?? '';
 }
 
+const isOffer = ({ text }: RecordLine): boolean => text.startsWith('Offered, ');
 const isUnanswered = ({ text }: RecordLine): boolean => text.startsWith('Asked, not answered: ');
 
 const ending = /[.!?。！？”]? (?:(?:Result|Last request|Open): |[\d,]{1,9} files? changed\b|Pushed\b).*$/s;

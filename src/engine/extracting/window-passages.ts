@@ -64,6 +64,7 @@ function wordsOf(deed: Deed): string {
       return deed.text;
     case 'interruption':
     case 'removal':
+    case 'document':
       return '';
   }
 }

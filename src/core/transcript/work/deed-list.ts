@@ -1,5 +1,6 @@
 import { commitTitleIn, withoutTexts } from './commit-message';
 import type { Deed } from './deed';
+import { DocumentLines } from './document-lines';
 import { programsOf } from './programs';
 import { countsFailures } from './test-counts';
 import type { Task, ToolCall } from './tool-call';
@@ -45,6 +46,7 @@ export class DeedList {
   readonly #written = new Map<string, number>();
   readonly #pushed = new Map<string, Deed>();
   readonly #tasks = new Map<string, { readonly subject: string; isDone: boolean; readonly turnsBefore: number }>();
+  readonly #documents = new DocumentLines();
   #open: OpenFailure[] = [];
   /** The last test count, which alone says how the tests ended. */
   #lastTests: Extract<Deed, { kind: 'test' }> | null = null;
@@ -82,7 +84,7 @@ export class DeedList {
         figures: result.figures,
         turnsBefore,
       });
-    this.#ran(programsOf(call.command));
+    this.#ran(call.command);
     if (result.isFailed) this.#failed(call, result, turnsBefore);
     else if (isPassed && !result.isPending) this.#worked(call, turnsBefore);
   }
@@ -91,7 +93,8 @@ export class DeedList {
   finish(): Deed[] {
     const tasks = [...this.#tasks.values()].map((task): Deed => ({ kind: 'task', ...task }));
     const tests = this.#lastTests === null ? [] : [this.#lastTests];
-    return [...this.#deeds, ...this.#pushed.values(), ...tests, ...tasks];
+    const documents = this.#documents.finish().map((each): Deed => ({ kind: 'document', ...each }));
+    return [...this.#deeds, ...documents, ...this.#pushed.values(), ...tests, ...tasks];
   }
 
   /** A request that is changed again keeps its place and its last title. */
@@ -114,11 +117,13 @@ export class DeedList {
   }
 
   /** A command that changes files may have mended what failed. */
-  #ran(programs: readonly string[]): void {
+  #ran(command: string): void {
+    const programs = programsOf(command);
+    this.#documents.ran(command, programs);
     if (programs.some((program) => changing.test(program))) for (const failure of this.#open) failure.added = null;
   }
 
-  #edited({ files, added }: ToolCall, turnsBefore: number): void {
+  #edited({ files, added, documents }: ToolCall, turnsBefore: number): void {
     const own = files.filter((path) => !plan.test(path));
     if (own.length === 0) return;
     this.#outdateTests();
@@ -128,6 +133,7 @@ export class DeedList {
           ? null
           : [...failure.added, ...added].slice(0, mostAdded);
     for (const path of own) this.#write(path, turnsBefore);
+    for (const edit of documents) if (own.includes(edit.path)) this.#documents.edit(edit, turnsBefore);
   }
 
   #write(path: string, turnsBefore: number): void {
@@ -140,6 +146,7 @@ export class DeedList {
   #remove(path: string, turnsBefore: number): void {
     this.#outdateTests();
     this.#written.delete(path);
+    this.#documents.remove(path);
     this.add({ kind: 'removal', path: path.slice(0, longestSubject * 2), turnsBefore });
   }
 
