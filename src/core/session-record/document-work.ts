@@ -17,6 +17,8 @@ const written = new RegExp(
 );
 const prefix = 'Reported: ';
 const named = 'In a plan or specification: ';
+/** Matches a document that by its name says what is to be done. */
+const planFile = /(?:^|[\\/._-])(?:plans?|specs?|to-?dos?|tasks?|prd|rfc|roadmap|backlog)(?:[._-][^\\/]{0,80})?\.\w{1,8}$/i;
 /** Matches a file that people read. */
 const readable = /\.(?:md|mdx|markdown|txt|rst|adoc|docx?|pdf)$/i;
 
@@ -45,5 +47,9 @@ function isOnDocument({ turns, deeds = [] }: Session, at: number): boolean {
     deed.kind === 'file' && deed.turnsBefore > asked && deed.turnsBefore <= at + 1 ? [deed.path] : [],
   );
   // A reply that names a specification may have changed anything.
-  return files.length > 0 && files.every((path) => readable.test(path)) && written.test(said);
+  return (
+    files.length > 0 &&
+    files.every((path) => readable.test(path)) &&
+    (written.test(said) || files.some((path) => planFile.test(path)))
+  );
 }

@@ -70,7 +70,7 @@ const mostRows = 8;
 const mostCells = 4;
 /** Matches the head of a column that says nothing about what stands in it. */
 const plainHead =
-  /^(?:changes?|descriptions?|details?|what|what it does|results?|status|purpose|values?|notes?|action|änderung|ergebnis|说明|内容|结果)?$/iu;
+  /^(?:changes?|descriptions?|details?|entry|items?|roles?|what|what it does|results?|status|purpose|values?|notes?|action|änderung|ergebnis|说明|内容|结果)?$/iu;
 
 /** Matches the head of a column with the reasons of what stands in the one before it. */
 const reasonHead =

@@ -14,6 +14,8 @@ const fencePattern = /^\s{0,12}(`{3,}|~{3,})/;
 const headingPattern = /^\s{0,3}(#{1,6})\s+(\S.*)$/;
 const boldLinePattern = /^\s{0,3}(?:\*\*|__)([^*_]{2,120})(?:\*\*|__)\s*(?::\s*)?$/;
 const itemPattern = /^(\s{0,16})([-*+•]|\d{1,3}[.)])\s+(\S.*)$/;
+/** Matches a line that begins with a bold label, which also right below another line is a paragraph of its own. */
+const labelPattern = /^\s{0,3}(?:\*\*[^*\n]{2,60}(?:[:：]\*\*|\*\*\s?[:：])|__[^_\n]{2,60}(?:[:：]__|__\s?[:：]))/;
 const rulePattern = /^\s{0,3}([-*_])(?:\s*\1){2,}\s*$/;
 
 /** Removes control characters and converts line ends to `\n`. */
@@ -78,6 +80,7 @@ class BlockReader {
     } else if (this.#kind === 'item' && this.#lines.length > 0) {
       this.#lines.push(line.trim());
     } else {
+      if (labelPattern.test(line)) this.flush();
       this.#continueAs('paragraph', line.trim());
     }
   }

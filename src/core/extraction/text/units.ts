@@ -27,7 +27,7 @@ export interface Unit {
 
 // Bold words before a comma are the start of a sentence, not a label.
 const boldLabel =
-  /^(?:\*\*|__)([^*_\n]{2,140}?)(?:\*\*|__)(?!\s*[,，、])\s*(?:[:：.]|\s[—–-]\s|[—–]|\([^)]{0,60}\)\s*[:：—–-])?\s*/;
+  /^(\*\*|__)([^*\n]{2,140}?)\1(?!\s*[,，、])\s*(?:[:：.]|\s[—–-]\s|[—–]|\([^)]{0,60}\)\s*[:：—–-])?\s*/;
 const plainLabel = /^(\p{Lu}[\p{L}/&-]{1,24}(?: [\p{L}/&-]{1,20}){0,2}|`[^`\n]{2,120}`):\s+(?=\S)/u;
 
 /** Matches a few bold words on a line of their own, which are a heading. */
@@ -128,7 +128,7 @@ class UnitBuilder {
       const label =
         match === null
           ? ''
-          : plainText(match[1] ?? '')
+          : plainText(match.at(-1) ?? '')
               .replace(/[:：.]$/, '')
               .trim();
       const rest = match === null ? text : text.slice(match[0].length);

@@ -64,6 +64,15 @@ function isUnwritten(text: string, written: ReadonlySet<string>): boolean {
 const ongoing =
   /^(?!(?:During|According|Nothing|Everything|Something|Anything|String)\b)\p{Lu}\p{Ll}{2,16}ing\b(?! (?:is|was|are|were|now|has|fails?|works?|needs?)\b)/u;
 
+/** Matches words that say what stands beside them in another place. */
+const pointing = /\((?:the )?same (?:reason|as above|here|thing)\)|(?:^|[^\p{L}])(?:ditto|idem|dito|см\. выше|то же самое|同上)(?!\p{L})/iu;
+
+const nameInText = /`[^`]{1,200}`|\[[^\]]{1,300}\]\([^)]{1,600}\)/g;
+
+/** True for names alone behind a label that says of none of them what was done with it. */
+const isNames = ({ raw }: Statement, label: string): boolean =>
+  label !== '' && !/(?:ed|en)$/i.test(label) && !hasParticiple(label) && !/\p{L}/u.test(raw.replace(nameInText, ''));
+
 const address = /https?:\/\/\S{1,2000}/g;
 
 /** Matches the entry of a glossary: a word and what it means. */
@@ -72,10 +81,13 @@ const defining = /^`?[\p{L}\p{N}_.-]{1,30}`? [—–] /u;
 /** False for what is advice, a plan or a wish, or does not stand alone, however well it is worded. */
 export function isSound({ statement, unit, features }: Rated): boolean {
   const { plain } = statement;
-  const above = [unit.heading, unit.lead, unit.label];
+  // A key such as `next_step`.
+  const above = [unit.heading, unit.lead, unit.label.replace(/_/g, ' ')];
   return !(
     features.supposed + features.conditional + features['under-plan'] > 0 ||
     above.some((words) => outlook.test(words) || leftBy(words) !== null) ||
+    pointing.test(plain) ||
+    isNames(statement, unit.label) ||
     sectionOf(unit) === null ||
     denying.test(unit.label) ||
     /[?？]$/.test(unit.label) ||

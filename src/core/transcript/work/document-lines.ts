@@ -29,7 +29,9 @@ export class DocumentLines {
 
   /** Returns the documents in the order of their first edit; `turnsBefore` is that of the last one. */
   finish(): { readonly path: string; readonly lines: readonly string[]; readonly turnsBefore: number }[] {
-    return [...this.#documents].map(([path, document]) => ({ path, ...document }));
+    return [...this.#documents]
+      .filter(([, { lines }]) => lines.length > 0)
+      .map(([path, document]) => ({ path, ...document }));
   }
 }
 
