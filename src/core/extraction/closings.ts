@@ -27,9 +27,14 @@ const longestQuestion = 1_000;
 export const offer =
   /^(?:(?:do you )?want me to |(?:would|do) you (?:like|want) (?:me|us) to |(?:shall|should) (?:i|we) (?:also |now )?|if you(?:['’]d)? (?:want|like),? i can (?:also )?|soll ich |möchtest du, dass ich |vuoi che (?:io )?|quer(?:es|ias)? que (?:eu )?|¿?quieres que (?:yo )?|(?:veux-tu|voulez-vous) que je |хотите, (?:чтобы )?я |(?:是否)?需要我)/i;
 
-/** True for an offer to do one more thing, which asks nothing about what stands above it. */
+/** Matches a question for whatever the person wants next. */
+const invitation =
+  /^(?:what(?:['’]s next| (?:do|would|should|shall) (?:you|we|i)(?: (?:like|want))?(?: (?:me|us))?(?: to)? (?:do|change|add|work on|tackle|build|start|focus|know|see))(?!\p{L})|how (?:can|may) i help|anything else|was (?:möchtest|willst) du|¿?qué (?:quieres|te gustaría)|que (?:veux-tu|voulez-vous)|cosa (?:vuoi|vorresti)|o que (?:você )?(?:quer|gostaria)|что (?:дальше|делаем|хотите|хочешь)|接下来(?:想|要)|你(?:想|还想))/iu;
+
+/** True for an invitation, or an offer to do one more thing, neither of which asks about what stands above it. */
 const isOffer = (sentence: string): boolean =>
-  offer.test(sentence) && !/\b(?:or|oder|ou|either|which|both|all|any|these|those)\b|或|还是|или/iu.test(sentence);
+  (invitation.test(sentence) && !/[,:，：]/.test(sentence)) ||
+  (offer.test(sentence) && !/\b(?:or|oder|ou|either|which|both|all|any|these|those)\b|或|还是|или/iu.test(sentence));
 
 /** The end of a request: the assistant's last message before the person speaks again or before the end, or one that asks the person. */
 export interface Closing {
