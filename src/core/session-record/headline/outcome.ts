@@ -170,7 +170,7 @@ export function outcomeOf(session: Session, outcomes: readonly RecordLine[]): st
  */
 function listed(titles: readonly string[], theme: Theme): string {
   const [only] = titles;
-  if (titles.length === 1) return `${only ?? ''} (commit)`;
+  if (titles.length === 1) return `${stripEnd(only ?? '', /[.。]/u)} (commit)`;
   const ranked = [...titles].sort((one, other) => theme.of(other) - theme.of(one));
   const kept: string[] = [];
   for (const title of ranked)

@@ -29,6 +29,9 @@ const phrase =
 const fixed =
   /^(?:(?:please|bitte) )?(?:stop|disable|remove|delete|drop|block|prevent|replace|switch|rename|convert|move|migrate|stopp?e|deaktiviere|entferne|lösche|ersetze|verschiebe|désactiver?|supprime[rz]?|remplace[rz]?|déplace[rz]?|desactiva[r]?|elimina[r]?|quita[r]?|reemplaza[r]?|mueve|mover|remov(?:e|er|a)|substitu(?:a|ir)|rimuov[ie]|disattiva|sostituisci|sposta|verwijder|vervang|отключи|удали|убери|замени|перенеси|перемести)(?:те|ть)?(?!\p{L})/iu;
 
+/** Matches a request about commits, which names no matter of its own. */
+const keeping = /^(?:(?:please|now|then) )?(?:commit|push|stage|committ?[ei]r?e?|pushe[nz]?)(?!\p{L})/iu;
+
 type Named = Pick<Ranked, 'text' | 'origin'>;
 
 /** Returns a title of the two largest matters of a session that no single one fills; '' when one does, or no other has a short name. */
@@ -51,7 +54,7 @@ export function besides(best: Named, ranked: readonly Ranked[], matters: Matters
 const isNameable = ({ origin, text, form }: Ranked): boolean =>
   form >= leastForm &&
   (isSaid({ origin })
-    ? (isWish(text) || isPolite(text)) && !isConsent(text) && standsAlone(text) && !isStep(text.replace(/^\S+ /, ''))
+    ? (isWish(text) || isPolite(text)) && !isConsent(text) && standsAlone(text) && !keeping.test(text) && !isStep(text.replace(/^\S+ /, ''))
     : origin === 'commit' || origin === 'plan');
 
 /** True for a text of which hardly a word stands in another one. */

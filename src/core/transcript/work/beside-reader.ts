@@ -67,7 +67,7 @@ export class BesideReader {
       kind === 'queued' && (byTheTool.test(text) || (sent.get(text) ?? -1) >= turnsBefore);
     const all = [...this.#decided, ...this.#queue].filter((decision) => !isElsewhere(decision));
     all.sort((one, other) => one.turnsBefore - other.turnsBefore);
-    const deeds = this.#deeds.finish();
+    const deeds = this.#deeds.finish(turns);
     return {
       ...(all.length === 0 ? {} : { decisions: numbered(all, turns) }),
       ...(deeds.length === 0 ? {} : { deeds }),

@@ -3,15 +3,21 @@ import { programsOf } from './programs';
 /** Matches a commit with its message: in a here-document, or in quotes behind `-m`. Commands are at most 4,000 characters long. */
 const written =
   /\bgit (?:-\S+ \S+ )?commit(?=\s)[^\n|;&]{0,200}?(?:<<-?\s?['"]?(\w{1,20})['"]?[^\n]{0,20}\n([\s\S]{1,4000}?)\n\s{0,8}\1\b|\s-\w{0,3}m\s{0,2}"([^"$`\\]{1,2000})"|\s-\w{0,3}m\s{0,2}'([^']{1,2000})')/;
-/** Matches what makes no commit of its own, and what could hide that there was none. */
-const doubtful = /--(?:dry-run|amend|help|porcelain)\b|[|;#\n]/;
+/** Matches what makes no commit of its own. */
+const notMaking = /--(?:dry-run|amend|help|porcelain)\b/;
+/** Matches what could hide that there was none. */
+const doubtful = /[|;#\n]/;
 
 /** Returns the first line of the message with which a command line commits, when nothing could hide that it did not; '' otherwise. */
 export function commitTitleIn(command: string): string {
   if (!programsOf(command).includes('git commit') || doubtful.test(withoutTexts(command))) return '';
-  const [, , inDocument, quoted, single] = written.exec(command) ?? [];
-  const message = inDocument ?? quoted ?? single ?? '';
-  return message.trim().split('\n')[0]?.trim() ?? '';
+  return commitMessageIn(command).split('\n')[0]?.trim() ?? '';
+}
+
+/** Returns the message with which a command line may have made a commit; '' without one. */
+export function commitMessageIn(command: string): string {
+  const [, , inDocument, quoted, single] = notMaking.test(withoutTexts(command)) ? [] : (written.exec(command) ?? []);
+  return (inDocument ?? quoted ?? single ?? '').trim();
 }
 
 /** Returns a command line, of at most 4,000 characters, without the texts in quotes and here-documents, which may contain anything. */

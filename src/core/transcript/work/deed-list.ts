@@ -5,6 +5,8 @@ import { programsOf } from './programs';
 import { countsFailures } from './test-counts';
 import type { Task, ToolCall } from './tool-call';
 import type { ToolResult } from './tool-result';
+import type { Turn } from '../turn';
+import { ToldCommits } from './told-commits';
 
 const longestCommand = 120;
 const longestSubject = 200;
@@ -47,6 +49,7 @@ export class DeedList {
   readonly #pushed = new Map<string, Deed>();
   readonly #tasks = new Map<string, { readonly subject: string; isDone: boolean; readonly turnsBefore: number }>();
   readonly #documents = new DocumentLines();
+  readonly #toldCommits = new ToldCommits();
   #open: OpenFailure[] = [];
   /** The last test count, which alone says how the tests ended. */
   #lastTests: Extract<Deed, { kind: 'test' }> | null = null;
@@ -61,7 +64,9 @@ export class DeedList {
     if (!result.isFailed) this.#edited(call, turnsBefore);
     if (!result.isFailed) for (const path of call.removed) this.#remove(path, turnsBefore);
     if (call.command === '') return;
-    for (const { hash, title } of commitsOf(call.command, result))
+    const commits = commitsOf(call.command, result);
+    if (commits.length === 0 && !result.isFailed) this.#toldCommits.ran(call.command, turnsBefore);
+    for (const { hash, title } of commits)
       this.add({ kind: 'commit', hash, title, body: messageBody(call.command, title), turnsBefore });
     if (result.pushedTo !== '' && !result.isFailed && pushes(call.command))
       this.#pushed.set(result.pushedTo, { kind: 'push', to: result.pushedTo, turnsBefore });
@@ -90,11 +95,12 @@ export class DeedList {
   }
 
   /** Returns the deeds in order, followed by the last state of the task list. */
-  finish(): Deed[] {
+  finish(turns: readonly Turn[]): Deed[] {
     const tasks = [...this.#tasks.values()].map((task): Deed => ({ kind: 'task', ...task }));
     const tests = this.#lastTests === null ? [] : [this.#lastTests];
     const documents = this.#documents.finish().map((each): Deed => ({ kind: 'document', ...each }));
-    return [...this.#deeds, ...documents, ...this.#pushed.values(), ...tests, ...tasks];
+    const told = this.#toldCommits.finish(turns);
+    return [...this.#deeds, ...told, ...documents, ...this.#pushed.values(), ...tests, ...tasks];
   }
 
   /** A request that is changed again keeps its place and its last title. */
