@@ -133,9 +133,6 @@ const everyName = new RegExp(ofProject, 'g');
 export const isProjectTalk = (session: Session): boolean =>
   session.cwd !== null || (session.deeds ?? []).some(({ kind }) => kind === 'file') || namesProject(session);
 
-/** True for a text that names a file of code or a class. */
-export const namesCode = (text: string): boolean => ofProject.test(text.slice(0, longestRead));
-
 function namesProject({ turns }: Session): boolean {
   const named = new Set<string>();
   return turns.some(({ text }) => {

@@ -2,8 +2,6 @@ import type { BeatDraft } from '../note/beat';
 import { talkOf, withoutAnnouncedWork, type Session, type Turn } from '../transcript/turn';
 import { withoutReverted } from '../transcript/work/reverted-commits';
 import type { Candidate } from './candidate';
-import { appliedWishes } from './stated/applied-wishes';
-import { approvedRules } from './stated/approved-rules';
 import { correctedDesigns } from './stated/corrected-designs';
 import { chosenOptionDrafts } from './stated/chosen-options';
 import { restatedWishes } from './stated/restated-wishes';
@@ -21,7 +19,6 @@ import { decidedDrafts } from './person-decisions';
 import { openTasks } from './open-tasks';
 import { fixDrafts } from './proven/proven-fixes';
 import { chosenAlternatives } from './proven/alternatives';
-import { reportedFixes } from './proven/reported-fixes';
 import { withoutPastedPassages } from './text/pasted-passages';
 import { withoutRepasted } from './text/repasted';
 import { findReversals, isReversed } from './reversals';
@@ -74,15 +71,12 @@ export function extractOffline(whole: Session, window: ExtractionWindow): BeatDr
     ...decidedDrafts(session, (decision) => window.isNew(decision)),
     ...chosenAlternatives(session, (turn) => window.isNew(turn)),
     ...chosenOptionDrafts(session, (turn) => window.isNew(turn)),
-    ...appliedWishes(session, units, (turn) => window.isNew(turn)),
-    ...approvedRules(session, units, (turn) => window.isNew(turn)),
     ...correctedDesigns(session, units, (turn) => window.isNew(turn)),
     ...restatedWishes(session, (turn) => window.isNew(turn)),
     ...fixDrafts(session, units, isNewDeed),
     ...toldFixDrafts(session, (turn) => window.isNew(turn)),
     ...talkedFixes(session, units, isNewDeed),
     ...commitDrafts(session, isNewDeed),
-    ...reportedFixes(session, units, isNewDeed),
     ...openTasks(session, units, (turn) => window.isNew(turn)),
   ];
   const stated = chosen(freshCandidates(session, isNew), sizeOf(session, isNew)).map((candidate) =>

@@ -16,7 +16,6 @@ import { TurnUnits } from './text/turn-units';
 import { readUnits, type Unit } from './text/units';
 import { answeredList } from './stated/answered-lists';
 import { ruleSections } from './stated/rule-sections';
-import { toldChanges } from './stated/told-changes';
 import { userRules } from './stated/user-rules';
 import { openingDeed } from './weigh-unit';
 import { asPhrase, contentWords, sharedCount } from './text/words';
@@ -108,7 +107,7 @@ function fromUser(turn: Turn, at: number, read: TurnUnits, isProject: boolean): 
   };
   const rules =
     text.length <= longestSpeech && !rolePlay.test(text) && !isMachinePrompt(text)
-      ? [...userRules(units, at), ...toldChanges(units, at), ...toldFacts(units, at), ...interimStates(units, at)]
+      ? [...userRules(units, at), ...toldFacts(units, at), ...interimStates(units, at)]
       : [];
   // In a talk without a project, rules hold for the answer alone.
   const sections = !isProject || rolePlay.test(text) || isMachinePrompt(text) ? [] : ruleSections(text, at);

@@ -9,7 +9,7 @@ function deedsOf(steps: readonly Step[]): Deed[] {
   const list = new DeedList();
   for (const [name, given, output, isFailed = false] of steps)
     list.done(readToolCall(name, given), readToolResult(output, isFailed), 1);
-  return list.finish();
+  return list.finish([]);
 }
 
 const run = (command: string, output: string, isFailed = false): Step => ['Bash', { command }, output, isFailed];
