@@ -18,7 +18,8 @@ const written = new RegExp(
 const prefix = 'Reported: ';
 const named = 'In a plan or specification: ';
 /** Matches a document that by its name says what is to be done. */
-const planFile = /(?:^|[\\/._-])(?:plans?|specs?|to-?dos?|tasks?|prd|rfc|roadmap|backlog)(?:[._-][^\\/]{0,80})?\.\w{1,8}$/i;
+const planFile =
+  /(?:^|[\\/._-])(?:plans?|specs?|to-?dos?|tasks?|prd|rfc|roadmap|backlog)(?:[._-][^\\/]{0,80})?\.\w{1,8}$/i;
 /** Matches a file that people read. */
 const readable = /\.(?:md|mdx|markdown|txt|rst|adoc|docx?|pdf)$/i;
 

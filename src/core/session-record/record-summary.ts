@@ -10,7 +10,16 @@ import { bareRequest, mainRequest } from './matter';
 import { fitting, oneLine, type RecordLine, type SessionRecord } from './record-line';
 import { isQuestion, withoutConsent } from './wording/own-words';
 import { otherResult, wishesBeside } from './headline/summary-parts';
-import { answered, fewestTelling, isQuote, isResult, resultIn, saysEnough, turnOf, wordsOf } from './headline/summary-result';
+import {
+  answered,
+  fewestTelling,
+  isQuote,
+  isResult,
+  resultIn,
+  saysEnough,
+  turnOf,
+  wordsOf,
+} from './headline/summary-result';
 import { filesOfLine, isOfChanged } from './work-lines';
 
 const longest = 380;
@@ -40,7 +49,7 @@ export function recordSummary(record: SessionRecord): string {
   const ended = requestIn(lines, asked);
   const left = openIn(lines, ended !== '', asked);
   const answer = state === '' ? answerIn(lines, asked) : '';
-  const rest = [ended, answer, ...changed, ...(left === '' ? [] : [`Open: ${left}`])].filter((part) => part !== '');
+  const rest = [ended, answer, ...changed, left].filter((part) => part !== '');
   return joined(ended !== '' && repeats(asked, matter) ? rest : [asked, ...rest]);
 }
 
@@ -52,7 +61,7 @@ function withResult(
   ended: readonly string[],
 ): string {
   const left = openIn(lines, false, matter);
-  const open = left === '' ? [] : [`Open: ${left}`];
+  const open = left === '' ? [] : [left];
   const room = (parts: readonly string[]): number => longest - [...ended, ...parts, ...open].join('. ').length - 4;
   const known = [matter, ...ended, left].join(' ');
   const other = ended[0]?.startsWith('Result: ') === true ? otherResult(lines, known, room([])) : '';
@@ -121,7 +130,7 @@ function answerIn(lines: readonly RecordLine[], asked: string): string {
   return answer === '' ? '' : `Answer: ${answer}`;
 }
 
-/** Returns the first thing that is open beyond what was `asked`; `isAsked`: the summary has the last request already. */
+/** Returns the first thing that is open beyond what was `asked`, or that was offered, behind that word; '' without one; `isAsked`: the summary has the last request already. */
 function openIn(lines: readonly RecordLine[], isAsked: boolean, asked: string): string {
   const open = lines.filter(({ part, text }) => part === 'open' && !(isAsked && unfinished.test(text)));
   // What nobody did that was asked for last says most, what was only offered least.
@@ -131,13 +140,14 @@ function openIn(lines: readonly RecordLine[], isAsked: boolean, asked: string): 
     fitting(
       text
         .replace(openLabel, '')
-        .replace(/^Offered, not answered: /, 'offered: ')
+        .replace(/^Offered, not answered: /, 'Offered: ')
         .replace(unfinished, '$1')
         .replace(/^“([^”]*)”$/, '$1'),
       longestOpen,
     ),
   );
-  return words.find((each) => each !== '' && !asked.includes(capitalised(bareRequest(each)))) ?? '';
+  const left = words.find((each) => each !== '' && !asked.includes(capitalised(bareRequest(each)))) ?? '';
+  return left === '' || left.startsWith('Offered: ') ? left : `Open: ${left}`;
 }
 
 const isOffer = ({ text }: RecordLine): boolean => text.startsWith('Offered, ');

@@ -93,3 +93,21 @@ test('a summary does not say the result twice when the title is taken from it', 
     /^Result: All lamps.* Asked: .*list of the lamps of every pier of the northern harbor\.?$/i,
   );
 });
+
+test('every rule and wish of a long message is a line', () => {
+  const rules = [
+    'The list of lamps is a set, not an array.',
+    'Never write to the table while a ferry is near.',
+    'Add a method that turns a lamp off.',
+    'Always use meters for the depth of the water.',
+    'Do not touch the old harbor script.',
+    'Make the names of the lamps immutable.',
+  ];
+  const lines = linesOf([
+    ['u', 'Create a model of the pier.'],
+    ['a', 'Which rules does it have?'],
+    ['u', rules.join('\n\n')],
+    ['a', 'It is written in `pier.ts`.'],
+  ]).join('\n');
+  for (const rule of rules) expect(lines).toContain(rule);
+});

@@ -54,7 +54,11 @@ export function besides(best: Named, ranked: readonly Ranked[], matters: Matters
 const isNameable = ({ origin, text, form }: Ranked): boolean =>
   form >= leastForm &&
   (isSaid({ origin })
-    ? (isWish(text) || isPolite(text)) && !isConsent(text) && standsAlone(text) && !keeping.test(text) && !isStep(text.replace(/^\S+ /, ''))
+    ? (isWish(text) || isPolite(text)) &&
+      !isConsent(text) &&
+      standsAlone(text) &&
+      !keeping.test(text) &&
+      !isStep(text.replace(/^\S+ /, ''))
     : origin === 'commit' || origin === 'plan');
 
 /** True for a text of which hardly a word stands in another one. */

@@ -65,7 +65,8 @@ const ongoing =
   /^(?!(?:During|According|Nothing|Everything|Something|Anything|String)\b)\p{Lu}\p{Ll}{2,16}ing\b(?! (?:is|was|are|were|now|has|fails?|works?|needs?)\b)/u;
 
 /** Matches words that say what stands beside them in another place. */
-const pointing = /\((?:the )?same (?:reason|as above|here|thing)\)|(?:^|[^\p{L}])(?:ditto|idem|dito|см\. выше|то же самое|同上)(?!\p{L})/iu;
+const pointing =
+  /\((?:the )?same (?:reason|as above|here|thing)\)|(?:^|[^\p{L}])(?:ditto|idem|dito|см\. выше|то же самое|同上)(?!\p{L})/iu;
 
 const nameInText = /`[^`]{1,200}`|\[[^\]]{1,300}\]\([^)]{1,600}\)/g;
 

@@ -31,7 +31,10 @@ export class ToldCommits {
       const [hash = ''] = hashes;
       if (hashes.length !== 1 || known.has(hash)) return [];
       known.add(hash);
-      const asked = turns.slice(0, at).map(({ role }) => role).lastIndexOf('user');
+      const asked = turns
+        .slice(0, at)
+        .map(({ role }) => role)
+        .lastIndexOf('user');
       const attempt = this.#attempts.filter(({ turnsBefore }) => turnsBefore > asked && turnsBefore <= at + 1).at(-1);
       return attempt === undefined ? [] : [{ kind: 'commit', hash, ...attempt }];
     });
