@@ -48,9 +48,10 @@ export function matterOf({ title, turns, deeds = [] }: Session, lines: readonly 
   const asked = lines.find(({ part, text }) => part === 'goal' && text.startsWith('“'));
   const said = pastedPlan(first?.text ?? '')?.title ?? firstSaid(turns);
   const isOrdered = order !== undefined && turns[0]?.role !== 'user';
+  const shown = lines.find(({ part, text }) => part !== 'open' && shownError.test(text))?.text.replace(shownError, '').replace(/” → .*$/s, '') ?? '';
   const options = [
     isTitled({ title }) ? (title ?? '') : '',
-    isOrdered ? '' : said,
+    isOrdered ? '' : isVague(said) && shown !== '' ? shown : said,
     order?.kind === 'order' ? order.text : '',
     asked?.text.slice(1, -1) ?? '',
     said,
@@ -59,6 +60,9 @@ export function matterOf({ title, turns, deeds = [] }: Session, lines: readonly 
   const subject = options.find((text) => text.trim() !== '') ?? '';
   return shortMatter(slashCommand.test(subject) ? committed(lines) || subject : subject);
 }
+
+/** Matches the words in front of an error that the person showed. */
+const shownError = /^“?(?:Error shown|`[^`]{1,60}` failed): (?=\S)/;
 
 /** Matches a command of the tool with its arguments, such as a prompt of an MCP server. */
 export const slashCommand = /^\/[a-z][\w:.-]*(?:\s|$)/i;

@@ -16,13 +16,13 @@ const mostErrors = 8;
 const fewestWords = 3;
 /** Matches the line with which a program says why it ended. */
 const error =
-  /^[ \t*]{0,12}(?:Uncaught (?:\(in promise\) )?)?((?:[A-Za-z_][\w.]{0,60})?(?:Error|ERROR|Exception)(?: \[\w{1,40}\])?: {0,8}\S[^\n]{4,400}?|\S{1,100} (?:refused to connect|took too long to respond)\.)[ \t*]{0,12}$/gm;
+  /^[ \t*]{0,12}(?:Uncaught (?:\(in promise\) )?)?((?:[A-Za-z_][\w.]{0,60})?(?:Error|ERROR|Exception)(?: \[\w{1,40}\])?: {0,8}\S[^\n]{4,400}?|(?:Module not found|fatal|panic|Cannot find (?:module|package)|Could not (?:find|resolve)|Permission denied)\b[^\n]{8,400}?|\S{1,100} (?:refused to connect|took too long to respond)\.)[ \t*]{0,12}$/gm;
 /** Matches the error in a line of a log. */
 const logged = /\berror=["']?([^"'\n]{10,400})/g;
 /** An end that says only that something ended. */
 const saysNothing = /\bexit(?:ed)?(?: with)?(?: a)?(?: non-zero)?(?: status| code)+:? ?\d*\.?$|\bcode ELIFECYCLE$/i;
 /** Matches a command behind the prompt of a shell, up to the marks that some prompts have at the right end. */
-const command = /^[^\n]{0,120}?[\w~\])][ \t]?[$#%❯>] ?([\w./-]{1,60} [^\n]{1,200}?)(?=[ \t]{3}|$)/m;
+const command = /^[^\n]{0,120}?[\w~\])][ \t]?[$#%❯>] ?([\w./-]{1,60} [^\n]{1,200}?)(?=[ \t]{3}|$)/gm;
 /** Matches a number of a version, which no command begins with: *Gauge ~> v1 installed*. */
 const isVersion = /^v?\d+(?:\.\d+)*\s/;
 /** Matches the words in front of a cause. */
@@ -61,7 +61,8 @@ export function shownErrors(session: Session): ShownError[] {
 
 /** Returns an error with the command that failed with it in a message, or behind a label. */
 function failureOf(error: string, message: string, label: string): string {
-  const ran = commandIn(message);
+  const at = message.lastIndexOf(error);
+  const ran = commandIn(at === -1 ? message : message.slice(0, at));
   return ran === '' ? `${label}: ${error}` : `\`${ran}\` failed: ${error}`;
 }
 
@@ -91,8 +92,10 @@ function errorIn(text: string): string {
   return said.length > longestError || contentWords(said).size < fewestWords ? '' : said;
 }
 
+/** Returns the last command in front of an error. */
 function commandIn(text: string): string {
-  const said = command.exec(text.slice(0, longestMessage))?.[1]?.trim() ?? '';
+  const all = [...text.slice(0, longestMessage).matchAll(command)].map(([, words = '']) => words.trim());
+  const said = all.findLast((words) => !/^cd\s/.test(words)) ?? '';
   return said.length > longestCommand || said.includes('`') || isVersion.test(said) ? '' : said;
 }
 

@@ -38,6 +38,10 @@ const label = /(?:^|[:：;；] ?)([^:：;；]{2,24})(?=[:：])/gu;
 const labeled = /^([^:：;；]{2,24})[:：]/u;
 /** Number of words that two statements behind the same name share which tell the same matter. */
 const fewestOfLabel = 4;
+/** Matches a name with the one that replaces it. */
+const replacing = /`[^`\n]{1,80}`\s?(?:→|->|=>)\s?`[^`\n]{1,80}`/;
+/** Number of turns after the writing of a file in which a reply tells of it. */
+const nearby = 4;
 const courses = new WeakMap<Session, Course>();
 
 /**
@@ -129,20 +133,23 @@ function courseOf(session: Session): Course {
             .map((raw) => ({ place: Number(id.slice(1)), raw, plain: withoutMark(plainText(raw)) })),
     )
     .slice(0, mostSentences);
+  const written = deeds.flatMap((deed): Written[] =>
+    deed.kind === 'file' || deed.kind === 'removal'
+      ? [{ place: deed.turnsBefore, name: deed.path.replace(/^.*[\\/]/, '') }]
+      : [],
+  );
+  const wasJustWritten = (place: number): boolean =>
+    written.some((file) => file.place <= place && file.place > place - nearby);
   const course = {
     changes: sentences
-      .filter(({ plain }) => tellsChange(plain))
+      .filter(({ place, raw, plain }) => tellsChange(plain) || (replacing.test(raw) && wasJustWritten(place)))
       .map(({ place, raw, plain }) => ({
         place,
         plain,
         words: contentWords(plain),
         names: specificsOf(raw),
       })),
-    written: deeds.flatMap((deed): Written[] =>
-      deed.kind === 'file' || deed.kind === 'removal'
-        ? [{ place: deed.turnsBefore, name: deed.path.replace(/^.*[\\/]/, '') }]
-        : [],
-    ),
+    written,
     said: sentences.map(({ place, plain }) => ({
       place,
       words: contentWords(plain),

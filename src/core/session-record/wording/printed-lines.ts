@@ -17,7 +17,8 @@ const printed = [
   /^\s*\S{1,300}\.\w{1,6}(?:[:(]\d+[:,]\d+\)?:?(?:\s|$)|:\d{1,6}: )/,
   /^\s*(?:##\[|::\w+|Run [^\s/]+\/[^\s@]+@|Process completed with|Exit (?:code|status)|Command failed|Step \d+\/\d+)/,
   /^\s*(?:Downloading https?:|(?:Downloading|Extracting|Installing|Resolving|Collecting) \S{1,300}\s*$)/,
-  /^\s*(?:[✓✔✗✘⨯×•●⏺⎿├└│┌]|PASS\b|FAIL\b|ok \d|not ok \d|=== RUN|--- (?:PASS|FAIL)|\d+ (?:passed|failed)\b)/,
+  /^\s*(?:>\s{0,4}\d{1,5} \||\d{1,5} \|(?:\s|$)|\|\s{0,200}\^|Import trace for requested module:|\.{1,2}(?:\/[\w.@[\]-]{1,80}){1,12}\s*$)/,
+  /^\s*(?:[✓✔✗✘⨯×•●⏺⎿├└│┌▲○◐]|PASS\b|FAIL\b|ok \d|not ok \d|=== RUN|--- (?:PASS|FAIL)|\d+ (?:passed|failed)\b)/,
   /^\s*(?:\(\w[\w.-]{0,40}\) \S{1,80}@\S{1,80} .{0,200}[$#%] |\w{3,40}\) \S{1,80}@\S{1,80} .{0,200}[$#%] |\$ |% |PS .{1,200}> |\w+@[\w.-]+[:~ ].{0,200}[$#%](?: |$)|>>> )/,
   /^\s*(?:\/[\w.-]{1,100}){2,20}\s/,
   /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|DELETE|PATCH) \S+(?:$| (?:HTTP\/|[-–→>] ?)?\d{3}\b| HTTP\/)|curl: \(\d+\))/,
@@ -50,13 +51,23 @@ export function withoutPrinted(text: string): string {
     return /[-_./:\d]/.test(tag) || (tags.get(tag) ?? 0) > 1;
   };
   const isOutput = (line: string): boolean => isPrinted(line) || isTagged(line);
-  return withoutRuns(withoutShell(lines), isOutput)
+  return withoutRuns(withoutShell(withoutTerminal(lines, isOutput)), isOutput)
     .filter((line) => !isOutput(line))
     .join('\n');
 }
 
 /** Matches a line at which a shell waits for a command, with the command if there is one. */
 const prompt = /^\s{0,8}(?:\$|%|PS .{1,200}>|\S{1,80}@\S{1,80}.{0,200}[$#%])(?:\s|$)/;
+
+/** Matches a line at which somebody at a computer gave a command to a shell. */
+const given = /^\s{0,8}(?:PS [A-Z]:\\.{0,200}>|(?:\(\w[\w.-]{0,40}\) )?[\w.-]{1,40}@[\w.-]{1,80}[ :].{0,200}[$#%])\s\S/;
+
+/** Leaves out the contents of a terminal: from the first command to the last line that looks like output. */
+function withoutTerminal(lines: readonly string[], isOutput: (line: string) => boolean): readonly string[] {
+  const start = lines.findIndex((line) => given.test(line.slice(0, mostOfLine)));
+  const end = lines.findLastIndex((line) => isOutput(line) || given.test(line.slice(0, mostOfLine)));
+  return start === -1 ? lines : [...lines.slice(0, start), '', ...lines.slice(end + 1)];
+}
 
 /** Leaves out what stands between two prompts of a shell without an empty line. */
 function withoutShell(lines: readonly string[]): string[] {
