@@ -141,6 +141,8 @@ export const inContext: readonly (readonly [text: string, secret: string])[] = [
 ];
 
 export const innocent: readonly string[] = [
+  '    location / {\n        proxy_pass http://localhost:5080;\n        proxy_set_header Host $host;',
+  'Add this line:\n\n    WebUI\\Auth\\SubnetWhitelist=127.0.0.1\n\nand restart.',
   'Give the boat number and the session key, e.g.: https://api.tides.example/v1/boats?boat=7&session_key=4711',
   'Ping fe80:12:ab:cd:ef01 or 2001:4860:abcd:ef12:0000.',
   'src.ts:12:5:error:unused and 2026-01-01T12:30:45:12:abc',
