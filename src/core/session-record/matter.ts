@@ -48,7 +48,11 @@ export function matterOf({ title, turns, deeds = [] }: Session, lines: readonly 
   const asked = lines.find(({ part, text }) => part === 'goal' && text.startsWith('“'));
   const said = pastedPlan(first?.text ?? '')?.title ?? firstSaid(turns);
   const isOrdered = order !== undefined && turns[0]?.role !== 'user';
-  const shown = lines.find(({ part, text }) => part !== 'open' && shownError.test(text))?.text.replace(shownError, '').replace(/” → .*$/s, '') ?? '';
+  const shown =
+    lines
+      .find(({ part, text }) => part !== 'open' && shownError.test(text))
+      ?.text.replace(shownError, '')
+      .replace(/” → .*$/s, '') ?? '';
   const options = [
     isTitled({ title }) ? (title ?? '') : '',
     isOrdered ? '' : isVague(said) && shown !== '' ? shown : said,

@@ -41,6 +41,7 @@ import { withoutUndone } from './kept/undone-work';
 import { withGapsMarked } from './quotes/quote-gaps';
 import { shownErrors } from './shown-errors';
 import { personProofs } from './told/person-proofs';
+import { proposedPhases } from './told/proposed-phases';
 import { exchangesOf, withoutRequests } from './told/exchange-lines';
 import { unheardMessages } from './told/unheard-messages';
 import { worthLines } from './worth/worth-lines';
@@ -88,7 +89,7 @@ export function recordOfSession(given: Session): SessionRecord | null {
 }
 
 /** Matches a report that is nothing but the name of a file or another thing in code. */
-const bareName = /^(?:Reported|Noted): [!-~]+$/;
+const bareName = /^(?:Reported|Noted|At that point): [!-~]+$/;
 
 /** Filters that leave out lines which the rest of the session makes untrue, in the order in which they run. */
 const stillTrue = [
@@ -115,6 +116,7 @@ function saidIn(session: Session, units: TurnUnits, work: readonly RecordLine[])
     ...unsettledEnds(session),
     ...leftPoints(session, units),
     ...writtenRules(session),
+    ...proposedPhases(session, units),
   ];
 }
 
@@ -141,7 +143,7 @@ function withoutCommits(lines: readonly RecordLine[]): RecordLine[] {
 }
 
 /** Matches a report with the name of its subject. */
-const aboutName = /^((?:Reported|Noted): [^:]{2,80}: )(?=\S)/;
+const aboutName = /^((?:Reported|Noted|At that point): [^:]{2,80}: )(?=\S)/;
 
 /** Joins reports of one turn on the same subject as far as they fit into a line. */
 function withJoined(lines: readonly RecordLine[]): RecordLine[] {

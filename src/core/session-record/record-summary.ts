@@ -27,6 +27,8 @@ const longestDemand = 150;
 const longestRequest = 160;
 const fewestLetters = 40;
 const longestAnswer = 200;
+/** Number of words of a request that its answer has. */
+const fewestShared = 2;
 const longestOpen = 80;
 const mostOfOpen = longestOpen + 20;
 /** Matches a word that goes on from the sentence before. */
@@ -125,7 +127,12 @@ function answerIn(lines: readonly RecordLine[], asked: string): string {
   const words = contentWords(asked);
   const shared = ({ text }: RecordLine): number => sharedCount(contentWords(text), words);
   const [best] = last.sort((one, other) => shared(other) - shared(one) || other.weight - one.weight);
-  if (best === undefined || lines.some((line) => isQuote(line) && turnOf(line) > turnOf(best))) return '';
+  if (
+    best === undefined ||
+    shared(best) < fewestShared ||
+    lines.some((line) => isQuote(line) && turnOf(line) > turnOf(best))
+  )
+    return '';
   const answer = wordsOf(best, longestAnswer).replace(answered, '');
   return answer === '' ? '' : `Answer: ${answer}`;
 }
@@ -202,8 +209,9 @@ function stateOf(lines: readonly RecordLine[]): string {
 }
 
 function filesIn(lines: readonly RecordLine[]): number {
-  const more = lines.flatMap(({ text }) => Number(/\b(\d+) more$/.exec(text)?.[1] ?? 0));
-  const listed = lines.filter(isOfChanged).map((line) => filesOfLine(line) - (/\d more$/.test(line.text) ? 1 : 0));
+  const ofFiles = lines.filter(isOfChanged);
+  const more = ofFiles.map(({ text }) => Number(/\b(\d+) more$/.exec(text)?.[1] ?? 0));
+  const listed = ofFiles.map((line) => filesOfLine(line) - (/\d more$/.test(line.text) ? 1 : 0));
   return [...listed, ...more].reduce((sum, count) => sum + count, 0);
 }
 

@@ -95,7 +95,7 @@ function errorIn(text: string): string {
 /** Returns the last command in front of an error. */
 function commandIn(text: string): string {
   const all = [...text.slice(0, longestMessage).matchAll(command)].map(([, words = '']) => words.trim());
-  const said = all.findLast((words) => !/^cd\s/.test(words)) ?? '';
+  const said = all.filter((words) => !/^cd\s/.test(words)).at(-1) ?? '';
   return said.length > longestCommand || said.includes('`') || isVersion.test(said) ? '' : said;
 }
 

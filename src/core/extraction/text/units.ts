@@ -12,6 +12,8 @@ export interface Unit {
   readonly section: number;
   /** Nearest heading above, plain, or ''. */
   readonly heading: string;
+  /** The headings of the sections in which that heading stands, the widest first. */
+  readonly sections: readonly string[];
   /** The heading of the first list below it, or ''. */
   readonly group: string;
   /** A bold label or `Label:` at the start of the text, plain and without colon, or ''. */
@@ -75,10 +77,16 @@ function withoutFolded(markdown: string): string {
 export const remark =
   /^(?:\*\*|__)?(?:note|caveat|warning|important|heads[- ]up|hinweis|achtung|wichtig|nota|attention|remarque|备注|注意|说明|важно)\s?(?:[:：](?:\*\*|__)?|(?:\*\*|__)\s?[:：])\s*/iu;
 
+/** Level of a few bold words on a line of their own. */
+const lowest = 7;
+
+const headingOf = ({ text }: Block): string => stripEnd(plainText(text), /[\s:：]/u);
+
 interface Draft {
   kind: 'paragraph' | 'item';
   section: number;
   heading: string;
+  sections: readonly string[];
   group: string;
   lead: string;
   text: string;
@@ -90,6 +98,8 @@ class UnitBuilder {
   readonly #drafts: Draft[] = [];
   #section = 0;
   #heading = '';
+  /** The headings in which a block stands, with their levels. */
+  #outer: Block[] = [];
   #group = '';
   #lead: Draft | null = null;
   #leadText = '';
@@ -97,7 +107,9 @@ class UnitBuilder {
   add(block: Block): void {
     if (block.kind === 'heading' || (block.kind === 'paragraph' && boldAlone.test(block.text))) {
       this.#section++;
-      this.#heading = stripEnd(plainText(block.text), /[\s:：]/u);
+      this.#heading = headingOf(block);
+      const level = block.kind === 'heading' ? block.depth : lowest;
+      this.#outer = [...this.#outer.filter(({ depth }) => depth < level), { ...block, depth: level }];
       this.#group = this.#heading;
       this.#lead = null;
     } else if (block.kind === 'paragraph') {
@@ -142,6 +154,7 @@ class UnitBuilder {
       kind,
       section: this.#section,
       heading: this.#heading,
+      sections: this.#outer.slice(0, -1).map(headingOf),
       group: this.#group,
       lead,
       text: block.text,

@@ -5,7 +5,7 @@ const fewestLines = 2;
 const fewestTags = 2;
 /** Matches the words that the rules put in front of a line. */
 const label =
-  /^(?:Reported|Noted|Confirmed|Command|Files (?:changed|deleted)|Tests[\w ]{0,30}|Pushed|Plan approved|Planned|Agreed|Left to the assistant|Agreed, not done|Asked by the assistant, not answered|To check|To do|Left|Task not done|Not finished|Asked last, result not told|Asked, not answered|Commit(?: \S+)?(?: says)?): /;
+  /^(?:Reported|Noted|At that point|Confirmed|Command|Files (?:changed|deleted)|Tests[\w ]{0,30}|Pushed|Plan approved|Planned|Agreed|Left to the assistant|Agreed, not done|Asked by the assistant, not answered|To check|To do|Left|Task not done|Not finished|Asked last, result not told|Asked, not answered|Commit(?: \S+)?(?: says)?): /;
 
 /** Returns the tags of a record: what its subject names, or at least two of its lines; a word of one line is there by chance. */
 export function recordTags({ matter, lines }: Pick<SessionRecord, 'matter' | 'lines'>, project: string): string[] {

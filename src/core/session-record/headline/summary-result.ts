@@ -10,7 +10,7 @@ import { tellsCause } from './outcome';
 export const fewestTelling = 4;
 /** Matches a path on somebody's computer. */
 const machinePath = /\bfile:|(?:^|[^\w.])(?:\/(?:Users|home)\/\w|[A-Za-z]:[\\/]{1,2}\w)/;
-const label = /^(?:(?:Reported|Noted|Cause): |In \d+ messages: )/;
+const label = /^(?:(?:Reported|Noted|At that point|Cause): |In \d+ messages: )/;
 /** Matches a question in front of its answer. */
 export const answered = /^“[^“”]{1,300}” → /;
 /** Number of turns before the end of the work in which a line may state its result. */

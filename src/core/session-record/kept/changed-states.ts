@@ -54,7 +54,7 @@ export function withoutChangedStates(lines: readonly RecordLine[], session: Sess
 }
 
 /** Matches the words in front of what a line states. */
-const lead = /^(?:Reported|Noted): |^“[^”]{1,200}” → /;
+const lead = /^(?:Reported|Noted|At that point): |^“[^”]{1,200}” → /;
 const stateOf = (text: string): string => text.replace(lead, '');
 
 /** True for a line in which the assistant says how something is, rather than what was done. */

@@ -5,7 +5,7 @@ const ways = /:\s[^.;]{3,100},\s(?:or|oder|ou|oppure|или)\s\p{L}/iu;
 /** Matches what stands before and behind a word that joins two ways. */
 const joined = /^([^.。]{3,160}?)[\s,，;；]+(?:(?:or|oder|ou|o|oppure|или|либо)\s(?:else )?|或者?)([^.。]{3,160})/iu;
 /** Matches the words in front of a claim, and the name of what it is about. */
-const before = /^(?:Reported|Noted): |^[^:：]{1,60}[:：]\s?/u;
+const before = /^(?:Reported|Noted|At that point): |^[^:：]{1,60}[:：]\s?/u;
 
 /** True for a claim that only names ways between which nobody has chosen. */
 export const isUndecided = (claim: string): boolean => ways.test(claim) || areOrders(claim);

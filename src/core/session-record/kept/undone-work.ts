@@ -65,7 +65,7 @@ function takenBackAt({ turns, deeds = [] }: Session, at: number): TakenBack | nu
 const asks = (sentence: string): boolean => isWish(sentence) && !denied.test(sentence);
 
 function isSaidAgain(line: RecordLine, place: number, turns: Session['turns']): boolean {
-  const words = contentWords(line.text.replace(/^(?:Reported|Noted): /, ''));
+  const words = contentWords(line.text.replace(/^(?:Reported|Noted|At that point): /, ''));
   return turns
     .slice(place + 1)
     .some(

@@ -4,6 +4,7 @@ import type { Session, Turn } from '../../transcript/turn';
 import { quoted, type RecordLine } from '../record-line';
 import { request } from '../run-on';
 import { isConsent, isStep, ownSentences } from '../wording/own-words';
+import { isRule } from '../wording/sentence-kinds';
 
 /** Number of words with a meaning of a request. */
 const fewestWords = 3;
@@ -36,20 +37,22 @@ const isAnnounced = ({ role, text }: Turn): boolean =>
 function openRequest(turns: readonly Turn[], at: number, label: string): RecordLine[] {
   const last = turns[at];
   if (last === undefined) return [];
-  const said = ownSentences(last.text)
-    .map(request)
-    .find(
-      (sentence) =>
-        !isConsent(sentence) &&
-        !isStep(sentence) &&
-        standsAlone(sentence) &&
-        contentWords(sentence).size >= fewestWords,
-    );
+  const sentences = ownSentences(last.text).map(request);
+  const said = sentences.find(
+    (sentence) =>
+      !isConsent(sentence) &&
+      !isRule(sentence) &&
+      !isStep(sentence) &&
+      standsAlone(sentence) &&
+      contentWords(sentence).size >= fewestWords,
+  );
   const before = turns
     .slice(0, at)
     .map(({ role }) => role)
     .lastIndexOf('user');
-  if (said === undefined && isGoingOn(last.text) && before >= 0) return openRequest(turns, before, label);
+  // A rule for the work is no task.
+  const isOfWork = isGoingOn(last.text) || sentences.some(isRule);
+  if (said === undefined && isOfWork && before >= 0) return openRequest(turns, before, label);
   const words = quoted(said ?? '', 180);
   return words === '' ? [] : [{ part: 'open', text: `${label}: ${words}`, turn: last.id, weight: 4 }];
 }

@@ -58,7 +58,9 @@ export function exchangesOf(lines: readonly RecordLine[], session: Session, unit
     const sound = soundStatements(own, ratedReply(session, units, closing), question);
     const first =
       (isWork ? sound.find(({ statement }) => isReached(statement.plain)) : undefined) ??
-      (isSaidDone ? sound.find(({ statement }) => statement.specifics.length > 0) : undefined) ??
+      (isSaidDone
+        ? sound.find(({ statement, unit }) => statement.specifics.length > 0 && own.indexOf(unit) < mostUnits)
+        : undefined) ??
       firstAnswer(sound, own, question);
     const words = oneLine(question, longestAsked);
     const room = longestText - words.length - 5;

@@ -39,7 +39,7 @@ const replacing =
 /** Matches an order to make something else of a thing, with its name. */
 const changing = /\b(?:change|replace|rename|turn) ((?:\S+ ){1,6}?),? ?(?:to|so that|into|with|by)\b/i;
 /** Matches a line in the assistant's words. */
-const told = /^(?:Reported|Noted): | → /;
+const told = /^(?:Reported|Noted|At that point): | → /;
 
 /** True when the person's next words say that what was reported is not so, refuse it, or ask for the same again. */
 export function isDisputed(next: Turn | undefined, request: string): boolean {

@@ -65,7 +65,7 @@ const given = /^\s{0,8}(?:PS [A-Z]:\\.{0,200}>|(?:\(\w[\w.-]{0,40}\) )?[\w.-]{1,
 /** Leaves out the contents of a terminal: from the first command to the last line that looks like output. */
 function withoutTerminal(lines: readonly string[], isOutput: (line: string) => boolean): readonly string[] {
   const start = lines.findIndex((line) => given.test(line.slice(0, mostOfLine)));
-  const end = lines.findLastIndex((line) => isOutput(line) || given.test(line.slice(0, mostOfLine)));
+  const end = lines.map((line) => isOutput(line) || given.test(line.slice(0, mostOfLine))).lastIndexOf(true);
   return start === -1 ? lines : [...lines.slice(0, start), '', ...lines.slice(end + 1)];
 }
 

@@ -105,7 +105,11 @@ export function featuresOf(
     conditional: bit(conditional.test(plain)),
     label: bit(unit.label !== ''),
     'under-outcome': bit(above.some((words) => outcome.test(words))),
-    'under-plan': bit(above.some((words) => planning.test(words) || proposing.test(words) || conditional.test(words))),
+    'under-plan': bit(
+      [...unit.sections, ...above].some(
+        (words) => planning.test(words) || proposing.test(words) || conditional.test(words),
+      ),
+    ),
     supposed: bit(isSupposed(unit) || isOption(unit)),
     caveat: bit(isCaveat(unit)),
     place,

@@ -15,7 +15,7 @@ export function tells({ text }: RecordLine, { statement, unit }: Rated): boolean
 }
 
 /** Matches the words with which a line begins that says who told it. */
-const marked = /^(?:Reported|Noted): /;
+const marked = /^(?:Reported|Noted|At that point): /;
 const bare = (text: string): string =>
   text
     .toLowerCase()

@@ -64,6 +64,12 @@ function isUnwritten(text: string, written: ReadonlySet<string>): boolean {
 const ongoing =
   /^(?!(?:During|According|Nothing|Everything|Something|Anything|String)\b)\p{Lu}\p{Ll}{2,16}ing\b(?! (?:is|was|are|were|now|has|fails?|works?|needs?)\b)/u;
 
+/** Matches a sentence about what somebody will or may do. */
+const proposed =
+  /^(?:(?:first|then|next|now),? )?(?:we|i)(?:['’]ll| will| can| could| should| would)\b|^(?:alternatively|otherwise|or(?:,| if| use| run)|alternativ|in alternativa|oppure|si no|alternativamente|sinon|ou bien)(?!\p{L})/iu;
+/** Matches a heading with how long what stands below it will take. */
+const planned =
+  /\(~?\d{1,3}(?:\s?[-–—]\s?\d{1,3})? ?(?:hours?|days?|weeks?|months?|stunden|tage|wochen|monate|heures|jours|semaines|mois|horas|días|semanas|meses|ore|giorni|settimane|mesi|dias|час\p{L}*|дн\p{L}*|недел\p{L}*|小时|天|周)\)/iu;
 /** Matches words that say what stands beside them in another place. */
 const pointing =
   /\((?:the )?same (?:reason|as above|here|thing)\)|(?:^|[^\p{L}])(?:ditto|idem|dito|см\. выше|то же самое|同上)(?!\p{L})/iu;
@@ -98,6 +104,8 @@ export function isSound({ statement, unit, features }: Rated): boolean {
     (isOrder(plain) && !statement.raw.startsWith('`')) ||
     ongoing.test(plain) ||
     isAnnouncement(plain) ||
+    proposed.test(plain) ||
+    above.some((words) => planned.test(words)) ||
     defining.test(plain)
   );
 }
@@ -124,9 +132,13 @@ function lineOf(
     return isUnwritten(text, written) ? [] : [{ part: 'done', text: `Reported: ${text}`, turn, weight }];
   // Later work may overtake what is only said before the end, and may have mended what was wrong.
   return isEarly || (said.problem && !isLast)
-    ? [{ part: 'found', text: `Noted: ${text}`, turn, weight }]
+    ? [{ part: 'found', text: `${passing(said) ? 'At that point' : 'Noted'}: ${text}`, turn, weight }]
     : [{ part: 'told', text, turn, weight }];
 }
+
+/** True for what was wrong or still so when it was said. */
+const passing = ({ problem, plain }: Statement): boolean =>
+  problem || /\b(?:(?:right )?now|currently|remaining|still|failing|never called|so far)\b/i.test(plain);
 
 const fewestOfWords = 6;
 
