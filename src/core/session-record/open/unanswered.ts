@@ -4,7 +4,7 @@ import type { Session, Turn } from '../../transcript/turn';
 import { quoted, type RecordLine } from '../record-line';
 import { request } from '../run-on';
 import { isConsent, isStep, ownSentences } from '../wording/own-words';
-import { isRule } from '../wording/sentence-kinds';
+import { prohibition } from '../../extraction/stated/rule-score';
 
 /** Number of words with a meaning of a request. */
 const fewestWords = 3;
@@ -24,6 +24,17 @@ export function unanswered({ turns, deeds = [] }: Session): RecordLine[] {
 /** Label of a request that was worked on although no message says what came of it. */
 export const untold = 'Asked last, result not told';
 
+/** Matches an order to see to it that something does not happen. */
+const caring =
+  /^(?:make sure|be sure|ensure|take care|achte darauf|stell(?:e|en sie)? sicher|assicurati|asegúrate|assure-toi|garanta)(?!\p{L}).{0,30}(?:^|[^\p{L}])(?:not|never|no|nothing|nicht|kein\p{L}*|non|nunca|pas|não)(?!\p{L})/iu;
+const polite = /^(?:(?:and|also|but|please|bitte|por favor|per favore)[, ]+)*/i;
+
+/** True for a rule for the work, which is no task. */
+function forbids(sentence: string): boolean {
+  const bare = sentence.replace(polite, '');
+  return prohibition.test(bare) || caring.test(bare);
+}
+
 const longestAnnounced = 160;
 /** Matches a message that says what comes next. */
 const announced =
@@ -41,7 +52,7 @@ function openRequest(turns: readonly Turn[], at: number, label: string): RecordL
   const said = sentences.find(
     (sentence) =>
       !isConsent(sentence) &&
-      !isRule(sentence) &&
+      !forbids(sentence) &&
       !isStep(sentence) &&
       standsAlone(sentence) &&
       contentWords(sentence).size >= fewestWords,
@@ -51,7 +62,7 @@ function openRequest(turns: readonly Turn[], at: number, label: string): RecordL
     .map(({ role }) => role)
     .lastIndexOf('user');
   // A rule for the work is no task.
-  const isOfWork = isGoingOn(last.text) || sentences.some(isRule);
+  const isOfWork = isGoingOn(last.text) || sentences.some(forbids);
   if (said === undefined && isOfWork && before >= 0) return openRequest(turns, before, label);
   const words = quoted(said ?? '', 180);
   return words === '' ? [] : [{ part: 'open', text: `${label}: ${words}`, turn: last.id, weight: 4 }];
