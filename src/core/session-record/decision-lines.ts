@@ -12,6 +12,13 @@ const longestOwn = 90;
 const longestQuestion = 130;
 /** Characters of a message; longer ones bring pasted material along. */
 const longestSpeech = 3_000;
+/** Matches the words that join a message to the one before. */
+const joining = /^(?:(?:and|also|but|please|und|auch|bitte|et|aussi|y|también|e|anche)[, ]{1,3}){1,4}/i;
+const ofProject = /\bthis (?=(?:repo(?:sitory)?|project|app|folder|branch|site)\b)/gi;
+
+/** True for a message that its reader understands who knows the project. */
+const isUnderstood = (text: string): boolean => standsAlone(text.replace(joining, '').replace(ofProject, 'the '));
+
 export function decisionLines(decision: Decision): RecordLine[] {
   const { kind, asked, id } = decision;
   const text = decision.text.replace(/\s?\(recommended\)/i, '');
@@ -35,9 +42,8 @@ export function decisionLines(decision: Decision): RecordLine[] {
     case 'refusal':
       return standsAlone(text) ? line('decided', `Refused ${oneLine(asked, 50)}: ${quoted(text, 150)}`, 6) : [];
     case 'queued':
-      return /[?？]\s*$/.test(text) || isConsent(text) || letterCount(text) < shortest || !standsAlone(text)
-        ? []
-        : line('decided', quoted(text), 4);
+      if (isConsent(text) || letterCount(text) < shortest || !isUnderstood(text)) return [];
+      return line(/[?？]\s*$/.test(text) ? 'goal' : 'decided', quoted(text), 4);
   }
 }
 

@@ -142,9 +142,12 @@ export class BesideReader {
 
   #queued({ change, text }: Extract<Beside, { kind: 'queue' }>, place: Place): void {
     if (change === 'clear') this.#queue = [];
-    else if (change === 'add')
-      this.#queue.push({ kind: 'queued', asked: '', topic: '', meaning: '', text: text.trim(), key: null, ...place });
-    else {
+    else if (change === 'add') this.#queue.push({ ...queued(text), ...place });
+    else if (change === 'give') {
+      const said = text.trim();
+      const isKnown = [...this.#queue, ...this.#decided].some((each) => each.kind === 'queued' && each.text === said);
+      if (!isKnown) this.#decide(queued(said), place);
+    } else {
       const first = this.#queue.shift();
       if (first !== undefined)
         this.#decide(first, { ...place, turnsBefore: Math.max(first.turnsBefore, place.turnsBefore) });
@@ -165,6 +168,15 @@ function asksPerson({ name, questions, isPlan }: ToolCall): boolean {
 function isChosen(label: string, answer: string): boolean {
   return label !== '' && (answer === label || answer.split(', ').includes(label));
 }
+
+const queued = (text: string): NewDecision => ({
+  kind: 'queued',
+  asked: '',
+  topic: '',
+  meaning: '',
+  text: text.trim(),
+  key: null,
+});
 
 function titleOf(plan: string): string {
   const line = plan.split('\n').find((each) => each.trim() !== '') ?? '';

@@ -57,5 +57,8 @@ export type Beside =
   | { readonly kind: 'plan'; readonly text: string }
   | { readonly kind: 'order'; readonly text: string }
   | { readonly kind: 'interruption' }
-  /** `change`: added to the queue, handed over to the assistant, or taken back into the input line. */
-  | { readonly kind: 'queue'; readonly change: 'add' | 'take' | 'clear'; readonly text: string };
+  /**
+   * `change`: added to the queue, handed over to the assistant, taken back into the input line, or handed over as `text`
+   * says, whether or not it was added.
+   */
+  | { readonly kind: 'queue'; readonly change: 'add' | 'take' | 'clear' | 'give'; readonly text: string };

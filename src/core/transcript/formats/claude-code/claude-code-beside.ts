@@ -4,7 +4,7 @@ import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult, type Answer } from '../../work/tool-result';
 import { isJsonObject } from '../../../json';
-import { isInterruption } from '../../message-text';
+import { isInterruption, readMessageText } from '../../message-text';
 
 const commandArguments = /<command-args>([\s\S]{1,20000}?)<\/command-args>/;
 /** Matches a message that begins with a command of the person: the output of a program may contain the same marks. */
@@ -46,6 +46,14 @@ export function readQueueOperation(line: Fields): Beside[] {
   const change = changes.get(line['operation']);
   const text = typeof line['content'] === 'string' ? line['content'] : '';
   return change === undefined || (change === 'add' && text.trim() === '') ? [] : [{ kind: 'queue', change, text }];
+}
+
+/** Reads the record of a typed message that was handed over; some versions of the tool write no other of it. */
+export function readHandedOver(line: Fields): Beside[] {
+  const shown = fieldsOrNull(line['attachment']);
+  const isTyped = shown?.['type'] === 'queued_command' && fieldsOrNull(shown['origin'])?.['kind'] === 'human';
+  const text = isTyped ? readMessageText(shown['prompt']).text : '';
+  return text.trim() === '' ? [] : [{ kind: 'queue', change: 'give', text }];
 }
 
 function readBlock(block: Fields, result: unknown): Beside | null {

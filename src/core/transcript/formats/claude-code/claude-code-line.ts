@@ -1,7 +1,7 @@
 import { fieldsOrNull, isoTimeOrNull, textOrNull, type Fields } from '../../fields';
 import { isWrittenByTheTool, ownWords, readMessageText } from '../../message-text';
 import type { Beside } from '../../work/deed';
-import { readBesides, readQueueOperation } from './claude-code-beside';
+import { readBesides, readHandedOver, readQueueOperation } from './claude-code-beside';
 import { isJsonObject } from '../../../json';
 
 /**
@@ -36,6 +36,8 @@ export function readClaudeCodeLine(line: string): ClaudeCodeLine | null {
   if (fields['isSidechain']) return { ...place, kind: 'side-chain', text: '' };
   if (fields['type'] === 'queue-operation')
     return { ...place, kind: 'other', text: '', beside: readQueueOperation(fields) };
+  if (fields['type'] === 'attachment')
+    return { ...place, kind: 'other', text: '', beside: readHandedOver(fields) };
   const message = fieldsOrNull(fields['message']);
   if (fields['type'] !== 'user' && fields['type'] !== 'assistant')
     return { ...place, kind: isSaid(message) ? 'unreadable' : 'other', text: '' };
