@@ -1,6 +1,8 @@
 import { toldFix } from '../extraction/stated/told-fixes';
 import { toldTasks } from '../extraction/stated/told-tasks';
 import { plainText, splitSentences } from '../extraction/text/sentences';
+import { standsAlone } from '../extraction/text/stands-alone';
+import { contentWords } from '../extraction/text/words';
 import { readStatement } from '../extraction/text/statement';
 import type { Session, Turn } from '../transcript/turn';
 import { answerLines, isLong } from './answer-lines';
@@ -66,7 +68,7 @@ export function askedLines(session: Session): RecordLine[] {
             isLast: !session.turns.slice(at + 1).some(({ role }) => role === 'user'),
             isWorkedOn: session.deeds === undefined ? null : isWorkedOn(session, at),
           })
-            .filter(({ weight }) => weight !== ofQuestion || isWorkedOn(session, at))
+            .filter(({ weight, text }) => weight !== ofQuestion || isWorkedOn(session, at) || isTellingQuestion(text))
             .map((line) => ownOrAsked(line, turn)),
         ]),
   );
@@ -122,6 +124,16 @@ const taskLines = (session: Session, turn: Turn): RecordLine[] =>
 /** Returns the rules that the person repeats in each request. */
 function ruleLines({ rules, count, turn }: Refrains): RecordLine[] {
   return inPieces(rules, turn, 'decided', ofRefrain, `In ${count} messages: `);
+}
+
+const fewestOfQuestion = 3;
+/** Matches a question about what the assistant did or can do. */
+const toAssistant = /^(?:did|have|are|can|could) you\b|^(?:hiciste|pudiste|hai|puoi|hast du|kannst du|as-tu|peux-tu|você|ты)(?!\p{L})/iu;
+
+/** True for a question that says what it is about. */
+function isTellingQuestion(text: string): boolean {
+  const said = text.replace(/^“|”$/g, '');
+  return standsAlone(said) && contentWords(said).size >= fewestOfQuestion && !toAssistant.test(said);
 }
 
 /** True when something was changed before the person spoke again; a question that led to nothing is only talk. */
