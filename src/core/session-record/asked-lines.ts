@@ -128,12 +128,15 @@ function ruleLines({ rules, count, turn }: Refrains): RecordLine[] {
 
 const fewestOfQuestion = 3;
 /** Matches a question about what the assistant did or can do. */
-const toAssistant = /^(?:did|have|are|can|could) you\b|^(?:hiciste|pudiste|hai|puoi|hast du|kannst du|as-tu|peux-tu|você|ты)(?!\p{L})/iu;
+const toAssistant =
+  /^(?:did|have|are|can|could) you\b|^(?:hiciste|pudiste|hai|puoi|hast du|kannst du|as-tu|peux-tu|você|ты)(?!\p{L})/iu;
 
 /** True for a question that says what it is about. */
 function isTellingQuestion(text: string): boolean {
   const said = text.replace(/^“|”$/g, '');
-  return standsAlone(said) && contentWords(said).size >= fewestOfQuestion && !toAssistant.test(said);
+  return (
+    /[?？]/.test(said) && standsAlone(said) && contentWords(said).size >= fewestOfQuestion && !toAssistant.test(said)
+  );
 }
 
 /** True when something was changed before the person spoke again; a question that led to nothing is only talk. */

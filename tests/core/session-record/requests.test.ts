@@ -43,9 +43,10 @@ test('a wish keeps what it replaces together with what it wants', () => {
   expect(later(said).every((line) => line.startsWith('i want'))).toBe(true);
 });
 
-test('a question that led to no work is only talk', () => {
+test('a question that led to no work is a goal only when it says what it is about', () => {
   const said = 'Do the ships of the harbour use the tide gauge at night?';
-  expect(later(said)).toEqual([]);
+  expect(later(said)).toEqual([said]);
+  expect(later('Did you look at the ships of the harbour at night?')).toEqual([]);
   expect(later(said, [{ kind: 'file', path: '/home/kim/work/harbour/ships.ts', turnsBefore: 3 }])).toEqual([said]);
 });
 

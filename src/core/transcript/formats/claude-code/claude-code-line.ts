@@ -36,8 +36,7 @@ export function readClaudeCodeLine(line: string): ClaudeCodeLine | null {
   if (fields['isSidechain']) return { ...place, kind: 'side-chain', text: '' };
   if (fields['type'] === 'queue-operation')
     return { ...place, kind: 'other', text: '', beside: readQueueOperation(fields) };
-  if (fields['type'] === 'attachment')
-    return { ...place, kind: 'other', text: '', beside: readHandedOver(fields) };
+  if (fields['type'] === 'attachment') return { ...place, kind: 'other', text: '', beside: readHandedOver(fields) };
   const message = fieldsOrNull(fields['message']);
   if (fields['type'] !== 'user' && fields['type'] !== 'assistant')
     return { ...place, kind: isSaid(message) ? 'unreadable' : 'other', text: '' };
