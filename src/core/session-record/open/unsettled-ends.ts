@@ -50,8 +50,21 @@ const code = /`[^`\n]{2,120}`/g;
 
 /** Returns the offer with which the last reply ends, if it names what would be done. */
 function offeredIn(message: string): string[] {
-  const task = acceptedOffer(message);
-  return specificsOf(task).length === 0 ? [] : [`Offered, not answered: ${stripEnd(task, /[?？]/u)}`];
+  const asked = acceptedOffer(message);
+  const task = specificsOf(asked).length > 0 ? asked : statedOffer(message);
+  return task === '' ? [] : [`Offered, not answered: ${stripEnd(task, /[?？.。]/u)}`];
+}
+
+/** Matches an offer that asks nothing, in front of what is offered. */
+const stating =
+  /^(?:(?:if you(?:['’]d)? (?:want|like|wish|prefer)|se vuoi|si (?:quieres|lo deseas)|wenn du (?:willst|möchtest|magst)|si (?:tu veux|vous voulez)|se (?:quiser(?:es)?|queres)|если (?:хотите|хочешь))[,，:] ?|如果[你您]?(?:想|需要|愿意)[^，,]{0,10}[，,] ?)(?:i can (?:also )?)?/iu;
+
+/** Returns what the last sentence of a message offers to do; '' without an offer that names it. */
+function statedOffer(message: string): string {
+  const said = splitSentences(message.slice(-longestEnd)).map(plainText).at(-1) ?? '';
+  const task = said.replace(stating, '');
+  const isNamed = task !== said && contentWords(task).size >= fewestWords && standsAlone(task);
+  return isNamed ? fitting(task.charAt(0).toUpperCase() + task.slice(1), longestText - 30) : '';
 }
 
 /** Matches an offer in languages other than English and the words for what the person wants. */
