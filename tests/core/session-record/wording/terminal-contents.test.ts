@@ -1,0 +1,48 @@
+import { extractOffline } from '../../../../src/core/extraction/extract-offline';
+import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
+import { ownText } from '../../../../src/core/session-record/wording/own-words';
+import { session } from '../../extraction/session';
+
+const terminal = [
+  'kim@tower harbor % cd pier-ui',
+  'kim@tower pier-ui % pnpm run dev',
+  '',
+  '  ▲ Next.js 14.2.18',
+  '  - Local:        http://localhost:3001',
+  '',
+  ' ✓ Ready in 4s',
+  ' ⨯ ./components/Lamp.tsx:17:27',
+  "Module not found: Can't resolve 'lantern'",
+  '  15 |     let cleanup = () => {};',
+  '> 17 |       const LANTERN = await import("lantern");',
+  '     |                           ^',
+  '  18 |       const mount = mountRef.current;',
+  '',
+  'https://nextjs.org/docs/messages/module-not-found',
+  '',
+  'Import trace for requested module:',
+  './components/Pier.tsx',
+  ' GET / 500 in 4915ms',
+].join('\n');
+
+test('the contents of a terminal are nobody’s words', () => {
+  expect(ownText(`Look at this:\n${terminal}\n fix this`).trim().split(/\n+/)).toEqual(['Look at this:', ' fix this']);
+});
+
+test('without a prompt, code with the numbers of its lines is left out too', () => {
+  const rest = terminal.split('\n').slice(8, 13).join('\n');
+  expect(ownText(`${rest}\nKeep the lantern.`)).not.toMatch(/LANTERN|mountRef|\^/);
+});
+
+test('the error that it shows names the session, with the last command and what the reply says', () => {
+  const talk = session('pier', [
+    ['u', `${terminal}\n fix this`],
+    ['a', 'I ran `pnpm install`, which added `lantern` to `pnpm-lock.yaml`. The build of `pier-ui` passed.'],
+  ]);
+  const record = recordOfSession({ ...talk, deeds: [] });
+  expect(record?.matter).toBe("Module not found: Can't resolve 'lantern'");
+  expect(record?.lines.map(({ text }) => text).join('\n')).toContain(
+    "`pnpm run dev` failed: Module not found: Can't resolve 'lantern'",
+  );
+  expect(extractOffline(talk, { isNew: () => true })).toEqual([]);
+});
