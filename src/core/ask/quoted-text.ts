@@ -13,15 +13,18 @@ export function quotedText(quotes: readonly QuotedSentences[]): string {
   let last: QuotedSentences | undefined;
   for (const quote of inOrder) {
     if (last !== undefined && text.includes(quote.text)) continue;
-    text += last === undefined ? quote.shown : `${isNext(last, quote) ? '' : ' …'} ${quote.shown}`;
+    text += last === undefined ? quote.shown : behind(last, quote);
     last = quote;
   }
   return text;
 }
 
-function isNext(before: QuotedSentences, quote: QuotedSentences): boolean {
+function behind(before: QuotedSentences, quote: QuotedSentences): string {
+  const isSame = pathOf(before) === pathOf(quote);
+  // The sentence that explains the quote is shown already.
+  if (isSame && quote.range.start < before.range.end) return ` ${quote.text}`;
   const between = before.row.row.text.slice(before.range.end, quote.range.start);
-  return pathOf(before) === pathOf(quote) && !/[\p{L}\p{N}]/u.test(between);
+  return `${isSame && !/[\p{L}\p{N}]/u.test(between) ? '' : ' …'} ${quote.shown}`;
 }
 
 function pathOf({ row }: QuotedSentences): string {

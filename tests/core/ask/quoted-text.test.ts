@@ -72,6 +72,15 @@ test.each([
     'quoted: The fair takes place in Leipzig from 10 to 12 May.',
   ],
   [
+    'what explains a pronoun stands once',
+    shown(
+      'Marta Klein planned and booked.',
+      [2, 'She also booked the boat in Bergen for June.'],
+      [2, 'Marta Klein planned the route.'],
+    ),
+    'quoted: Marta Klein planned the route. She also booked the boat in Bergen for June.',
+  ],
+  [
     'a pronoun is explained by the line before it in the paragraph',
     shown('Marta Klein booked the boat.', [2, 'She also booked the boat in Bergen for June.']),
     'quoted: Marta Klein planned the route. She also booked the boat in Bergen for June.',
