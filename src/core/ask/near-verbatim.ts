@@ -10,7 +10,8 @@ const leading = wordSet(
 );
 const english = /(?:^|[^\p{L}])(?:the|of|and|is|are|was|were|in|on|to|for)(?!\p{L})/iu;
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
 /** Matches a property of a note: what its name means is said in other words. */
 const property = /^[\w-]{1,60}:(?:\s|$)/;
 const mostWords = 120;
