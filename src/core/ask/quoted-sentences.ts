@@ -11,7 +11,7 @@ import { introducedEnd, shownLine, shownText } from './shown-text';
 import { behindSpeaker, speakerAt } from './speakers';
 
 /** Matches what stands between two sentences of a paragraph. */
-const sameParagraph = /^[ \t]*\n?[ \t]*$/;
+const sameParagraph = /^[ \t]*(?:\n[ \t]*)?$/;
 
 /** The whole sentences of a note that a quote belongs to, next to each other. */
 export interface QuotedSentences {
