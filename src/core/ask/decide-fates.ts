@@ -12,6 +12,7 @@ import { isOwnClause } from './own-clause';
 import { isNearVerbatim } from './near-verbatim';
 import { opensWithPronoun } from './opening-pronoun';
 import { findQuoted, type QuotedSentences } from './quoted-sentences';
+import { quotedText } from './quoted-text';
 import type { RowText } from './row';
 import { shownText } from './shown-text';
 import { cutsInside } from './left-out/cut-inside';
@@ -58,11 +59,11 @@ export function decideFates(handed: HandedAnswer, rows: readonly RowText[]): Dec
         decided.fate === 'quoted'
           ? decided.quotes.every((quote) => isShown(quote, sentences))
           : sentences.some((shown) => shown.text === decided.text);
-      if (isRepeated) drop(text, 'The sentence of the note that it cites is already part of the answer.');
+      if (isRepeated) drop(text, 'The answer already says it.');
       else sentences.push(decided);
     }
   }
-  if (handed.left > 0) drop(`${handed.left} more sentences`, 'Only the first 20 sentences of an answer are read.');
+  if (handed.left > 0) drop(`${handed.left} more sentences`, 'Only the first 20 sentences are read.');
   return { sentences, dropped };
 }
 
@@ -78,11 +79,11 @@ function quotesOf(
 ): QuotedSentences[] | string {
   if (cites.every(({ quote }) => quote.trim() === '')) return 'It cites no note.';
   const found = cites.flatMap(({ row, quote }) => findQuoted(quote, numbered.get(row), rows));
-  if (found.length === 0) return 'What it cites stands in none of the notes, or is too short to prove anything.';
+  if (found.length === 0) return 'What it cites is in none of the notes, or too short.';
   const standing = found.filter((quote) => !isStruck(quote));
   if (standing.length === 0) return 'The note has struck out what it cites.';
   const usable = distinct(standing.filter(({ text }) => !holdsOrder(text) && !isRecant(text)));
-  return usable.length > 0 ? usable : 'The text that it cites addresses AI tools and states nothing.';
+  return usable.length > 0 ? usable : 'What it cites addresses AI tools.';
 }
 
 /** True for a quote of which nothing is left to show. */
@@ -116,7 +117,7 @@ function decide(
   const reason = whyNotWritten(text, quotes, before);
   return reason === null
     ? { fate: 'written', text, quotes }
-    : { fate: 'quoted', text: quotes.map((quote) => quote.shown).join(' '), quotes, reason };
+    : { fate: 'quoted', text: quotedText(quotes), quotes, reason };
 }
 
 /** Returns why a sentence is not shown as the model wrote it; null when it may be. */
@@ -129,8 +130,9 @@ function whyNotWritten(
   if (holdsOrder(text)) return 'It addresses AI tools.';
   if (opensWithPronoun(text) && !(isAboutSameNote(quotes, before) && quotes.every((quote) => opensLike(text, quote))))
     return 'It does not name what it is about.';
+  if (quotes.some(({ speaker }) => !text.includes(speaker))) return 'It leaves out who says so.';
   if (quotes.some(({ row, range }) => hidden.test(row.row.text.slice(range.start, range.end))))
-    return 'The note has struck out or hidden a part of what it cites.';
+    return 'The note has struck out or hidden a part of it.';
   // Facts of two places, each genuine, may be joined wrongly, so one place must prove the whole sentence.
   const judged = quotes.map((quote) => ({ quote, ...judgeSentence(text, new Passages(quote.evidence), 'merge') }));
   const proven = judged.filter(
@@ -145,11 +147,11 @@ function whyNotWritten(
   const uncut = whole.filter(({ quote }) => !cutsInside(text, quote.text));
   const joined = uncut.filter(({ quote }) => !joinsClauses(text, quote.text));
   if (joined.some(({ quote }) => isNearVerbatim(text, quote.text) || movesPart(text, quote.text))) return null;
-  if (joined.length > 0) return 'It changes or leaves out small words of the note on which its meaning may depend.';
+  if (joined.length > 0) return 'It changes small words of the note.';
   if (whole.length > uncut.length) return 'It leaves out a part in the middle of what the note says.';
   if (whole.length > 0) return 'It joins parts of the note that are about different things.';
-  if (certain.length > led.length) return 'It leaves out what introduces it in the note, or what it introduces.';
-  if (certain.length > 0) return 'It leaves out a condition, a time or another limit that the note states.';
+  if (certain.length > led.length) return 'It leaves out what introduces it, or what it introduces.';
+  if (certain.length > 0) return 'It leaves out a condition, a time or another limit.';
   if (proven.length > signed.length) return 'It changes a sign, a unit or a question of the note.';
   if (proven.length > 0) return 'It claims more than the note, or with less doubt.';
   const known = quotes

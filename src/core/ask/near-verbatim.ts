@@ -10,7 +10,8 @@ const leading = wordSet(
 );
 const english = /(?:^|[^\p{L}])(?:the|of|and|is|are|was|were|in|on|to|for)(?!\p{L})/iu;
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
 /** Matches a property of a note: what its name means is said in other words. */
 const property = /^[\w-]{1,60}:(?:\s|$)/;
 const mostWords = 120;
@@ -26,8 +27,9 @@ interface Word {
  * whom, and leaves nothing out between them. What stands before or behind may be left out where a mark divides it off.
  */
 export function isNearVerbatim(text: string, own: string): boolean {
-  if (unspaced.test(text) || property.test(own)) return true;
   const [said, there] = [wordsOf(text), wordsOf(own)];
+  // A sentence with blanks may name something in another script.
+  if ((text.match(unspaced)?.length ?? 0) > said.length || property.test(own)) return true;
   if (said.length === 0 || said.length > mostWords || there.length > mostWords) return false;
   const [first = [], second = []] = [said, there].map((words) => words.map((each) => each.text));
   return [commonPairs(first, second), alignedFromEnd(first, second)].some((pairs) => isWhole(own, said, there, pairs));

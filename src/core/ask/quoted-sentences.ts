@@ -8,6 +8,10 @@ import type { NoteLine } from './note-lines';
 import { opensWithPronoun } from './opening-pronoun';
 import { citationOf, type RowText } from './row';
 import { introducedEnd, shownLine, shownText } from './shown-text';
+import { behindSpeaker, speakerAt } from './speakers';
+
+/** Matches what stands between two sentences of a paragraph. */
+const sameParagraph = /^[ \t]*(?:\n[ \t]*)?$/;
 
 /** The whole sentences of a note that a quote belongs to, next to each other. */
 export interface QuotedSentences {
@@ -20,7 +24,9 @@ export interface QuotedSentences {
   readonly lead: string;
   /** The items of a list that they introduce, as they are shown; null for sentences that introduce none. */
   readonly listed: readonly string[] | null;
-  /** As they are shown in an answer, with what they cannot be understood without. */
+  /** Who says them, in a conversation; '' in other notes. */
+  readonly speaker: string;
+  /** As they are shown in an answer, with what they cannot be understood without, such as their speaker. */
   readonly shown: string;
   /** The text by which a sentence with this quote is judged: the sentences, one neighbor each side, headings, title and date. */
   readonly evidence: readonly string[];
@@ -93,9 +99,11 @@ function quotedRun(row: RowText, all: readonly PlacedSentence[], first: number, 
   const [from, to, before] = [sentences[0], sentences.at(-1), all[first - 1]];
   if (from === undefined || to === undefined) throw new Error('A run has at least one sentence.');
   const quoted = sentences.map((each) => shownText(text.slice(each.start, each.end))).join(' ');
-  const isExplained = opensWithPronoun(quoted) && before?.line === from.line;
+  const isExplained =
+    before !== undefined && opensWithPronoun(quoted) && sameParagraph.test(text.slice(before.end, from.start));
   const range = { start: isExplained ? before.start : from.start, end: introducedEnd(text, to) };
-  const shown = shownLine(text, { ...range, kind: from.line.kind });
+  const speaker = speakerAt(text, range.start);
+  const shown = behindSpeaker(speaker, shownLine(text, { ...range, kind: from.line.kind }));
   const near = [before, ...sentences, all[last + 1]].filter((each) => each?.group === from.group);
   const beside = near.filter((each) => each !== undefined && !sentences.includes(each)).map(textIn(text));
   const lead = leadIn(text, from.start, from.headings) || (beside.map(verdictIn).find((each) => each !== '') ?? '');
@@ -111,6 +119,7 @@ function quotedRun(row: RowText, all: readonly PlacedSentence[], first: number, 
     text: quoted,
     lead,
     listed: introduces.test(quoted) ? listed : null,
+    speaker,
     shown: behindLead(lead, shown),
     evidence: evidenceOf(row, from, isProperty(from) ? [shown] : [lead, ...near.map(textIn(text)), ...listed]),
   };

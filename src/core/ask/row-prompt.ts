@@ -60,7 +60,7 @@ function cutRow(row: AskRow, mostTokens: number): AskRow | null {
   const { text, range } = row;
   const ends = readNoteLines(text)
     .flatMap(({ lines }) => lines)
-    .filter(({ start, end }) => start >= range.start && end <= range.end)
+    .filter(({ start, end, kind }) => kind !== 'heading' && start >= range.start && end <= range.end)
     .map(({ end }): TextRange => ({ start: range.start, end }));
   const fits = ends.filter(({ end }) => estimateTokens(text.slice(range.start, end)) <= mostTokens).at(-1);
   return fits === undefined ? null : { ...row, range: fits };

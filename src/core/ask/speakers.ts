@@ -13,6 +13,7 @@ const beforeAddress =
   /(?:^|[,.!?…:]|(?:^|[^\p{L}])(?:thanks|thank you|hey|hi|hello|wow|yeah|yep|yes|oh|ok|okay|congrats|sorry|danke|hallo|ja|nein|merci|salut|hola|gracias|ciao|grazie)|(?:^|[.!?…]\s)\p{L}{2,12})[\s*_]*$/iu;
 const afterAddress = /^(?:$|[.!?;:…]|,(?! (?:and|or|und|oder|et|ou|y|e|o) ))/iu;
 const longestBefore = 40;
+const longestLabel = 200;
 
 /** Sentences that are about the other, *That race sounds great, Ana! Did you like it?*, if the speaker is not in them. */
 const aboutOther = /(?:^|[^\p{L}])you(?:r|rs)?(?!\p{L})|\?|,\s\p{Lu}\p{L}{1,20}!/iu;
@@ -32,6 +33,18 @@ export function speakersIn(text: string): ReadonlySet<string> {
 export function speakerOf(line: string): string {
   const [found] = line.matchAll(label);
   return found?.index === 0 ? (found[1] ?? '') : '';
+}
+
+/** Returns who says what stands at an offset of a conversation, as written; '' if its line names nobody, and for other texts. */
+export function speakerAt(text: string, at: number): string {
+  const from = text.lastIndexOf('\n', at - 1) + 1;
+  const speaker = speakerOf(text.slice(from, from + longestLabel));
+  return speaker !== '' && speakersIn(text).size > 0 ? speaker : '';
+}
+
+/** Puts a speaker before what is shown of a conversation, unless it stands there. */
+export function behindSpeaker(speaker: string, shown: string): string {
+  return shown.startsWith(speaker) ? shown : `${speaker}: ${shown}`;
 }
 
 /**

@@ -203,7 +203,9 @@ function candidateOf({ hit, score }: RankedHit, note: FoundNote, hasher: Hasher)
   if (hit.place === null || !isAsIndexed)
     return { note, score, headings: [], range: { start: 0, end: lineEndBefore(note.text, longestPlaceless) } };
   const { start, end, headings } = hit.place;
-  return { note, score, headings, range: { start, end } };
+  // Who says something stands where its line begins.
+  const line = note.text.lastIndexOf('\n', start - 1) + 1;
+  return { note, score, headings, range: { start: start - line > aroundLine ? start : line, end } };
 }
 
 function lineEndBefore(text: string, most: number): number {

@@ -19,6 +19,7 @@ import { answerWithModel, modelsToAsk, type WithoutModel } from './answer-with-m
 import type { AskOutput, AskRequest } from './ask-request';
 import { answerTokens, storyTask } from './ask-tasks';
 import { checkedAnswer, type Composed } from './compose-answer';
+import { behindSpeaker, speakerAt } from '../../core/ask/speakers';
 import { toldSentence } from './told-sentence';
 import { type StoryRequest, storyRows, type StoryRows, type StoryRowsDeps } from './story-rows';
 
@@ -164,11 +165,11 @@ function tellingSentence(row: AskRow, about: string): AskSentence[] {
       : toldSentence(text, [...summary, ...body], about);
   const chosen = told ?? (other === undefined ? null : toldSentence(text, [other], ''));
   if (chosen === null) return [];
-  const sentence = withoutTitleKey(text, chosen.range);
+  const sentence = withoutTitleKey(text, chosen);
   if (sentence.end - sentence.start > longestListed) return [];
   const shown = shownText(text.slice(sentence.start, sentence.end));
   const citations = [citationOf(row, sentence, lineAt(lineStarts(text), sentence.start))];
-  const said = chosen.speaker === '' ? shown : `${chosen.speaker}: ${shown}`;
+  const said = behindSpeaker(speakerAt(text, sentence.start), shown);
   return [withTitle({ fate: 'quoted', text: said, citations }, [row])];
 }
 

@@ -1,15 +1,9 @@
 import { shownText } from '../../core/ask/shown-text';
 import type { NoteLine } from '../../core/ask/note-lines';
-import { speakerOf, speakersIn } from '../../core/ask/speakers';
+import { speakerAt, speakerOf, speakersIn } from '../../core/ask/speakers';
 import type { TextRange } from '../../core/note/text-ranges';
 import { plainQuery } from '../../core/search/plain-query';
 import { findMatches } from '../../core/search/query-matches';
-
-/** A sentence of a record, and who says it when its line does not begin with it. */
-export interface ToldSentence {
-  readonly range: TextRange;
-  readonly speaker: string;
-}
 
 /** An embed shows what another file says. */
 const onlyEmbed = /^\s{0,20}!\[\[[^\]\n]{0,400}\]\]\s{0,20}$/;
@@ -24,37 +18,27 @@ const ofWordsWithoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Kataka
  * conversation the first that is neither a greeting nor a question, else the first. Null without lines, or if all only
  * embed other files.
  */
-export function toldSentence(text: string, lines: readonly NoteLine[], about: string): ToldSentence | null {
+export function toldSentence(text: string, lines: readonly NoteLine[], about: string): TextRange | null {
   const speakers = speakersIn(text);
   const sentences = lines
-    .flatMap((line) => line.sentences.map((range) => sentenceOf(text, line, range, speakers)))
-    .filter(({ range: { start, end } }) => !onlyEmbed.test(text.slice(start, end)));
+    .flatMap((line) => line.sentences)
+    .filter(({ start, end }) => !onlyEmbed.test(text.slice(start, end)));
   const [first = null] = sentences;
   const fitting = about === '' ? null : fittest(text, sentences, about);
   if (fitting !== null) return fitting;
-  const isChat = first !== null && speakers.size > 0 && isSaid(text, first.range, speakers);
-  return (isChat ? sentences.find(({ range }) => saysSomething(text, range, speakers)) : undefined) ?? first;
+  const isChat = first !== null && speakerAt(text, first.start) !== '';
+  return (isChat ? sentences.find((range) => saysSomething(text, range, speakers)) : undefined) ?? first;
 }
 
-function sentenceOf(text: string, line: NoteLine, range: TextRange, speakers: ReadonlySet<string>): ToldSentence {
-  const speaker = range.start === line.sentences[0]?.start ? '' : speakerOf(text.slice(line.start, line.end));
-  return { range, speaker: speakers.has(speaker.toLowerCase()) ? speaker : '' };
-}
-
-function fittest(text: string, sentences: readonly ToldSentence[], about: string): ToldSentence | null {
+function fittest(text: string, sentences: readonly TextRange[], about: string): TextRange | null {
   const query = plainQuery(about);
-  let best: { readonly sentence: ToldSentence; readonly count: number } | null = null;
+  let best: { readonly sentence: TextRange; readonly count: number } | null = null;
   for (const sentence of sentences) {
-    const { start, end } = sentence.range;
+    const { start, end } = sentence;
     const count = new Set(findMatches(text.slice(start, end), query).map(({ key }) => key)).size;
     if (count > (best?.count ?? 0)) best = { sentence, count };
   }
   return best?.sentence ?? null;
-}
-
-function isSaid(text: string, { start, end }: TextRange, speakers: ReadonlySet<string>): boolean {
-  const from = text.lastIndexOf('\n', start - 1) + 1;
-  return speakers.has(speakerOf(text.slice(from, end)).toLowerCase());
 }
 
 /** True for a statement of some length that addresses none of the speakers. */

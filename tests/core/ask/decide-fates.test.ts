@@ -109,12 +109,12 @@ test.each([
   [
     'an invented quote',
     { text: 'Exports cost a lot of money.', cites: [{ row: 1, quote: 'Exports cost a lot of money.' }] },
-    'What it cites stands in none',
+    'What it cites is in none',
   ],
   [
     'a quote too short to prove anything',
     { text: 'Exports cost a lot of money.', cites: [{ row: 1, quote: 'The export' }] },
-    'What it cites stands in none',
+    'What it cites is in none',
   ],
   [
     'an order',
@@ -167,14 +167,14 @@ test('the same sentence of a note is quoted once', () => {
     { text: 'Exports are really a pain for everybody.', cites: [{ row: 1, quote: exportLine }] },
   );
   expect(sentences).toHaveLength(1);
-  expect(dropped[0]?.reason).toContain('already part of the answer');
+  expect(dropped[0]?.reason).toContain('already says it');
 });
 
 test('the same sentence is shown once', () => {
   const each = { text: exportLine, cites: [{ row: 1, quote: exportLine }] };
   const { sentences, dropped } = handed(each, each);
   expect(sentences).toHaveLength(1);
-  expect(dropped[0]?.reason).toContain('already part of the answer');
+  expect(dropped[0]?.reason).toContain('already says it');
 });
 
 test('of two hundred sentences only the first are read, and the answer says so', () => {

@@ -33,3 +33,9 @@ test.each([
 ])('a clause ends at a full stop, unless it is part of a number: %s', (text, clause) => {
   expect(readTokens(text).at(-1)?.clause).toBe(clause);
 });
+
+test('English "on" beside "her" is no number of Turkish', () => {
+  const numbers = readTokens('Her boat left on a Monday.').filter(({ kind }) => kind === 'number');
+  expect(numbers).toEqual([]);
+  expect(readTokens('Bu tekne on kişi için.').filter(({ kind }) => kind === 'number')).toHaveLength(1);
+});

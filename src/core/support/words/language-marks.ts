@@ -2,7 +2,7 @@ import { wordSet } from '../function-words';
 
 /** Common words of each language, which distinguish a number or a month from a word of another language with the same spelling. */
 const marks: Readonly<Record<string, ReadonlySet<string>>> = {
-  tr: wordSet('ve bir bu için her daha çok ile olarak yeni kişiye saat gün'),
+  tr: wordSet('ve bir bu için daha çok ile olarak yeni kişiye saat gün'),
   vi: wordSet('và của là không được trong có những các cho người này một'),
   it: wordSet(
     'ogni fra tra deve devono anni tutti di il lo gli della delle degli è che per sono nel nella con dal alla',

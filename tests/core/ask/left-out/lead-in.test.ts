@@ -1,4 +1,4 @@
-import { leadIn, leavesOutLead, leavesOutList } from '../../../src/core/ask/left-out/lead-in';
+import { leadIn, leavesOutLead, leavesOutList } from '../../../../src/core/ask/left-out/lead-in';
 
 const leadOf = (text: string, line: string, headings: readonly string[] = []): string =>
   leadIn(text, text.indexOf(line), headings);

@@ -1,4 +1,4 @@
-import { asksForPast, disowningLabel, isDisowned } from '../../../src/core/ask/left-out/disowned';
+import { asksForPast, disowningLabel, isDisowned } from '../../../../src/core/ask/left-out/disowned';
 
 test.each([
   'Old: the code is 2280.',

@@ -1,4 +1,4 @@
-import { leavesOutLimit } from '../../../src/core/ask/left-out/left-out-limits';
+import { leavesOutLimit } from '../../../../src/core/ask/left-out/left-out-limits';
 
 test.each([
   ['Los puertos son abiertos y gratuitos.', 'Los puertos abiertos y gratuitos.'],

@@ -1,4 +1,4 @@
-import { cutsInside } from '../../../src/core/ask/left-out/cut-inside';
+import { cutsInside } from '../../../../src/core/ask/left-out/cut-inside';
 
 test.each([
   [

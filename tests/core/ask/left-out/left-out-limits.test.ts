@@ -1,4 +1,4 @@
-import { leavesOutLimit } from '../../../src/core/ask/left-out/left-out-limits';
+import { leavesOutLimit } from '../../../../src/core/ask/left-out/left-out-limits';
 
 test.each([
   ['an exception', 'The limit is 50 except on Sundays for guests.', 'The limit is 50 for guests.'],
