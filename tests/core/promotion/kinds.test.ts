@@ -185,7 +185,7 @@ test('every release of a changelog is a fact, what is not released is none', () 
   expect(fact).toMatchObject({
     day: '2025-03-04',
     excerpt: '## [1.2.0] - 2025-03-04\n\n### Added\n\n- Carts',
-    summary: 'Carts',
+    summary: 'Added: Carts',
   });
 });
 
