@@ -12,7 +12,7 @@ import type { Turn } from '../../core/transcript/turn';
 import type { LanguageModel } from '../../ports/language-model';
 import type { ComparedFile } from './compare-files';
 import type { FilePlan } from './plan-file';
-import { hashesIn, type HashedPassage, type ReadText } from './read-documents';
+import type { HashedPassage, ReadText } from './read-documents';
 import type { HashedFact } from './read-sources';
 
 /** How a model is asked; rules alone distil without one. */
@@ -30,8 +30,8 @@ export interface OpenText {
   readonly unread: readonly HashedPassage[];
   /** Number of notes in force whose passage or part still stands. */
   readonly unchangedCount: number;
-  /** Hashes of the notes in force. */
-  readonly standing: ReadonlySet<string>;
+  /** Hashes of the passages and parts that have a note. */
+  readonly noted: ReadonlySet<string>;
   /** Notes in force whose passage is gone. */
   readonly gone: readonly PromotedNote[];
 }
@@ -53,29 +53,27 @@ export function openText(
   watermark: Watermark,
 ): OpenText {
   const inForce = notes.filter((note) => !hasEnded(note));
-  const read = new Set(notes.map(({ hash }) => hash));
+  const noted = new Set(notes.map(({ hash }) => hash));
   const gone = inForce.filter(({ hash }) => !stated.has(hash));
   const id = sessionOf(text).id;
   return {
     text,
     gone: text.fault === null ? gone : [],
     unchangedCount: text.fault === null ? inForce.length - gone.length : inForce.length,
-    standing: new Set(inForce.map(({ hash }) => hash)),
-    unread: text.passages.filter(
-      (each) => !hashesIn(each).some((hash) => read.has(hash)) && !watermark.isCovered(turnOf(each), id),
-    ),
+    noted,
+    unread: text.passages.filter((each) => !noted.has(each.hash) && !watermark.isCovered(turnOf(each), id)),
   };
 }
 
 /** Yields the steps of a document. The caller writes each before it asks for the next, so that no call is paid for twice. */
 export async function* stepsOf(
-  { text, unread, gone, standing }: OpenText,
+  { text, unread, gone, noted }: OpenText,
   { distiller, plan, watermark, run }: StepDeps,
 ): AsyncGenerator<TextStep, void, undefined> {
   let left = gone;
   for (const passages of batchesOf(unread, distiller === null ? unread.length : passagesOfCall)) {
     const { facts: found, problems } = await factsOf(text, passages, distiller);
-    const facts = distiller === null ? found.filter(({ hash }) => !standing.has(hash)) : found;
+    const facts = distiller === null ? found.filter(({ hash }) => !noted.has(hash)) : found;
     const { added, changed, gone: rest } = compareFacts(facts, left, 'words');
     left = rest;
     const compared = comparedOf(text, facts, { added, changed, gone: [] });
