@@ -202,8 +202,12 @@ test('asks nobody offline, and without consent goes on by rules', async () => {
   expect((fixture.model as ScriptedModel).asked).toEqual([]);
 });
 
-test('a pair that was told apart is not asked about again when other notes come, until one of the two changes', async () => {
-  const { fixture, again } = await judged(other, compared('different'));
+test.each([
+  'different',
+  'contradicts',
+  'refines',
+])('a pair judged %s is not asked about again when other notes come, until one of the two changes', async (verdict) => {
+  const { fixture, again } = await judged(other, compared(verdict));
   const model = fixture.model as ScriptedModel;
   const timesShown = (): number =>
     model.asked.filter(({ messages }) => messages[0]?.text.includes('10 MB to the shop') === true).length;
