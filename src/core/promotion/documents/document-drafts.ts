@@ -7,6 +7,7 @@ import { tagsFor } from '../../extraction/tags';
 import { titleFrom } from '../../extraction/titles';
 import type { Fact } from '../fact';
 import type { Passage } from '../passages';
+import { longestTitle } from '../promoted-draft';
 import { decisionIn } from '../record-words';
 
 /** A paragraph or item of a document. */
@@ -43,9 +44,8 @@ export function draftOfPart(part: DocumentPart, day: string | null): Fact | null
   const [best] = statements.filter(isClaim).sort((one, other) => worth(other) - worth(one));
   if (best === undefined || worth(best) < leastScore) return null;
   if (step.test(part.text) && !(best.constraint || best.cause || best.problem)) return null;
-  const said = titleFrom(best.plain) ?? best.plain;
-  const { context, text, line } = part;
-  const heading = part.heading.replace(/^\d{1,3}\. /, '');
+  const said = best.plain.length <= longestTitle ? best.plain : (titleFrom(best.plain) ?? best.plain);
+  const { heading, context, text, line } = part;
   const title = standsAlone(best.plain) || heading === '' || heading.endsWith('?') ? said : `${heading}: ${said}`;
   const whole = plainText(`${context} ${part.words}`.trim());
   return {

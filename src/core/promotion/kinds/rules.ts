@@ -82,7 +82,9 @@ function ruleIn(passage: Passage, isForTools: boolean): string | null {
   if (kind === 'paragraph') {
     const mayChoose = isForTools && !descriptive.test(heading);
     const isRule = (each: string): boolean =>
-      (descriptive.test(heading) ? isBinding(each) : isDemand(each, strict)) || labelled.test(each) || (mayChoose && isChoice(each));
+      (descriptive.test(heading) ? isBinding(each) : isDemand(each, strict)) ||
+      labelled.test(each) ||
+      (mayChoose && isChoice(each));
     return sentences.find((each) => isRule(each) && !continuing.test(each) && standsAlone(each)) ?? null;
   }
   if (box.test(passage.text) ? !isDemand(text, strict) : !isSaid(text, passage)) return null;
@@ -94,8 +96,7 @@ function ruleIn(passage: Passage, isForTools: boolean): string | null {
 function isSaid(text: string, { words, heading, context, text: whole }: Passage): boolean {
   const isCode = words.startsWith('`');
   // A step of a procedure is done once.
-  if (steps.test(heading) || (descriptive.test(heading) && step.test(whole)))
-    return isBinding(text);
+  if (steps.test(heading) || (descriptive.test(heading) && step.test(whole))) return isBinding(text);
   if (descriptive.test(heading) || codeThenText.test(words.replace(linkForm, '$1')))
     return isCode ? strict.test(text) : isDemand(text, strict);
   if (binding.test(text) || isOrder(text)) return true;
