@@ -28,12 +28,13 @@ export interface Entry {
   readonly labels: readonly string[];
   readonly comments: readonly Comment[];
   readonly isRequest: boolean;
+  /** True for one of a bot, and for one that the project marked as a duplicate, as invalid or as spam. */
   readonly isDismissed: boolean;
 }
 
 const requestKeys = ['mergedAt', 'headRefName', 'baseRefName', 'isDraft', 'mergeCommit', 'reviewDecision', 'mergedBy'];
 
-/** Reads an export; null when the text is none. Entries without a number and a title are left out, and so are those of bots and what the project itself marked as no matter of its own. */
+/** Reads an export; null when the text is none. Entries without a number and a title are left out, and so are those of bots and what the project itself dismissed. */
 export function readExport(text: string): Entry[] | null {
   let parsed: unknown;
   try {
@@ -100,7 +101,7 @@ export function factOf(entry: Entry, kind: Pick<Fact, 'type' | 'authority'> & { 
 const bot =
   /(?:\[bot\]|-bot|^app\/.*|^(?:dependabot|renovate|github-actions|codecov(?:-commenter)?|coveralls|netlify|vercel|sonarcloud|sonarqubecloud|changeset-bot|cypress|coderabbitai|greptile-apps|copilot-pull-request-reviewer|gemini-code-assist))$/i;
 
-/** Matches what GitHub's own labels and reasons say of an entry that is no matter of the project. */
+/** Matches the labels and reasons of GitHub with which a project dismisses an entry. */
 const dismissing = /^(?:duplicate|invalid|spam)$/i;
 
 function isBot(author: unknown): boolean {

@@ -105,7 +105,7 @@ function passagesOf(lines: readonly Line[], heading: string, context: string): P
   const isAnnouncing = words.endsWith(':');
   const kind = first.item === null ? 'paragraph' : 'item';
   // The last sentence announces what follows, and stands for nothing alone.
-  const said = isAnnouncing ? words.replace(/(?:^|([.!?][*_]{0,2})\s+)[^.!?]*:$/, '$1') : words;
+  const said = isAnnouncing ? words.replace(/(?:^|([.!?][*_]{0,2}) )[^.!?]*:$/, '$1') : words;
   if (kind === 'paragraph' && said === '') return [];
   const isSplit = kind === 'item' && below >= 0 && isAnnouncing;
   const text = (isSplit ? own : lines)

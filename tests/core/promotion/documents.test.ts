@@ -27,7 +27,7 @@ test.each([
   expect(draftsOf(text)).toEqual([]);
 });
 
-test('a decision is told as one, and a sentence that needs its heading gets it', () => {
+test('a decision has that type, and a sentence that needs its heading gets it', () => {
   const [decision] = draftsOf('Decision: production is upgraded to 1.31 on 17 June.');
   expect(decision).toMatchObject({ type: 'decision', title: 'Decision: production is upgraded to 1.31 on 17 June.' });
   const [needy] = draftsOf(

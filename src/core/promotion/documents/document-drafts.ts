@@ -25,9 +25,9 @@ const ofItem = 0.5;
 const longestSummary = 300;
 /** Matches a pointer to other places, a step, words that go on, and marks of links, tables and HTML. */
 const aside =
-  /^(?:refer|see|read|note|for more|learn|open|run|check|therefore|otherwise|in addition|well|yes|no,|now)\b| \| |\]\(|\]: |<\//i;
+  /^(?:refer|see|read|note|for more|learn|open|run|check|therefore|otherwise|in addition|well|yes)\b| \| |\]\(|\]: |<\//i;
 /** Matches a line that names people or parts. */
-const listing = /^\p{Lu}[\p{L} -]{1,30}: (?:\p{Lu}[\p{L}.'’-]* ?){1,4}(?:[,;·(]|$)/u;
+const listing = /^\p{Lu}[^:]{1,30}: \p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3} ?(?:[,;·(]|$)/u;
 const figure = /(?:^|[\s(<>≤≥~€$£])\d/gu;
 const step = /^\s*\d{1,3}[.)]\s/;
 

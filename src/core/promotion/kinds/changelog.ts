@@ -44,7 +44,7 @@ export const changelog: SourceKind = {
 function summaryOf(changes: string): string {
   const marked = changes
     .replace(/^\[[^\]\n]{1,200}\]:.*$/gm, '')
-    .replace(/^#{1,6}[ \t]+(.*)$/gm, '. $1: ')
+    .replace(/^#{1,6}[ \t](.*)$/gm, '. $1: ')
     .replace(/^[ \t]*[-*+][ \t]+/gm, '; ');
   return plainText(marked)
     .replace(/^[.; ]+/, '')
