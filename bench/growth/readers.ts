@@ -63,8 +63,9 @@ import { NodeHasher } from '../../src/hosts/node/system/node-hasher';
 import { attempt, lines, pieces } from './text-pieces';
 import { buildGraph } from '../../src/core/graph/build-graph';
 import { readGraphNote } from '../../src/core/graph/graph-note';
-import { draftOfPassage } from '../../src/core/promotion/documents/document-drafts';
+import { draftOfPart } from '../../src/core/promotion/documents/document-drafts';
 import { readDocument } from '../../src/core/promotion/documents/read-document';
+import { readPassages } from '../../src/core/promotion/passages';
 import { commits } from '../../src/core/promotion/kinds/commits';
 import { readTruth } from '../../src/core/upkeep/truth/read-truth';
 import { transcriptReaders } from './transcript-readers';
@@ -248,7 +249,10 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'older sessions': (text) => attempt(() => readOlderSessions(text, () => 0)),
   'older settings': (text) => attempt(() => readOlderSettings(text, 'AI/Inbox')),
   settings: (text) => readSettings({ excluded: lines(text), inboxFolder: text, projects: { a: text } }, 'data.json'),
-  'passages of a document': (text) => readDocument(text).passages.map(draftOfPassage),
+  'passages of a document': (text) =>
+    readDocument(text).passages.flatMap((passage) =>
+      readPassages(passage.text, 0).map((part) => draftOfPart(part, null)),
+    ),
   'reasons of commits': (text) =>
     commits.read(`${'a'.repeat(40)}\x002026-01-01\0Ada\0${text}\n\n${text}\0`, { path: '.git', project: 'a' }),
   'graph of a note': (text) =>

@@ -15,8 +15,8 @@ export interface RepositoryFiles {
   /** Finds what the user named, relative to the working folder. Throws `not-found`, and `unreadable` for what is neither file nor folder. */
   locate(name: string): Promise<NamedPlace>;
   /**
-   * Returns the paths below a folder, with `/`, sorted, whose names are wanted. Links, hidden folders but `.github` and
-   * `.cursor`, and folders of installed packages are not entered. Throws `unreadable` for more than 50,000 files.
+   * Returns the paths below a folder, with `/`, sorted, whose names are wanted. Links, hidden folders but `.github`,
+   * `.cursor` and `.windsurf`, and folders of installed packages are not entered. Throws `unreadable` for more than 50,000 files.
    */
   list(folder: string, isWanted: (path: string) => boolean): Promise<string[]>;
   /** Returns the file at `path` below a place, or the place itself without one; null when it is gone. Throws `unreadable`. */

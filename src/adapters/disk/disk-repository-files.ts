@@ -16,7 +16,7 @@ export interface RepositoryDeps extends GitHistoryDeps {
 const largestFile = 8_000_000;
 const mostFiles = 50_000;
 const deepest = 16;
-const shownFolders = new Set(['.github', '.cursor']);
+const shownFolders = new Set(['.github', '.cursor', '.windsurf']);
 const foreignFolders = new Set([
   'node_modules',
   'bower_components',

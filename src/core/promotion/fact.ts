@@ -1,4 +1,5 @@
 import type { BeatSource } from '../note/beat';
+import { dateValue } from '../note/frontmatter/frontmatter-values';
 import type { NamedRecords } from './record-chain';
 
 /** How a note about a document was made. */
@@ -61,7 +62,7 @@ const records = 'adrs?|decisions?|decision[-_ ]?(?:records?|log)|architecture[-_
 export const recordFolder = new RegExp(`^(?:${records})$`);
 /** Matches the name of a folder that says what kind of files it holds, not what they are about. */
 export const kindFolder = new RegExp(
-  `^(?:${records}|architecture|docs?|documentation|\\.github|\\.cursor|rules|release(?:s|-notes)?)$`,
+  `^(?:${records}|architecture|docs?|documentation|\\.(?:github|cursor|windsurf)|rules|release(?:s|-notes)?)$`,
   'i',
 );
 
@@ -69,4 +70,9 @@ export const kindFolder = new RegExp(
 export function namesIn(path: string): { readonly file: string; readonly folders: readonly string[] } {
   const names = path.toLowerCase().split('/');
   return { file: names.at(-1) ?? '', folders: names.slice(0, -1) };
+}
+
+/** Returns the day in the name of a file; null when it has none. */
+export function dayInName(path: string): string | null {
+  return dateValue(/\d{4}-\d{2}-\d{2}(?=[^/]*$)/.exec(path)?.[0] ?? '') || null;
 }

@@ -1,7 +1,19 @@
 import { isJsonObject } from '../json';
 import { plainText } from '../extraction/text/sentences';
+import { readStatements, statementScore } from '../extraction/text/statement';
+import { readBlocks } from '../note/blocks';
 import { dateValue } from '../note/frontmatter/frontmatter-values';
 import type { Fact } from './fact';
+
+/** A comment, or a review of a pull request. */
+interface Comment {
+  /** Its number, behind a letter for a review. */
+  readonly at: string;
+  readonly body: string;
+  readonly day: string | null;
+  /** True for the words of somebody who has no part in the project. */
+  readonly isOutside: boolean;
+}
 
 /** One entry of `gh pr list --json` or `gh issue list --json`. */
 export interface Entry {
@@ -14,13 +26,15 @@ export interface Entry {
   /** Day on which it was merged or closed, else opened; null when the export lacks both. */
   readonly day: string | null;
   readonly labels: readonly string[];
-  readonly comments: readonly { readonly author: string; readonly body: string; readonly day: string | null }[];
+  readonly comments: readonly Comment[];
   readonly isRequest: boolean;
+  /** True for one of a bot, and for one that the project marked as a duplicate, as invalid or as spam. */
+  readonly isDismissed: boolean;
 }
 
 const requestKeys = ['mergedAt', 'headRefName', 'baseRefName', 'isDraft', 'mergeCommit', 'reviewDecision', 'mergedBy'];
 
-/** Reads an export; null when the text is none. Entries without a number and a title are left out. */
+/** Reads an export; null when the text is none. Entries without a number and a title are left out, and so are those of bots and what the project itself dismissed. */
 export function readExport(text: string): Entry[] | null {
   let parsed: unknown;
   try {
@@ -30,7 +44,7 @@ export function readExport(text: string): Entry[] | null {
   }
   const list = Array.isArray(parsed) ? (parsed as unknown[]) : [parsed];
   const entries = list.flatMap((each) => (isJsonObject(each) ? readEntry(each) : []));
-  return entries.length === 0 && list.length > 0 ? null : entries;
+  return entries.length === 0 && list.length > 0 ? null : entries.filter(({ isDismissed }) => !isDismissed);
 }
 
 function readEntry(value: Readonly<Record<string, unknown>>): Entry[] {
@@ -38,23 +52,35 @@ function readEntry(value: Readonly<Record<string, unknown>>): Entry[] {
   if (typeof number !== 'number' || typeof title !== 'string' || title.trim() === '') return [];
   const url = textOf(value['url']);
   const mergedAt = dayOf(value['mergedAt']);
+  const reason = textOf(value['stateReason']).toLowerCase().replace('_', '-');
+  const labels = listOf(value['labels']).map((label) => (isJsonObject(label) ? textOf(label['name']) : textOf(label)));
   return [
     {
       ...{ number, title, url, body: textOf(value['body']).trim() },
       state: mergedAt === null ? textOf(value['state']).toLowerCase() : 'merged',
       day: mergedAt ?? dayOf(value['closedAt']) ?? dayOf(value['createdAt']),
-      labels: listOf(value['labels']).map((label) => (isJsonObject(label) ? textOf(label['name']) : textOf(label))),
-      comments: listOf(value['comments']).flatMap(readComment),
+      labels: reason === 'not-planned' ? [reason, ...labels] : labels,
+      comments: [
+        ...listOf(value['comments']).flatMap((each, at) => readComment(each, String(at + 1))),
+        ...listOf(value['reviews']).flatMap((each, at) => readComment(each, `r${String(at + 1)}`)),
+      ],
+      isDismissed: isBot(value['author']) || [reason, ...labels].some((each) => dismissing.test(each)),
       isRequest: requestKeys.some((key) => Object.hasOwn(value, key)) || /\/pull\/\d+$/.test(url),
     },
   ];
 }
 
-function readComment(value: unknown): Entry['comments'] {
-  if (!isJsonObject(value)) return [];
-  const { author } = value;
-  const name = isJsonObject(author) ? textOf(author['login']) : textOf(author);
-  return [{ author: name, body: textOf(value['body']).trim(), day: dayOf(value['createdAt']) }];
+/** Comments of bots and those that somebody has hidden say nothing of the project. */
+function readComment(value: unknown, at: string): Comment[] {
+  if (!isJsonObject(value) || isBot(value['author']) || value['isMinimized'] === true) return [];
+  return [
+    {
+      at,
+      body: textOf(value['body']).trim(),
+      day: dayOf(value['createdAt']) ?? dayOf(value['submittedAt']),
+      isOutside: /^(?:NONE|FIRST_)/.test(textOf(value['authorAssociation'])),
+    },
+  ];
 }
 
 /** Returns an entry as a fact. */
@@ -62,7 +88,7 @@ export function factOf(entry: Entry, kind: Pick<Fact, 'type' | 'authority'> & { 
   const { number, title, body, state, day, url, labels } = entry;
   return {
     ...{ at: `#${String(number)}`, type: kind.type, authority: kind.authority, title, day },
-    summary: plainText(body.split(/\n[ \t]*\r?\n/)[0] ?? ''),
+    summary: summaryOf(body),
     excerpt: [`#${String(number)} ${title}`, `State: ${state || 'unknown'}`, ...(url === '' ? [] : [url]), '', body]
       .join('\n')
       .trim(),
@@ -75,14 +101,43 @@ export function factOf(entry: Entry, kind: Pick<Fact, 'type' | 'authority'> & { 
 const bot =
   /(?:\[bot\]|-bot|^app\/.*|^(?:dependabot|renovate|github-actions|codecov(?:-commenter)?|coveralls|netlify|vercel|sonarcloud|sonarqubecloud|changeset-bot|cypress|coderabbitai|greptile-apps|copilot-pull-request-reviewer|gemini-code-assist))$/i;
 
-/** Returns the comments of an entry that say something: neither of a bot nor of fewer than five words. */
+/** Matches the labels and reasons of GitHub with which a project dismisses an entry. */
+const dismissing = /^(?:duplicate|invalid|spam)$/i;
+
+function isBot(author: unknown): boolean {
+  if (!isJsonObject(author)) return bot.test(textOf(author));
+  return author['is_bot'] === true || bot.test(textOf(author['login']));
+}
+
+/** Returns the first paragraph that says something: not the headings and comments of a template, nor a reference alone. */
+function summaryOf(body: string): string {
+  const said = readBlocks(body, 0).flatMap(({ kind, start, end }) =>
+    kind === 'text' ? [plainText(body.slice(start, end))] : [],
+  );
+  return said.find((each) => each.split(/\s+/).length > fewestWords) ?? said[0] ?? '';
+}
+
+const fewestWords = 4;
+const leastScore = 1;
+
+/** True for more than thanks, agreement and questions; a neutral sentence does from somebody who has a part in the project, and so does `Fixed in 2.1`. */
+function saysSomething({ body, isOutside }: Comment): boolean {
+  return readStatements(body).some((each) => {
+    const hasFigure = /\d/.test(each.plain);
+    const score = statementScore(each) + (isOutside ? 0 : 1) + (hasFigure ? 1 : 0);
+    return each.role === 'claim' && (score >= leastScore || (each.fix && hasFigure));
+  });
+}
+
+/** Returns the comments of an entry that say something, in at least five words. */
 export function commentFacts({ number, title, comments }: Entry): Fact[] {
-  return comments.flatMap(({ author, body, day }, at) => {
+  return comments.flatMap((comment) => {
+    const { at, body, day } = comment;
     const said = plainText(body);
-    if (bot.test(author) || said.split(/\s+/).length < 5) return [];
+    if (said.split(/\s+/).length <= fewestWords || !saysSomething(comment)) return [];
     return [
       {
-        ...{ at: `#${String(number)}.${String(at + 1)}`, type: 'comment', title: said, day, status: 'active' },
+        ...{ at: `#${String(number)}.${at}`, type: 'comment', title: said, day, status: 'active' },
         summary: `On #${String(number)} ${title}: ${said}`,
         excerpt: body,
         authority: null,

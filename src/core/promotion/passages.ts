@@ -102,15 +102,20 @@ function passagesOf(lines: readonly Line[], heading: string, context: string): P
   const below = rest.findIndex(({ item }) => item !== null);
   const own = below < 0 ? lines : lines.slice(0, below + 1);
   const words = wordsOf(own);
-  if (first.item !== null && below >= 0 && words.endsWith(':'))
-    return splitItems(rest.slice(below)).flatMap((each) => passagesOf(each, heading, words));
+  const isAnnouncing = words.endsWith(':');
   const kind = first.item === null ? 'paragraph' : 'item';
-  if (kind === 'paragraph' && words.endsWith(':')) return [];
-  const text = lines
+  // The last sentence announces what follows, and stands for nothing alone.
+  const said = isAnnouncing ? words.replace(/(?:^|([.!?][*_]{0,2}) )[^.!?]*:$/, '$1') : words;
+  if (kind === 'paragraph' && said === '') return [];
+  const isSplit = kind === 'item' && below >= 0 && isAnnouncing;
+  const text = (isSplit ? own : lines)
     .map((line) => line.text)
     .join('\n')
     .trimEnd();
-  return [{ kind, line: first.number, text, words, heading, context }];
+  const passage: Passage = { kind, line: first.number, text, words: said || words, heading, context };
+  if (!isSplit) return [passage];
+  const items = splitItems(rest.slice(below)).flatMap((each) => passagesOf(each, heading, words));
+  return said === '' ? items : [passage, ...items];
 }
 
 /** Splits the lines below an item at the items of the first level. */

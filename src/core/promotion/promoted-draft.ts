@@ -4,7 +4,8 @@ import { uniqueTags } from '../note/tags';
 import { stripEnds } from '../text-ends';
 import type { Fact } from './fact';
 
-const longestTitle = 120;
+/** Maximum length of a title in characters. */
+export const longestTitle = 120;
 const longestSummary = 300;
 const longestExcerpt = 20_000;
 const mostTags = 6;

@@ -24,6 +24,9 @@ const retired =
 const proposed =
   /^\P{L}*(?:proposed|draft|pending|on hold|deferred|postponed|zurückgestellt|in review|vorgeschlagen|entwurf|propos[ée]|propuest|propost|voorgesteld|zaproponowan|предложен|提议|提案|草案)/u;
 
+/** Names of the day of a decision. */
+export const dayNames = 'date|decided|datum|fecha|data|dato|дата|日付|日期';
+
 /** Returns what a record decides: below its heading, or behind a bold label; '' when neither is there. */
 export function decisionIn(sections: readonly RecordSection[]): string {
   const below = sections.find(({ title }) => decisionTitle.test(title))?.text ?? '';
@@ -60,10 +63,10 @@ export function withoutStateLines(text: string): string {
   return text.replace(stateLines, '');
 }
 
-/** Matches a line such as `- **Status:** …`. */
+/** Matches a line such as `- **Status:** …` or `| Status | … |`. */
 function lineOf(names: string, length: string, flags = ''): RegExp {
   return new RegExp(
-    `^[ \\t]*(?:[-*+][ \\t]+)?[*_]{0,2}(?:${names})[*_]{0,2}[ \\t]*[:：][*_]{0,2}[ \\t]*(.${length})$`,
+    `^[ \\t]*(?:[-*+|][ \\t]+)?[*_]{0,2}(?:${names})[*_]{0,2}[ \\t]*[:：|][*_]{0,2}[ \\t]*(.${length})$`,
     `imu${flags}`,
   );
 }

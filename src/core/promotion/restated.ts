@@ -1,8 +1,10 @@
-import { isStateTitle, withoutStateLines } from './record-words';
+import { dayNames, isStateTitle, withoutStateLines } from './record-words';
 
 /** Matches a line that says when, or by whom, something was decided. */
-const aboutLine =
-  /^[\s*_+-]{0,9}(?:date|decided|datum|decision[- ]makers|deciders|consulted|informed)[*_]{0,2}[ \t]*:.{0,2000}$/gim;
+const aboutLine = new RegExp(
+  `^[\\s*_+|-]{0,9}(?:${dayNames}|decision[- ]makers|deciders|consulted|informed)[*_]{0,2}[ \\t]*[:：|].{0,2000}$`,
+  'gimu',
+);
 /** Matches what a link has besides its label. */
 const linkParts = /\[\[[^\]|\n]{0,300}[|/]|\]\([^()\n]{0,300}\)| \(`[^`\n]{1,300}`\)/g;
 

@@ -25,7 +25,7 @@ import { claimPrompts, type ComparedPair, compareClaimsTask, judgeClaimsTask, ty
 import type { CompactDeps } from './compact-deps';
 import type { CompactInput } from './compact-input';
 import { nearByMeaning } from './near-by-meaning';
-import { ToldApart, unknownOf } from './told-apart';
+import { JudgedBefore, unknownOf } from './judged-before';
 
 const pairsACall = 8;
 /** Maximum number of pairs that one run asks about; the nearest come first, and nobody decides about more at once. */
@@ -80,8 +80,8 @@ export async function judgeClaims(
     claimPrompts.map((name) => instructions.prompt(name, (sentence) => run.warn(sentence))),
   );
   if (compare === undefined || judge === undefined) return notJudged;
-  const toldApart = await ToldApart.read(services, { model: models.first, prompts: [compare, judge] });
-  const known = toldApart.knownOf(candidates);
+  const before = await JudgedBefore.read(services, { model: models.first, prompts: [compare, judge] });
+  const known = before.knownOf(candidates);
   const pairs = unknownOf(candidates, known).slice(0, mostPairs);
   if (pairs.length === 0) return { pairs: known, asked: null };
   const inquiry = judging(pairs, { compare, judge, failures });
@@ -90,7 +90,7 @@ export async function judgeClaims(
     if (proposed.price.refused !== undefined) run.warn(`${proposed.price.refused} ${instead}`);
     return { pairs: known, asked: null, quote: proposed.price.quote };
   }
-  await toldApart.keep(proposed.found);
+  await before.keep(proposed.found);
   const requests = Math.ceil(pairs.length / pairsACall);
   const failed = failureWords(failures, requests, requests === 1 ? 'request' : 'requests');
   return { pairs: [...known, ...proposed.found], asked: proposed.asked, ...(failed === null ? {} : { failed }) };

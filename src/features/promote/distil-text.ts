@@ -1,7 +1,7 @@
 import type { FileOperation, RecordChange } from '../../core/plan/plan';
 import { compareFacts } from '../../core/promotion/compare-facts';
-import { draftOfPassage } from '../../core/promotion/documents/document-drafts';
-import type { Fact } from '../../core/promotion/fact';
+import { draftOfPart } from '../../core/promotion/documents/document-drafts';
+import { dayInName, type Fact } from '../../core/promotion/fact';
 import { hasEnded } from '../../core/note/state/in-force';
 import type { ExtractionRules } from '../../engine/extracting/extract-task';
 import type { ModelAccess } from '../../engine/proposing/cached-replies';
@@ -28,8 +28,10 @@ export interface OpenText {
   readonly text: ReadText;
   /** Passages that no run has read. */
   readonly unread: readonly HashedPassage[];
-  /** Number of notes in force whose passage still stands. */
+  /** Number of notes in force whose passage or part still stands. */
   readonly unchangedCount: number;
+  /** Hashes of the passages and parts that have a note. */
+  readonly noted: ReadonlySet<string>;
   /** Notes in force whose passage is gone. */
   readonly gone: readonly PromotedNote[];
 }
@@ -51,25 +53,27 @@ export function openText(
   watermark: Watermark,
 ): OpenText {
   const inForce = notes.filter((note) => !hasEnded(note));
-  const read = new Set(notes.map(({ hash }) => hash));
+  const noted = new Set(notes.map(({ hash }) => hash));
   const gone = inForce.filter(({ hash }) => !stated.has(hash));
   const id = sessionOf(text).id;
   return {
     text,
     gone: text.fault === null ? gone : [],
     unchangedCount: text.fault === null ? inForce.length - gone.length : inForce.length,
-    unread: text.passages.filter((each) => !read.has(each.hash) && !watermark.isCovered(turnOf(each), id)),
+    noted,
+    unread: text.passages.filter((each) => !noted.has(each.hash) && !watermark.isCovered(turnOf(each), id)),
   };
 }
 
 /** Yields the steps of a document. The caller writes each before it asks for the next, so that no call is paid for twice. */
 export async function* stepsOf(
-  { text, unread, gone }: OpenText,
+  { text, unread, gone, noted }: OpenText,
   { distiller, plan, watermark, run }: StepDeps,
 ): AsyncGenerator<TextStep, void, undefined> {
   let left = gone;
   for (const passages of batchesOf(unread, distiller === null ? unread.length : passagesOfCall)) {
-    const { facts, problems } = await factsOf(text, passages, distiller);
+    const { facts: found, problems } = await factsOf(text, passages, distiller);
+    const facts = distiller === null ? found.filter(({ hash }) => !noted.has(hash)) : found;
     const { added, changed, gone: rest } = compareFacts(facts, left, 'words');
     left = rest;
     const compared = comparedOf(text, facts, { added, changed, gone: [] });
@@ -103,8 +107,9 @@ async function factsOf(
   distiller: Distiller | null,
 ): Promise<{ readonly facts: readonly HashedFact[]; readonly problems: readonly string[] }> {
   if (distiller === null) {
-    const found = passages.map((passage) => withHash(draftOfPassage(passage), passage));
-    return { facts: found.flat(), problems: [] };
+    const day = dayInName(origin);
+    const parts = passages.flatMap((passage) => passage.parts);
+    return { facts: parts.flatMap((part) => withHash(draftOfPart(part, day), part)), problems: [] };
   }
   const { access, rules } = distiller;
   const batch = { title: title || origin, project: project.name, passages };
@@ -126,7 +131,7 @@ async function factsOf(
   };
 }
 
-function withHash(fact: Fact | null, passage: HashedPassage | undefined): HashedFact[] {
+function withHash(fact: Fact | null, passage: { readonly hash: string } | undefined): HashedFact[] {
   return fact === null || passage === undefined ? [] : [{ ...fact, hash: passage.hash }];
 }
 

@@ -16,7 +16,7 @@ import { type Distiller, openText, type OpenText } from './distil-text';
 import type { DistilDeps, DistilOutput, DistilWork } from './distil-work';
 import { distilTexts } from './distil-texts';
 import { type DistilInput, distilInputSchema } from './promote-input';
-import { readDocuments } from './read-documents';
+import { hashesIn, readDocuments } from './read-documents';
 
 /** Tokens of the instructions and of the marks around passages. */
 const promptTokens = 1_600;
@@ -42,7 +42,7 @@ async function distilDocuments(services: DistilDeps, input: DistilInput, run: Ru
   const byFile = notesByFile(notes);
   const { sources, texts, problems: refused } = await readDocuments(input.paths, new Set(byFile.keys()), services, run);
   const watermark = await Watermark.load(services.device, services.hasher);
-  const stated = new Set(texts.flatMap(({ passages }) => passages.map(({ hash }) => hash)));
+  const stated = new Set(texts.flatMap(({ passages }) => passages.flatMap(hashesIn)));
   const open = texts.map((text) => openText(text, byFile.get(text.origin) ?? [], stated, watermark));
   if (!input.dryRun) await keepPromotedSources(sources, services.device);
   const isNew = open.some(({ unread }) => unread.length > 0);

@@ -5,9 +5,11 @@ import { valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import type { NoteReason } from '../../core/note/note-record';
 import { isPrivateText } from '../../core/note/state/private-note';
 import { logNotePath } from '../../core/plan/log-note';
+import type { DocumentPart } from '../../core/promotion/documents/document-drafts';
 import { isDocumentName, readDocument, type DocumentPassage } from '../../core/promotion/documents/read-document';
 import type { SourceName } from '../../core/promotion/fact';
-import { isSourceName } from '../../core/promotion/kinds';
+import { namedIn, readFacts } from '../../core/promotion/kinds';
+import { readPassages } from '../../core/promotion/passages';
 import { isOfSource, pathInSource } from '../../core/promotion/origin';
 import { findProject, shortenHome } from '../../engine/filing/find-project';
 import type { PromotedSource } from '../../engine/promoting/promoted-sources';
@@ -16,9 +18,20 @@ import type { Run } from '../../ports/run';
 import type { PromoteDeps } from './promote-deps';
 import { originOf, type ReadFile } from './read-sources';
 
+/** A paragraph or item with the hash of its text. */
+export interface HashedPart extends DocumentPart {
+  readonly hash: string;
+}
+
 /** A passage with the hash of its text. */
 export interface HashedPassage extends DocumentPassage {
   readonly hash: string;
+  readonly parts: readonly HashedPart[];
+}
+
+/** Returns the hashes of a passage and of its parts, by which its notes are known. */
+export function hashesIn({ hash, parts }: HashedPassage): string[] {
+  return [hash, ...parts.map((part) => part.hash)];
 }
 
 /** A document as it is now, without secrets; without passages when it is gone. */
@@ -71,9 +84,9 @@ async function readIn(
   const { repositories, redactor } = services;
   const project = (await findProject(repository, services)) ?? { name: 'General', folder: null };
   const base = { project, cwd: vaultPath === null ? shortenHome(repository) : '' };
-  const read = async (file: string, bytes: Promise<Uint8Array | null>): Promise<ReadText> => ({
+  const read = async (file: string, bytes: Promise<Uint8Array | null>, name?: SourceName): Promise<ReadText> => ({
     ...{ ...base, origin: file },
-    ...(await readBytes(bytes, services).catch((error: unknown) => ({
+    ...(await readBytes(bytes, services, name).catch((error: unknown) => ({
       ...nothing,
       fault: error instanceof TypeError ? 'It is not text in UTF-8.' : messageOf(error),
     }))),
@@ -92,14 +105,14 @@ async function readIn(
   for (const [file, path] of files) {
     run.signal.throwIfCancelled();
     run.progress({ label: 'Reading documents', done: texts.length, total: files.size });
-    texts.push(await read(file, repositories.read(place, path)));
+    const name = { path: namedIn(place, path), isNamed: false };
+    texts.push(await read(file, repositories.read(place, path), name));
   }
   return texts.filter(({ origin: file, passages, fault }) => passages.length > 0 || fault !== null || known.has(file));
 }
 
-/** What is a source of facts is promoted, and needs no distilling. */
 function isWanted(name: SourceName): boolean {
-  return isDocumentName(name) && !isSourceName(name) && name.path !== logNotePath;
+  return isDocumentName(name) && name.path !== logNotePath;
 }
 
 const nothing = { title: '', passages: [], fault: null };
@@ -107,17 +120,29 @@ const nothing = { title: '', passages: [], fault: null };
 async function readBytes(
   reading: Promise<Uint8Array | null>,
   { redactor, hasher }: PromoteDeps,
+  name: SourceName | undefined,
 ): Promise<Pick<ReadText, 'title' | 'passages' | 'fault'>> {
   const bytes = await reading;
   if (bytes === null) return nothing;
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   // Notes of ours rest on something else, and a private one is not copied.
   if (isPrivateText(text) || valueOf(readFrontmatter(text).data, 'cb_source') !== undefined) return nothing;
+  // What is a source of facts is promoted, and needs no distilling.
+  if (name !== undefined && readFacts(text, name, '') !== null) return nothing;
   const { title, passages } = readDocument((await redactor.redact(text)).text);
   const byHash = new Map<string, HashedPassage>();
   for (const passage of passages) {
     const hash = hasher.sha256(passage.text);
-    if (!byHash.has(hash)) byHash.set(hash, { ...passage, hash });
+    if (!byHash.has(hash)) byHash.set(hash, { ...passage, hash, parts: partsOf(passage, hasher) });
   }
   return { title, passages: [...byHash.values()], fault: null };
+}
+
+function partsOf({ text, line, headings }: DocumentPassage, hasher: PromoteDeps['hasher']): HashedPart[] {
+  return readPassages(text, 0).map((part) => ({
+    ...part,
+    line: line + part.line - 1,
+    heading: headings.at(-1) ?? '',
+    hash: hasher.sha256(part.text),
+  }));
 }

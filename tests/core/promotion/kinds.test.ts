@@ -185,7 +185,7 @@ test('every release of a changelog is a fact, what is not released is none', () 
   expect(fact).toMatchObject({
     day: '2025-03-04',
     excerpt: '## [1.2.0] - 2025-03-04\n\n### Added\n\n- Carts',
-    summary: 'Carts',
+    summary: 'Added: Carts',
   });
 });
 
@@ -346,4 +346,15 @@ test('a step of the installation is no rule, and a heading that announces rules 
   const text = '# Guide\n\n## Setup\n\n1. Run `pnpm install`.\n\n## Rules\n\n1. Always run the linter first.\n';
   const facts = readFacts(text, { path: 'CONTRIBUTING.md', isNamed: false }, 'shop')?.facts ?? [];
   expect(facts.map(({ title }) => title)).toEqual(['Always run the linter first.']);
+});
+
+test('what a paragraph or item demands before it announces a list is a rule', () => {
+  const text =
+    '# Tests\n\n**All fixes must have a test.** Run them before you commit:\n\n    npm test\n\n- Update the handbook only when asked to. This includes:\n  - Guide.md\n- Names follow two rules:\n  - Never shorten a word.\n';
+  const facts = readFacts(text, { path: 'CLAUDE.md', isNamed: false }, 'shop')?.facts ?? [];
+  expect(facts.map(({ title }) => title)).toEqual([
+    'All fixes must have a test.',
+    'Update the handbook only when asked to.',
+    'Never shorten a word.',
+  ]);
 });

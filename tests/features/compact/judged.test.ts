@@ -202,19 +202,22 @@ test('asks nobody offline, and without consent goes on by rules', async () => {
   expect((fixture.model as ScriptedModel).asked).toEqual([]);
 });
 
-test('a pair that was told apart is not asked about again when other notes come, until one of the two changes', async () => {
-  const { fixture, again } = await judged(other, compared('different'));
-  const model = fixture.model as ScriptedModel;
-  const timesShown = (): number =>
-    model.asked.filter(({ messages }) => messages[0]?.text.includes('10 MB to the shop') === true).length;
-  const before = timesShown();
-  expect(before).toBeGreaterThan(0);
-  for (const [path, text] of Object.entries({ 'C.md': ports['A.md'], 'D.md': ports['B.md'] }))
-    fixture.ports.vault.place(path, text);
-  await again();
-  expect(timesShown()).toBe(before);
-  expect(model.asked.some(({ messages }) => messages[0]?.text.includes('port 3000') === true)).toBe(true);
-  fixture.ports.vault.place('B.md', other['B.md'].replace('25 MB', '30 MB'));
-  await again();
-  expect(timesShown()).toBeGreaterThan(before);
-});
+test.each(['different', 'contradicts', 'refines'])(
+  'a pair judged %s is not asked about again when other notes come, until one of the two changes',
+  async (verdict) => {
+    const { fixture, again } = await judged(other, compared(verdict));
+    const model = fixture.model as ScriptedModel;
+    const timesShown = (): number =>
+      model.asked.filter(({ messages }) => messages[0]?.text.includes('10 MB to the shop') === true).length;
+    const before = timesShown();
+    expect(before).toBeGreaterThan(0);
+    for (const [path, text] of Object.entries({ 'C.md': ports['A.md'], 'D.md': ports['B.md'] }))
+      fixture.ports.vault.place(path, text);
+    await again();
+    expect(timesShown()).toBe(before);
+    expect(model.asked.some(({ messages }) => messages[0]?.text.includes('port 3000') === true)).toBe(true);
+    fixture.ports.vault.place('B.md', other['B.md'].replace('25 MB', '30 MB'));
+    await again();
+    expect(timesShown()).toBeGreaterThan(before);
+  },
+);

@@ -61,12 +61,12 @@ const answer = (...beats: readonly object[]): Step => ({ text: JSON.stringify(be
 describe('by rules', () => {
   const claim = /^The file manager can.t move files across device boundaries/;
 
-  test('a claim that is sure becomes a note with its passage and place, and is not read again', async () => {
+  test('a claim that is sure becomes a note with its paragraph and place, and is not read again', async () => {
     const { fixture, services, run } = await benchWith({ 'guide.md': guide });
     const output = await run();
-    expect(countsOf(output)).toEqual(['guide.md 1 1 0 0 0 0']);
-    const [path = '', text = ''] = Object.entries(fixture.tree()).find(([name]) => name.startsWith('AI/Sources')) ?? [];
-    expect(path.split('/').at(-1)).toMatch(claim);
+    expect(countsOf(output)).toEqual(['guide.md 2 2 0 0 0 0']);
+    const [, text = ''] =
+      Object.entries(fixture.tree()).find(([name]) => claim.test(name.split('/').at(-1) ?? '')) ?? [];
     for (const line of [
       'confidence: 0.5',
       'cb_source: offline-extraction',
@@ -75,24 +75,34 @@ describe('by rules', () => {
     ])
       expect(text.split('\n')).toContain(line);
     const before = fixture.tree();
-    expect(countsOf(await run())).toEqual(['guide.md 1 0 1 0 0 0']);
+    expect(countsOf(await run())).toEqual(['guide.md 2 0 2 0 0 0']);
     expect(fixture.tree()).toEqual(before);
     const listed = await sources.run(services as never, {}, testRun('sources'));
-    expect(listed.sources.map(({ kind, facts }) => [kind, facts])).toEqual([['document', 1]]);
+    expect(listed.sources.map(({ kind, facts }) => [kind, facts])).toEqual([['document', 2]]);
     await fixture.undo(output.run);
     expect(fixture.tree()).toEqual({});
-    expect(countsOf(await run())).toEqual(['guide.md 1 1 0 0 0 0']);
+    expect(countsOf(await run())).toEqual(['guide.md 2 2 0 0 0 0']);
   });
 
   test('what changed is superseded, what vanished is stale', async () => {
     const { fixture, repositories, run } = await benchWith({ 'guide.md': guide });
     await run();
     repositories.put({ 'guide.md': guide.replace('another disk', 'an external disk') });
-    expect(countsOf(await run())).toEqual(['guide.md 1 1 0 1 0 0']);
+    expect(countsOf(await run())).toEqual(['guide.md 2 1 1 1 0 0']);
     repositories.put({ 'guide.md': '# Guide\n' });
-    expect(countsOf(await run())).toEqual(['guide.md 0 0 0 0 1 0']);
-    expect(Object.values(fixture.tree()).filter((text) => text.includes('status: stale'))).toHaveLength(1);
+    expect(countsOf(await run())).toEqual(['guide.md 0 0 0 0 2 0']);
+    expect(Object.values(fixture.tree()).filter((text) => text.includes('status: stale'))).toHaveLength(2);
     expect(countsOf(await run())).toEqual(['guide.md 0 0 0 0 0 0']);
+  });
+
+  test('a paragraph that still stands keeps its note when its neighbour changes, and minutes have their day', async () => {
+    const name = 'minutes/2025-06-03-weekly.md';
+    const minutes = `# Weekly\n\n${symlinks}\n\n${backups}\n`;
+    const { fixture, repositories, run } = await benchWith({ [name]: minutes });
+    expect(countsOf(await run())).toEqual([`${name} 2 2 0 0 0 0`]);
+    expect(Object.values(fixture.tree()).filter((text) => text.includes('date: 2025-06-03T'))).toHaveLength(2);
+    repositories.put({ [name]: minutes.replace('30 days', '40 days') });
+    expect(countsOf(await run())).toEqual([`${name} 2 1 1 1 0 0`]);
   });
 
   test('facts of other kinds, private notes and notes of ours are no documents', async () => {

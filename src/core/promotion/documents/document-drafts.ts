@@ -1,29 +1,62 @@
-import { extractOffline } from '../../extraction/extract-offline';
-import { namesSubject } from '../../extraction/text/stands-alone';
+import { isPassing } from '../../extraction/passing-states';
+import { announcesDecision } from '../../extraction/text/announced';
+import { plainText } from '../../extraction/text/sentences';
+import { standsAlone } from '../../extraction/text/stands-alone';
+import { readStatements, statementScore, type Statement } from '../../extraction/text/statement';
+import { tagsFor } from '../../extraction/tags';
+import { titleFrom } from '../../extraction/titles';
 import type { Fact } from '../fact';
-import type { DocumentPassage } from './read-document';
+import type { Passage } from '../passages';
+import { longestTitle } from '../promoted-draft';
+import { decisionIn } from '../record-words';
+
+/** A paragraph or item of a document. */
+export type DocumentPart = Pick<Passage, 'kind' | 'line' | 'text' | 'words' | 'context' | 'heading'>;
 
 /** Certainty of what rules alone found. */
 const confidence = 0.5;
-const announcing = /^(?:refer|see|read|note|for more|learn)\b/i;
-/** Matches a claim that ends with something named before it. */
-const pointing = /\b(?:it|them|one|since|that [a-z]{2,20})[.!?)]{0,3}$/i;
+const leastScore = 2.5;
+/** What a claim gains for a figure, for all its figures and as a decision, and loses for needing the words around it or standing in a list. */
+const ofFigure = 1.5;
+const ofFigures = 2;
+const ofDecision = 2;
+const ofNeedy = 1.5;
+const ofItem = 0.5;
+const longestSummary = 300;
+/** Matches a pointer to other places, a step, words that go on, and marks of links, tables and HTML. */
+const aside =
+  /^(?:refer|see|read|note|for more|learn|open|run|check|therefore|otherwise|in addition|well|yes)\b| \| |\]\(|\]: |<\//i;
+/** Matches a line that names people or parts. */
+const listing = /^\p{Lu}[^:]{1,30}: \p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3} ?(?:[,;·(]|$)/u;
+const figure = /(?:^|[\s(<>≤≥~€$£])\d/gu;
+const step = /^\s*\d{1,3}[.)]\s/;
 
-/** Returns what rules alone find in a passage: at most one claim, with the passage as its text; null when they are not sure. */
-export function draftOfPassage(passage: DocumentPassage): Fact | null {
-  const turn = { id: 'a1', role: 'assistant', key: '', text: passage.text, at: null } as const;
-  const [draft] = extractOffline(
-    { id: '', cwd: passage.headings.join('/') || '/', turns: [turn], summaries: [] },
-    { isNew: () => true },
-  ).filter(({ title }) => !announcing.test(title) && !pointing.test(title) && namesSubject(title));
-  if (draft === undefined) return null;
-  const { type, title, summary, tags } = draft;
+/** Returns what rules alone find in a part of a document: its best claim, with the part as its text; null when they are not sure. `day`: that of the document. */
+export function draftOfPart(part: DocumentPart, day: string | null): Fact | null {
+  const decided = decisionIn([{ title: '', text: part.text }]) !== '' || announcesDecision(part.words);
+  const statements = readStatements(part.words);
+  const worth = (each: Statement): number =>
+    statementScore(each) +
+    Math.min(ofFigures, ofFigure * (each.plain.match(figure)?.length ?? 0)) +
+    (decided ? ofDecision : 0) -
+    (part.kind === 'item' ? ofItem : 0) -
+    (standsAlone(each.plain) ? 0 : ofNeedy);
+  const [best] = statements.filter(isClaim).sort((one, other) => worth(other) - worth(one));
+  if (best === undefined || worth(best) < leastScore) return null;
+  if (step.test(part.text) && !(best.constraint || best.cause || best.problem)) return null;
+  const said = best.plain.length <= longestTitle ? best.plain : (titleFrom(best.plain) ?? best.plain);
+  const { heading, context, text, line } = part;
+  const title = standsAlone(best.plain) || heading === '' || heading.endsWith('?') ? said : `${heading}: ${said}`;
+  const whole = plainText(`${context} ${part.words}`.trim());
   return {
-    ...{ at: `:${String(passage.line)}`, title, summary, excerpt: passage.text, status: 'active', day: null },
-    // A document tells how things are, not what was mended.
-    type: type === 'problem' ? 'insight' : type,
-    authority: null,
-    tags,
+    ...{ at: `:${String(line)}`, title, excerpt: text, status: 'active', day, authority: null },
+    type: decided ? 'decision' : best.constraint || best.cause ? 'insight' : 'reference',
+    summary: whole.length <= longestSummary ? whole : best.plain,
+    tags: tagsFor(title, text, ['document']),
     distilled: { source: 'offline-extraction', confidence, body: null, doubt: null },
   };
+}
+
+function isClaim({ role, hedged, unresolved, plain }: Statement): boolean {
+  return role === 'claim' && !hedged && !unresolved && !aside.test(plain) && !listing.test(plain) && !isPassing(plain);
 }

@@ -30,7 +30,7 @@ export const changelog: SourceKind = {
             status: 'active',
             authority: null,
           },
-          summary: plainText(changes.replace(/^#{1,6}[ \t].*$/gm, '').replace(/^[ \t]*[-*+][ \t]+/gm, '')),
+          summary: summaryOf(changes),
           excerpt: text.slice(start, until).trim(),
           day: isoDay.exec(title)?.[1] ?? null,
           tags: ['release'],
@@ -39,3 +39,15 @@ export const changelog: SourceKind = {
     });
   },
 };
+
+/** Returns the changes in one line, each kind of them by its name: what was removed reads like an addition without it. */
+function summaryOf(changes: string): string {
+  const marked = changes
+    .replace(/^\[[^\]\n]{1,200}\]:.*$/gm, '')
+    .replace(/^#{1,6}[ \t](.*)$/gm, '. $1: ')
+    .replace(/^[ \t]*[-*+][ \t]+/gm, '; ');
+  return plainText(marked)
+    .replace(/^[.; ]+/, '')
+    .replace(/: ; /g, ': ')
+    .replace(/ ([.;]) /g, '$1 ');
+}

@@ -4,6 +4,7 @@ import { dateValue, textList, textValue, valueOf } from '../../note/frontmatter/
 import { plainText } from '../../extraction/text/sentences';
 import { recordsIn } from '../record-chain';
 import {
+  dayNames,
   decisionIn,
   isStateTitle,
   type RecordSection,
@@ -11,7 +12,7 @@ import {
   statusOfState,
   withoutStateLines,
 } from '../record-words';
-import { namesIn, recordFolder, type SourceKind, type SourceName } from '../fact';
+import { dayInName, namesIn, recordFolder, type SourceKind, type SourceName } from '../fact';
 
 const numbered = /^(?:adr[-_ ]?)?\d{1,5}[-_. ]/;
 const otherPage = /^(?:readme|index|template|adr-template|contributing|changelog|about)\b|template/;
@@ -20,14 +21,16 @@ const shapeTitle =
   /^(?:status|context|context and problem statement|considered options|decision drivers|consequences)$/i;
 /** Matches a title whose colon makes it invalid YAML: `title: ADR006: Avoid barrels`. */
 const titleLine = /^title:[ \t]*(.{1,300})$/m;
-const dateLine =
-  /^[ \t]*(?:[-*+][ \t]+)?[*_]{0,2}(?:date|decided|datum)[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(\d{4}-\d{2}-\d{2}|\d{1,2}([/.])\d{1,2}\2\d{4})(?!\d)/im;
+const dateLine = new RegExp(
+  `^[ \\t]*(?:[-*+|][ \\t]+)?[*_]{0,2}(?:${dayNames})[*_]{0,2}[ \\t]*[:：|][*_]{0,2}[ \\t]*(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}([/.])\\d{1,2}\\2\\d{4})(?!\\d)`,
+  'imu',
+);
+const plainDay = /\d{4}-\d{2}-\d{2}(?!\d)/;
+/** Matches what stands where nothing is decided yet. */
+const placeholder = /^\W*(?:tbd|todo)\W*$/i;
 
 const peopleKeys = ['decision-makers', 'deciders', 'consulted', 'informed'];
 const listItem = /^[ \t]*[-*+][ \t]+/gm;
-/** Matches a day in the name of a file. */
-const dateInName = /\d{4}-\d{2}-\d{2}(?=[^/]*$)/;
-
 /** Decision records in the forms of MADR and Nygard, and plain ones in a folder of decisions. */
 export const decisionRecord: SourceKind = {
   id: 'decision-record',
@@ -41,6 +44,7 @@ export const decisionRecord: SourceKind = {
     const named = textValue(valueOf(data, 'title')) || titleLine.exec(text.slice(0, bodyStart))?.[1] || heading;
     const title = plainText(named).replace(number, '').trim();
     const decision = decisionIn(sections);
+    if (placeholder.test(decision)) return [];
     const isShaped = decision !== '' && sections.some((section) => shapeTitle.test(section.title));
     const body = text.slice(bodyStart).trim();
     if (title === '' || body === '' || !(isShaped || isInDecisionFolder(path))) return null;
@@ -49,7 +53,8 @@ export const decisionRecord: SourceKind = {
     const day =
       dateValue(valueOf(data, 'date')) ||
       dayOf(dateLine.exec(body)?.[1] ?? '') ||
-      dateValue(dateInName.exec(path)?.[0] ?? '');
+      dateValue(plainDay.exec(state)?.[0] ?? '') ||
+      dayInName(path);
     return [
       {
         ...{
@@ -62,7 +67,7 @@ export const decisionRecord: SourceKind = {
         },
         summary: plainText(firstParagraph(decision) || firstParagraph(withoutState(sections))),
         status: statusOfState(state),
-        day: day === '' ? null : day,
+        day: day || null,
         tags: ['decision'],
         ...(records === null ? {} : { records }),
       },
@@ -111,7 +116,7 @@ function sectionsOf(text: string, bodyStart: number): RecordSection[] {
 /** Returns the first paragraph with the list that ends its sentence, and without the announcement of an example. */
 function firstParagraph(text: string): string {
   const parts = text.split(/\n[ \t]*\n/);
-  const at = parts.findIndex((each) => /[\p{L}\p{N}]/u.test(each));
+  const at = parts.findIndex((each) => /^[^|]*[\p{L}\p{N}]/u.test(each));
   const [first = '', next = ''] = at === -1 ? [] : parts.slice(at);
   const items = next.split(listItem).map((item) => item.replace(/\s+/gu, ' ').trim());
   if (/\p{L}[:,]?\s*$/u.test(first) && items.length > 1) return `${first.trim()} ${items.filter(Boolean).join('; ')}`;

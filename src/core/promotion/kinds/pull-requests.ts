@@ -1,9 +1,9 @@
 import { namesIn, type SourceKind } from '../fact';
-import { commentFacts, factOf, readExport } from '../gh-export';
+import { commentFacts, type Entry, factOf, readExport } from '../gh-export';
 
 const fileName = /(?:^|[-_.])(?:prs?|pulls?|pull[-_]?requests?)(?:[-_.].*)?\.json$/;
 
-/** Exports of `gh pr list --json`: merged and open requests, and comments on them; a request that was declined is no fact. */
+/** Exports of `gh pr list --json`: merged and open requests, and what was said of them; of a request that was declined only that. */
 export const pullRequests: SourceKind = {
   id: 'pull-request',
   identity: 'place',
@@ -11,15 +11,13 @@ export const pullRequests: SourceKind = {
   read: (text) => {
     const entries = readExport(text);
     if (entries === null || !entries.some(({ isRequest }) => isRequest)) return null;
-    return entries
-      .filter(({ state }) => state !== 'closed')
-      .flatMap((entry) => [
-        factOf(entry, {
-          type: 'reference',
-          authority: entry.state === 'open' ? 0.8 : 0.95,
-          tag: entry.state || 'request',
-        }),
-        ...commentFacts(entry),
-      ]);
+    return entries.flatMap((entry) => [
+      ...(entry.state === 'closed' ? [] : [factOf(entry, kindOf(entry))]),
+      ...commentFacts(entry),
+    ]);
   },
 };
+
+function kindOf({ state }: Entry): Parameters<typeof factOf>[1] {
+  return { type: 'reference', authority: state === 'open' ? 0.8 : 0.95, tag: state || 'request' };
+}

@@ -8,7 +8,8 @@ import { isOrder } from '../../session-record/wording/imperatives';
 import { type Fact, namesIn, type SourceKind, type SourceName } from '../fact';
 import { readPassages, type Passage } from '../passages';
 
-const files = /^(?:claude(?:\.local)?|agents|contributing)\.md$/;
+const files =
+  /^(?:(?:claude(?:\.local)?|agents|gemini|contributing)\.md|\.(?:cursor|windsurf|cline)rules|.+\.instructions\.md)$/;
 const descriptive =
   /\b(?:structure|layout|overview|architecture|commands?|contents|links|resources|references|getting started|setup|installation|stack|about|glossary|map|areas?)\b/i;
 const binding =
@@ -67,10 +68,9 @@ export const rules: SourceKind = {
 
 function accepts({ path }: SourceName): boolean {
   const { file, folders } = namesIn(path);
-  if (files.test(file) || file === '.cursorrules') return true;
+  if (files.test(file)) return true;
   if (file === 'copilot-instructions.md') return folders.length === 0 || folders.at(-1) === '.github';
-  const cursor = folders.indexOf('.cursor');
-  return /\.mdc?$/.test(file) && cursor >= 0 && folders[cursor + 1] === 'rules';
+  return /\.mdc?$/.test(file) && /(?:^|\/)\.(?:cursor|windsurf)\/rules(?:\/|$)/.test(folders.join('/'));
 }
 
 /** Returns the sentence that is the rule; null when the passage states none. `isForTools`: the file is written for AI tools, and tells them what to do. */
@@ -82,7 +82,9 @@ function ruleIn(passage: Passage, isForTools: boolean): string | null {
   if (kind === 'paragraph') {
     const mayChoose = isForTools && !descriptive.test(heading);
     const isRule = (each: string): boolean =>
-      isDemand(each, strict) || labelled.test(each) || (mayChoose && isChoice(each));
+      (descriptive.test(heading) ? isBinding(each) : isDemand(each, strict)) ||
+      labelled.test(each) ||
+      (mayChoose && isChoice(each));
     return sentences.find((each) => isRule(each) && !continuing.test(each) && standsAlone(each)) ?? null;
   }
   if (box.test(passage.text) ? !isDemand(text, strict) : !isSaid(text, passage)) return null;
@@ -94,12 +96,15 @@ function ruleIn(passage: Passage, isForTools: boolean): string | null {
 function isSaid(text: string, { words, heading, context, text: whole }: Passage): boolean {
   const isCode = words.startsWith('`');
   // A step of a procedure is done once.
-  if (steps.test(heading) || (descriptive.test(heading) && step.test(whole)))
-    return strict.test(text) && !expecting.test(text);
+  if (steps.test(heading) || (descriptive.test(heading) && step.test(whole))) return isBinding(text);
   if (descriptive.test(heading) || codeThenText.test(words.replace(linkForm, '$1')))
     return isCode ? strict.test(text) : isDemand(text, strict);
   if (binding.test(text) || isOrder(text)) return true;
   return hasVerb(text) ? !nameOfPart.test(text) : context === '' && !nameOfPart.test(text);
+}
+
+function isBinding(sentence: string): boolean {
+  return strict.test(sentence) && !expecting.test(sentence);
 }
 
 function isDemand(sentence: string, words: RegExp): boolean {

@@ -1,17 +1,24 @@
 import * as z from 'zod';
-import { type ClaimPair, pairKey } from '../../core/upkeep/judged/claim-verdict';
+import { type ClaimPair, claimVerdicts, pairKey } from '../../core/upkeep/judged/claim-verdict';
 import type { JudgedClaimPair } from '../../core/upkeep/judged/judged-proposals';
 import type { Prompt } from '../../core/prompts/prompt';
 import { readRecord } from '../../engine/reading/read-record';
 import type { LanguageModel } from '../../ports/language-model';
 import type { CompactDeps } from './compact-deps';
 
-/** Record of the device with the pairs that a model told apart. */
-const recordKey = 'upkeep-different.json';
+/** Record of the device with the verdicts of a model. */
+const recordKey = 'upkeep-verdicts.json';
 /** Maximum number of pairs that are kept; the latest stay. */
 const mostKept = 5_000;
 
-const recordSchema = z.array(z.object({ pair: z.string(), reason: z.string(), confidence: z.number().min(0).max(1) }));
+const judgedSchema = z.object({
+  verdict: z.enum(claimVerdicts),
+  reason: z.string(),
+  check: z.enum(['passed', 'failed']),
+  confidence: z.number().min(0).max(1),
+  quotes: z.tuple([z.string(), z.string()]).readonly().exactOptional(),
+});
+const recordSchema = z.array(z.object({ pair: z.string(), judged: judgedSchema }));
 
 type Kept = z.infer<typeof recordSchema>[number];
 
@@ -22,10 +29,10 @@ interface Judges {
 }
 
 /**
- * The pairs that a model judged to say different things, kept on the device until one of the two notes changes, so that
+ * The verdicts of a model that its second check settled, kept on the device until one of the two notes changes, so that
  * nobody is asked about them again.
  */
-export class ToldApart {
+export class JudgedBefore {
   readonly #judges: string;
 
   private constructor(
@@ -37,10 +44,10 @@ export class ToldApart {
     this.#judges = JSON.stringify([provider, name, place, asked]);
   }
 
-  static async read(services: Pick<CompactDeps, 'device' | 'hasher'>, judges: Judges): Promise<ToldApart> {
+  static async read(services: Pick<CompactDeps, 'device' | 'hasher'>, judges: Judges): Promise<JudgedBefore> {
     const remedy = 'The language model is asked about all pairs again.';
     const kept = (await readRecord(services.device, recordKey, recordSchema, remedy)) ?? [];
-    return new ToldApart(services, new Map(kept.map((each) => [each.pair, each])), judges);
+    return new JudgedBefore(services, new Map(kept.map((each) => [each.pair, each])), judges);
   }
 
   /** Returns the verdicts that are known already. */
@@ -48,20 +55,18 @@ export class ToldApart {
     if (this.kept.size === 0) return [];
     return pairs.flatMap((pair) => {
       const found = this.kept.get(this.#keyOf(pair));
-      if (found === undefined) return [];
-      const { reason, confidence } = found;
-      return [{ pair, judged: { verdict: 'different' as const, check: 'passed' as const, reason, confidence } }];
+      return found === undefined ? [] : [{ pair, judged: found.judged }];
     });
   }
 
-  /** Keeps what passed the second check. */
+  /** Keeps what passed or failed the second check. */
   async keep(judgedPairs: readonly JudgedClaimPair[]): Promise<void> {
-    const apart = judgedPairs.filter(({ judged }) => judged.verdict === 'different' && judged.check === 'passed');
-    if (apart.length === 0) return;
-    for (const { pair, judged } of apart) {
+    for (const { pair, judged } of judgedPairs) {
+      const { check } = judged;
+      if (check === 'unsure') continue;
       const key = this.#keyOf(pair);
       this.kept.delete(key);
-      this.kept.set(key, { pair: key, reason: judged.reason, confidence: judged.confidence });
+      this.kept.set(key, { pair: key, judged: { ...judged, check } });
     }
     await this.services.device.put(recordKey, [...this.kept.values()].slice(-mostKept));
   }
