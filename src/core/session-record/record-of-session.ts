@@ -40,6 +40,8 @@ import { withoutDiscarded } from './kept/discarded-names';
 import { withoutUndone } from './kept/undone-work';
 import { withGapsMarked } from './quotes/quote-gaps';
 import { shownErrors } from './shown-errors';
+import { disputedWork } from './told/disputed-work';
+import { finalStates } from './told/final-states';
 import { personProofs } from './told/person-proofs';
 import { proposedPhases } from './told/proposed-phases';
 import { exchangesOf, withoutRequests } from './told/exchange-lines';
@@ -77,7 +79,8 @@ export function recordOfSession(given: Session): SessionRecord | null {
   const exchanges = exchangesOf(unlike, session, units);
   const answered = exchanges.map(({ line }) => line);
   const answers = [...answered, ...withoutOldReports(worthLines([...unlike, ...answered], session, units))];
-  const all = withoutRevertedHashes([...unlike, ...withoutTakenBack(answers, session)], given, whole);
+  const states = finalStates(session, units, [...unlike, ...answers]);
+  const all = withoutRevertedHashes([...unlike, ...withoutTakenBack([...answers, ...states], session)], given, whole);
   const outcomes = withoutChanged(
     withoutWrong(withoutRemoved(withoutTakenBack(outcomesIn(session, units), session), session), session),
     session,
@@ -116,6 +119,7 @@ function saidIn(session: Session, units: TurnUnits, work: readonly RecordLine[])
     ...unsettledEnds(session),
     ...leftPoints(session, units),
     ...writtenRules(session),
+    ...disputedWork(session, units),
     ...proposedPhases(session, units),
   ];
 }

@@ -105,7 +105,10 @@ function requestIn(lines: readonly RecordLine[], said: string): string {
   const request = capitalised(wordsOf(last, longestRequest).replace(goingOn, ''));
   const words = contentWords(request);
   const isSaid =
-    request === '' || said.includes(request) || sharedCount(words, contentWords(said)) >= words.size * mostShared;
+    request === '' ||
+    said.includes(request) ||
+    (said !== '' && request.startsWith(stripEnd(said, /[.…\s]/u))) ||
+    sharedCount(words, contentWords(said)) >= words.size * mostShared;
   if (isSaid) return '';
   return `Last request: ${request}`;
 }

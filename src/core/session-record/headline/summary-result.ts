@@ -1,3 +1,4 @@
+import { isProof } from '../wording/proved';
 import { hasParticiple, isReached } from '../wording/reached';
 import { isOwnDeed } from '../../extraction/text/own-deeds';
 import { contentWords } from '../../extraction/text/words';
@@ -49,6 +50,7 @@ export function resultIn(lines: readonly RecordLine[]): string {
   const best =
     (newest !== undefined && requestsAfter(lines, newest) <= mostAsked ? newest : undefined) ??
     commitOf ??
+    provedIn(lines, done) ??
     stateIn(since(told, done)) ??
     weightiest(since(told, done)) ??
     deedIn(lines) ??
@@ -58,6 +60,12 @@ export function resultIn(lines: readonly RecordLine[]): string {
   if (best === undefined) return '';
   const isOver = requestsAfter(lines, best) > (best === commitOf ? mostAfterCommit : mostAsked);
   return isOver ? '' : wordsOf(best).replace(answered, '');
+}
+
+/** Returns the first line of the last reply that says that a check passed. */
+function provedIn(lines: readonly RecordLine[], done: readonly RecordLine[]): RecordLine | undefined {
+  const end = Math.max(0, ...lines.filter(({ part }) => part !== 'goal').map(turnOf));
+  return done.find((line) => turnOf(line) === end && isProof(line.text) && !line.text.includes('” → '));
 }
 
 /** Returns the first line of the last reply that says how something is from then on. */

@@ -40,7 +40,7 @@ const labeled = /^([^:：;；]{2,24})[:：]/u;
 const fewestOfLabel = 4;
 /** Matches a name with the one that replaces it. */
 const replacing = /`[^`\n]{1,80}`\s?(?:→|->|=>)\s?`[^`\n]{1,80}`/;
-/** Number of turns after the writing of a file in which a reply tells of it. */
+/** Number of turns after the writing of a file in which a reply names it. */
 const nearby = 4;
 const courses = new WeakMap<Session, Course>();
 

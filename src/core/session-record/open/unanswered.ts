@@ -44,6 +44,8 @@ const announced =
 const isAnnounced = ({ role, text }: Turn): boolean =>
   role === 'assistant' && text.trim().length <= longestAnnounced && announced.test(text.trim());
 
+const longestOpen = 180;
+
 /** Returns a request that is open at the end; what only tells to go on means the request before it. */
 function openRequest(turns: readonly Turn[], at: number, label: string): RecordLine[] {
   const last = turns[at];
@@ -64,7 +66,8 @@ function openRequest(turns: readonly Turn[], at: number, label: string): RecordL
   // A rule for the work is no task.
   const isOfWork = isGoingOn(last.text) || sentences.some(forbids);
   if (said === undefined && isOfWork && before >= 0) return openRequest(turns, before, label);
-  const words = quoted(said ?? '', 180);
+  const from = said === undefined ? sentences.length : sentences.indexOf(said);
+  const words = quoted(sentences.slice(from).join(' '), longestOpen) || quoted(said ?? '', longestOpen);
   return words === '' ? [] : [{ part: 'open', text: `${label}: ${words}`, turn: last.id, weight: 4 }];
 }
 

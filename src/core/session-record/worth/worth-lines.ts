@@ -16,6 +16,7 @@ import { endOfSession, isTalkOnly } from '../told/talk';
 import { isAdmitted } from '../wording/disputes';
 import { isGeneral } from '../wording/general-words';
 import { isOrder } from '../wording/imperatives';
+import { isProof } from '../wording/proved';
 import { ratedReply, type Rated } from './rated-replies';
 import { isAnnouncement } from './announcements';
 import { tells } from './line-sources';
@@ -40,14 +41,25 @@ export function worthLines(lines: readonly RecordLine[], session: Session, units
     const turn = session.turns[closing.at]?.id ?? '';
     const own = lines.filter((line) => line.turn === turn && line.part !== 'goal' && line.part !== 'decided');
     const best = ratedReply(session, units, closing)
-      .filter((each) => each.worth >= leastKept && isSound(each) && !own.some((line) => tells(line, each)))
+      .filter(
+        (each) =>
+          (each.worth >= leastKept || isEndProven(each, closing)) &&
+          isSound(each) &&
+          !own.some((line) => tells(line, each)),
+      )
       .sort((one, other) => other.worth - one.worth)
       .flatMap((each) => lineOf(each, turn, closing, closing.at < from, written));
     // The title of a commit says what was done.
     const few = own.some(({ text }) => /^Commit\b/.test(text)) ? 0 : Math.max(0, fewOfReply - own.length);
-    return best.filter(({ weight }, at) => at < few || weight >= leastOfMore * weightOfSure).slice(0, mostOfReply);
+    return best
+      .filter(({ weight, text }, at) => at < few || weight >= leastOfMore * weightOfSure || isProof(text))
+      .slice(0, mostOfReply);
   });
 }
+
+/** True for a sentence of the last reply that says that a check of the work passed. */
+const isEndProven = ({ statement: { plain, hedged } }: Rated, { isDone, isLast }: Closing): boolean =>
+  isDone && isLast && !hedged && isProof(plain);
 
 const baseName = (path: string): string => path.replace(/^.*[\\/]/, '').toLowerCase();
 
@@ -124,7 +136,7 @@ function lineOf(
   const name = nameOf(unit, part);
   const words = named(name, name === '' && !said.raw.startsWith('`') ? capitalised(plain) : plain);
   const text = stripEnd(fitting(words), /[;；]/);
-  if (!isTelling(text, said) || (name === '' && !hasObject(said))) return [];
+  if (!isTelling(text, said) || (name === '' && !hasObject(said) && !isProof(plain))) return [];
   const weight = worth * weightOfSure;
   if (isDone && (part === 'fixed' || causeWas.test(plain)))
     return [{ part: 'fixed', text: `Reported: ${text}`, turn, weight }];
@@ -150,7 +162,7 @@ const withoutNames = (text: string): string =>
 const isTelling = (text: string, { specifics }: Statement): boolean =>
   letterCount(text) >= shortest * 2 &&
   letterCount(withoutNames(text)) >= fewestOfWords &&
-  (specifics.length > 0 || /\d/.test(text)) &&
+  (specifics.length > 0 || /\d/.test(text) || isProof(text)) &&
   !/[:：…?？,，、]$/.test(text) &&
   !needless.test(text) &&
   !isGeneral(text) &&

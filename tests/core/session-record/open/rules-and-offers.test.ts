@@ -37,7 +37,7 @@ test.each([
   expect(open.join()).toMatch(new RegExp(`^Offered, not answered: ${told}`));
 });
 
-test('what was wrong in the middle of a session is told as of then', () => {
+test('what was wrong in the middle of a session stands as of then', () => {
   const record = recordOf([
     ['u', 'Please build the chart of the pier.'],
     ['a', 'The build of `pier-ui` is failing now because `lantern` is missing in `package.json`.'],

@@ -1,0 +1,52 @@
+import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
+import { recordSummary } from '../../../../src/core/session-record/record-summary';
+import type { Deed } from '../../../../src/core/transcript/work/deed';
+import { session } from '../../extraction/session';
+
+type Talk = readonly (readonly ['u' | 'a', string])[];
+const written: Deed = { kind: 'file', path: '/pier/lamps.ts', turnsBefore: 1 };
+const recordOf = (talk: Talk, deeds: readonly Deed[] = []): NonNullable<ReturnType<typeof recordOfSession>> => {
+  const record = recordOfSession({ ...session('pier', talk), cwd: '/pier', deeds });
+  if (record === null) throw new Error('no record');
+  return record;
+};
+const doneOf = (talk: Talk, deeds: readonly Deed[] = []): string[] =>
+  recordOf(talk, deeds).lines.flatMap(({ part, text }) => (part === 'done' ? [text] : []));
+
+const asked = ['u', 'Please build the pier and mend what fails.'] as const;
+const plain = 'The harbor now shows every lamp like the buoys, and the old warning is gone.';
+
+test('the last reply says how things stand, also in plain words', () => {
+  expect(doneOf([asked, ['a', 'Looking.'], ['u', 'ok so you fixed both?'], ['a', `Yes. ${plain}`]])).toEqual([
+    `Reported: ${plain}`,
+  ]);
+});
+
+test.each(['The build completed successfully.', 'La build è terminata con successo.'])(
+  'a build that passed is the result: %s',
+  (said) => {
+    const record = recordOf([asked, ['a', `${said}\n\n- \`lamps.ts\`: renamed \`dim\` to \`turnDown\`.`]], [written]);
+    expect(recordSummary(record)).toContain(said.replace(/[.。]$/, '').slice(-12));
+  },
+);
+
+test('what failed, will pass or was said before is none', () => {
+  for (const said of ['The build did not complete successfully.', 'The tests will pass when you run them again.'])
+    expect(doneOf([asked, ['a', said]], [written]).join()).not.toContain(said);
+  expect(
+    doneOf([asked, ['a', 'The build passed.'], ['u', 'Now paint the pier.'], ['a', 'I will.']]).join(),
+  ).not.toContain('The build passed');
+});
+
+test('what the person disputed at once was only tried', () => {
+  const lines = recordOf(
+    [
+      asked,
+      ['a', 'I changed `lamps.ts` so that the old lamps stay dark. The problem is solved.'],
+      ['u', 'No, it is still wrong: the old lamps of the pier are on.'],
+    ],
+    [written],
+  ).lines.map(({ text }) => text);
+  expect(lines).toContain('Tried, the person then objected: Changed lamps.ts so that the old lamps stay dark.');
+  expect(lines.join('\n')).not.toContain('The problem is solved');
+});
