@@ -22,13 +22,11 @@ test('the last reply says how things stand, also in plain words', () => {
   ]);
 });
 
-test.each(['The build completed successfully.', 'La build è terminata con successo.'])(
-  'a build that passed is the result: %s',
-  (said) => {
-    const record = recordOf([asked, ['a', `${said}\n\n- \`lamps.ts\`: renamed \`dim\` to \`turnDown\`.`]], [written]);
-    expect(recordSummary(record)).toContain(said.replace(/[.。]$/, '').slice(-12));
-  },
-);
+test('a build that passed is the result', () => {
+  const said = 'The build completed successfully.';
+  const record = recordOf([asked, ['a', `${said}\n\n- \`lamps.ts\`: renamed \`dim\` to \`turnDown\`.`]], [written]);
+  expect(recordSummary(record)).toContain(`Result: ${said}`);
+});
 
 test('what failed, will pass or was said before is none', () => {
   for (const said of ['The build did not complete successfully.', 'The tests will pass when you run them again.'])
