@@ -68,9 +68,14 @@ export class Diversifier<Item> {
     this.#mostOfType = rules.isTypeLimited ? Math.max(1, Math.floor(limit * mostOfType)) : limit;
   }
 
+  /** Number of free places, without those that only notes set aside can fill. */
+  get free(): number {
+    return this.limit - this.#kept.length;
+  }
+
   /** True when nothing that follows in the ranking can change the page. */
   get isFull(): boolean {
-    return this.#kept.length >= this.limit;
+    return this.free <= 0;
   }
 
   /** True when there are enough notes, some of them of types that have more than their share. */
@@ -105,7 +110,7 @@ export class Diversifier<Item> {
 
   /** Returns the page in the order of the ranking, at most `limit`. */
   entries(): PageEntry<Item>[] {
-    const filled = [...this.#kept, ...this.#aside.slice(0, this.limit - this.#kept.length)];
+    const filled = [...this.#kept, ...this.#aside.slice(0, this.free)];
     return filled.sort((left, right) => left.place - right.place).map(({ item, removed }) => ({ item, removed }));
   }
 

@@ -45,18 +45,19 @@ export async function findNotes(
 ): Promise<FoundNote[]> {
   const page = new Diversifier<StandingNote>(limit, rules);
   const seen = new Set<string>();
-  const isChecked = isCheckedInText(query);
   let looked = 0;
   const isDone = (): boolean => page.isFull || (page.isFillable && looked >= deepestForTypes);
-  for (
-    let wanted = isChecked ? Math.max(limit, fewestForPhrases) : limit;
-    !isDone();
-    wanted = Math.max(4 * wanted, page.isFillable ? deepestForTypes : 0)
-  ) {
-    const hits = await candidates(wanted);
+  let wanted = isCheckedInText(query) ? Math.max(limit, fewestForPhrases) : limit;
+  for (let asked = candidates(wanted); ;) {
+    const hits = await asked;
+    const isLast = hits.length < wanted;
+    wanted = Math.max(4 * wanted, deepestForTypes);
+    // Where types alone leave the page short, the index searches on while the first notes are read.
+    const ahead = isLast || hits.length >= deepestForTypes || !isShort(hits, limit, rules) ? null : candidates(wanted);
+    ahead?.catch(() => undefined);
     while (looked < hits.length && !isDone()) {
       const batch: RankedHit[] = [];
-      for (; looked < hits.length && batch.length < readAtOnce; looked++) {
+      for (; looked < hits.length && batch.length < Math.min(readAtOnce, page.free); looked++) {
         const hit = hits[looked];
         if (hit === undefined || seen.has(hit.path) || !page.hasRoomFor(hit.facts.type)) continue;
         seen.add(hit.path);
@@ -64,9 +65,17 @@ export async function findNotes(
       }
       for (const note of await standing(deps, batch, query, yielder)) page.offer(note, shownOf(note));
     }
-    if (hits.length < wanted) break;
+    if (isLast || isDone()) break;
+    asked = ahead ?? candidates(wanted);
   }
   return page.entries().map(({ item, removed }) => ({ ...item, removedAsDuplicate: removed }));
+}
+
+/** True when these notes do not fill a page, because of their types. */
+function isShort(hits: readonly IndexHit[], limit: number, rules: PageRules): boolean {
+  const page = new Diversifier(limit, { ...rules, isTextOnce: false });
+  for (const { path, facts } of hits) page.offer(path, { path, type: facts.type, text: '' });
+  return !page.isFull;
 }
 
 async function standing(
@@ -75,13 +84,12 @@ async function standing(
   query: Query,
   yielder: Yielder,
 ): Promise<StandingNote[]> {
-  const reads = await Promise.all(batch.map(({ hit }) => readHit(deps, hit, query, yielder)));
-  const notes = reads.map(async (read, place): Promise<StandingNote[]> => {
-    const asked = batch[place];
-    if (read === null || asked === undefined) return [];
-    const { successor } = asked.hit;
-    const isShown = successor !== undefined && (await isShownNote(deps, successor));
-    return [{ ...asked, read, successor: isShown ? successor : null }];
+  const notes = batch.map(async (ranked): Promise<StandingNote[]> => {
+    const { hit } = ranked;
+    const read = await readHit(deps, hit, query, yielder);
+    if (read === null) return [];
+    const isShown = hit.successor !== undefined && (await isShownNote(deps, hit.successor));
+    return [{ ...ranked, read, successor: isShown ? hit.successor : null }];
   });
   return (await Promise.all(notes)).flat();
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors';
 import { filterList } from '../../core/search/filters/filters';
 import { baseNameOf, folderOf } from '../../core/note/path';
 import { parseQuery } from '../../core/search/parse-query';
-import { searchPlaceOf } from '../../core/search/search-place';
+import { searchPlaceOf, type SearchPlace } from '../../core/search/search-place';
 import { asksForNothing, isCheckedInText, type Query, type QueryFilter, withFilters } from '../../core/search/query';
 import { readMeaningRemark } from '../../engine/indexing/retriever-states';
 import { scanSliceMs } from '../../engine/indexing/scan';
@@ -128,22 +128,27 @@ export const search: Command<SearchServices, SearchInput, SearchOutput> = {
 
 async function searchNotes(services: SearchServices, input: SearchInput, run: Run): Promise<SearchOutput> {
   const startedMs = services.clock.now().getTime();
-  const { place, line } = searchPlaceOf(input.query);
-  const query = withSpelling(parseQuery(line), input.spelling);
-  if (asksForNothing(query))
-    throw new AppError(
-      'usage',
-      'There is nothing to search for. Give at least one word, "phrase" or filter such as tag:idea.',
-    );
-  if (place === 'sessions') return searchSessions(services, input, query, run);
-  if (place === 'history' || (services.board !== undefined && asksForPastBoard(query)))
-    return searchRevisions(services, input, query, run);
+  const { place, query } = readQuery(input);
+  const head = (degraded: string | null): HeadOfWords => ({
+    ...{ query: input.query, mode: 'keyword', degraded, notices: queryNotices(query), isOnlySimilar: false },
+    tookMs: services.clock.now().getTime() - startedMs,
+  });
+  const { limit, passage } = input;
+  const asked = { limit, passage, showsPrivate: input.private === true || services.hides === undefined };
+  if (place === 'sessions') {
+    const { remark, results, older } = await searchTalk(withTalk(services), query, asked, run);
+    return { ...head(remark), results, ...(older.length === 0 ? {} : { older }) };
+  }
+  const yielder = new Yielder(services.clock, run.signal, scanSliceMs);
+  if (place === 'history' || (services.board !== undefined && asksForPastBoard(query))) {
+    const results = await searchHistory(withBoard(services), query, asked, run, yielder);
+    return { ...head(null), ...linksOf(input, results), results };
+  }
   const order = input.sort ?? 'relevance';
   if (order !== 'relevance' && input.mode === 'semantic')
     throw new AppError('usage', 'Notes found by meaning are ordered by relevance. Leave out either sort or mode.');
-  const yielder = new Yielder(services.clock, run.signal, scanSliceMs);
   const shown = input.private === true ? showingAll(services) : services;
-  const { found, remark } = await findNow(shown, query, input.limit, { mode: input.mode, order }, run, yielder);
+  const { found, remark } = await findNow(shown, query, limit, { mode: input.mode, order }, run, yielder);
   const hits = found.map(({ hit }) => hit);
   const isWordless = query.words.length + query.phrases.length === 0;
   // The index is asked for all at once, because it may run elsewhere, and last for what takes long: it counts while the
@@ -152,7 +157,7 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     remark === null ? correctionsOf(shown, query, hits) : [],
     isWordless ? null : readMeaning(services.index, input.mode),
   ]);
-  const counting = totalOf(shown, query, input.limit, found.length, remark === null);
+  const counting = totalOf(shown, query, limit, found.length, remark === null);
   counting.catch(() => undefined);
   const [corrections, meaning] = await asking;
   const similar = similarWordsNotice(hits, corrections);
@@ -161,7 +166,7 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
   const results: SearchResult[] = [];
   for (const note of found) {
     await yielder.yieldIfDue();
-    results.push(withRecall(resultRow(note, query, today, input.passage), recalls));
+    results.push(withRecall(resultRow(note, query, today, passage), recalls));
   }
   return {
     query: input.query,
@@ -177,7 +182,7 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     isOnlySimilar: await areOnlySimilar(found, query, yielder),
     ...(await counting),
     tookMs: services.clock.now().getTime() - startedMs,
-    ...(input.links === true ? { links: results.map(wikilinkTo) } : {}),
+    ...linksOf(input, results),
     results,
   };
 }
@@ -188,45 +193,28 @@ async function correctionsOf(services: SearchServices, query: Query, hits: reado
   return ofFilters.length > 0 ? ofFilters : findCorrections(services, query, hits);
 }
 
-async function searchSessions(
-  services: SearchServices,
-  input: SearchInput,
-  query: Query,
-  run: Run,
-): Promise<SearchOutput> {
-  const startedMs = services.clock.now().getTime();
-  const { limit, passage } = input;
-  const showsPrivate = input.private === true || services.hides === undefined;
-  const talk = await searchTalk(withTalk(services), query, { limit, passage, showsPrivate }, run);
-  return {
-    ...{ query: input.query, mode: 'keyword', degraded: talk.remark, notices: queryNotices(query) },
-    isOnlySimilar: false,
-    tookMs: services.clock.now().getTime() - startedMs,
-    results: talk.results,
-    ...(talk.older.length === 0 ? {} : { older: talk.older }),
-  };
+/** Returns where to search for what. */
+function readQuery({ query: typed, spelling }: SearchInput): Pick<SearchPlace, 'place'> & { readonly query: Query } {
+  const { place, line } = searchPlaceOf(typed);
+  const query = withSpelling(parseQuery(line), spelling);
+  if (asksForNothing(query))
+    throw new AppError(
+      'usage',
+      'There is nothing to search for. Give at least one word, "phrase" or filter such as tag:idea.',
+    );
+  return { place, query };
 }
 
-async function searchRevisions(
-  services: SearchServices,
-  input: SearchInput,
-  query: Query,
-  run: Run,
-): Promise<SearchOutput> {
-  const { board, vault, hasher, clock, hides } = services;
+/** What conversations and earlier texts of the board return beside results: only words are searched there. */
+type HeadOfWords = Omit<SearchOutput, 'results'>;
+
+function withBoard({ board, vault, hasher }: SearchServices): HistoryDeps {
   if (board === undefined) throw new AppError('usage', 'There is no project board here.');
-  const startedMs = clock.now().getTime();
-  const { limit, passage } = input;
-  const showsPrivate = input.private === true || hides === undefined;
-  const yielder = new Yielder(clock, run.signal, scanSliceMs);
-  const asked = { limit, passage, showsPrivate };
-  const results = await searchHistory({ board, vault, hasher }, query, asked, run, yielder);
-  return {
-    ...{ query: input.query, mode: 'keyword', degraded: null, notices: queryNotices(query), isOnlySimilar: false },
-    tookMs: clock.now().getTime() - startedMs,
-    ...(input.links === true ? { links: results.map(wikilinkTo) } : {}),
-    results,
-  };
+  return { board, vault, hasher };
+}
+
+function linksOf({ links }: SearchInput, results: readonly SearchResult[]): Pick<SearchOutput, 'links'> {
+  return links === true ? { links: results.map(wikilinkTo) } : {};
 }
 
 function wikilinkTo({ path }: SearchResult): string {

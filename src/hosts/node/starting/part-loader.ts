@@ -67,11 +67,11 @@ export class PartLoader {
     return exported;
   }
 
-  /** Saves what was compiled so far; see `CodeCache`. */
-  save(): void {
+  /** Saves what was compiled so far; see `CodeCache`. `isSettled`: see `Patience`. */
+  save(isSettled = false): void {
     this.patience.lose();
     this.cache.save(this.#scripts);
-    this.patience.gain();
+    this.patience.gain(isSettled);
   }
 
   /** Loads what a part loads late: another part, or a package that may be missing. Rejects as `import` does. */

@@ -22,7 +22,7 @@ const settledMs = 5_000;
 export async function start(program: string): Promise<void> {
   const words = commandFirst(process.argv.slice(2));
   if (isMainThread) {
-    Patience.begin(words[0] === 'mcp', words[0] === 'search');
+    Patience.begin(words[0] === 'mcp', words[0] === 'search' || words[0] === 'mcp');
     setEnvironmentData(folderKey, codeFolder(words, process.env) ?? undefined);
     nameThreadFile(program, new URL('terminal/thread.cjs', program));
   }
@@ -34,7 +34,7 @@ export async function start(program: string): Promise<void> {
   const folder = fileURLToPath(new URL('terminal/', program));
   const loader = new PartLoader(folder, cache, createRequire(program), new Patience());
   if (isMainThread) process.once('exit', () => loader.save());
-  setInterval(() => loader.save(), settledMs).unref();
+  setInterval(() => loader.save(true), settledMs).unref();
   await (loader.load(firstPart, program) as unknown as Promise<void>);
 }
 

@@ -14,9 +14,12 @@ afterEach(() => {
   setEnvironmentData(key, undefined);
 });
 
-test('code is loaded under the flags under which Node was made, and V8 is patient when it is', () => {
+test.each([
+  ['a command', false],
+  ['a server', true],
+])('the code of %s is loaded under the flags under which Node was made, and then V8 is patient', (_, isServer) => {
   const usual = cachedDataVersionTag();
-  Patience.begin(false, false);
+  Patience.begin(isServer, false);
   expect(cachedDataVersionTag()).toBe(usual);
   const patience = new Patience();
   patience.gain();
@@ -30,4 +33,18 @@ test('while a thread is being started, V8 is not patient', () => {
   Patience.begin(false, true);
   new Patience().gain();
   expect(cachedDataVersionTag()).toBe(usual);
+});
+
+test('a server saves memory once it has started', () => {
+  Patience.begin(true, false);
+  const patience = new Patience();
+  patience.gain();
+  const starting = cachedDataVersionTag();
+  patience.lose();
+  patience.gain(true);
+  const settled = cachedDataVersionTag();
+  expect(settled).not.toBe(starting);
+  patience.lose();
+  patience.gain();
+  expect(cachedDataVersionTag()).toBe(settled);
 });
