@@ -46,6 +46,8 @@ const longestWhole = 200;
 /** Weight of a question, which is no request. */
 const ofQuestion = 1.2;
 const ofRefrain = 7;
+/** Weight of what is wrong, which says more than what is so. */
+const ofSymptom = 2.5;
 
 /** Returns the person's requests and decisions in their own words. */
 export function askedLines(session: Session): RecordLine[] {
@@ -284,12 +286,22 @@ function laterLines(
       if (isWished) return [{ part: 'goal', text: words, turn, weight: 3 }];
       if (stated.length === said.length && told.some((sentence) => isFactual(sentence) && isAnswering(sentence)))
         return [{ part: 'decided', text: words, turn, weight: 4 }];
-      if (told.some(isFactual)) return [{ part: 'goal', text: words, turn, weight: 2 }];
+      if (told.some(isFactual))
+        return [{ part: 'goal', text: words, turn, weight: said.some(reportsSymptom) ? ofSymptom : 2 }];
       return said.some(isAsking) ? [{ part: 'goal', text: words, turn, weight: ofQuestion }] : [];
     })
-    .filter(({ weight }, at) => at < mostPassages || weight >= 3)
+    .filter((line, _at, all) => line.weight >= 3 || heaviest(all).has(line))
     .slice(0, mostWishes);
 }
+
+/** Returns what says most of a message beside its wishes and rules. */
+const heaviest = (lines: readonly RecordLine[]): ReadonlySet<RecordLine> =>
+  new Set(
+    lines
+      .filter(({ weight }) => weight < 3)
+      .sort((one, other) => other.weight - one.weight)
+      .slice(0, mostPassages),
+  );
 
 /** Returns the wishes and rules of the rest of an answer. */
 function wishLines(sentences: readonly string[], turn: string, isTold: IsTold): RecordLine[] {

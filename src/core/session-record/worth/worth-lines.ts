@@ -140,7 +140,7 @@ function lineOf(
   const weight = worth * weightOfSure;
   if (isDone && (part === 'fixed' || causeWas.test(plain)))
     return [{ part: 'fixed', text: `Reported: ${text}`, turn, weight }];
-  if (isDone && isOfWork(rated, plain))
+  if (isDone && !/^you\b/i.test(plain) && isOfWork(rated, plain))
     return isUnwritten(text, written) ? [] : [{ part: 'done', text: `Reported: ${text}`, turn, weight }];
   // Later work may overtake what is only said before the end, and may have mended what was wrong.
   return isEarly || (said.problem && !isLast)
