@@ -27,10 +27,11 @@ export function documentEdits(files: readonly string[], given: Fields, patch: st
 function replacement(path: string, edit: Fields): DocumentEdit {
   const before = linesOf(textOrNull(edit['old_string'] ?? edit['oldString'] ?? edit['old_str']) ?? '');
   const after = linesOf(textOrNull(edit['new_string'] ?? edit['newString'] ?? edit['new_str']) ?? '');
+  const [old, fresh] = [new Set(before), new Set(after)];
   return {
     path,
-    added: after.filter((line, at) => !before.includes(line) && isWhole(line, at === 0, at === after.length - 1)),
-    replaced: before.filter((line) => !after.includes(line)),
+    added: after.filter((line, at) => !old.has(line) && isWhole(line, at === 0, at === after.length - 1)),
+    replaced: before.filter((line) => !fresh.has(line)),
   };
 }
 

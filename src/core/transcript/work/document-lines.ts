@@ -11,8 +11,11 @@ export class DocumentLines {
 
   edit({ path, added, replaced }: DocumentEdit, turnsBefore: number): void {
     const known = replaced === null ? [] : (this.#documents.get(path)?.lines ?? []);
-    const kept = known.filter((line) => !(replaced ?? []).some((piece) => line.includes(piece)));
-    const lines = [...kept, ...added.filter((line) => !kept.includes(line))].slice(0, mostOfDocument);
+    const whole = new Set(replaced);
+    // Only the first and the last line of what is replaced may be parts of one.
+    const parts = [replaced?.[0], replaced?.at(-1)].filter((part) => part !== undefined);
+    const kept = known.filter((line) => !whole.has(line) && !parts.some((part) => line.includes(part)));
+    const lines = [...new Set([...kept, ...added])].slice(0, mostOfDocument);
     this.#documents.set(path, { lines, turnsBefore });
   }
 
