@@ -12,6 +12,8 @@ const passwords = new Set(
     ' ',
   ),
 );
+/** Words before *pass* in the directives with which nginx names the server to which it passes requests on. */
+const servers = new Set('proxy fastcgi uwsgi scgi grpc memcached'.split(' '));
 const shortPasswords = new Set('pass pw psw'.split(' '));
 const secrets = new Set(
   'secret credential credentials creds cred apikey secretkey accesskey authtoken accesstoken privatekey clientsecret appsecret passkey bearertoken apisecret apitoken'.split(
@@ -69,6 +71,7 @@ function strengthOfWords(words: readonly string[], last: number): NameStrength |
   const before = words[last - 1] ?? '';
   if (passwords.has(word) || isGluedPassword(word)) return 'password';
   if (word === 'passe' && before === 'de') return 'password';
+  if (word === 'pass' && servers.has(before)) return null;
   if (shortPasswords.has(word)) return last > 0 ? 'password' : 'short';
   if (secrets.has(word)) return 'strong';
   if (word === 'key' && keyWith.has(before)) return 'strong';

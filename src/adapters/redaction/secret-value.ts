@@ -37,22 +37,13 @@ export function isSecretValue(whole: Candidate): boolean {
   if (/^[[\]{}()<>,;:=|/\\.*_#-]+$/.test(value)) return false;
   if (joint === 'near') return isNearSecret(value, strength);
   if (joint === 'beside')
-    return (
-      strength === 'password' &&
-      value.length >= 6 &&
-      hasDigitAndLetter(value) &&
-      isOddForProse(value) &&
-      !plainAddress.test(value)
-    );
+    return strength === 'password' && value.length >= 6 && hasDigitAndLetter(value) && isOddForProse(value);
   if (strength === 'short')
     return joint !== 'sentence' && /[A-Za-z]/.test(value) && isOddForProse(value) && !isAddressOrPath(value);
   if (strength === 'password') return isPassword(candidate);
   if (strength === 'strong') return isStrongSecret(candidate);
   return isWeakSecret(candidate);
 }
-
-/** Matches the address of a host, such as nginx has behind `proxy_pass`. */
-const plainAddress = /^https?:\/\/[\w.-]{1,100}(?::\d{1,5})?\/?;?$/i;
 
 /** Matches a setting with addresses of computers, as in `Auth\Allowed=10.0.0.1`. */
 const withAddress = /^[A-Za-z_][\w.-]{0,60}=(?:\d{1,3}\.){3}\d{1,3}(?:[/,][\d./,]{1,100})?$/;

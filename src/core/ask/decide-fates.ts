@@ -15,6 +15,7 @@ import { findQuoted, type QuotedSentences } from './quoted-sentences';
 import { quotedText } from './quoted-text';
 import type { RowText } from './row';
 import { shownText } from './shown-text';
+import { namesWhole } from './speakers';
 import { cutsInside } from './left-out/cut-inside';
 import { changesSigns } from './left-out/changed-signs';
 import { disowningLabel } from './left-out/disowned';
@@ -130,7 +131,7 @@ function whyNotWritten(
   if (holdsOrder(text)) return 'It addresses AI tools.';
   if (opensWithPronoun(text) && !(isAboutSameNote(quotes, before) && quotes.every((quote) => opensLike(text, quote))))
     return 'It does not name what it is about.';
-  if (quotes.some(({ speaker }) => !text.includes(speaker))) return 'It leaves out who says so.';
+  if (quotes.some(({ speaker }) => !namesWhole(text, speaker))) return 'It leaves out who says so.';
   if (quotes.some(({ row, range }) => hidden.test(row.row.text.slice(range.start, range.end))))
     return 'The note has struck out or hidden a part of it.';
   // Facts of two places, each genuine, may be joined wrongly, so one place must prove the whole sentence.

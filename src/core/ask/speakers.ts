@@ -42,9 +42,19 @@ export function speakerAt(text: string, at: number): string {
   return speaker !== '' && speakersIn(text).size > 0 ? speaker : '';
 }
 
+/** True for a text with a name that is no part of a longer one. */
+export const namesWhole = (text: string, name: string): boolean =>
+  name === '' ||
+  text.split(name).some((before, at, parts) => {
+    const behind = parts[at + 1];
+    return behind !== undefined && !/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(behind);
+  });
+
 /** Puts a speaker before what is shown of a conversation, unless it stands there. */
 export function behindSpeaker(speaker: string, shown: string): string {
-  return shown.startsWith(speaker) ? shown : `${speaker}: ${shown}`;
+  return shown.startsWith(speaker) && namesWhole(shown.slice(0, speaker.length + 1), speaker)
+    ? shown
+    : `${speaker}: ${shown}`;
 }
 
 /**

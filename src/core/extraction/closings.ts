@@ -15,7 +15,7 @@ export const instructions =
   /\b(?:you(?:'ll|’ll| will)? (?:need|have to|must)|requirements?|required|prerequisites?|set ?up|secrets|before you|how to|usage|options?|steps|recommend\w*|suggest\w*|proposal|proposed|plan|alternatives?|pros|cons|voraussetzungen|vorschlag|optionen)\b|план|вариант|建议|方案/iu;
 /** Matches words that ask the person to hand over or do what stands below them. */
 const asking =
-  /\b(?:please|could you|can you)(?: (?:also|now|still|next|first|then|just))? (?:add|share|send|provide|paste|upload|attach|include|give|show|confirm|check|run|try|verify|answer|let|tell)\b|\b(?:recommend|suggest|ask|advise) (?:that )?you\b|\bbitte(?!\p{L})|(?:^|[^\p{L}])(?:por favor|s['’]il (?:te|vous) pla[iî]t|per favore|пожалуйста|пришлите?|добавьте|покажите)(?!\p{L})|请(?:你|您)?(?:先|再)?(?:添加|提供|发送|上传|粘贴|分享|把|确认|运行|检查)|てください|주세요/iu;
+  /\b(?:please|could you|can you)(?: (?:also|now|still|next|first|then|just))? (?:add|share|send|provide|paste|upload|attach|include|give|show|confirm|check|run|try|verify|answer|let|tell)\b|\b(?:recommend|suggest|ask|advise) (?:that )?you\b|\bfor you to (?:check|confirm|test|try|verify)\b|\bbitte(?!\p{L})|(?:^|[^\p{L}])(?:por favor|s['’]il (?:te|vous) pla[iî]t|per favore|пожалуйста|пришлите?|добавьте|покажите)(?!\p{L})|请(?:你|您)?(?:先|再)?(?:添加|提供|发送|上传|粘贴|分享|把|确认|运行|检查)|てください|주세요/iu;
 const aside = /[(（][^()（）]{0,200}[)）]/gu;
 /** True for words that ask the person for something, or to do it. */
 export const asksPerson = (words: string): boolean => asking.test(words.replace(aside, ' '));

@@ -70,9 +70,10 @@ function readEntry(value: Readonly<Record<string, unknown>>): Entry[] {
   ];
 }
 
-/** Comments of bots and those that somebody has hidden say nothing of the project. */
+/** Comments of bots, what somebody has hidden or taken back, and reviews that were never sent say nothing of the project. */
 function readComment(value: unknown, at: string): Comment[] {
   if (!isJsonObject(value) || isBot(value['author']) || value['isMinimized'] === true) return [];
+  if (/^(?:PENDING|DISMISSED)$/.test(textOf(value['state']))) return [];
   return [
     {
       at,

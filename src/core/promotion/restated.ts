@@ -1,8 +1,9 @@
 import { dayNames, isStateTitle, withoutStateLines } from './record-words';
 
-/** Matches a line that says when, or by whom, something was decided. */
+const day = String.raw`(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{4})`;
+/** Matches a line that says when, or by whom, something was decided; some names of a day are also other words. */
 const aboutLine = new RegExp(
-  `^[\\s*_+|-]{0,9}(?:${dayNames}|decision[- ]makers|deciders|consulted|informed)[*_]{0,2}[ \\t]*[:：|].{0,2000}$`,
+  `^[\\s*_+|-]{0,9}(?:(?:date|decided|datum|decision[- ]makers|deciders|consulted|informed)[*_]{0,2}[ \\t]*[:：|].{0,2000}|(?:${dayNames})[*_]{0,2}[ \\t]*[:：|][*_ \\t]{0,9}${day}[*_ \\t|.]{0,9})$`,
   'gimu',
 );
 /** Matches what a link has besides its label. */

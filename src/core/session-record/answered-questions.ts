@@ -12,7 +12,6 @@ import type { Session } from '../transcript/turn';
 import { isDisputed } from './wording/disputes';
 import { isOrder } from './wording/imperatives';
 import { isQuestion, ownSentences } from './wording/own-words';
-import { stripEnd } from '../text-ends';
 import { longestText, quoted, type RecordLine } from './record-line';
 import { isAnnouncement } from './worth/announcements';
 
@@ -50,16 +49,12 @@ export function answeredQuestions(session: Session, units: TurnUnits): RecordLin
     const [turn, before] = [session.turns[at], session.turns[lastAsked(session.turns, at)]];
     if (turn === undefined || before === undefined) return [];
     const isAtOnce = session.turns[at - 1] === before;
-    const queued = queuedBetween(session, lastAsked(session.turns, at), at);
-    const asked = [...ownSentences(before.text), ...queued].filter(
-      (sentence) => isAsked(sentence) && isAbout(sentence),
-    );
+    const asked = ownSentences(before.text).filter((sentence) => isAsked(sentence) && isAbout(sentence));
     const whole = asked
       .map((sentence) => sentence.replace(opener, ''))
       .filter((said) => said.length <= longestQuestion && standsAlone(said) && !believing.test(said));
     const said = whole.at(-1) ?? '';
     const question = said === '' ? '' : quoted(said);
-    const isQueued = queued.some((sentence) => sentence.endsWith(said));
     const told = completedUnits(units.of(at));
     const empty = new Set<Statement>();
     const opening = told.flatMap((unit, place): readonly Statement[] => {
@@ -71,12 +66,9 @@ export function answeredQuestions(session: Session, units: TurnUnits): RecordLin
     const below = told.filter((unit) => isHeadedBy(unit, said)).flatMap(({ statements }) => statements.slice(0, 1));
     const answer = [...opening.slice(0, mostOpening), ...below.slice(0, 1)].find(
       (statement) =>
-        (isAtOnce || isPlainNo(statement.plain, said) || (isQueued && direct.test(statement.plain))) &&
-        isAnswer(statement, said) &&
-        !empty.has(statement),
+        (isAtOnce || isPlainNo(statement.plain, said)) && isAnswer(statement, said) && !empty.has(statement),
     );
-    const plain = answer?.plain ?? (isAtOnce ? placeIn(told) : '');
-    const words = stripEnd(direct.test(plain) ? plain : withoutOpener(plain), /[:：]/);
+    const words = withoutOpener(answer?.plain ?? (isAtOnce ? placeIn(told) : ''));
     // A part of an answer may say something else.
     return question === '' || words === '' || question.length + words.length + 3 > longestText
       ? []
@@ -120,11 +112,7 @@ function replyPlaces(session: Session, units: TurnUnits): number[] {
 const lookup =
   /^(?:please )?(?:find|check|locate|look up|where|show|tell me|list|analy[sz]e|review|investigate|explain|see (?:if|whether))\b/i;
 
-/** Matches a question whether something can or should be done, to which a yes or no is the answer. */
-const whether = /^(?:so )?(?:can|could|should|shall) (?:we|i)\b.*[?？]$/i;
-
-const isAsked = (sentence: string): boolean =>
-  isQuestion(sentence) || whether.test(sentence) || lookup.test(sentence) || tell.test(sentence);
+const isAsked = (sentence: string): boolean => isQuestion(sentence) || lookup.test(sentence) || tell.test(sentence);
 
 const placeLabel = /^(?:source|location|file|path|result|answer|quelle|ort|datei|位置|文件)$/i;
 
@@ -136,29 +124,13 @@ function placeIn(units: readonly Unit[]): string {
 
 /** True for a question of several words; scripts without spaces have one. */
 const isAbout = (question: string): boolean =>
-  (whether.test(question) && contentWords(question).size >= 2) ||
-  (contentWords(question).size >= fewestWords &&
-    (question.split(' ').length > fewestWords || !/ |\.\w/.test(question)));
+  contentWords(question).size >= fewestWords && (question.split(' ').length > fewestWords || !/ |\.\w/.test(question));
 
 /** True for a plain yes or no in the words of the question, such as `No leak was found.` */
 function isPlainNo(plain: string, question: string): boolean {
   const words = contentWords(plain);
   return direct.test(plain) && words.size > 1 && sharedCount(words, contentWords(question)) >= words.size / 2;
 }
-
-const fewestOfAnswer = 4;
-
-/** True for a yes or no with what it is about. */
-const isFullAnswer = (plain: string, question: string): boolean =>
-  direct.test(plain) &&
-  contentWords(plain).size >= fewestOfAnswer &&
-  sharedCount(contentWords(plain), contentWords(question)) > 0;
-
-/** Returns the sentences of the messages that the person typed while the assistant worked, between two turns. */
-const queuedBetween = ({ decisions = [] }: Session, from: number, at: number): string[] =>
-  decisions.flatMap(({ kind, text, turnsBefore }) =>
-    kind === 'queued' && turnsBefore > from && turnsBefore <= at + 1 ? ownSentences(text) : [],
-  );
 
 /** Matches what a tool is, which any handbook says. */
 const defining =
@@ -176,7 +148,7 @@ function isAnswer(statement: Statement, question: string): boolean {
     (isOfQuestion || direct.test(plain)) &&
     role === 'claim' &&
     !hedged &&
-    (specifics.length > 0 || /\d/.test(plain) || isPlainNo(plain, question) || isFullAnswer(plain, question)) &&
+    (specifics.length > 0 || /\d/.test(plain) || isPlainNo(plain, question)) &&
     !defining.test(plain) &&
     !/^(?:this|these|it|they)\b/i.test(plain) &&
     !addressing.test(plain) &&
@@ -187,6 +159,6 @@ function isAnswer(statement: Statement, question: string): boolean {
     !isPassing(plain) &&
     !boast.test(plain) &&
     !isOrder(withoutOpener(plain)) &&
-    !(direct.test(plain) ? /[…?？]$/ : /[:：…?？]$/).test(plain)
+    !/[:：…?？]$/.test(plain)
   );
 }

@@ -26,7 +26,7 @@ const untried =
   /\b(?:untested|uncommitted|unverified|(?:not|never) (?:yet )?(?:been )?(?:tested|verified|committed|pushed|confirmed|deployed)|have(?:n['’]t| not) (?:yet )?(?:tested|verified|run|committed|pushed|deployed)|sin (?:probar|confirmar)|no (?:he|se ha) (?:probado|verificado)|nicht (?:getestet|geprüft|committet)|non (?:testato|verificato)|pas (?:encore )?(?:testé|vérifié)|não (?:testei|foi testado))(?!\p{L})|не (?:протестирован|проверен|закоммичен)|(?:未|没有?)(?:测试|验证|提交)/iu;
 
 /** Matches the beginning of a report of work of one's own, in languages other than English. */
-export const ownDeed =
+const ownDeed =
   /^(?:(?:ya |también |además |ora |auch )?(?:he|hemos|se (?:ha|han)|ho|abbiamo|ich habe|wir haben|j['’]ai|nous avons|foi|foram) \p{L}{3,}|\p{Lu}\p{L}{2,}(?:é|í|ei)\s|(?:se )\p{L}{3,}(?:ó|aron|ieron)\s|я? ?(?:добавил|исправил|обновил|удалил|создал|изменил|заменил|перен[её]с)[аи]?\s|(?:добавлен|исправлен|обновл[её]н|удал[её]н|создан|измен[её]н|замен[её]н)\p{L}{0,2}\s|已\p{L})/iu;
 
 /** Matches a heading above a list of what was worked on. */

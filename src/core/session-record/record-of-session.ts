@@ -40,7 +40,6 @@ import { withoutDiscarded } from './kept/discarded-names';
 import { withoutUndone } from './kept/undone-work';
 import { withGapsMarked } from './quotes/quote-gaps';
 import { shownErrors } from './shown-errors';
-import { disputedWork } from './told/disputed-work';
 import { finalStates } from './told/final-states';
 import { personProofs } from './told/person-proofs';
 import { proposedPhases } from './told/proposed-phases';
@@ -48,7 +47,6 @@ import { exchangesOf, withoutRequests } from './told/exchange-lines';
 import { unheardMessages } from './told/unheard-messages';
 import { worthLines } from './worth/worth-lines';
 import { withFileCount, withoutOldCommits, workLines } from './work-lines';
-import { writtenRules } from './written-rules';
 
 const mostLines = 60;
 /** Number of lines reserved for each section before other sections may use more. */
@@ -118,8 +116,6 @@ function saidIn(session: Session, units: TurnUnits, work: readonly RecordLine[])
     ...personProofs(session),
     ...unsettledEnds(session),
     ...leftPoints(session, units),
-    ...writtenRules(session),
-    ...disputedWork(session, units),
     ...proposedPhases(session, units),
   ];
 }

@@ -5,6 +5,7 @@ import type { Session, Turn } from '../transcript/turn';
 import { stripEnd } from '../text-ends';
 import { reportsChange } from './replies';
 import { isDisputed } from './wording/disputes';
+import { isSentence } from './wording/printed-lines';
 import { fitting, longestText, oneLine, type RecordLine } from './record-line';
 
 const longestMessage = 60_000;
@@ -96,6 +97,8 @@ function errorIn(text: string): string {
 function commandIn(text: string): string {
   const all = [...text.slice(0, longestMessage).matchAll(command)].map(([, words = '']) => words.trim());
   const said = all.filter((words) => !/^cd\s/.test(words)).at(-1) ?? '';
+  // What somebody writes between a command and an error has another source than the command.
+  if (text.slice(text.lastIndexOf(said)).split('\n').some(isSentence)) return '';
   return said.length > longestCommand || said.includes('`') || isVersion.test(said) ? '' : said;
 }
 

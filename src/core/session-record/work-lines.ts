@@ -277,7 +277,7 @@ function code(text: string, most: number): string {
 }
 
 /** Returns the id of the reply in which something was done: the last turn before it, or the next one when that was the person's. */
-export function idOfWork({ turns }: Pick<Session, 'turns'>, turnsBefore: number): string {
+function idOfWork({ turns }: Pick<Session, 'turns'>, turnsBefore: number): string {
   const next = turns[turnsBefore];
   const isReply = turns[turnsBefore - 1]?.role === 'user' && next?.role === 'assistant';
   return isReply ? next.id : idNear({ turns }, turnsBefore);

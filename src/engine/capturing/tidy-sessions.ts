@@ -116,24 +116,18 @@ export async function redactSession(
   };
 }
 
-/** Redacts every text of a deed, because commands and their errors often contain secrets. */
-async function cleanDeed(deed: Deed, clean: (text: string, isCounted: boolean) => Promise<string>): Promise<Deed> {
-  const texts = await Promise.all(
-    Object.entries(deed).map(async ([key, value]: [string, unknown]) => [
-      key,
-      typeof value === 'string' && key !== 'kind' ? await clean(value, false) : value,
-    ]),
-  );
-  const cleaned = Object.fromEntries(texts) as Deed;
-  if (cleaned.kind !== 'failure' || cleaned.fix === null) return cleaned;
-  const { command, files, turnsBefore, added } = cleaned.fix;
-  return {
-    ...cleaned,
-    fix: {
-      turnsBefore,
-      command: await clean(command, false),
-      files: await Promise.all(files.map((file) => clean(file, false))),
-      ...(added === undefined ? {} : { added: await clean(added, false) }),
-    },
-  };
+type Clean = (text: string, isCounted: boolean) => Promise<string>;
+
+/** Redacts every text of a deed, however deep, because commands and their errors often contain secrets. */
+const cleanDeed = async (deed: Deed, clean: Clean): Promise<Deed> => (await cleanTexts(deed, clean)) as Deed;
+
+async function cleanTexts(value: unknown, clean: Clean): Promise<unknown> {
+  if (typeof value === 'string') return clean(value, false);
+  if (Array.isArray(value)) return Promise.all(value.map((each) => cleanTexts(each, clean)));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(async ([key, inner]): Promise<[string, unknown]> => [
+    key,
+    key === 'kind' ? inner : await cleanTexts(inner, clean),
+  ]);
+  return Object.fromEntries(await Promise.all(entries));
 }

@@ -64,7 +64,6 @@ function wordsOf(deed: Deed): string {
       return deed.text;
     case 'interruption':
     case 'removal':
-    case 'document':
       return '';
   }
 }

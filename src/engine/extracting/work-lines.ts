@@ -90,7 +90,6 @@ function wordsOf(deed: Deed): string {
     case 'file':
     case 'order':
     case 'removal':
-    case 'document':
     case 'figures':
       return '';
   }

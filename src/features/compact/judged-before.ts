@@ -55,7 +55,7 @@ export class JudgedBefore {
     if (this.kept.size === 0) return [];
     return pairs.flatMap((pair) => {
       const found = this.kept.get(this.#keyOf(pair));
-      return found === undefined ? [] : [{ pair, judged: found.judged }];
+      return found === undefined ? [] : [{ pair, judged: ordered(found.judged, pair) }];
     });
   }
 
@@ -66,7 +66,7 @@ export class JudgedBefore {
       if (check === 'unsure') continue;
       const key = this.#keyOf(pair);
       this.kept.delete(key);
-      this.kept.set(key, { pair: key, judged: { ...judged, check } });
+      this.kept.set(key, { pair: key, judged: { ...ordered(judged, pair), check } });
     }
     await this.services.device.put(recordKey, [...this.kept.values()].slice(-mostKept));
   }
@@ -75,6 +75,17 @@ export class JudgedBefore {
     const hashes = pair.map(({ file }) => file.hash).sort();
     return this.services.hasher.sha256([...hashes, this.#judges].join('\n'));
   }
+}
+
+/** Returns a verdict whose quotes stand in the order of the notes' hashes, from that of a pair, and back: paths may change. */
+function ordered<Judged extends { readonly quotes?: readonly [string, string] }>(
+  judged: Judged,
+  pair: ClaimPair,
+): Judged {
+  const [one = '', other = ''] = pair.map(({ file }) => file.hash);
+  return judged.quotes === undefined || one <= other
+    ? judged
+    : { ...judged, quotes: [judged.quotes[1], judged.quotes[0]] as const };
 }
 
 /** Returns the pairs about which nothing is known. */

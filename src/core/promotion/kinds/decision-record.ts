@@ -22,10 +22,11 @@ const shapeTitle =
 /** Matches a title whose colon makes it invalid YAML: `title: ADR006: Avoid barrels`. */
 const titleLine = /^title:[ \t]*(.{1,300})$/m;
 const dateLine = new RegExp(
-  `^[ \\t]*(?:[-*+|][ \\t]+)?[*_]{0,2}(?:${dayNames})[*_]{0,2}[ \\t]*[:：|][*_]{0,2}[ \\t]*(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}([/.])\\d{1,2}\\2\\d{4})(?!\\d)`,
+  `^[ \\t]*(?:[-*+|][ \\t]+)?[*_]{0,2}(?:${dayNames})[*_]{0,2}[ \\t]*[:：|][*_]{0,2}[ \\t]*(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}([/.])\\d{1,2}\\2\\d{4})(?=[*_ \\t|.,;]{0,9}(?:\\(|$))`,
   'imu',
 );
-const plainDay = /\d{4}-\d{2}-\d{2}(?!\d)/;
+/** Matches a state with its day: `Accepted on 2026-05-04`. */
+const datedState = /^\W*[\p{L} ]{2,30}[\s,:(—–-]{1,9}(\d{4}-\d{2}-\d{2})\)?\W*$/u;
 /** Matches what stands where nothing is decided yet. */
 const placeholder = /^\W*(?:tbd|todo)\W*$/i;
 
@@ -53,7 +54,7 @@ export const decisionRecord: SourceKind = {
     const day =
       dateValue(valueOf(data, 'date')) ||
       dayOf(dateLine.exec(body)?.[1] ?? '') ||
-      dateValue(plainDay.exec(state)?.[0] ?? '') ||
+      dateValue(datedState.exec(state)?.[1] ?? '') ||
       dayInName(path);
     return [
       {

@@ -13,7 +13,7 @@ export const pullRequests: SourceKind = {
     if (entries === null || !entries.some(({ isRequest }) => isRequest)) return null;
     return entries.flatMap((entry) => [
       ...(entry.state === 'closed' ? [] : [factOf(entry, kindOf(entry))]),
-      ...commentFacts(entry),
+      ...commentFacts(entry.state === 'closed' ? withoutOutside(entry) : entry),
     ]);
   },
 };
@@ -21,3 +21,9 @@ export const pullRequests: SourceKind = {
 function kindOf({ state }: Entry): Parameters<typeof factOf>[1] {
   return { type: 'reference', authority: state === 'open' ? 0.8 : 0.95, tag: state || 'request' };
 }
+
+/** Of a declined request only those who have a part in the project say why. */
+const withoutOutside = (entry: Entry): Entry => ({
+  ...entry,
+  comments: entry.comments.filter(({ isOutside }) => !isOutside),
+});

@@ -10,29 +10,34 @@ import { prohibition } from '../../extraction/stated/rule-score';
 const fewestWords = 3;
 
 /** Returns the request at the end of a session that nobody answered. */
-export function unanswered({ turns, deeds = [] }: Session): RecordLine[] {
+export function unanswered(session: Session): RecordLine[] {
+  const { turns, deeds = [] } = session;
   const last = turns.at(-1);
   const at = turns.map(({ role }) => role).lastIndexOf('user');
   if (at >= 0 && at < turns.length - 1 && turns.slice(at + 1).every(isAnnounced)) {
     const isBegun = deeds.some(({ kind, turnsBefore }) => kind === 'file' && turnsBefore > at);
-    return openRequest(turns, at, isBegun ? untold : 'Not finished');
+    return openRequest(session, at, isBegun ? untold : 'Not finished');
   }
   const isWorkedOn = deeds.some(({ turnsBefore }) => turnsBefore >= turns.length);
-  return last?.role !== 'user' || turns.length === 1 || isWorkedOn ? [] : openRequest(turns, at, 'Asked, not answered');
+  return last?.role !== 'user' || turns.length === 1 || isWorkedOn
+    ? []
+    : openRequest(session, at, 'Asked, not answered');
 }
 
 /** Label of a request that was worked on although no message says what came of it. */
 export const untold = 'Asked last, result not told';
 
-/** Matches an order to see to it that something does not happen. */
+/** Matches an order to see to it that the assistant does not do something. */
 const caring =
-  /^(?:make sure|be sure|ensure|take care|achte darauf|stell(?:e|en sie)? sicher|assicurati|asegúrate|assure-toi|garanta)(?!\p{L}).{0,30}(?:^|[^\p{L}])(?:not|never|no|nothing|nicht|kein\p{L}*|non|nunca|pas|não)(?!\p{L})/iu;
+  /^(?:make|be) sure(?: that)?(?: you| to| we)?(?: to)? (?:not|never|don['’]t|do not)(?!\p{L})|^ensure (?:you|we) (?:never|don['’]t|do not)(?!\p{L})/iu;
+/** Matches an order that is done at once. */
+const ending = /^(?:stop|avoid)(?!\p{L})/iu;
 const polite = /^(?:(?:and|also|but|please|bitte|por favor|per favore)[, ]+)*/i;
 
 /** True for a rule for the work, which is no task. */
 function forbids(sentence: string): boolean {
   const bare = sentence.replace(polite, '');
-  return prohibition.test(bare) || caring.test(bare);
+  return caring.test(bare) || (prohibition.test(bare) && !ending.test(bare));
 }
 
 const longestAnnounced = 160;
@@ -47,7 +52,8 @@ const isAnnounced = ({ role, text }: Turn): boolean =>
 const longestOpen = 180;
 
 /** Returns a request that is open at the end; what only tells to go on means the request before it. */
-function openRequest(turns: readonly Turn[], at: number, label: string): RecordLine[] {
+function openRequest(session: Session, at: number, label: string): RecordLine[] {
+  const { turns, deeds = [] } = session;
   const last = turns[at];
   if (last === undefined) return [];
   const sentences = ownSentences(last.text).map(request);
@@ -63,9 +69,12 @@ function openRequest(turns: readonly Turn[], at: number, label: string): RecordL
     .slice(0, at)
     .map(({ role }) => role)
     .lastIndexOf('user');
-  // A rule for the work is no task.
-  const isOfWork = isGoingOn(last.text) || sentences.some(forbids);
-  if (said === undefined && isOfWork && before >= 0) return openRequest(turns, before, label);
+  const wasStopped = deeds.some(
+    ({ kind, turnsBefore }) => kind === 'interruption' && turnsBefore > before && turnsBefore <= at,
+  );
+  // A rule for the work is no task; the person who states one after stopping it still wants the work.
+  const isOfWork = isGoingOn(last.text) || (sentences.some(forbids) && wasStopped);
+  if (said === undefined && isOfWork && before >= 0) return openRequest(session, before, label);
   const from = said === undefined ? sentences.length : sentences.indexOf(said);
   const words = quoted(sentences.slice(from).join(' '), longestOpen) || quoted(said ?? '', longestOpen);
   return words === '' ? [] : [{ part: 'open', text: `${label}: ${words}`, turn: last.id, weight: 4 }];

@@ -18,7 +18,11 @@ export function unsettledEnds(session: Session): RecordLine[] {
   const { turns, deeds = [] } = session;
   const [before, last] = [turns.at(-2), turns.at(-1)];
   if (last?.role === 'assistant' && isOfProject(session))
-    return [...askedBack(last.text), ...offeredIn(last.text)].map((text) => ({ ...line, text, turn: last.id }));
+    return [...askedBack(last.text), ...(isAnsweredLater(session) ? [] : offeredIn(last.text))].map((text) => ({
+      ...line,
+      text,
+      turn: last.id,
+    }));
   if (last?.role !== 'user' || before?.role !== 'assistant') return [];
   if (deeds.some(({ turnsBefore }) => turnsBefore >= turns.length)) return [];
   const said = ownSentences(last.text);
@@ -27,6 +31,10 @@ export function unsettledEnds(session: Session): RecordLine[] {
   const text = isNod ? acceptedOffer(before.text) : '';
   return text === '' ? [] : [{ ...line, text: `Agreed, not done: ${text}`, turn: last.id }];
 }
+
+/** True when the person said something beside the turns after the last reply, or work followed it. */
+const isAnsweredLater = ({ turns, deeds = [], decisions = [] }: Session): boolean =>
+  [...deeds, ...decisions].some(({ turnsBefore }) => turnsBefore >= turns.length);
 
 const line = { part: 'open', weight: ofEnd } as const;
 
@@ -57,7 +65,7 @@ function offeredIn(message: string): string[] {
 
 /** Matches an offer that asks nothing, in front of what is offered. */
 const stating =
-  /^(?:(?:if you(?:['’]d)? (?:want|like|wish|prefer)|se vuoi|si (?:quieres|lo deseas)|wenn du (?:willst|möchtest|magst)|si (?:tu veux|vous voulez)|se (?:quiser(?:es)?|queres)|если (?:хотите|хочешь))[,，:] ?|如果[你您]?(?:想|需要|愿意)[^，,]{0,10}[，,] ?)(?:i can (?:also )?)?/iu;
+  /^(?:if you(?:['’]d)? (?:want|like|wish|prefer)|se vuoi|si (?:quieres|lo deseas)|wenn du (?:willst|möchtest|magst)|si (?:tu veux|vous voulez)|se (?:quiser(?:es)?|queres)|если (?:хотите|хочешь))[,，:]? (?:.{0,40}? )?(?:i (?:can|could)|posso|puedo|kann ich|je peux|(?:я )?могу) (?:also |anche |también |auch |também |aussi )?|^如果[你您]?(?:想|需要|愿意)[^，,]{0,10}[，,] ?我(?:也)?可以/iu;
 
 /** Returns what the last sentence of a message offers to do; '' without an offer that names it. */
 function statedOffer(message: string): string {

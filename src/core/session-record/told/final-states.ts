@@ -25,7 +25,7 @@ export function finalStates(session: Session, units: TurnUnits, known: readonly 
   if (last === undefined || turn === undefined) return [];
   if (known.some((line) => line.turn === turn.id && (line.part === 'done' || line.part === 'fixed'))) return [];
   return ratedReply(session, units, last)
-    .filter((each) => isSound(each) && isState(each.statement.plain))
+    .filter((each) => each.unit.kind === 'paragraph' && isSound(each) && isState(each.statement.plain))
     .map(({ statement }) => fitting(statement.plain))
     .filter((text) => text !== '' && !known.some((line) => line.text.includes(text)))
     .slice(0, most)

@@ -18,7 +18,7 @@ const printed = [
   /^\s*(?:##\[|::\w+|Run [^\s/]+\/[^\s@]+@|Process completed with|Exit (?:code|status)|Command failed|Step \d+\/\d+)/,
   /^\s*(?:Downloading https?:|(?:Downloading|Extracting|Installing|Resolving|Collecting) \S{1,300}\s*$)/,
   /^\s*(?:>\s{0,4}\d{1,5} \||\d{1,5} \|(?:\s|$)|\|\s{0,200}\^|Import trace for requested module:|\.{1,2}(?:\/[\w.@[\]-]{1,80}){1,12}\s*$)/,
-  /^\s*(?:[✓✔✗✘⨯×•●⏺⎿├└│┌▲○◐]|PASS\b|FAIL\b|ok \d|not ok \d|=== RUN|--- (?:PASS|FAIL)|\d+ (?:passed|failed)\b)/,
+  /^\s*(?:[✓✔✗✘⨯×•●⏺⎿├└│┌]|▲ Next\.js |○ Compiling |PASS\b|FAIL\b|ok \d|not ok \d|=== RUN|--- (?:PASS|FAIL)|\d+ (?:passed|failed)\b)/,
   /^\s*(?:\(\w[\w.-]{0,40}\) \S{1,80}@\S{1,80} .{0,200}[$#%] |\w{3,40}\) \S{1,80}@\S{1,80} .{0,200}[$#%] |\$ |% |PS .{1,200}> |\w+@[\w.-]+[:~ ].{0,200}[$#%](?: |$)|>>> )/,
   /^\s*(?:\/[\w.-]{1,100}){2,20}\s/,
   /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|DELETE|PATCH) \S+(?:$| (?:HTTP\/|[-–→>] ?)?\d{3}\b| HTTP\/)|curl: \(\d+\))/,
@@ -60,13 +60,24 @@ export function withoutPrinted(text: string): string {
 const prompt = /^\s{0,8}(?:\$|%|PS .{1,200}>|\S{1,80}@\S{1,80}.{0,200}[$#%])(?:\s|$)/;
 
 /** Matches a line at which somebody at a computer gave a command to a shell. */
-const given = /^\s{0,8}(?:PS [A-Z]:\\.{0,200}>|(?:\(\w[\w.-]{0,40}\) )?[\w.-]{1,40}@[\w.-]{1,80}[ :].{0,200}[$#%])\s\S/;
+const given =
+  /^\s{0,8}(?:PS [A-Z]:\\.{0,200}>|(?:\(\w[\w.-]{0,40}\) )?[\w.-]{1,40}@[\w.-]{1,80}(?:(?: [\w.~/-]{1,80})? [$#%]|:[\w.~/-]{0,120}[$#]))\s\S/;
+/** Matches a sentence as people write it: several words, no marks of code or of a list, and a full stop. */
+const sentence = /^\s?\p{L}[\p{L}'’"-]*(?:[,;]? [\p{L}\d'’"`.(-][\p{L}\d'’"`.)/_-]*){4,60}[.!?]?\)?\s*$/u;
 
-/** Leaves out the contents of a terminal: from the first command to the last line that looks like output. */
+/** True for a line that is a sentence of somebody, as far as its form shows. */
+export const isSentence = (line: string): boolean => sentence.test(line.slice(0, mostOfLine));
+
+/** Leaves out the contents of a terminal, from the first command to the last line of output, but the sentences between. */
 function withoutTerminal(lines: readonly string[], isOutput: (line: string) => boolean): readonly string[] {
-  const start = lines.findIndex((line) => given.test(line.slice(0, mostOfLine)));
-  const end = lines.map((line) => isOutput(line) || given.test(line.slice(0, mostOfLine))).lastIndexOf(true);
-  return start === -1 ? lines : [...lines.slice(0, start), '', ...lines.slice(end + 1)];
+  const isGiven = (line: string): boolean => given.test(line.slice(0, mostOfLine));
+  const start = lines.findIndex(isGiven);
+  if (start === -1) return lines;
+  const end = lines.map((line) => isOutput(line) || isGiven(line)).lastIndexOf(true);
+  const said = lines
+    .slice(start, end + 1)
+    .filter((line) => line.trim() === '' || (isSentence(line) && !isOutput(line)));
+  return [...lines.slice(0, start), '', ...said, ...lines.slice(end + 1)];
 }
 
 /** Leaves out what stands between two prompts of a shell without an empty line. */

@@ -58,8 +58,8 @@ export function worthLines(lines: readonly RecordLine[], session: Session, units
 }
 
 /** True for a sentence of the last reply that says that a check of the work passed. */
-const isEndProven = ({ statement: { plain, hedged } }: Rated, { isDone, isLast }: Closing): boolean =>
-  isDone && isLast && !hedged && isProof(plain);
+const isEndProven = ({ statement: { plain, hedged }, unit }: Rated, { isDone, isLast }: Closing): boolean =>
+  isDone && isLast && unit.kind === 'paragraph' && !hedged && isProof(plain);
 
 const baseName = (path: string): string => path.replace(/^.*[\\/]/, '').toLowerCase();
 

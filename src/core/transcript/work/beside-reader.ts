@@ -28,6 +28,8 @@ export class BesideReader {
   readonly #open = new Map<string, ToolCall[]>();
   readonly #decided: (NewDecision & Place)[] = [];
   #queue: (NewDecision & Place)[] = [];
+  /** What was typed while the assistant worked. */
+  readonly #typed = new Set<string>();
   /** Text of the plan that was written last. */
   #lastPlan = '';
 
@@ -142,11 +144,13 @@ export class BesideReader {
 
   #queued({ change, text }: Extract<Beside, { kind: 'queue' }>, place: Place): void {
     if (change === 'clear') this.#queue = [];
-    else if (change === 'add') this.#queue.push({ ...queued(text), ...place });
-    else if (change === 'give') {
+    else if (change === 'add') {
+      this.#queue.push({ ...queued(text), ...place });
+      this.#typed.add(text.trim());
+    } else if (change === 'give') {
       const said = text.trim();
-      const isKnown = [...this.#queue, ...this.#decided].some((each) => each.kind === 'queued' && each.text === said);
-      if (!isKnown) this.#decide(queued(said), place);
+      if (!this.#typed.has(said)) this.#decide(queued(said), place);
+      this.#typed.add(said);
     } else {
       const first = this.#queue.shift();
       if (first !== undefined)

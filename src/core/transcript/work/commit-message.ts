@@ -11,12 +11,20 @@ const doubtful = /[|;#\n]/;
 /** Returns the first line of the message with which a command line commits, when nothing could hide that it did not; '' otherwise. */
 export function commitTitleIn(command: string): string {
   if (!programsOf(command).includes('git commit') || doubtful.test(withoutTexts(command))) return '';
-  return commitMessageIn(command).split('\n')[0]?.trim() ?? '';
+  return commitMessageIn(command, withoutTexts(command)).split('\n')[0]?.trim() ?? '';
 }
 
-/** Returns the message with which a command line may have made a commit; '' without one. */
-export function commitMessageIn(command: string): string {
-  const [, , inDocument, quoted, single] = notMaking.test(withoutTexts(command)) ? [] : (written.exec(command) ?? []);
+/** Matches what goes on after a program failed, or hides its exit code. */
+const masking = /\||#/;
+
+/** Returns the message with which a command line makes a commit, unless it fails; '' without one. */
+export function attemptedMessage(command: string): string {
+  const bare = withoutTexts(command);
+  return programsOf(command).includes('git commit') && !masking.test(bare) ? commitMessageIn(command, bare) : '';
+}
+
+function commitMessageIn(command: string, bare: string): string {
+  const [, , inDocument, quoted, single] = notMaking.test(bare) ? [] : (written.exec(command) ?? []);
   return (inDocument ?? quoted ?? single ?? '').trim();
 }
 

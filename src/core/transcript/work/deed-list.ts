@@ -1,6 +1,5 @@
 import { commitTitleIn, withoutTexts } from './commit-message';
 import type { Deed } from './deed';
-import { DocumentLines } from './document-lines';
 import { programsOf } from './programs';
 import { countsFailures } from './test-counts';
 import type { Task, ToolCall } from './tool-call';
@@ -48,7 +47,6 @@ export class DeedList {
   readonly #written = new Map<string, number>();
   readonly #pushed = new Map<string, Deed>();
   readonly #tasks = new Map<string, { readonly subject: string; isDone: boolean; readonly turnsBefore: number }>();
-  readonly #documents = new DocumentLines();
   readonly #toldCommits = new ToldCommits();
   #open: OpenFailure[] = [];
   /** The last test count, which alone says how the tests ended. */
@@ -89,7 +87,7 @@ export class DeedList {
         figures: result.figures,
         turnsBefore,
       });
-    this.#ran(call.command);
+    this.#ran(programsOf(call.command));
     if (result.isFailed) this.#failed(call, result, turnsBefore);
     else if (isPassed && !result.isPending) this.#worked(call, turnsBefore);
   }
@@ -98,9 +96,8 @@ export class DeedList {
   finish(turns: readonly Turn[]): Deed[] {
     const tasks = [...this.#tasks.values()].map((task): Deed => ({ kind: 'task', ...task }));
     const tests = this.#lastTests === null ? [] : [this.#lastTests];
-    const documents = this.#documents.finish().map((each): Deed => ({ kind: 'document', ...each }));
     const told = this.#toldCommits.finish(turns);
-    return [...this.#deeds, ...told, ...documents, ...this.#pushed.values(), ...tests, ...tasks];
+    return [...this.#deeds, ...told, ...this.#pushed.values(), ...tests, ...tasks];
   }
 
   /** A request that is changed again keeps its place and its last title. */
@@ -123,13 +120,11 @@ export class DeedList {
   }
 
   /** A command that changes files may have mended what failed. */
-  #ran(command: string): void {
-    const programs = programsOf(command);
-    this.#documents.ran(command, programs);
+  #ran(programs: readonly string[]): void {
     if (programs.some((program) => changing.test(program))) for (const failure of this.#open) failure.added = null;
   }
 
-  #edited({ files, added, documents }: ToolCall, turnsBefore: number): void {
+  #edited({ files, added }: ToolCall, turnsBefore: number): void {
     const own = files.filter((path) => !plan.test(path));
     if (own.length === 0) return;
     this.#outdateTests();
@@ -139,7 +134,6 @@ export class DeedList {
           ? null
           : [...failure.added, ...added].slice(0, mostAdded);
     for (const path of own) this.#write(path, turnsBefore);
-    for (const edit of documents) if (own.includes(edit.path)) this.#documents.edit(edit, turnsBefore);
   }
 
   #write(path: string, turnsBefore: number): void {
@@ -152,7 +146,6 @@ export class DeedList {
   #remove(path: string, turnsBefore: number): void {
     this.#outdateTests();
     this.#written.delete(path);
-    this.#documents.remove(path);
     this.add({ kind: 'removal', path: path.slice(0, longestSubject * 2), turnsBefore });
   }
 

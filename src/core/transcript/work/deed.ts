@@ -10,8 +10,6 @@ export type Deed = {
 } & (
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'removal'; readonly path: string }
-  /** `lines`: what was written into it and stands there at the end. */
-  | { readonly kind: 'document'; readonly path: string; readonly lines: readonly string[] }
   | {
       readonly kind: 'failure';
       readonly command: string;

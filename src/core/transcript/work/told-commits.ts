@@ -1,10 +1,10 @@
 import type { Turn } from '../turn';
-import { commitMessageIn } from './commit-message';
+import { attemptedMessage } from './commit-message';
 import type { Deed } from './deed';
 
-/** Matches a line that names one commit. */
+/** Matches words that say that a commit was made, with its hash. */
 const named =
-  /(?:commit|коммит|комит|提交|コミット|커밋)[^\n`]{0,40}`([0-9a-f]{7,12}|[0-9a-f]{40})`|`([0-9a-f]{7,12}|[0-9a-f]{40})`[^\n`]{0,20}(?:commit|коммит|提交|コミット|커밋)/gi;
+  /(?:^|[\n.!] ?|\*\*)(?:(?:it is |i )?(?:committed|закоммичено|committato|committé|commiteado)(?: it| everything| the changes| them)? (?:as|in|como|en|come|sous|dans|как)|commit(?:ted)?\s?:|коммит\s?:|提交(?:为)?[:：]?|コミット[:：])\*{0,2}\s?`([0-9a-f]{7,12}|[0-9a-f]{40})`/gi;
 
 interface Attempt {
   readonly title: string;
@@ -18,7 +18,7 @@ export class ToldCommits {
 
   /** A command that may have made a commit. */
   ran(command: string, turnsBefore: number): void {
-    const [title = '', ...rest] = commitMessageIn(command).split('\n');
+    const [title = '', ...rest] = attemptedMessage(command).split('\n');
     if (title !== '') this.#attempts.push({ title, body: rest.join('\n').trim(), turnsBefore });
   }
 
@@ -27,7 +27,7 @@ export class ToldCommits {
     const known = new Set<string>();
     return turns.flatMap((turn, at): Deed[] => {
       if (turn.role !== 'assistant') return [];
-      const hashes = [...new Set([...turn.text.matchAll(named)].map(([, behind, before]) => behind ?? before ?? ''))];
+      const hashes = [...new Set([...turn.text.matchAll(named)].map(([, hash = '']) => hash))];
       const [hash = ''] = hashes;
       if (hashes.length !== 1 || known.has(hash)) return [];
       known.add(hash);

@@ -1,7 +1,6 @@
 import { fieldsOrNull, listOrEmpty, textOrNull, type Fields } from '../fields';
 import { isJsonObject } from '../../json';
 import { addedLines } from './added-lines';
-import { type DocumentEdit, documentEdits } from './document-edits';
 import { removedFiles } from './removed-files';
 
 /** One task of a list kept by the assistant. */
@@ -29,8 +28,6 @@ export interface ToolCall {
   readonly files: readonly string[];
   /** The lines that it adds to its files; null where it does not say what was there before. */
   readonly added: readonly string[] | null;
-  /** What it writes into documents, in order. */
-  readonly documents: readonly DocumentEdit[];
   /** Paths that it deletes. */
   readonly removed: readonly string[];
   /** `isWhole`: the complete list is given each time. */
@@ -71,7 +68,6 @@ export function readToolCall(name: string, given: Fields): ToolCall {
     command,
     files,
     added: files.length === 0 ? [] : addedLines(given, patch),
-    documents: files.length === 0 ? [] : documentEdits(files, given, patch),
     removed: removedFiles(patch, command),
     tasks: tasksOf(name, given),
     questions: listOrEmpty(given['questions']).slice(0, mostQuestions).filter(isJsonObject).map(readQuestion),

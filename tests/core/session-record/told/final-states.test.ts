@@ -35,16 +35,3 @@ test('what failed, will pass or was said before is none', () => {
     doneOf([asked, ['a', 'The build passed.'], ['u', 'Now paint the pier.'], ['a', 'I will.']]).join(),
   ).not.toContain('The build passed');
 });
-
-test('what the person disputed at once was only tried', () => {
-  const lines = recordOf(
-    [
-      asked,
-      ['a', 'I changed `lamps.ts` so that the old lamps stay dark. The problem is solved.'],
-      ['u', 'No, it is still wrong: the old lamps of the pier are on.'],
-    ],
-    [written],
-  ).lines.map(({ text }) => text);
-  expect(lines).toContain('Tried, the person then objected: Changed lamps.ts so that the old lamps stay dark.');
-  expect(lines.join('\n')).not.toContain('The problem is solved');
-});

@@ -29,6 +29,11 @@ test('the contents of a terminal are nobody’s words', () => {
   expect(ownText(`Look at this:\n${terminal}\n fix this`).trim().split(/\n+/)).toEqual(['Look at this:', ' fix this']);
 });
 
+test('what is said between two terminals stays', () => {
+  const said = 'Never commit the lock file, and rename the lantern in the pier.';
+  expect(ownText(`${terminal}\n\n${said}\n\n${terminal}`).trim()).toBe(said);
+});
+
 test('without a prompt, code with the numbers of its lines is left out too', () => {
   const rest = terminal.split('\n').slice(8, 13).join('\n');
   expect(ownText(`${rest}\nKeep the lantern.`)).not.toMatch(/LANTERN|mountRef|\^/);

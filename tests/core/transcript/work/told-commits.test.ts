@@ -24,7 +24,7 @@ const made = {
 test.each([
   'Committed as `08f2bd3`: two files.',
   '**Коммит:** `08f2bd3`',
-  '`08f2bd3` is the commit.',
+  'Done. Commit: `08f2bd3`',
   '提交：`08f2bd3`',
 ])('a reply that names the hash shows that the command made the commit: %s', (reply) => {
   expect(commitsOf([commit], talk(reply))).toEqual([made]);
@@ -40,6 +40,11 @@ test.each([
   ['follows no attempt', [], 'Committed as `08f2bd3`.'],
   ['follows a trial', ['git commit --dry-run -m "Read the tides"'], 'Committed as `08f2bd3`.'],
   ['names something else', [commit], 'The cable `08f2bd3` is new.'],
+  ['names an older one', [commit], 'The hook failed, so the last commit is still `08f2bd3`.'],
+  ['names the cause', [commit], 'The fault came in with commit `08f2bd3`.'],
+  ['follows what may have failed', [`${commit} || true`], 'Committed as `08f2bd3`.'],
+  ['follows what hides a failure', ['git commit -m "Read them" | tail -5'], 'Committed as `08f2bd3`.'],
+  ['follows a search', [`git log --grep "git commit -m 'Read them'"`], 'Committed as `08f2bd3`.'],
 ])('a reply that %s shows nothing', (_what, commands, reply) => {
   expect(commitsOf(commands, talk(reply))).toEqual([]);
 });
