@@ -46,3 +46,10 @@ test('every paragraph and item has its own claim, a step only where it warns', (
   ].join('\n\n');
   expect(draftsOf(text).map(({ at }) => at)).toEqual([':1', ':3', ':7']);
 });
+
+test('what is struck out or rejected is no fact', () => {
+  const claim = 'Each tide is kept for 30 days, because the harbor office asks for it until then.';
+  expect(draftsOf(claim, 'Storage')).toHaveLength(1);
+  expect(draftsOf(`~~${claim}~~`, 'Storage')).toEqual([]);
+  expect(draftsOf(claim, 'Rejected options')).toEqual([]);
+});

@@ -33,6 +33,7 @@ const step = /^\s*\d{1,3}[.)]\s/;
 
 /** Returns what rules alone find in a part of a document: its best claim, with the part as its text; null when they are not sure. `day`: that of the document. */
 export function draftOfPart(part: DocumentPart, day: string | null): Fact | null {
+  if (isDisowned(part)) return null;
   const decided = decisionIn([{ title: '', text: part.text }]) !== '' || announcesDecision(part.words);
   const statements = readStatements(part.words);
   const worth = (each: Statement): number =>
@@ -56,6 +57,14 @@ export function draftOfPart(part: DocumentPart, day: string | null): Fact | null
     distilled: { source: 'offline-extraction', confidence, body: null, doubt: null },
   };
 }
+
+/** Matches a heading or lead above what somebody rejects or warns of. */
+const rejecting =
+  /\b(?:rejected|discarded|bad examples?|anti-?patterns?|(?:is|are) (?:wrong|false|outdated|obsolete)|verworfen\w*|descartad\w+|rejetée?s?|scartat\w+)\b|отклон|已否决|反例/iu;
+
+/** True for a part that is struck out, or below words that reject it. */
+const isDisowned = ({ heading, context, text }: DocumentPart): boolean =>
+  /~~/.test(text) || rejecting.test(heading) || rejecting.test(context);
 
 function isClaim({ role, hedged, unresolved, plain }: Statement): boolean {
   return role === 'claim' && !hedged && !unresolved && !aside.test(plain) && !listing.test(plain) && !isPassing(plain);
