@@ -42,7 +42,7 @@ export function speakerAt(text: string, at: number): string {
   return speaker !== '' && speakersIn(text).size > 0 ? speaker : '';
 }
 
-/** True for a text with a name that is no part of a longer one. */
+/** True for a text in which a name stands as a whole word. */
 export const namesWhole = (text: string, name: string): boolean =>
   name === '' ||
   text.split(name).some((before, at, parts) => {

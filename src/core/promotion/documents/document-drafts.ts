@@ -60,7 +60,7 @@ export function draftOfPart(part: DocumentPart, day: string | null): Fact | null
 
 /** Matches a heading or lead above what somebody rejects or warns of. */
 const rejecting =
-  /\b(?:rejected|discarded|bad examples?|anti-?patterns?|(?:is|are) (?:wrong|false|outdated|obsolete)|verworfen\w*|descartad\w+|rejetée?s?|scartat\w+)\b|отклон|已否决|反例/iu;
+  /(?:^|[^\p{L}])(?:rejected|discarded|bad examples?|anti-?patterns?|(?:is|are) (?:wrong|false|outdated|obsolete)|verworfen\p{L}{0,2}|descartad\p{L}{1,2}|rejetée?s?|scartat\p{L})(?!\p{L})|отклон|已否决|反例/iu;
 
 /** True for a part that is struck out, or below words that reject it. */
 const isDisowned = ({ heading, context, text }: DocumentPart): boolean =>

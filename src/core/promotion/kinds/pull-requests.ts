@@ -22,7 +22,7 @@ function kindOf({ state }: Entry): Parameters<typeof factOf>[1] {
   return { type: 'reference', authority: state === 'open' ? 0.8 : 0.95, tag: state || 'request' };
 }
 
-/** Of a declined request only those who have a part in the project say why. */
+/** Only those who have a part in the project say why a request was declined. */
 const withoutOutside = (entry: Entry): Entry => ({
   ...entry,
   comments: entry.comments.filter(({ isOutside }) => !isOutside),
