@@ -34,6 +34,22 @@ test('what is said between two terminals stays', () => {
   expect(ownText(`${terminal}\n\n${said}\n\n${terminal}`).trim()).toBe(said);
 });
 
+test.each(['kim@pier.org says that 90% of the lamps must be red.', 'kim@pier.org gets 90% of the lamps.'])(
+  'an address of mail in front of a share is no prompt: %s',
+  (said) => {
+    expect(ownText(said)).toBe(said);
+  },
+);
+
+test.each([
+  'kim@tower:~/pier$ ls',
+  'kim@tower pier-ui % ls',
+  'root@2fceb6e73fb9:/# ls',
+  'kim@tower:~/pier (main) $ ls',
+])('a prompt with its command is nobody’s words: %s', (line) => {
+  expect(ownText(`Look.\n${line}`).trim()).toBe('Look.');
+});
+
 test('without a prompt, code with the numbers of its lines is left out too', () => {
   const rest = terminal.split('\n').slice(8, 13).join('\n');
   expect(ownText(`${rest}\nKeep the lantern.`)).not.toMatch(/LANTERN|mountRef|\^/);
