@@ -1,8 +1,6 @@
 import { toldFix } from '../extraction/stated/told-fixes';
 import { toldTasks } from '../extraction/stated/told-tasks';
 import { plainText, splitSentences } from '../extraction/text/sentences';
-import { standsAlone } from '../extraction/text/stands-alone';
-import { contentWords } from '../extraction/text/words';
 import { readStatement } from '../extraction/text/statement';
 import type { Session, Turn } from '../transcript/turn';
 import { answerLines, isLong } from './answer-lines';
@@ -12,6 +10,7 @@ import { answering, isOfDebugging } from './wording/answering';
 import { correctionsIn } from './wording/corrections';
 import { discardsIn } from './wording/discards';
 import { dropsIn } from './wording/drops';
+import { isTellingQuestion } from './headline/questions';
 import { isOrder, isWish } from './wording/imperatives';
 import { isShouted, passagesOf } from './passages';
 import { request } from './run-on';
@@ -126,19 +125,6 @@ const taskLines = (session: Session, turn: Turn): RecordLine[] =>
 /** Returns the rules that the person repeats in each request. */
 function ruleLines({ rules, count, turn }: Refrains): RecordLine[] {
   return inPieces(rules, turn, 'decided', ofRefrain, `In ${count} messages: `);
-}
-
-const fewestOfQuestion = 3;
-/** Matches a question about what the assistant did or can do. */
-const toAssistant =
-  /^(?:did|have|are|can|could) you\b|^(?:hiciste|pudiste|hai|puoi|hast du|kannst du|as-tu|peux-tu|você|ты)(?!\p{L})/iu;
-
-/** True for a question that says what it is about. */
-function isTellingQuestion(text: string): boolean {
-  const said = text.replace(/^“|”$/g, '');
-  return (
-    /[?？]/.test(said) && standsAlone(said) && contentWords(said).size >= fewestOfQuestion && !toAssistant.test(said)
-  );
 }
 
 /** True when something was changed before the person spoke again; a question that led to nothing is only talk. */

@@ -205,7 +205,7 @@ function readQuery({ query: typed, spelling }: SearchInput): Pick<SearchPlace, '
   return { place, query };
 }
 
-/** What conversations and earlier texts of the board return beside results: only words are searched there. */
+/** The output of a search without its results, for conversations and earlier texts of the board, where only words are searched. */
 type HeadOfWords = Omit<SearchOutput, 'results'>;
 
 function withBoard({ board, vault, hasher }: SearchServices): HistoryDeps {

@@ -16,7 +16,7 @@ export type DocumentPart = Pick<Passage, 'kind' | 'line' | 'text' | 'words' | 'c
 /** Certainty of what rules alone found. */
 const confidence = 0.5;
 const leastScore = 2.5;
-/** What a claim gains for a figure, for all its figures and as a decision, and loses for needing the words around it or standing in a list. */
+/** Points that a claim gains for each figure, at most for all figures, and for a decision; then those it loses when it needs the words around it, and in a list. */
 const ofFigure = 1.5;
 const ofFigures = 2;
 const ofDecision = 2;

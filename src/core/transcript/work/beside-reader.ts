@@ -28,7 +28,7 @@ export class BesideReader {
   readonly #open = new Map<string, ToolCall[]>();
   readonly #decided: (NewDecision & Place)[] = [];
   #queue: (NewDecision & Place)[] = [];
-  /** What was typed while the assistant worked. */
+  /** Messages that the person typed while the assistant worked. */
   readonly #typed = new Set<string>();
   /** Text of the plan that was written last. */
   #lastPlan = '';

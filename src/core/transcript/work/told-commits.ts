@@ -25,6 +25,7 @@ export class ToldCommits {
   /** Returns the commits of which the reply names the hash; of several attempts before a reply, the last one made it. */
   finish(turns: readonly Turn[]): Deed[] {
     const known = new Set<string>();
+    const used = new Set<Attempt>();
     return turns.flatMap((turn, at): Deed[] => {
       if (turn.role !== 'assistant') return [];
       const hashes = [...new Set([...turn.text.matchAll(named)].map(([, hash = '']) => hash))];
@@ -35,8 +36,12 @@ export class ToldCommits {
         .slice(0, at)
         .map(({ role }) => role)
         .lastIndexOf('user');
-      const attempt = this.#attempts.filter(({ turnsBefore }) => turnsBefore > asked && turnsBefore <= at + 1).at(-1);
-      return attempt === undefined ? [] : [{ kind: 'commit', hash, ...attempt }];
+      const attempt = this.#attempts
+        .filter((each) => each.turnsBefore > asked && each.turnsBefore <= at + 1 && !used.has(each))
+        .at(-1);
+      if (attempt === undefined) return [];
+      used.add(attempt);
+      return [{ kind: 'commit', hash, ...attempt }];
     });
   }
 }

@@ -48,3 +48,8 @@ test.each([
 ])('a reply that %s shows nothing', (_what, commands, reply) => {
   expect(commitsOf(commands, talk(reply))).toEqual([]);
 });
+
+test('one attempt makes one commit', () => {
+  const said = turns(['u', 'Commit it.'], ['a', 'Committed as `08f2bd3`.'], ['a', 'Committed as `18f2bd3`.']);
+  expect(commitsOf([commit], said)).toEqual([made]);
+});
