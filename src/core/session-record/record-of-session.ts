@@ -19,6 +19,7 @@ import { notYetLines } from './open/not-yet';
 import { unanswered } from './open/unanswered';
 import { unsettledEnds } from './open/unsettled-ends';
 import { isBareComplaint, withoutTakenBack, withoutWrong } from './wording/disputes';
+import { editLines } from './edit-lines';
 import { endLines } from './end-lines';
 import { foundLines } from './found-lines';
 import { firstSaid, matterOf, shortMatter, slashCommand } from './matter';
@@ -83,10 +84,11 @@ export function recordOfSession(given: Session): SessionRecord | null {
     withoutWrong(withoutRemoved(withoutTakenBack(outcomesIn(session, units), session), session), session),
     session,
   );
-  const lasting = stillTrue.reduce((lines, without) => without(lines, session), all);
+  const lasting = lastingOf(all, session);
   const told = withoutTold(withoutAnswered(withoutRequests(lasting, exchanges)));
   const lines = withDocumentsNamed(withJoined(withoutCommits(told)), session);
-  return recordOf(whole, outcomes, [...lines, ...unheardMessages([...all, ...lines], session)]);
+  const edits = lastingOf(editLines(whole), session);
+  return recordOf(whole, outcomes, [...lines, ...edits, ...unheardMessages([...all, ...lines], session)]);
 }
 
 /** Matches a report that is nothing but the name of a file or another thing in code. */
@@ -101,6 +103,9 @@ const stillTrue = [
   withoutChanged,
   withoutChangedStates,
 ] as const satisfies readonly ((lines: readonly RecordLine[], session: Session) => RecordLine[])[];
+
+const lastingOf = (lines: readonly RecordLine[], session: Session): readonly RecordLine[] =>
+  stillTrue.reduce((kept, without) => without(kept, session), lines);
 
 /** Returns what the person and the assistant said, and `work` between. */
 function saidIn(session: Session, units: TurnUnits, work: readonly RecordLine[]): RecordLine[] {

@@ -173,8 +173,10 @@ function failureLines(deed: Extract<Deed, { kind: 'failure' }>, session: Session
     const text = `${failed} (no later run of it worked)`;
     return isLate ? [{ part: 'open', text, turn: idOfWork(session, turnsBefore), weight: 1 }] : [];
   }
-  const files = fix.files
-    .map((file) => file.replace(/^.*[\\/]/, ''))
+  const names = fix.files.map((file) => file.replace(/^.*[\\/]/, ''));
+  const files = (
+    new Set(names).size < names.length ? fix.files.map((file) => file.split(/[\\/]/).slice(-2).join('/')) : names
+  )
     .slice(0, mostFixed)
     .join(', ');
   const added = fix.added === undefined ? '' : code(fix.added, 90);
@@ -242,9 +244,9 @@ export const filesOfLine = ({ text }: RecordLine): number =>
 /** Length of paths in a note, where some characters are escaped. */
 const widthOf = (paths: string): number => paths.length + (paths.match(/[_*`~<>[\]$|#]/g)?.length ?? 0);
 
-/** True for a line that only lists files. */
+/** True for a line that only lists files, or what was edited in one. */
 export const listsFiles = ({ text }: RecordLine): boolean =>
-  text.startsWith(filesChanged) || text.startsWith(filesDeleted);
+  /^(?:Files (?:chang|delet)ed: |(?:Edited|Wrote) )/.test(text);
 
 /** True for a line that lists changed files. */
 export const isOfChanged = ({ text }: RecordLine): boolean => text.startsWith(filesChanged);
@@ -277,7 +279,7 @@ function code(text: string, most: number): string {
 }
 
 /** Returns the id of the reply in which something was done: the last turn before it, or the next one when that was the person's. */
-function idOfWork({ turns }: Pick<Session, 'turns'>, turnsBefore: number): string {
+export function idOfWork({ turns }: Pick<Session, 'turns'>, turnsBefore: number): string {
   const next = turns[turnsBefore];
   const isReply = turns[turnsBefore - 1]?.role === 'user' && next?.role === 'assistant';
   return isReply ? next.id : idNear({ turns }, turnsBefore);

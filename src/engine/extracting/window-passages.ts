@@ -63,6 +63,7 @@ function wordsOf(deed: Deed): string {
     case 'order':
       return deed.text;
     case 'interruption':
+    case 'edit':
     case 'removal':
       return '';
   }

@@ -90,6 +90,7 @@ function wordsOf(deed: Deed): string {
     case 'file':
     case 'order':
     case 'removal':
+    case 'edit':
     case 'figures':
       return '';
   }

@@ -1,5 +1,7 @@
 import { commitTitleIn, withoutTexts } from './commit-message';
 import type { Deed } from './deed';
+import { addedLines } from './edits';
+import { EditTally } from './edit-tally';
 import { programsOf } from './programs';
 import { countsFailures } from './test-counts';
 import type { Task, ToolCall } from './tool-call';
@@ -48,6 +50,7 @@ export class DeedList {
   readonly #pushed = new Map<string, Deed>();
   readonly #tasks = new Map<string, { readonly subject: string; isDone: boolean; readonly turnsBefore: number }>();
   readonly #toldCommits = new ToldCommits();
+  readonly #edits = new EditTally();
   #open: OpenFailure[] = [];
   /** The last test count, which alone says how the tests ended. */
   #lastTests: Extract<Deed, { kind: 'test' }> | null = null;
@@ -83,11 +86,12 @@ export class DeedList {
     if (!result.isFailed && result.figures.length > 0 && result.tests === '' && runsProgram(call.command))
       this.add({
         kind: 'figures',
-        command: shortCommand(call.command.replace(entering, '')),
+        command: shortCommand(call.command),
         figures: result.figures,
         turnsBefore,
       });
     this.#ran(programsOf(call.command));
+    if (!result.isFailed && takesBack.test(call.command)) this.#edits.forget(null);
     if (result.isFailed) this.#failed(call, result, turnsBefore);
     else if (isPassed && !result.isPending) this.#worked(call, turnsBefore);
   }
@@ -97,7 +101,7 @@ export class DeedList {
     const tasks = [...this.#tasks.values()].map((task): Deed => ({ kind: 'task', ...task }));
     const tests = this.#lastTests === null ? [] : [this.#lastTests];
     const told = this.#toldCommits.finish(turns);
-    return [...this.#deeds, ...told, ...this.#pushed.values(), ...tests, ...tasks];
+    return [...this.#deeds, ...this.#edits.finish(), ...told, ...this.#pushed.values(), ...tests, ...tasks];
   }
 
   /** A request that is changed again keeps its place and its last title. */
@@ -124,9 +128,12 @@ export class DeedList {
     if (programs.some((program) => changing.test(program))) for (const failure of this.#open) failure.added = null;
   }
 
-  #edited({ files, added }: ToolCall, turnsBefore: number): void {
+  #edited({ files, edits }: ToolCall, turnsBefore: number): void {
     const own = files.filter((path) => !plan.test(path));
     if (own.length === 0) return;
+    for (const edit of edits)
+      if (own.includes(edit.path) && !secret.test(edit.path)) this.#edits.add(edit, turnsBefore);
+    const added = addedLines(edits);
     this.#outdateTests();
     for (const failure of this.#open.filter(({ hasRunAgain }) => !hasRunAgain))
       failure.added =
@@ -146,6 +153,7 @@ export class DeedList {
   #remove(path: string, turnsBefore: number): void {
     this.#outdateTests();
     this.#written.delete(path);
+    this.#edits.forget(path);
     this.add({ kind: 'removal', path: path.slice(0, longestSubject * 2), turnsBefore });
   }
 
@@ -229,6 +237,10 @@ function runsSomething(command: string): boolean {
 const changing =
   /^(?:git (?!(?:add|commit|push|fetch|tag)\b)\S|sed|perl|mv|cp|rm|tee|patch)|\b(?:format|fmt|prettier|fix)\b/i;
 
+/** Matches a command after which edits may be gone. */
+const takesBack =
+  /\bgit (?:checkout (?!-[bB]\b)|restore (?!--staged)|reset --(?:hard|merge|keep)|stash(?! (?:list|show|pop|apply))|revert|clean|switch)\b/;
+
 const pushes = (command: string): boolean =>
   programsOf(command).includes('git push') && !/\s(?:--dry-run|--delete|-[nd])\b/.test(command);
 
@@ -242,6 +254,7 @@ const entering =
 function shortCommand(command: string): string {
   const line =
     command
+      .replace(entering, '')
       .replace(/<<-?\s*'?"?(\w+)[\s\S]*/, '')
       .split('\n')[0]
       ?.replace(/ 2>&1(?=\s|$)| ?\| ?(?:tail|head)\b[^|&;]*$/g, '')

@@ -10,6 +10,15 @@ export type Deed = {
 } & (
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'removal'; readonly path: string }
+  /** What is left of all edits of a file: what it defines now and did not before, and the reverse. `isWhole`: it was written as a whole, so that it may have had these names before. */
+  | {
+      readonly kind: 'edit';
+      readonly path: string;
+      readonly isWhole: boolean;
+      readonly added: readonly string[];
+      readonly removed: readonly string[];
+      readonly changed: readonly { readonly name: string; readonly from: string; readonly to: string }[];
+    }
   | {
       readonly kind: 'failure';
       readonly command: string;

@@ -1,6 +1,6 @@
 import { fieldsOrNull, listOrEmpty, textOrNull, type Fields } from '../fields';
 import { isJsonObject } from '../../json';
-import { addedLines } from './added-lines';
+import { readEdits, type Edit } from './edits';
 import { removedFiles } from './removed-files';
 
 /** One task of a list kept by the assistant. */
@@ -26,8 +26,8 @@ export interface ToolCall {
   /** Shell command; '' for any other call. */
   readonly command: string;
   readonly files: readonly string[];
-  /** The lines that it adds to its files; null where it does not say what was there before. */
-  readonly added: readonly string[] | null;
+  /** The edits of its files, as far as the call says them. */
+  readonly edits: readonly Edit[];
   /** Paths that it deletes. */
   readonly removed: readonly string[];
   /** `isWhole`: the complete list is given each time. */
@@ -51,6 +51,7 @@ const shells =
   /^(?:bash|shell|exec|exec_command|local_shell|run_shell_command|run_terminal_(?:cmd|command)(?:_v\d)?|runInTerminal|run_in_terminal|execute_command|shell_command|container\.exec)$/i;
 const writers =
   /^(?:write|edit|multiedit|notebookedit|editnotebook|str_?replace|write_file|replace|edit_file(?:_v\d)?|create_file|search_replace|str_replace_editor|apply_diff|write_to_file|replace_string_in_file|multi_replace_string_in_file|insert_edit_into_file|edit_notebook_file)$/i;
+const deleter = /^delete_?file$/i;
 const planRequest = /^(?:exit_?plan_?mode|plan_?exit)$/i;
 /** Matches a tool that shows a plan, which the person later has carried out. */
 const planCall = /^create_?plan$/i;
@@ -67,8 +68,8 @@ export function readToolCall(name: string, given: Fields): ToolCall {
     name,
     command,
     files,
-    added: files.length === 0 ? [] : addedLines(given, patch),
-    removed: removedFiles(patch, command),
+    edits: readEdits(given, patch, files),
+    removed: deleter.test(name) ? pathsIn(given) : removedFiles(patch, command),
     tasks: tasksOf(name, given),
     questions: listOrEmpty(given['questions']).slice(0, mostQuestions).filter(isJsonObject).map(readQuestion),
     isPlan,

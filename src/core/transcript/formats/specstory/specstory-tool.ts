@@ -49,7 +49,7 @@ export function readSpecStoryTool(lines: readonly string[]): Beside[] {
     ...commandOf(body, fences),
     ...(path === undefined ? {} : { file_path: path }),
     ...patchOf(output ?? ''),
-    ...(/^write$/i.test(name) ? { content: textIn(body, fences[0]) } : {}),
+    ...(/^write$/i.test(name) ? { content: textIn(body, fences[0]) } : diffOf(body, fences)),
     ...tasksOf(name, body),
     ...plannedIn(name, texts),
     questions: [...questionsIn(body), ...json.questions],
@@ -134,6 +134,12 @@ function patchOf(output: string): Fields {
   return files === ''
     ? {}
     : { patch: files.replace(/^D /gm, '*** Delete File: ').replace(/^[AM] /gm, '*** Update File: ') };
+}
+
+/** Returns the differences that an edit shows, without those of chunks that say nothing. */
+function diffOf(body: readonly string[], fences: readonly Fence[]): Fields {
+  const diffs = fences.filter(({ language }) => language === 'diff').map((fence) => textIn(body, fence));
+  return diffs.length === 0 ? {} : { diff: diffs.join('\n@@\n') };
 }
 
 function tasksOf(name: string, body: readonly string[]): Fields {

@@ -1,0 +1,78 @@
+import { definedIn } from './definitions';
+import type { Deed } from './deed';
+import type { Edit } from './edits';
+import { figuresAdded, valueChanges } from './value-changes';
+
+type EditDeed = Extract<Deed, { kind: 'edit' }>;
+
+interface FileTally {
+  /** How often each name was added, less how often it was removed. */
+  readonly names: Map<string, number>;
+  /** The first and the last value of each name; null for none. */
+  readonly values: Map<string, { readonly from: string | null; to: string }>;
+  /** True when it was written as a whole. */
+  isWhole: boolean;
+  turnsBefore: number;
+}
+
+const mostNames = 400;
+const mostFiles = 400;
+
+/** Sums up what the edits of a session add to files, remove and change, so that only what is left of it counts. */
+export class EditTally {
+  readonly #files = new Map<string, FileTally>();
+
+  add({ path, before, after }: Edit, turnsBefore: number): void {
+    const file = this.#files.get(path) ?? { names: new Map(), values: new Map(), isWhole: false, turnsBefore };
+    if (this.#files.size >= mostFiles && !this.#files.has(path)) return;
+    this.#files.set(path, file);
+    file.turnsBefore = turnsBefore;
+    const now = definedIn(after, path);
+    if (before === null) {
+      for (const name of file.names.keys()) if (!now.has(name)) count(file, name, -1);
+      for (const name of now) if ((file.names.get(name) ?? 0) <= 0) count(file, name, 1);
+      file.isWhole = true;
+      return;
+    }
+    const earlier = definedIn(before, path);
+    for (const name of now) if (!earlier.has(name)) count(file, name, 1);
+    for (const name of earlier) if (!now.has(name)) count(file, name, -1);
+    setValues(file, before, after);
+  }
+
+  /** Forgets a file or folder that was removed, or everything where the edits were taken back. */
+  forget(path: string | null): void {
+    for (const each of this.#files.keys())
+      if (path === null || each === path || each.startsWith(`${path.replace(/\/$/, '')}/`)) this.#files.delete(each);
+  }
+
+  finish(): EditDeed[] {
+    return [...this.#files].flatMap(([path, file]) => deedOf(path, file) ?? []);
+  }
+}
+
+function count({ names }: FileTally, name: string, by: number): void {
+  if (names.size < mostNames || names.has(name)) names.set(name, (names.get(name) ?? 0) + by);
+}
+
+function setValues({ values }: FileTally, before: string, after: string): void {
+  const changes = valueChanges(before, after);
+  const figures = [...figuresAdded(before, after)].map(([name, to]) => ({ name, from: null, to }));
+  for (const { name, from, to } of [...changes, ...figures]) {
+    const known = values.get(name);
+    if (known !== undefined) known.to = to;
+    else if (values.size < mostNames) values.set(name, { from, to });
+  }
+}
+
+function deedOf(path: string, { names, values, isWhole, turnsBefore }: FileTally): EditDeed | null {
+  const added = [...names].flatMap(([name, times]) => (times > 0 ? [name] : []));
+  const removed = [...names].flatMap(([name, times]) => (times < 0 ? [name] : []));
+  const figures = [...values].flatMap(([name, { from, to }]) => (from === null ? [`${name} = ${to}`] : []));
+  const changed = [...values].flatMap(([name, { from, to }]) =>
+    from === null || from === to ? [] : [{ name, from, to }],
+  );
+  const all = [...figures, ...added];
+  if (all.length + removed.length + changed.length === 0) return null;
+  return { kind: 'edit', path, isWhole, added: all, removed, changed, turnsBefore };
+}
