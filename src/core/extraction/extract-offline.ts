@@ -2,14 +2,13 @@ import type { BeatDraft } from '../note/beat';
 import { talkOf, withoutAnnouncedWork, type Session, type Turn } from '../transcript/turn';
 import { withoutReverted } from '../transcript/work/reverted-commits';
 import type { Candidate } from './candidate';
-import { correctedDesigns } from './stated/corrected-designs';
 import { chosenOptionDrafts } from './stated/chosen-options';
 import { restatedWishes } from './stated/restated-wishes';
-import { withResults } from './stated/rule-results';
 import { toldFixDrafts } from './stated/told-fixes';
 import { droppedLater } from '../session-record/kept/discarded-names';
 import { closedProblems } from './proven/closed-problems';
 import { closingsOf } from './closings';
+import { chosenAlternatives } from './proven/alternatives';
 import { commitDrafts } from './proven/commit-reasons';
 import { announcesDecision } from './text/announced';
 import { reversalCues } from './text/cues';
@@ -18,7 +17,6 @@ import { hasCue } from './text/has-cue';
 import { decidedDrafts } from './person-decisions';
 import { openTasks } from './open-tasks';
 import { fixDrafts } from './proven/proven-fixes';
-import { chosenAlternatives } from './proven/alternatives';
 import { withoutPastedPassages } from './text/pasted-passages';
 import { withoutRepasted } from './text/repasted';
 import { findReversals, isReversed } from './reversals';
@@ -71,7 +69,6 @@ export function extractOffline(whole: Session, window: ExtractionWindow): BeatDr
     ...decidedDrafts(session, (decision) => window.isNew(decision)),
     ...chosenAlternatives(session, (turn) => window.isNew(turn)),
     ...chosenOptionDrafts(session, (turn) => window.isNew(turn)),
-    ...correctedDesigns(session, units, (turn) => window.isNew(turn)),
     ...restatedWishes(session, (turn) => window.isNew(turn)),
     ...fixDrafts(session, units, isNewDeed),
     ...toldFixDrafts(session, (turn) => window.isNew(turn)),
@@ -79,10 +76,9 @@ export function extractOffline(whole: Session, window: ExtractionWindow): BeatDr
     ...commitDrafts(session, isNewDeed),
     ...openTasks(session, units, (turn) => window.isNew(turn)),
   ];
-  const stated = chosen(freshCandidates(session, isNew), sizeOf(session, isNew)).map((candidate) =>
+  const told = chosen(freshCandidates(session, isNew), sizeOf(session, isNew)).map((candidate) =>
     toDraft(candidate, session, isNew),
   );
-  const told = withResults(stated, session, units);
   const place = placesOf(session);
   // A beat that also names the subject says more than the cause of a failure alone.
   const alone = proven.filter(

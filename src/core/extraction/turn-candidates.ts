@@ -4,7 +4,6 @@ import { isMachinePrompt, ownText } from '../session-record/wording/own-words';
 import type { Session, Turn } from '../transcript/turn';
 import { agreement } from './agreements';
 import type { Candidate } from './candidate';
-import { isProjectTalk } from './draft';
 import { interimStates } from './interim-states';
 import { labelledSections } from './text/labelled-sections';
 import { proseCandidates, type Setting } from './prose-candidates';
@@ -14,11 +13,9 @@ import { solvedProblem } from './solved-problems';
 import { toldFacts } from './told-facts';
 import { TurnUnits } from './text/turn-units';
 import { readUnits, type Unit } from './text/units';
-import { answeredList } from './stated/answered-lists';
-import { ruleSections } from './stated/rule-sections';
 import { userRules } from './stated/user-rules';
 import { openingDeed } from './weigh-unit';
-import { asPhrase, contentWords, sharedCount } from './text/words';
+import { contentWords, sharedCount } from './text/words';
 
 const offer =
   /^(?:(?:so |well,? )?(?:i|we|you|there|here)(?:'ve| have|'re| are| see| can (?:see|think of|offer))? (?:are |basically |really |got )?)?(?:the |our |your |my |a |these |roughly )?(?:two|three|four|five|several|some|few|couple of|different|possible|main|obvious|\d)?(?: (?:possible|main|realistic|obvious|other|good|sensible|different))? ?(?:ways|options|alternatives|approaches|possibilities|candidates|choices|variants)\b[^.!?]{0,60}$/i;
@@ -57,7 +54,6 @@ const mistaken =
 export function turnCandidates(session: Session): Candidate[] {
   const found: Candidate[] = [];
   const units = new TurnUnits(session.turns);
-  const isProject = isProjectTalk(session);
   let asked = { text: '', at: -1 };
   for (let at = 0; at < session.turns.length; at++) {
     const turn = session.turns[at];
@@ -65,15 +61,13 @@ export function turnCandidates(session: Session): Candidate[] {
     if (turn.role === 'user') asked = { text: questionOf(turn), at };
     const answer = turn.role === 'user' ? agreement(units, at) : null;
     if (answer !== null) found.push(answer);
-    const list = turn.role === 'user' ? answeredList(units, at) : null;
-    if (list !== null) found.push(list);
     const solved = turn.role === 'assistant' ? solvedProblem(units, at) : null;
     if (solved !== null) found.push(solved);
     // Pushed one by one, because spreading a long list could overflow the stack.
     for (const candidate of turn.role === 'user'
       ? choosesOption(turn, session.turns[at - 1])
         ? []
-        : fromUser(turn, at, units, isProject)
+        : fromUser(turn, at, units)
       : fromAssistant(at, asked, response(session.turns, at), units).filter(
           ({ title }) => !isOthers(title, (session.turns[asked.at]?.text ?? '').slice(0, longestRequest)),
         ))
@@ -95,7 +89,7 @@ function choosesOption({ text }: Turn, before: Turn | undefined): boolean {
   );
 }
 
-function fromUser(turn: Turn, at: number, read: TurnUnits, isProject: boolean): Candidate[] {
+function fromUser(turn: Turn, at: number, read: TurnUnits): Candidate[] {
   const text = withoutOthers(ownText(turn.text));
   const units = text === turn.text ? read.of(at) : readUnits(text);
   const setting: Setting = {
@@ -109,12 +103,7 @@ function fromUser(turn: Turn, at: number, read: TurnUnits, isProject: boolean): 
     text.length <= longestSpeech && !rolePlay.test(text) && !isMachinePrompt(text)
       ? [...userRules(units, at), ...toldFacts(units, at), ...interimStates(units, at)]
       : [];
-  // In a talk without a project, rules hold for the answer alone.
-  const sections = !isProject || rolePlay.test(text) || isMachinePrompt(text) ? [] : ruleSections(text, at);
-  const others = rules.filter(
-    (rule) => !sections.some(({ body }) => asPhrase(body).includes(asPhrase(rule.title).trim())),
-  );
-  return [...sections, ...others, ...labelledSections(units, setting), ...proseCandidates(units, setting)];
+  return [...rules, ...labelledSections(units, setting), ...proseCandidates(units, setting)];
 }
 
 function fromAssistant(at: number, asked: { text: string; at: number }, bonus: number, read: TurnUnits): Candidate[] {

@@ -13,6 +13,7 @@ const general =
 /** Matches a file whose names are its headings. */
 const document = /\.(?:md|mdx|mdc|markdown)$/i;
 const mostFiles = 8;
+const fewestLetters = 4;
 const longestPath = 80;
 const mostAdded = 8;
 const mostRemoved = 4;
@@ -33,8 +34,10 @@ const sizeOf = ({ added, removed, changed, isWhole }: Edit): number =>
 
 function lineOf({ path, isWhole, added, removed, changed }: Edit, root: string): string {
   const name = shortPath(path, root);
-  const told = added.filter((each) => !general.test(each));
-  const gone = removed.filter((each) => !general.test(each));
+  const own = name.replace(/^.*\/|\.\w+$/g, '');
+  const isTelling = (each: string): boolean => each.length >= fewestLetters && each !== own && !general.test(each);
+  const told = added.filter(isTelling);
+  const gone = removed.filter(isTelling);
   if (name.length > longestPath) return '';
   const values = changed.map(({ name: setting, from, to }) => `${setting} ${from} → ${to}`);
   let text = `${isWhole ? 'Wrote' : 'Edited'} ${name}${isWhole && values.length === 0 ? ' ' : ': '}`;

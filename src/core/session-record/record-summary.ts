@@ -201,11 +201,18 @@ const asRequest = (line: RecordLine): RecordLine => {
   return request === undefined ? line : { ...line, part: 'goal', text: request };
 };
 
+const baseName = (path: string): string => path.replace(/^.*[\\/]/, '');
+
+/** Number of files up to which they are named. */
+const mostNamed = 2;
+
 /** Returns what is known of the end without anybody's words: files changed, and whether it was pushed. */
 function stateOf(lines: readonly RecordLine[]): string {
   const files = filesIn(lines);
+  const names = lines.filter(isOfChanged).flatMap(({ text }) => text.replace(/^[^:]*: /, '').split(', '));
+  const isFew = files === names.length && files <= mostNamed;
   const parts = [
-    ...(files === 0 ? [] : [`${counted(files, 'file')} changed`]),
+    ...(files === 0 ? [] : [isFew ? `changed ${names.map(baseName).join(', ')}` : `${counted(files, 'file')} changed`]),
     ...(lines.some(({ text }) => text.startsWith('Pushed: ')) ? ['pushed'] : []),
   ];
   return capitalised(parts.join(', '));

@@ -239,7 +239,7 @@ const changing =
 
 /** Matches a command after which edits may be gone. */
 const takesBack =
-  /\bgit (?:checkout (?!-[bB]\b)|restore (?!--staged)|reset --(?:hard|merge|keep)|stash(?! (?:list|show|pop|apply))|revert|clean|switch)\b/;
+  /\bgit (?:checkout (?!-[bB] )|restore (?!--staged)|reset --(?:hard|merge|keep)|stash(?! (?:list|show|pop|apply))|(?:revert|clean|switch)\b)/;
 
 const pushes = (command: string): boolean =>
   programsOf(command).includes('git push') && !/\s(?:--dry-run|--delete|-[nd])\b/.test(command);

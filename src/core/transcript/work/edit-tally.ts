@@ -1,7 +1,7 @@
 import { definedIn } from './definitions';
 import type { Deed } from './deed';
 import type { Edit } from './edits';
-import { figuresAdded, valueChanges } from './value-changes';
+import { figuresAdded, linesWithout, valueChanges } from './value-changes';
 
 type EditDeed = Extract<Deed, { kind: 'edit' }>;
 
@@ -10,6 +10,8 @@ interface FileTally {
   readonly names: Map<string, number>;
   /** The first and the last value of each name; null for none. */
   readonly values: Map<string, { readonly from: string | null; to: string }>;
+  /** The lines that were added and not removed again. */
+  readonly lines: Set<string>;
   /** True when it was written as a whole. */
   isWhole: boolean;
   turnsBefore: number;
@@ -17,13 +19,29 @@ interface FileTally {
 
 const mostNames = 400;
 const mostFiles = 400;
+/** A file with more new lines than that is not told by its lines. */
+const mostShown = 3;
+const mostLines = 40;
+const longestShown = 90;
+/** Matches a line that says something on its own. */
+const telling = /\p{L}{3}.{5}/u;
+/** Matches a line that only brings names of other files, or remarks on something. */
+const beside = /^(?:import|from|require|use|using|#include|export \*|\/\/|#(?!define)|\/?\*|<!--|--)/;
+
+const tells = (line: string): boolean => telling.test(line) && !beside.test(line) && line.length <= longestShown;
 
 /** Sums up what the edits of a session add to files, remove and change, so that only what is left of it counts. */
 export class EditTally {
   readonly #files = new Map<string, FileTally>();
 
   add({ path, before, after }: Edit, turnsBefore: number): void {
-    const file = this.#files.get(path) ?? { names: new Map(), values: new Map(), isWhole: false, turnsBefore };
+    const file: FileTally = this.#files.get(path) ?? {
+      names: new Map(),
+      values: new Map(),
+      lines: new Set(),
+      isWhole: false,
+      turnsBefore,
+    };
     if (this.#files.size >= mostFiles && !this.#files.has(path)) return;
     this.#files.set(path, file);
     file.turnsBefore = turnsBefore;
@@ -32,12 +50,15 @@ export class EditTally {
       for (const name of file.names.keys()) if (!now.has(name)) count(file, name, -1);
       for (const name of now) if ((file.names.get(name) ?? 0) <= 0) count(file, name, 1);
       file.isWhole = true;
+      file.values.clear();
+      file.lines.clear();
       return;
     }
     const earlier = definedIn(before, path);
     for (const name of now) if (!earlier.has(name)) count(file, name, 1);
     for (const name of earlier) if (!now.has(name)) count(file, name, -1);
     setValues(file, before, after);
+    setLines(file, before, after);
   }
 
   /** Forgets a file or folder that was removed, or everything where the edits were taken back. */
@@ -58,6 +79,7 @@ function count({ names }: FileTally, name: string, by: number): void {
 function setValues({ values }: FileTally, before: string, after: string): void {
   const changes = valueChanges(before, after);
   const figures = [...figuresAdded(before, after)].map(([name, to]) => ({ name, from: null, to }));
+  for (const name of figuresAdded(after, before).keys()) if (values.get(name)?.from === null) values.delete(name);
   for (const { name, from, to } of [...changes, ...figures]) {
     const known = values.get(name);
     if (known !== undefined) known.to = to;
@@ -65,14 +87,27 @@ function setValues({ values }: FileTally, before: string, after: string): void {
   }
 }
 
-function deedOf(path: string, { names, values, isWhole, turnsBefore }: FileTally): EditDeed | null {
+/** A line that takes the place of another says too little of what changed. */
+function setLines({ lines }: FileTally, before: string, after: string): void {
+  const removed = linesWithout(before, after);
+  for (const line of removed) lines.delete(line.trim());
+  for (const line of linesWithout(after, before))
+    if (lines.size < mostLines) lines.add(removed.length === 0 ? line.trim() : '');
+}
+
+function deedOf(path: string, { names, values, lines, isWhole, turnsBefore }: FileTally): EditDeed | null {
   const added = [...names].flatMap(([name, times]) => (times > 0 ? [name] : []));
   const removed = [...names].flatMap(([name, times]) => (times < 0 ? [name] : []));
   const figures = [...values].flatMap(([name, { from, to }]) => (from === null ? [`${name} = ${to}`] : []));
   const changed = [...values].flatMap(([name, { from, to }]) =>
     from === null || from === to ? [] : [{ name, from, to }],
   );
-  const all = [...figures, ...added];
+  const isBare = names.size === 0 && values.size === 0 && !isWhole && lines.size <= mostShown;
+  const all = [
+    ...figures,
+    ...added,
+    ...(isBare ? [...lines].filter(tells).map((line) => line.replace(/[,;]$/, '')) : []),
+  ];
   if (all.length + removed.length + changed.length === 0) return null;
   return { kind: 'edit', path, isWhole, added: all, removed, changed, turnsBefore };
 }

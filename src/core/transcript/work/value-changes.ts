@@ -37,7 +37,7 @@ export function figuresAdded(before: string, after: string): ReadonlyMap<string,
 }
 
 /** Returns the lines of a text that another lacks. */
-function linesWithout(text: string, other: string): string[] {
+export function linesWithout(text: string, other: string): string[] {
   const known = new Set(other.split('\n').map((line) => line.trim()));
   return text.split('\n').flatMap((line) => (known.has(line.trim()) ? [] : [line.slice(0, 400)]));
 }

@@ -54,17 +54,6 @@ test.each([
   expect(ofMessage(words)).toEqual([]);
 });
 
-test('a rule that is all in its title has what was done for it', () => {
-  const [note] = notes([
-    ['u', 'Never print the price on the label of a sack.'],
-    ['a', 'I removed it. The label of a sack in `label.ts` shows the weight, and the price moved to the bill.'],
-    ['u', 'Thanks.'],
-  ]);
-  expect(note?.title).toBe('Never print the price on the label of a sack');
-  expect(note?.summary).toBe('The label of a sack in label.ts shows the weight, and the price moved to the bill.');
-  expect(note?.body).toContain('**Done:** The label of a sack');
-});
-
 test.each([
   'We keep the key in the vault and that key is rotated monthly.',
   'Buttons are blue and this must hold on phones too.',

@@ -1,0 +1,128 @@
+import { DeedList } from '../../../../src/core/transcript/work/deed-list';
+import type { Deed } from '../../../../src/core/transcript/work/deed';
+import { readToolCall } from '../../../../src/core/transcript/work/tool-call';
+import { readToolResult } from '../../../../src/core/transcript/work/tool-result';
+
+type Given = Record<string, unknown>;
+type Step = readonly [name: string, given: Given, isFailed?: boolean];
+
+function editsOf(steps: readonly Step[]): Extract<Deed, { kind: 'edit' }>[] {
+  const list = new DeedList();
+  for (const [name, given, isFailed = false] of steps)
+    list.done(readToolCall(name, given), readToolResult(isFailed ? 'not found' : 'ok', isFailed), 1);
+  return list.finish([]).flatMap((deed) => (deed.kind === 'edit' ? [deed] : []));
+}
+const edit = (before: string, after: string, path = '/mill/sacks.ts'): Step => [
+  'Edit',
+  { file_path: path, old_string: before, new_string: after },
+];
+const write = (content: string, path = '/mill/sacks.ts'): Step => ['Write', { file_path: path, content }];
+const run = (command: string): Step => ['Bash', { command }];
+const told = (steps: readonly Step[]): readonly (readonly string[])[] =>
+  editsOf(steps).map(({ added, removed, changed }) => [
+    ...added.map((name) => `+${name}`),
+    ...removed.map((name) => `-${name}`),
+    ...changed.map(({ name, from, to }) => `${name} ${from} > ${to}`),
+  ]);
+
+test.each([
+  ['a.ts', 'export async function weigh(sack: Sack) {', 'weigh'],
+  ['a.tsx', '  const [sacks, setSacks] = useState<Sack[]>([]);', 'sacks'],
+  ['a.ts', 'const weigh = (sack) => sack.weight;', 'weigh'],
+  ['a.py', '    def weigh(self, sack):', 'weigh'],
+  ['a.rs', 'pub fn weigh(sack: &Sack) -> u32 {', 'weigh'],
+  ['a.go', 'func (m *Mill) Weigh(sack Sack) int {', 'Weigh'],
+  ['a.cpp', 'Vec weigh(Sack sack) { return sack.weight; }', 'weigh'],
+  ['a.cs', '    public int Weigh(Sack sack)', 'Weigh'],
+  ['a.sql', 'CREATE TABLE IF NOT EXISTS sacks (', 'sacks'],
+  ['a.ts', "app.post('/sacks/:id', weigh);", 'POST /sacks/:id'],
+  ['a.md', '## How sacks are weighed', 'How sacks are weighed'],
+])('%s: what a line defines: %s', (path, line, name) => {
+  expect(told([edit('the mill', `the mill\n${line}`, path)])).toEqual([[`+${name}`]]);
+});
+
+test.each([
+  ['a.ts', '  return weigh(sack);'],
+  ['a.ts', '  if (weigh(sack)) {'],
+  ['a.ts', '  const weight = weigh(sack);'],
+  ['a.lock', 'function weigh() {}'],
+  ['.env', 'function weigh() {}'],
+])('%s: defines nothing: %s', (path, line) => {
+  const all = told([edit('the mill\nof the\ntown here', `the mill\n${line}\none more\ntwo more\nthree more`, path)]);
+  expect(all).toEqual([]);
+});
+
+test('only what is left of all edits counts', () => {
+  const first = edit('x', 'x\nfunction weigh() {\nfunction grind() {');
+  expect(told([first, edit('function weigh() {', '')])).toEqual([['+grind']]);
+  expect(told([edit('function weigh() {', 'function weighAll() {')])).toEqual([['+weighAll', '-weigh']]);
+  expect(told([first, edit('function grind() {\nfunction weigh() {', '')])).toEqual([]);
+  expect(told([first, write('function bag() {')])).toEqual([['+bag']]);
+  expect(told([edit('x', 'x\nconst most = 5;'), edit('const most = 5;\n', '')])).toEqual([]);
+});
+
+test('values that changed, from the first to the last', () => {
+  expect(told([edit('  interval: 1000,', '  interval: 500,'), edit('interval: 500,', 'interval: 200,')])).toEqual([
+    ['interval 1000 > 200'],
+  ]);
+  expect(told([edit('icon: any;', 'icon: React.ElementType;')])).toEqual([['icon any > React.ElementType']]);
+  expect(told([edit('"flour": "^1.2.0"', '"flour": "^2.0.0"')])).toEqual([['flour 1.2.0 > 2.0.0']]);
+  expect(told([edit('interval: 1000,', 'interval: 200,'), edit('interval: 200,', 'interval: 1000,')])).toEqual([]);
+  expect(told([edit('className="wide"', 'className="slim"')])).toEqual([]);
+  expect(told([edit('x', 'x\nconstexpr real dt_max = 1.0L;')])).toEqual([['+dt_max = 1.0L']]);
+});
+
+test('a few lines that define nothing are told as they are', () => {
+  const path = 'mill.conf';
+  expect(told([edit('[mill]', '[mill]\nopen_on_sundays=yes', path)])).toEqual([['+open_on_sundays=yes']]);
+  expect(told([edit('x', 'x\n# a remark on the mill', path)])).toEqual([]);
+  expect(told([edit('x', 'x\naaaa bbbb cccc\ndddd eeee\nffff gggg\nhhhh iiii', path)])).toEqual([]);
+});
+
+test('edits that failed, were taken back or deleted are not told', () => {
+  const made = edit('x', 'x\nfunction weigh() {');
+  const [name, given] = made;
+  expect(told([[name, given, true]])).toEqual([]);
+  for (const command of [
+    'git checkout -- sacks.ts',
+    'git reset --hard',
+    'git stash',
+    'rm /mill/sacks.ts',
+    'rm -r /mill',
+  ])
+    expect(told([made, run(command)])).toEqual([]);
+  expect(told([made, run('git checkout -b weigh'), run('git stash list')])).toEqual([['+weigh']]);
+  expect(told([made, ['delete_file', { target_file: '/mill/sacks.ts' }]])).toEqual([]);
+});
+
+test('patches and diffs are read as edits', () => {
+  const patch = [
+    '*** Begin Patch',
+    '*** Update File: a.ts',
+    '@@',
+    ' // mill',
+    '-function weigh() {',
+    '+function weighAll() {',
+    '*** Add File: b.ts',
+    '+function bag() {',
+    '*** End Patch',
+  ].join('\n');
+  expect(told([['apply_patch', { input: patch }]])).toEqual([['+weighAll', '-weigh'], ['+bag']]);
+  const diff = '@@ -1,2 +1,3 @@\n // mill\n+function bag() {\n';
+  expect(told([['search_replace', { file_path: 'a.ts', diff }]])).toEqual([['+bag']]);
+  const edits = [{ oldString: 'x', newString: 'x\nfunction bag() {', filePath: 'c.ts' }];
+  expect(told([['multi_replace_string_in_file', { filePath: 'c.ts', replacements: edits }]])).toEqual([['+bag']]);
+});
+
+test('long and strange texts are read in linear time', () => {
+  for (const piece of [
+    'function ',
+    'const [',
+    'public static ',
+    '*** Update File: a\n@@\n',
+    'a: b = ',
+    '"x": "y"\n',
+    'x::',
+  ])
+    expect(told([edit(piece.repeat(20_000), `${piece.repeat(20_000)}!`)]).length).toBeLessThan(2);
+});
