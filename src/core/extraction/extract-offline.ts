@@ -4,7 +4,6 @@ import { withoutReverted } from '../transcript/work/reverted-commits';
 import type { Candidate } from './candidate';
 import { chosenOptionDrafts } from './stated/chosen-options';
 import { restatedWishes } from './stated/restated-wishes';
-import { toldFixDrafts } from './stated/told-fixes';
 import { droppedLater } from '../session-record/kept/discarded-names';
 import { closedProblems } from './proven/closed-problems';
 import { closingsOf } from './closings';
@@ -71,7 +70,6 @@ export function extractOffline(whole: Session, window: ExtractionWindow): BeatDr
     ...chosenOptionDrafts(session, (turn) => window.isNew(turn)),
     ...restatedWishes(session, (turn) => window.isNew(turn)),
     ...fixDrafts(session, units, isNewDeed),
-    ...toldFixDrafts(session, (turn) => window.isNew(turn)),
     ...talkedFixes(session, units, isNewDeed),
     ...commitDrafts(session, isNewDeed),
     ...openTasks(session, units, (turn) => window.isNew(turn)),

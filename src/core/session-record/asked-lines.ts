@@ -1,4 +1,3 @@
-import { toldFix } from '../extraction/stated/told-fixes';
 import { toldTasks } from '../extraction/stated/told-tasks';
 import { plainText, splitSentences } from '../extraction/text/sentences';
 import { readStatement } from '../extraction/text/statement';
@@ -62,7 +61,7 @@ export function askedLines(session: Session): RecordLine[] {
   const said = session.turns.flatMap((turn, at) =>
     turn.role !== 'user'
       ? []
-      : (toldFixLines(turn) ?? [
+      : [
           ...taskLines(session, turn),
           ...turnLines(turn, session.turns[at - 1], stops.has(at), refrains, {
             isFollowed: isFollowed(session, at),
@@ -71,7 +70,7 @@ export function askedLines(session: Session): RecordLine[] {
           })
             .filter(({ weight, text }) => weight !== ofQuestion || isWorkedOn(session, at) || isTellingQuestion(text))
             .map((line) => ownOrAsked(line, turn)),
-        ]),
+        ],
   );
   const last = session.turns.filter(({ role }) => role === 'user').at(-1)?.id ?? '';
   return [
@@ -111,11 +110,6 @@ function ownOrAsked(line: RecordLine, { text }: Turn): RecordLine {
   const rules = sentences.filter(isRule);
   const isForeign = (rules.length > 0 ? rules : sentences).every((sentence) => isOthers(sentence, text));
   return isForeign ? { ...line, part: 'goal', weight: 2 } : line;
-}
-
-/** Returns a message that tells a fault with its cause and what mended it; null for any other message. */
-function toldFixLines(turn: Turn): RecordLine[] | null {
-  return toldFix(turn) === null ? null : inPieces(ownSentences(turn.text), turn.id, 'fixed', ofRefrain);
 }
 
 /** Returns the tasks that the person names for later. */

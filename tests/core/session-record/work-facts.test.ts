@@ -70,7 +70,7 @@ test('the summary tells how the work stands at the end, as far as commands show 
     'measured: Tests: `npm test` → 12 passed',
   ]);
   const record = recordOf(deeds);
-  expect(record && recordSummary(record)).toBe('Result: Keep the cart (commit). 1 file changed, pushed.');
+  expect(record && recordSummary(record)).toBe('Result: Keep the cart (commit). Changed cart.ts, pushed.');
 });
 
 test('a file that a reply lists and nothing wrote is no work that was done', () => {

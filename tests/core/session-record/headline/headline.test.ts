@@ -58,7 +58,7 @@ test('an approved plan is the title, and the summary has the words of the person
   ];
   expect(headline(talk, [file('lamps.ts', 2)], [plan])).toEqual([
     'Keep unknown signals of the harbour lamps',
-    'Result: The lamps of the harbour now have all signals, also unknown ones. 1 file changed. Asked: Check how we read the lamps of the harbour, does it drop signals that we do not know.',
+    'Result: The lamps of the harbour now have all signals, also unknown ones. Changed lamps.ts. Asked: Check how we read the lamps of the harbour, does it drop signals that we do not know.',
   ]);
 });
 

@@ -70,7 +70,7 @@ test.each([
     [{ kind: 'file', path: '/home/kim/harbour/lamp.ts', turnsBefore: 1 }],
   );
   expect(summary).not.toContain('Result');
-  expect(summary).toContain('1 file changed');
+  expect(summary).toContain('Changed lamp.ts');
 });
 
 test('a summary does not repeat the title', () => {
@@ -83,7 +83,7 @@ test('a summary does not repeat the title', () => {
     [{ kind: 'file', path: '/home/kim/harbour/lamp.ts', turnsBefore: 1 }],
   );
   expect(title).toBe('Let the lamp of the pier follow the tide');
-  expect(summary).toBe('Result: The lamp of the pier now follows the tide. 1 file changed.');
+  expect(summary).toBe('Result: The lamp of the pier now follows the tide. Changed lamp.ts.');
 });
 
 test.each([
