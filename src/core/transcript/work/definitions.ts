@@ -1,6 +1,6 @@
 /** Matches lines that define something, by the ways in which languages do so; the group is its name. */
 const defining: readonly RegExp[] = [
-  /^\s*(?:export |default |async |local |public |private |protected |static |abstract |final )*function\s*\*?\s+([\w$]{2,60})/,
+  /^\s*(?:export |default |async |local |public |private |protected |static |abstract |final )*function(?: ?\* ?| )([\w$]{2,60})/,
   /^\s*(?:export |default |declare |abstract |final |sealed |public |private |internal |static |partial |data |open |pub(?:\(\w+\))? )*(?:class|interface|struct|enum|trait|protocol) ([\p{L}_$][\w$]{1,60})(?=[\s<({:]|$)/u,
   /^(?:export |declare |pub(?:\(\w+\))? )*type ([\p{L}_$][\w$]{1,60})(?=[\s<=])/u,
   /^\s*(?:async )?def (?:self\.)?([\p{L}_][\w]{1,60}[?!]?)/u,
