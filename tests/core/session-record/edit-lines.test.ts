@@ -48,7 +48,7 @@ test('the names that do not fit are counted', () => {
   expect(line.length).toBeLessThan(250);
 });
 
-test('the eight files with most of it are told', () => {
+test('only the eight files with most of it have a line', () => {
   const edits = Array.from({ length: 12 }, (_, at) =>
     edit({ path: `/mill/f${String(at)}.ts`, added: Array.from({ length: at + 1 }, (__, n) => `name${String(n)}`) }),
   );

@@ -72,14 +72,14 @@ test('values that changed, from the first to the last', () => {
   expect(told([edit('x', 'x\nconstexpr real dt_max = 1.0L;')])).toEqual([['+dt_max = 1.0L']]);
 });
 
-test('a few lines that define nothing are told as they are', () => {
+test('a few lines that define nothing stand as they are', () => {
   const path = 'mill.conf';
   expect(told([edit('[mill]', '[mill]\nopen_on_sundays=yes', path)])).toEqual([['+open_on_sundays=yes']]);
   expect(told([edit('x', 'x\n# a remark on the mill', path)])).toEqual([]);
   expect(told([edit('x', 'x\naaaa bbbb cccc\ndddd eeee\nffff gggg\nhhhh iiii', path)])).toEqual([]);
 });
 
-test('edits that failed, were taken back or deleted are not told', () => {
+test('edits that failed, were taken back or deleted do not count', () => {
   const made = edit('x', 'x\nfunction weigh() {');
   const [name, given] = made;
   expect(told([[name, given, true]])).toEqual([]);
