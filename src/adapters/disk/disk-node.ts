@@ -52,6 +52,8 @@ export interface DiskNode {
     readonly sep: string;
   };
   readonly platform: string;
+  /** Returns memory for what is read, of so many bytes; missing where any will do. */
+  readonly room?: (size: number) => Uint8Array;
 }
 
 /** Returns Node by its `require`; null where that does not provide it. */

@@ -66,7 +66,8 @@ export function readRegularFile(node: DiskNode, path: string, reading: Reading):
     const { range: [start, end] = [0, reading.limit] } = reading;
     // One byte beyond the limit shows whether the file grew.
     const most = reading.range === undefined ? reading.limit + 1 : Math.max(0, end - start);
-    let bytes = new Uint8Array(Math.min(Math.max(0, size - start) + 1, most));
+    const room = Math.min(Math.max(0, size - start) + 1, most);
+    let bytes = node.room?.(room) ?? new Uint8Array(room);
     let length = 0;
     while (length < most) {
       const { bytesRead } = await handle.read(bytes, length, bytes.length - length, start + length);

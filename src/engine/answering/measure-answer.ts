@@ -22,36 +22,49 @@ export interface AnswerMeasure {
   readonly missing: readonly string[];
 }
 
-/** Measures the alternative of a query of which the best notes hold most; null when one of them cannot be measured. */
+/**
+ * Measures the alternative of a query of which the best notes hold most; null when one of them cannot be measured. Without
+ * alternatives, the notes behind those that hold `enough`, and every word, are not looked at.
+ */
 export async function measureQuery(
   query: Query,
   notes: readonly HeldNote[],
   index: Pick<NoteIndex, 'rarity'>,
+  enough = Infinity,
 ): Promise<AnswerMeasure | null> {
+  const alternatives = alternativesOf(query);
+  const least = alternatives.length === 1 ? enough : Infinity;
   const measured = await Promise.all(
-    alternativesOf(query).map(({ words, phrases }) => measureAnswer([...words, ...phrases].join(' '), notes, index)),
+    alternatives.map(({ words, phrases }) => measureAnswer([...words, ...phrases].join(' '), notes, index, least)),
   );
   const known = measured.filter((each) => each !== null);
   return known.length < measured.length ? null : known.reduce((best, each) => (each.held > best.held ? each : best));
 }
 
-/** Measures how much of a question the best notes hold; null for a question without words, or when the index does not answer. */
+/**
+ * Measures how much of a question the best notes hold, until it is `enough` and no word is missing; null for a question
+ * without words, or when the index does not answer.
+ */
 export async function measureAnswer(
   question: string,
   notes: readonly HeldNote[],
   index: Pick<NoteIndex, 'rarity'>,
+  enough = Infinity,
 ): Promise<AnswerMeasure | null> {
   const tokens = wordsOfQuestion(question);
   if (tokens.length === 0) return null;
   const rarity = await index.rarity(tokens.map(({ text }) => text)).catch(() => null);
   if (rarity === null) return null;
   const words = weighWords(tokens, rarity);
-  const measured = notes.map((note) => measureHeld(words, passageOf(note)));
-  const isHeld = (word: (typeof words)[number]): boolean => measured.some(({ held }) => held.has(word));
-  return {
-    held: Math.max(0, ...measured.map(({ share }) => share)),
-    missing: words.filter((word) => word.token.kind === 'word' && !isHeld(word)).map(({ token }) => token.text),
-  };
+  let most = 0;
+  let missing = words.filter(({ token }) => token.kind === 'word');
+  for (const note of notes) {
+    const { share, held } = measureHeld(words, passageOf(note));
+    most = Math.max(most, share);
+    missing = missing.filter((word) => !held.has(word));
+    if (most >= enough && missing.length === 0) break;
+  }
+  return { held: most, missing: missing.map(({ token }) => token.text) };
 }
 
 function passageOf({ facts, place, text }: HeldNote): AnsweringPassage {

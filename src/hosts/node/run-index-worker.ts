@@ -10,6 +10,7 @@ import { SlicedNoteIndex } from '../../engine/indexing/sliced-note-index';
 import type { NoteIndex } from '../../ports/note-index';
 import { serveIndex } from '../../worker/serve';
 import { FileBlobStore } from './files/file-blob-store';
+import { recordDisk } from './files/node-disk';
 import { LateParser, LateReadingIndex } from './late-parser';
 import { lazyGraphs } from './lazily';
 import { NodeHasher } from './system/node-hasher';
@@ -73,7 +74,7 @@ export function runIndexWorker(
   const clock = new SystemClock();
   const random = new SystemRandom();
   const hasher = new NodeHasher();
-  const store = new FileBlobStore(folder, random);
+  const store = new FileBlobStore(folder, random, recordDisk);
   const parser = new LateParser();
   const index = new AdoptingNoteIndex({
     keywords: new OramaKeywordIndex(kernelProducts()),

@@ -37,4 +37,20 @@ test('a question is measured over all notes, and words that none of them contain
   expect(await measure('basil sage')).toMatchObject({ held: expect.closeTo(0.5, 1) as number, missing: ['sage'] });
   expect(await measure('sage OR basil')).toEqual({ held: 1, missing: [] });
   expect(await measure('sage OR type:note')).toBeNull();
+
+  const looked: string[] = [];
+  const watched = found.map(({ text, ...hit }) => ({
+    ...hit,
+    get text() {
+      looked.push(hit.path);
+      return text;
+    },
+  }));
+  const untilEnough = (line: string): ReturnType<typeof measureQuery> =>
+    measureQuery(parseQuery(line), watched, services.index, 0.5);
+  expect(await untilEnough('basil')).toEqual({ held: 1, missing: [] });
+  expect(new Set(looked).size).toBe(1);
+  expect(await untilEnough('basil sage')).toEqual(await measure('basil sage'));
+  expect(await untilEnough('sage OR basil')).toEqual(await measure('sage OR basil'));
+  expect(new Set(looked).size).toBe(found.length);
 });

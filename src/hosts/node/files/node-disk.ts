@@ -60,11 +60,20 @@ function lookAt(path: string): Stats | undefined {
   }
 }
 
+const privateNode: DiskNode = isPrompt ? { ...node, files: promptFiles } : node;
+const ownerOnly = { file: 0o600, folder: 0o700 };
+
 /** The disk, where new files and folders are accessible only to their owner. Existing ones keep their mode. In the calling thread for the same reason. */
-export const privateDisk: Disk = diskOfNode(isPrompt ? { ...node, files: promptFiles } : node, {
-  file: 0o600,
-  folder: 0o700,
-});
+export const privateDisk: Disk = diskOfNode(privateNode, ownerOnly);
+
+/**
+ * The same for the records of an index, in memory that V8 does not count as its own: otherwise it would collect garbage
+ * several times while the index is opened.
+ */
+export const recordDisk: Disk = diskOfNode(
+  { ...privateNode, room: (size) => new Uint8Array(new SharedArrayBuffer(size)) },
+  ownerOnly,
+);
 
 /** Maximum size in bytes of a file that is held in memory. */
 export const mostBytes = 2 ** 31 - 1;

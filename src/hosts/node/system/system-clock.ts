@@ -13,9 +13,9 @@ export class SystemClock implements Clock {
   }
 
   async sleep(ms: number): Promise<void> {
-    const options = { ref: this.sleeping === 'keeps the program' };
-    // Who gives way waits for what is due, and not for the millisecond that a timer takes at least.
-    await (ms === 0 ? giveWay(undefined, options) : wait(ms, undefined, options));
+    // Who gives way waits for what is due, and not for the millisecond that a timer takes at least. It has to keep the
+    // program running: otherwise Node goes on only once something else happens, which may take seconds.
+    await (ms === 0 ? giveWay() : wait(ms, undefined, { ref: this.sleeping === 'keeps the program' }));
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promis
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StoredDeviceData } from '../../../../src/adapters/device-data/stored-device-data';
-import { nodeDisk } from '../../../../src/hosts/node/files/node-disk';
+import { nodeDisk, recordDisk } from '../../../../src/hosts/node/files/node-disk';
 import type { BlobStore } from '../../../../src/ports/blob-store';
 import { FileBlobStore, machineMark } from '../../../../src/hosts/node/files/file-blob-store';
 import { NodeVault } from '../../../../src/hosts/node/files/node-vault';
@@ -49,6 +49,22 @@ blobStoreContract('files', async () => {
     obstruct: obstruction(join(folder.path, 'data', 'store')),
     close: folder.remove,
   };
+});
+
+blobStoreContract('records of an index', async () => {
+  const folder = await temporaryFolder();
+  const open = (): FileBlobStore => new FileBlobStore(folder.path, new SystemRandom(), recordDisk);
+  return { store: open(), again: open, obstruct: obstruction(folder.path), close: folder.remove };
+});
+
+test('records of an index are in memory that threads could share, which V8 does not count', async () => {
+  const folder = await temporaryFolder();
+  const store = new FileBlobStore(folder.path, new SystemRandom(), recordDisk);
+  await store.put('shards/a.bin', new Uint8Array(100_000).fill(7));
+  const read = await store.get('shards/a.bin');
+  expect(read?.buffer).toBeInstanceOf(SharedArrayBuffer);
+  expect(new NodeHasher().sha256(read ?? '')).toBe(new NodeHasher().sha256(new Uint8Array(100_000).fill(7)));
+  await folder.remove();
 });
 
 blobStoreContract('files in a vault', async () => {

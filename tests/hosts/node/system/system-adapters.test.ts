@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
 import { NodeProcessIdentity } from '../../../../src/hosts/node/system/node-process-identity';
 import { SystemClock, SystemRandom } from '../../../../src/hosts/node/system/system-clock';
@@ -10,6 +11,23 @@ import { randomContract } from '../../../contracts/random-contract';
 randomContract('system', () => new SystemRandom());
 clockContract('system', () => new SystemClock());
 hasherContract('node', () => new NodeHasher(), { hasCrc: true });
+
+describe('SystemClock that lets the program end', () => {
+  it('goes on at once when it gives way, also when nothing else happens', async () => {
+    const giving = new SystemClock('lets the program end').sleep(0);
+    expect(process.getActiveResourcesInfo()).toContain('Immediate');
+    await giving;
+  });
+
+  it('keeps nothing running while it sleeps', async () => {
+    const timers = (): number => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+    const before = timers();
+    const sleeping = new SystemClock('lets the program end').sleep(30);
+    expect(timers()).toBe(before);
+    await wait(50);
+    await sleeping;
+  });
+});
 
 describe('NodeProcessIdentity', () => {
   const identity = new NodeProcessIdentity();

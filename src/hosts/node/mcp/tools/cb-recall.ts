@@ -201,7 +201,7 @@ async function judge(
 ): Promise<Judged> {
   if (found.length === 0) return { isSimilar: false, isAnswered: true, missing: [] };
   const notes = found.slice(0, measuredNotes).map(({ read }) => read);
-  const measured = await measureQuery(query, notes, services.index);
+  const measured = await measureQuery(query, notes, services.index, leastAnswerability);
   return {
     isSimilar: await areOnlySimilar(found, query, yielder),
     isAnswered: measured === null || measured.held >= leastAnswerability,
