@@ -29,6 +29,7 @@ export class AskPane extends Component {
   readonly #thread: AskThread;
   readonly #log: HTMLElement;
   readonly #status: HTMLElement;
+  readonly #doing = createSpan({ cls: 'cyberbrain-faint' });
   readonly #field: HTMLTextAreaElement;
   readonly #sessions: HTMLElement | null;
 
@@ -72,6 +73,11 @@ export class AskPane extends Component {
     this.register(
       this.#thread.shown.subscribe((shown) => {
         this.#show(shown);
+      }),
+    );
+    this.register(
+      this.#thread.doing.subscribe(() => {
+        this.#tellDoing();
       }),
     );
     this.register(() => {
@@ -184,15 +190,8 @@ export class AskPane extends Component {
       addButton(parent, { label: 'Ask the language model', key: 'agree', isMain: true, run: answer(true) });
       addButton(parent, { label: 'Passages only', key: 'decline', run: answer(false) });
     } else if (this.#thread.isBusy) {
-      const turn = turns.at(-1);
-      parent.createSpan({
-        cls: 'cyberbrain-faint',
-        text:
-          turn?.state === 'composing'
-            ? 'The language model answers; each sentence is checked. '
-            : `${turn?.doing ?? 'Searching'}… `,
-        attr: { role: 'status' },
-      });
+      this.#tellDoing();
+      parent.append(this.#doing);
       addButton(parent, {
         label: 'Cancel',
         key: 'cancel',
@@ -211,6 +210,15 @@ export class AskPane extends Component {
         },
       });
     }
+  }
+
+  /** Its count changes too often for the element to be announced or made anew, with the button beside it. */
+  #tellDoing(): void {
+    const { shown, doing } = this.#thread;
+    const isComposing = shown.current.turns.at(-1)?.state === 'composing';
+    this.#doing.setText(
+      isComposing ? 'The language model answers; each sentence is checked. ' : `${doing.current}… `,
+    );
   }
 
   /** Says below the newest answer why no language model, or not all of the index, took part in it. */

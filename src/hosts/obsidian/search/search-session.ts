@@ -41,9 +41,9 @@ export interface SearchSessionDeps {
 /** Reason for a search: another question; more results for the same one; or a refresh because the index changed. */
 type AskReason = 'other' | 'more' | 'refresh';
 
-/** Pause in ms after which typing is searched while answers are slow. */
+/** Pause in ms after which typing is searched while a slow answer is pending. */
 const typingPauseMs = 120;
-/** Maximum time in ms of an answer after which the next key is searched at once: about that between two keys of a fast typist. */
+/** Maximum time in ms of an answer that is not slow: about that between two keys of a fast typist. */
 const quickMs = 60;
 
 /**
@@ -70,12 +70,13 @@ export class SearchSession extends ListSession<SearchSnapshot> {
     });
   }
 
-  /** Sets the text; searches at once if the last answer was quick, else when typing pauses. */
+  /** Sets the text; searches at once, but while a slow answer is pending only when typing pauses. */
   setQuery(text: string): void {
     if (text === this.shown.current.text) return;
+    const isSlow = this.#latest.isBusy && this.#tookMs > quickMs;
     this.#limit = this.deps.preferences().resultCount;
     this.#change({ text });
-    void this.#ask(text.trim() === '' || this.#tookMs <= quickMs ? 0 : typingPauseMs, 'other');
+    void this.#ask(text.trim() !== '' && isSlow ? typingPauseMs : 0, 'other');
   }
 
   /**
