@@ -1,5 +1,6 @@
 import { Component, Platform, setIcon } from 'obsidian';
 import type { AskAnswer } from '../../../core/ask/ask-answer';
+import { remediesOf } from '../../../core/errors';
 import type { StoryRequest } from '../../../engine/answering/story-rows';
 import type { AppHost } from '../host';
 import { remedyActions } from '../language-models/remedy-actions';
@@ -231,7 +232,12 @@ export class AskPane extends Component {
       text: isEmpty ? 'This vault has no notes yet. Write or capture some, and ask again.' : degraded,
     });
     if (isEmpty || answer?.cost !== null) return;
-    for (const { label, run } of remedyActions(this.host, [{ command: 'provider' }]))
+    void this.#addRemedy(block);
+  }
+
+  async #addRemedy(block: HTMLElement): Promise<void> {
+    const remedies = await this.host.services.languageModels.choose('ask').then(() => [], remediesOf);
+    for (const { label, run } of remedyActions(this.host, [...remedies, { command: 'provider' }]))
       addButton(block, { label, key: 'choose model', run });
   }
 }
