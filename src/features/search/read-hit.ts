@@ -51,7 +51,7 @@ export async function readHit(
   if (bytes === null || decoded === null || 'notText' in decoded) return null;
   const { text } = decoded;
   if (deps.hides?.(text) === true) return null;
-  const isAsIndexed = (await deps.hasher.digest(bytes)) === hit.hash;
+  const isAsIndexed = deps.hasher.sha256(bytes) === hit.hash;
   const isPlaced =
     isAsIndexed &&
     !isLinkList(hit.place) &&
