@@ -34,10 +34,6 @@ export async function* planWindows(
   const project = await findProject(clean.cwd, services);
   const fresh = new Set(unread.map(({ key }) => key));
   const windows = cutWindows(talkOf(clean), (turn) => fresh.has(turn.key), extraction.size);
-  const tell = (done: number): void => {
-    run.progress({ label: 'Finding notes', done, total: windows.length });
-  };
-  tell(0);
   const source = formatOf(format).beatSource;
   const work = { session: clean, isTalk: true, project, source, extraction, deps: services, run };
   const record = await placeRecord({ session: clean, record: extracted.record, project }, context);
@@ -60,7 +56,7 @@ export async function* planWindows(
   const isKnown = (turnIds: readonly string[]): Promise<boolean> =>
     known === null ? Promise.resolve(false) : known.has(session.id, turnIds);
   for (const [at, window] of windows.entries()) {
-    tell(at);
+    run.progress({ label: 'Asking for notes', done: at, total: windows.length });
     const plan = await planWindow(window, { ...work, isKnown, record: record?.path ?? null });
     const told = (await record?.plan(plan.reports.map(({ path }) => parseVaultPath(path)))) ?? [];
     const keys = new Set(window.completes.map(({ key }) => key));
