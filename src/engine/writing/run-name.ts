@@ -1,4 +1,4 @@
-import { andMore } from '../../core/counted';
+import { cappedNames } from '../../core/counted';
 import { baseNameOf } from '../../core/note/path';
 import { auditNotePath } from '../../core/plan/log-note';
 import { parseLogged, RunLog } from './run-log';
@@ -77,11 +77,9 @@ export function runName(command: string, entry: Entry, files: readonly string[])
 }
 
 /** Returns the name in one short line: `Save as a new note, Lin Yue`; of three notes and more, it names the first. */
-export function runNameWords({ title, titles, more = 0 }: RunName): string {
+export function runNameWords({ title, titles, more }: RunName): string {
   if (titles.length === 0) return title;
-  const shown = titles.slice(0, titles.length > mostNamed ? 1 : mostNamed);
-  const left = titles.length - shown.length + more;
-  return [`${title}, ${shown.map(shortTitle).join(', ')}`, ...(left > 0 ? [andMore(left)] : [])].join(' ');
+  return `${title}, ${cappedNames(titles, titles.length > mostNamed ? 1 : mostNamed, shortTitle, more)}`;
 }
 
 /** Cuts a title after a word. */
@@ -96,8 +94,6 @@ function textsIn(value: unknown, keys: readonly string[]): string[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((each: unknown) => {
     const row = typeof each === 'object' && each !== null ? (each as Entry) : {};
-    return keys
-      .flatMap((key) => row[key])
-      .filter((text): text is string => typeof text === 'string' && text !== '');
+    return keys.flatMap((key) => row[key]).filter((text): text is string => typeof text === 'string' && text !== '');
   });
 }

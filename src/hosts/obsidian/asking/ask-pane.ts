@@ -217,9 +217,7 @@ export class AskPane extends Component {
   #tellDoing(): void {
     const { shown, doing } = this.#thread;
     const isComposing = shown.current.turns.at(-1)?.state === 'composing';
-    this.#doing.setText(
-      isComposing ? 'The language model answers; each sentence is checked. ' : `${doing.current}… `,
-    );
+    this.#doing.setText(isComposing ? 'The language model answers; each sentence is checked. ' : `${doing.current}… `);
   }
 
   /** Says below the newest answer why no language model, or not all of the index, took part in it. */

@@ -75,7 +75,7 @@ export class SearchSession extends ListSession<SearchSnapshot> {
     if (text === this.shown.current.text) return;
     const isSlow = this.#latest.isBusy && this.#tookMs > quickMs;
     this.#limit = this.deps.preferences().resultCount;
-    this.#change({ text });
+    this.change({ text });
     void this.#ask(text.trim() !== '' && isSlow ? typingPauseMs : 0, 'other');
   }
 
@@ -91,7 +91,7 @@ export class SearchSession extends ListSession<SearchSnapshot> {
   sortBy(order: NoteOrder): void {
     if (order === this.shown.current.order) return;
     this.#limit = this.deps.preferences().resultCount;
-    this.#change({ order });
+    this.change({ order });
     void this.#ask(0, 'other');
   }
 
@@ -118,7 +118,7 @@ export class SearchSession extends ListSession<SearchSnapshot> {
   /** Restores what `state` returned; the stored value is validated. */
   restore(kept: unknown): void {
     const { query, collapsed, why } = readSessionState(kept);
-    this.#change({ folding: foldAll(collapsed), isWhyShown: why });
+    this.change({ folding: foldAll(collapsed), isWhyShown: why });
     this.setQuery(query);
   }
 
@@ -129,15 +129,9 @@ export class SearchSession extends ListSession<SearchSnapshot> {
   }
 
   async #ask(pauseMs: number, reason: AskReason): Promise<void> {
-    const slow =
-      reason === 'refresh'
-        ? {}
-        : {
-            slow: () => {
-              this.#change({ isSlow: true });
-            },
-          };
-    const isDone = await this.#latest.ask({ pauseMs, ...slow }, (asking) => this.#search(asking, reason));
+    const isDone = await this.#latest.ask({ pauseMs, ...this.tellSlow(reason) }, (asking) =>
+      this.#search(asking, reason),
+    );
     // The index may have changed while the first answer was pending and there was nothing to refresh yet.
     if (isDone) void this.#refresh.wake();
   }
@@ -146,7 +140,7 @@ export class SearchSession extends ListSession<SearchSnapshot> {
     const { text } = this.shown.current;
     const query = withOpenPhrase(text);
     if (asksForNothing(parseQuery(searchPlaceOf(query).line))) {
-      this.#change({ ...answerToNothing, answered: text });
+      this.change({ ...answerToNothing, answered: text });
       return;
     }
     this.#refresh.askedAnew();
@@ -167,7 +161,7 @@ export class SearchSession extends ListSession<SearchSnapshot> {
     } catch (error) {
       // When a refresh fails the list stays as it is.
       if (!isCurrent() || reason === 'refresh' || isAppError(error, 'cancelled')) return;
-      this.#change({ ...answerToNothing, answered: text, phase: 'failed', error: errorSentence(error).text });
+      this.change({ ...answerToNothing, answered: text, phase: 'failed', error: errorSentence(error).text });
     } finally {
       const tookMs = Math.abs(this.#nowMs() - beganMs);
       // A cancelled search may end early.
@@ -193,9 +187,5 @@ export class SearchSession extends ListSession<SearchSnapshot> {
 
   #nowMs(): number {
     return this.deps.clock.now().getTime();
-  }
-
-  #change(values: Partial<SearchSnapshot>): void {
-    this.show({ ...this.shown.current, ...values });
   }
 }
