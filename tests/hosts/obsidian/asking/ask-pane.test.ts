@@ -204,9 +204,11 @@ test('where the chosen provider has no key, the way is to enter it', async () =>
 });
 
 test('while it works, says how far it is', async () => {
-  let asking: Parameters<AskThreadDeps['ask']>[1] | null = null;
-  const { el, press, pane } = await benchWith((_, given) => {
-    asking = given;
+  let say: (label: string) => void = () => undefined;
+  const { el, press, pane } = await benchWith((_, { tell }) => {
+    say = (label) => {
+      tell({ kind: 'doing', label });
+    };
     return new Promise(() => undefined);
   });
   pane.fill('Who won?');
@@ -215,7 +217,8 @@ test('while it works, says how far it is', async () => {
   const status = el.querySelector('.cyberbrain-ask-status');
   const cancel = status?.querySelector('button');
   expect(status?.textContent).toBe('Searching… Cancel');
-  for (const label of ['Reading notes: 1 of 9', 'Reading notes: 2 of 9']) asking!.tell({ kind: 'doing', label });
+  say('Reading notes: 1 of 9');
+  say('Reading notes: 2 of 9');
   expect(status?.textContent).toBe('Reading notes: 2 of 9… Cancel');
   expect(status?.querySelector('button')).toBe(cancel);
 });
