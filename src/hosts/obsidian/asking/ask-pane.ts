@@ -213,7 +213,7 @@ export class AskPane extends Component {
     }
   }
 
-  /** Its count changes too often for the element to be announced or made anew, with the button beside it. */
+  /** Changes only the text: the count changes too often for the button beside it to be replaced, or for a screen reader. */
   #tellDoing(): void {
     const { shown, doing } = this.#thread;
     const isComposing = shown.current.turns.at(-1)?.state === 'composing';

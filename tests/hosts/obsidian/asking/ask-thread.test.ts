@@ -51,7 +51,7 @@ test('shows the passages at once, then the answer', async () => {
   expect([last(), thread.isBusy]).toEqual(['done: Holds last seven days.', false]);
 });
 
-test('says what takes the time meanwhile, of the newest question alone, and draws nothing else anew', () => {
+test('says what takes the time meanwhile, of the newest question alone, and redraws nothing else', () => {
   const { thread, asked, last } = desk();
   void thread.ask('One?');
   expect(thread.doing.current).toBe('Searching');
