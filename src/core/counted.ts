@@ -20,14 +20,15 @@ export function cappedList(texts: readonly string[], most: number): string[] {
   return left > 0 ? [...texts.slice(0, most), `… ${andMore(left)}.`] : [...texts];
 }
 
-/** Returns the names of the first `most` items in one line, and how many more there are. */
+/** Returns the names of the first `most` items in one line, and how many more there are, with `further` that are not given. */
 export function cappedNames<Item>(
   items: readonly Item[],
   most: number,
   nameOf: (item: Item) => string = String,
+  further = 0,
 ): string {
   const named = items.slice(0, most).map(nameOf).join(', ');
-  return items.length > most ? `${named} ${andMore(items.length - most)}` : named;
+  return items.length > most ? `${named} ${andMore(items.length - most + further)}` : named;
 }
 
 /** Returns the first few places in one line, with an ellipsis for the others. */

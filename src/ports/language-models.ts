@@ -38,4 +38,6 @@ export interface ProviderSearch {
 export interface KeyStore {
   /** Returns a key by its usual name, such as `ANTHROPIC_API_KEY`, or null when there is none. */
   get(name: string): Promise<string | null>;
+  /** Returns the sentence that says how to add a missing key; missing where the host shows a button. */
+  adviceFor?(name: string): string;
 }

@@ -15,7 +15,12 @@ export async function readKey(keys: KeyStore, name: string, isNeeded = true): Pr
   const key = (await keys.get(name))?.trim() ?? '';
   if (key === '' && !isNeeded) return null;
   if (key === '')
-    throw new ModelError('no-key', `No API key for ${providerOfKey(name)}. ${keyAdvice(name)}`, null, [{ key: name }]);
+    throw new ModelError(
+      'no-key',
+      `No API key for ${providerOfKey(name)}. ${keys.adviceFor?.(name) ?? ''}`.trim(),
+      null,
+      [{ key: name }],
+    );
   if (!keyForm.test(key))
     throw new ModelError(
       'no-key',

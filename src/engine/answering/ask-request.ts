@@ -54,7 +54,7 @@ export interface AskQuestionDeps
 export type AskStep =
   /** The best passages of notes; the answer when no model takes part. */
   | { readonly kind: 'found'; readonly passages: AskAnswer }
-  /** The step that takes time, in our own words. */
+  /** The step that takes time, in our own words, and how far it is. */
   | { readonly kind: 'doing'; readonly label: string }
   /** A model is asked to answer from this many passages. */
   | { readonly kind: 'composing'; readonly rowCount: number };

@@ -41,6 +41,7 @@ export class LocalTranscript implements OpenTranscript {
   async extract(id: string, unread: Unread, run: ReadingRun): Promise<ExtractedSession> {
     const session = this.#sessionOf(id);
     const { session: clean, secrets } = await this.#redacted(session, unread, await this.#learned(run), run);
+    run.progress({ label: 'Finding what to keep', done: 0, total: null });
     const drafts = extractOffline(clean, { isNew: (turn) => unread.turns.has(turn.key) });
     return { session: clean, secrets, drafts, record: recordOfSession(clean) };
   }

@@ -5,7 +5,8 @@ import type { Hasher } from '../../ports/hasher';
 import type { Redactor } from '../../ports/redactor';
 import type { Archives, ByteSource } from '../../ports/source-files';
 
-const pieceBytes = 1_000_000;
+/** Small enough that the progress, which counts pieces, moves at least once a second. */
+const pieceBytes = 250_000;
 
 export interface PieceReading {
   readonly source: ByteSource;

@@ -12,6 +12,8 @@ export interface RunName {
   readonly title: string;
   /** Titles of the notes that it made, or the names of the files that it changed, at most 20. */
   readonly titles: readonly string[];
+  /** Number of further titles; missing when there are none. */
+  readonly more?: number;
 }
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -65,16 +67,19 @@ export function runName(command: string, entry: Entry, files: readonly string[])
   const isReport = command === 'audit' && files.length > 0 && files.every((file) => file === auditNotePath);
   const named = files.filter((file) => file.endsWith('.md'));
   const titles = [beats, notes, named.map(baseNameOf), files.map(baseNameOf)].find((list) => list.length > 0) ?? [];
+  const all = [...new Set(titles.map((title) => title.slice(0, titleLength)))];
+  const more = all.length - mostTitles;
   return {
     title: isReport ? 'Audit the vault' : (kinds[command] ?? capitalized(command)),
-    titles: [...new Set(titles.map((title) => title.slice(0, titleLength)))].slice(0, mostTitles),
+    titles: all.slice(0, mostTitles),
+    ...(more > 0 ? { more } : {}),
   };
 }
 
 /** Returns the name in one short line: `Save as a new note, Lin Yue`; of three notes and more, it names the first. */
-export function runNameWords({ title, titles }: RunName): string {
+export function runNameWords({ title, titles, more }: RunName): string {
   if (titles.length === 0) return title;
-  return `${title}, ${cappedNames(titles, titles.length > mostNamed ? 1 : mostNamed, shortTitle)}`;
+  return `${title}, ${cappedNames(titles, titles.length > mostNamed ? 1 : mostNamed, shortTitle, more)}`;
 }
 
 /** Cuts a title after a word. */
@@ -87,11 +92,8 @@ function shortTitle(title: string): string {
 
 function textsIn(value: unknown, keys: readonly string[]): string[] {
   if (!Array.isArray(value)) return [];
-  return value.slice(0, mostTitles).flatMap((each: unknown) => {
+  return value.flatMap((each: unknown) => {
     const row = typeof each === 'object' && each !== null ? (each as Entry) : {};
-    return keys
-      .flatMap((key) => row[key])
-      .filter((text): text is string => typeof text === 'string' && text !== '')
-      .slice(0, mostTitles);
+    return keys.flatMap((key) => row[key]).filter((text): text is string => typeof text === 'string' && text !== '');
   });
 }

@@ -5,7 +5,7 @@ import type { Command } from '../../engine/running/command';
 import { changedFiles, type ChangedFile } from '../../engine/writing/changed-files';
 import { listRuns, type RunRow } from '../../engine/writing/list-runs';
 import { parseLogged, RunLog } from '../../engine/writing/run-log';
-import { runName } from '../../engine/writing/run-name';
+import { runName, type RunName } from '../../engine/writing/run-name';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Run } from '../../ports/run';
 import { doneWords } from './done-words';
@@ -15,13 +15,9 @@ const inputSchema = z.object({
   diff: z.boolean().optional().describe('also show the difference of each file'),
 });
 
-export interface ListedRun extends RunRow {
+export interface ListedRun extends RunRow, RunName {
   readonly summary: string;
   readonly cost: number | null;
-  /** The kind of the run, for people: `Save as a new note`. */
-  readonly title: string;
-  /** Titles of the notes that it made, or else the names of the files that it changed, at most 20. */
-  readonly titles: readonly string[];
   /** What it did to each file, when only this run was requested; missing when this device has no journal of it. */
   readonly changed?: readonly ChangedFile[];
 }
@@ -75,7 +71,7 @@ export async function describeRuns(writing: WritingPorts, warn: Run['warn'] = ()
 /** Maximum length in characters; another device may have written more. */
 const summaryLength = 300;
 
-function described(row: RunRow, log: RunLog): Pick<ListedRun, 'summary' | 'cost' | 'title' | 'titles'> {
+function described(row: RunRow, log: RunLog): RunName & Pick<ListedRun, 'summary' | 'cost'> {
   const { beatCount, cost, errorCount, entry } = factsOf(row, log);
   const parts = [
     ...(beatCount === 0 ? [] : [`${counted(beatCount, 'note')} ${row.command === 'file' ? 'saved' : 'captured'}`]),

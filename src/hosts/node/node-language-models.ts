@@ -56,4 +56,8 @@ class EnvironmentKeys implements KeyStore {
     const key = this.environment[name] ?? '';
     return Promise.resolve(key === '' ? null : key);
   }
+
+  adviceFor(name: string): string {
+    return `Set ${name} in the environment.`;
+  }
 }

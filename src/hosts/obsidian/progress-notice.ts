@@ -7,12 +7,10 @@ import { showNotice } from './show-notice';
 /** Larger numbers are mostly bytes, of which only the share says something. */
 const mostCounted = 20_000;
 
-/** Returns `31 of 6,600`, or a share such as `12 %` for the bytes of a file. */
-export function progressCount(done: number, total: number | null): string {
-  if (total === null) return grouped(done);
-  return total < mostCounted
-    ? `${grouped(done)} of ${grouped(total)}`
-    : `${String(Math.floor((100 * done) / total))} %`;
+/** Returns `Reading notes: 31 of 6,600`, with a share such as `12 %` for the bytes of a file, or the label alone. */
+export function progressWords(label: string, { done, total }: Omit<Progress, 'label'>): string {
+  if (total === null) return done === 0 ? label : `${label}: ${grouped(done)}`;
+  return `${label}: ${total < mostCounted ? `${grouped(done)} of ${grouped(total)}` : `${String(Math.floor((100 * done) / total))} %`}`;
 }
 
 /** Notice with the progress of a command and a *Cancel* button; stays until it is hidden or dismissed. */
@@ -35,8 +33,9 @@ export class ProgressNotice {
     if (progress !== null) this.show(progress);
   }
 
-  show({ label, done, total }: Progress): void {
-    this.#label.setText(done === 0 && total === null ? label : `${label}: ${progressCount(done, total)}`);
+  show(progress: Progress): void {
+    const { label, done, total } = progress;
+    this.#label.setText(progressWords(label, progress));
     this.#bar.setValue(total === null || total === 0 ? 0 : Math.round((100 * done) / total));
   }
 

@@ -1,4 +1,4 @@
-import { runName } from '../../../src/engine/writing/run-name';
+import { runName, runNameWords } from '../../../src/engine/writing/run-name';
 
 const report = 'AI/Cyberbrain-Audit.md';
 
@@ -13,6 +13,14 @@ test.each([
 test('what the app calls by another name than the terminal program has that name', () => {
   expect(runName('compact', {}, ['Tea.md']).title).toBe('Tidy the memory');
   expect(runName('promote', {}, ['Tea.md']).title).toBe('Take in a folder');
+});
+
+test('a run with many notes names the first 20, and counts all', () => {
+  const moved = Array.from({ length: 3_485 }, (_, i) => ({ from: `Old/${String(i)}.md`, to: `New/${String(i)}.md` }));
+  const name = runName('move', { moved }, []);
+  expect([name.titles.length, name.more]).toEqual([20, 3_465]);
+  expect(runNameWords(name)).toBe('Move, 0 and 3,484 more');
+  expect(runNameWords(runName('move', { moved: moved.slice(0, 2) }, []))).toBe('Move, 0, 1');
 });
 
 test('a restructuring names the notes that it made before those that it merged', () => {

@@ -1,5 +1,6 @@
 import { Component, Platform, setIcon } from 'obsidian';
 import type { AskAnswer } from '../../../core/ask/ask-answer';
+import { remediesOf } from '../../../core/errors';
 import type { StoryRequest } from '../../../engine/answering/story-rows';
 import type { AppHost } from '../host';
 import { remedyActions } from '../language-models/remedy-actions';
@@ -29,6 +30,7 @@ export class AskPane extends Component {
   readonly #thread: AskThread;
   readonly #log: HTMLElement;
   readonly #status: HTMLElement;
+  readonly #doing = createSpan({ cls: 'cyberbrain-faint' });
   readonly #field: HTMLTextAreaElement;
   readonly #sessions: HTMLElement | null;
 
@@ -72,6 +74,11 @@ export class AskPane extends Component {
     this.register(
       this.#thread.shown.subscribe((shown) => {
         this.#show(shown);
+      }),
+    );
+    this.register(
+      this.#thread.doing.subscribe(() => {
+        this.#tellDoing();
       }),
     );
     this.register(() => {
@@ -184,15 +191,8 @@ export class AskPane extends Component {
       addButton(parent, { label: 'Ask the language model', key: 'agree', isMain: true, run: answer(true) });
       addButton(parent, { label: 'Passages only', key: 'decline', run: answer(false) });
     } else if (this.#thread.isBusy) {
-      const turn = turns.at(-1);
-      parent.createSpan({
-        cls: 'cyberbrain-faint',
-        text:
-          turn?.state === 'composing'
-            ? 'The language model answers; each sentence is checked. '
-            : `${turn?.doing ?? 'Searching'}… `,
-        attr: { role: 'status' },
-      });
+      this.#tellDoing();
+      parent.append(this.#doing);
       addButton(parent, {
         label: 'Cancel',
         key: 'cancel',
@@ -213,6 +213,13 @@ export class AskPane extends Component {
     }
   }
 
+  /** Changes only the text: the count changes too often for the button beside it to be replaced, or for a screen reader. */
+  #tellDoing(): void {
+    const { shown, doing } = this.#thread;
+    const isComposing = shown.current.turns.at(-1)?.state === 'composing';
+    this.#doing.setText(isComposing ? 'The language model answers; each sentence is checked. ' : `${doing.current}… `);
+  }
+
   /** Says below the newest answer why no language model, or not all of the index, took part in it. */
   #addLimits(block: HTMLElement, { answer }: AskTurn): void {
     const degraded = answer?.degraded ?? null;
@@ -223,7 +230,12 @@ export class AskPane extends Component {
       text: isEmpty ? 'This vault has no notes yet. Write or capture some, and ask again.' : degraded,
     });
     if (isEmpty || answer?.cost !== null) return;
-    for (const { label, run } of remedyActions(this.host, [{ command: 'provider' }]))
+    void this.#addRemedy(block);
+  }
+
+  async #addRemedy(block: HTMLElement): Promise<void> {
+    const remedies = await this.host.services.languageModels.choose('ask').then(() => [], remediesOf);
+    for (const { label, run } of remedyActions(this.host, [...remedies, { command: 'provider' }]))
       addButton(block, { label, key: 'choose model', run });
   }
 }

@@ -22,8 +22,6 @@ export interface AskTurn {
   readonly state: 'searching' | 'composing' | 'done';
   /** The answer; while a language model composes it, the best passages of the notes; null while nothing is known. */
   readonly answer: AskOutput | AskAnswer | null;
-  /** The step that takes time; absent while none does. */
-  readonly doing?: string;
   /** Why there is no answer; '' when there is one. */
   readonly problem: string;
 }
@@ -53,6 +51,8 @@ export interface AskThreadDeps {
 /** A conversation with the notes: each question knows those before it. Only one question is answered at a time. */
 export class AskThread {
   readonly shown = new Observable<AskedThread>({ turns: [], scope: null, consent: null, hasSessions: false });
+  /** The step of the newest question that takes time, and how far it is. It changes often, so it is not part of `shown`. */
+  readonly doing = new Observable('');
   #cancel: CancelSource | null = null;
   #consented: ((isYes: boolean) => void) | null = null;
 
@@ -84,6 +84,7 @@ export class AskThread {
     const { turns, scope, hasSessions: sessions } = this.shown.current;
     const cancel = new CancelSource();
     this.#cancel = cancel;
+    this.doing.set('Searching');
     this.#show({ turns: [...turns, { question, state: 'searching', answer: null, problem: '' }] });
     const change = (turn: Partial<AskTurn>): void => {
       if (this.#cancel === cancel) this.#changeLast(turn);
@@ -95,7 +96,7 @@ export class AskThread {
     const consent = { ask: (about: Question) => this.#ask(about, cancel) };
     const tell = (step: AskStep): void => {
       if (step.kind !== 'doing') change(step.kind === 'found' ? { answer: step.passages } : { state: 'composing' });
-      else if (step.label !== this.shown.current.turns.at(-1)?.doing) change({ doing: step.label });
+      else if (this.#cancel === cancel) this.doing.set(step.label);
     };
     try {
       change({ answer: await this.deps.ask(request, { consent, signal: cancel.signal, tell }), state: 'done' });

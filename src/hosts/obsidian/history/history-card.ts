@@ -24,14 +24,14 @@ export function addHistoryCard(list: HTMLElement, host: AppHost, row: ListedRun,
 }
 
 /** Adds the titles of the run's notes, which open them where the run's files tell which they are. */
-function addNotes(parent: HTMLElement, { app }: AppHost, { titles, files }: ListedRun): void {
+function addNotes(parent: HTMLElement, { app }: AppHost, { titles, more: unnamed = 0, files }: ListedRun): void {
   for (const text of titles.slice(0, mostNamed)) {
     const item = parent.createEl('li');
     const path = files.find((file) => [text, fileNameFromTitle(text)].includes(baseNameOf(file)));
     if (path === undefined || app.vault.getFileByPath(path) === null) item.setText(text);
     else addNoteLink(item, app, { path, text });
   }
-  const more = titles.length - mostNamed;
+  const more = titles.length - mostNamed + unnamed;
   if (more > 0) parent.createEl('li', { text: andMore(more) });
 }
 

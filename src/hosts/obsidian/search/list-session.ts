@@ -1,4 +1,5 @@
 import { Observable } from '../observable';
+import type { AskTiming } from './latest-ask';
 import {
   pathsOf,
   type ListSnapshot,
@@ -37,7 +38,7 @@ export class ListSession<Shown extends ListSnapshot> implements BrowsedList {
   }
 
   select(path: string | null): void {
-    this.show({ ...this.shown.current, selected: path });
+    this.change({ selected: path });
   }
 
   move(step: SelectionStep): void {
@@ -46,11 +47,11 @@ export class ListSession<Shown extends ListSnapshot> implements BrowsedList {
   }
 
   foldAll(areCollapsed: boolean): void {
-    this.show({ ...this.shown.current, folding: foldAll(areCollapsed) });
+    this.change({ folding: foldAll(areCollapsed) });
   }
 
   fold(path: string, wanted: boolean): void {
-    this.show({ ...this.shown.current, folding: fold(this.shown.current.folding, path, wanted) });
+    this.change({ folding: fold(this.shown.current.folding, path, wanted) });
   }
 
   toggleFold(path: string): void {
@@ -58,11 +59,26 @@ export class ListSession<Shown extends ListSnapshot> implements BrowsedList {
   }
 
   showWhy(isWhyShown: boolean): void {
-    this.show({ ...this.shown.current, isWhyShown });
+    this.change({ isWhyShown });
   }
 
   close(): void {
     this.#isClosed = true;
+  }
+
+  /** Shows the same list with other values. */
+  protected change(values: Partial<Shown> | Partial<ListSnapshot>): void {
+    this.show({ ...this.shown.current, ...values });
+  }
+
+  /** Says that the answer takes long, but for a refresh, which nobody waits for. */
+  protected tellSlow(reason: string): Pick<AskTiming, 'slow'> {
+    if (reason === 'refresh') return {};
+    return {
+      slow: () => {
+        this.change({ isSlow: true });
+      },
+    };
   }
 
   protected show(shown: Shown): void {

@@ -15,6 +15,8 @@ export interface ListSnapshot {
   readonly selected: string | null;
   readonly folding: ResultFolding;
   readonly isWhyShown: boolean;
+  /** True when an answer takes noticeably long. */
+  readonly isSlow: boolean;
 }
 
 /** State before the first request. */
@@ -24,6 +26,7 @@ export const noList: ListSnapshot = {
   selected: null,
   folding: foldAll(false),
   isWhyShown: false,
+  isSlow: false,
 };
 
 export interface Holding {

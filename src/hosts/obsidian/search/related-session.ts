@@ -104,7 +104,7 @@ export class RelatedSession extends ListSession<RelatedSnapshot> {
   /** Restores what `state` returned; the stored value is validated. */
   restore(kept: unknown): void {
     const { collapsed, why } = readRelatedState(kept);
-    this.show({ ...this.shown.current, folding: foldAll(collapsed), isWhyShown: why });
+    this.change({ folding: foldAll(collapsed), isWhyShown: why });
   }
 
   /** Stops the current request; nothing is shown any more. */
@@ -114,15 +114,9 @@ export class RelatedSession extends ListSession<RelatedSnapshot> {
   }
 
   async #ask(pauseMs: number, reason: AskReason): Promise<void> {
-    const slow =
-      reason === 'refresh'
-        ? {}
-        : {
-            slow: () => {
-              this.show({ ...this.shown.current, isSlow: true });
-            },
-          };
-    const isDone = await this.#latest.ask({ pauseMs, ...slow }, (asking) => this.#answer(asking, reason));
+    const isDone = await this.#latest.ask({ pauseMs, ...this.tellSlow(reason) }, (asking) =>
+      this.#answer(asking, reason),
+    );
     // Another note may have been opened while the list was hidden.
     if (isDone) this.appeared();
   }

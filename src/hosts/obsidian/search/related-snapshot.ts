@@ -9,8 +9,6 @@ export interface RelatedSnapshot extends ListSnapshot {
   readonly note: string;
   /** `asking`: no answer yet. `absent`: the note is not in the index. */
   readonly phase: 'asking' | 'closed' | 'found' | 'nothing' | 'absent' | 'failed';
-  /** True when an answer takes noticeably long. */
-  readonly isSlow: boolean;
   /** Why there is no list, for `absent` and `failed`; '' otherwise. */
   readonly problem: string;
   /** Which retrievers could not be used; '' when all were. */
@@ -22,7 +20,6 @@ export const noRelated: RelatedSnapshot = {
   ...noList,
   note: '',
   phase: 'asking',
-  isSlow: false,
   problem: '',
   footnote: '',
 };

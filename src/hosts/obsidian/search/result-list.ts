@@ -60,6 +60,8 @@ export class ResultList {
 
   show({ answered, results, selected, folding, isWhyShown }: ListSnapshot): void {
     const isSameList = results === this.#results && answered === this.#answered;
+    // The answer to another question is shown from the top; after the list is drawn, scrolling would lay it out twice.
+    if (answered !== this.#answered) this.#scroller.scrollTop = 0;
     this.el.toggle(results.length > 0);
     this.el.toggleClass('is-why-shown', isWhyShown);
     if (!isSameList) this.#draw(this.drawing(answered, results));
@@ -68,8 +70,6 @@ export class ResultList {
     this.#select(selected);
     // A list that was only refreshed keeps its scroll position.
     if (isSameList && this.#selected !== before) this.#selected?.el.scrollIntoView({ block: 'nearest' });
-    // The answer to another question is shown from the top.
-    if (answered !== this.#answered) this.#scroller.scrollTop = 0;
     this.#results = results;
     this.#answered = answered;
   }

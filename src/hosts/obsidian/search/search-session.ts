@@ -41,9 +41,9 @@ export interface SearchSessionDeps {
 /** Reason for a search: another question; more results for the same one; or a refresh because the index changed. */
 type AskReason = 'other' | 'more' | 'refresh';
 
-/** Pause in ms after which typing is searched while answers are slow. */
+/** Pause in ms after which typing is searched while a slow answer is pending. */
 const typingPauseMs = 120;
-/** Maximum time in ms of an answer after which the next key is searched at once: about that between two keys of a fast typist. */
+/** Maximum time in ms of an answer that is not slow: about that between two keys of a fast typist. */
 const quickMs = 60;
 
 /**
@@ -70,12 +70,13 @@ export class SearchSession extends ListSession<SearchSnapshot> {
     });
   }
 
-  /** Sets the text; searches at once if the last answer was quick, else when typing pauses. */
+  /** Sets the text; searches at once, but while a slow answer is pending only when typing pauses. */
   setQuery(text: string): void {
     if (text === this.shown.current.text) return;
+    const isSlow = this.#latest.isBusy && this.#tookMs > quickMs;
     this.#limit = this.deps.preferences().resultCount;
-    this.#change({ text });
-    void this.#ask(text.trim() === '' || this.#tookMs <= quickMs ? 0 : typingPauseMs, 'other');
+    this.change({ text });
+    void this.#ask(text.trim() !== '' && isSlow ? typingPauseMs : 0, 'other');
   }
 
   /**
@@ -90,7 +91,7 @@ export class SearchSession extends ListSession<SearchSnapshot> {
   sortBy(order: NoteOrder): void {
     if (order === this.shown.current.order) return;
     this.#limit = this.deps.preferences().resultCount;
-    this.#change({ order });
+    this.change({ order });
     void this.#ask(0, 'other');
   }
 
@@ -117,7 +118,7 @@ export class SearchSession extends ListSession<SearchSnapshot> {
   /** Restores what `state` returned; the stored value is validated. */
   restore(kept: unknown): void {
     const { query, collapsed, why } = readSessionState(kept);
-    this.#change({ folding: foldAll(collapsed), isWhyShown: why });
+    this.change({ folding: foldAll(collapsed), isWhyShown: why });
     this.setQuery(query);
   }
 
@@ -128,15 +129,9 @@ export class SearchSession extends ListSession<SearchSnapshot> {
   }
 
   async #ask(pauseMs: number, reason: AskReason): Promise<void> {
-    const slow =
-      reason === 'refresh'
-        ? {}
-        : {
-            slow: () => {
-              this.#change({ isSlow: true });
-            },
-          };
-    const isDone = await this.#latest.ask({ pauseMs, ...slow }, (asking) => this.#search(asking, reason));
+    const isDone = await this.#latest.ask({ pauseMs, ...this.tellSlow(reason) }, (asking) =>
+      this.#search(asking, reason),
+    );
     // The index may have changed while the first answer was pending and there was nothing to refresh yet.
     if (isDone) void this.#refresh.wake();
   }
@@ -145,7 +140,7 @@ export class SearchSession extends ListSession<SearchSnapshot> {
     const { text } = this.shown.current;
     const query = withOpenPhrase(text);
     if (asksForNothing(parseQuery(searchPlaceOf(query).line))) {
-      this.#change({ ...answerToNothing, answered: text });
+      this.change({ ...answerToNothing, answered: text });
       return;
     }
     this.#refresh.askedAnew();
@@ -166,7 +161,7 @@ export class SearchSession extends ListSession<SearchSnapshot> {
     } catch (error) {
       // When a refresh fails the list stays as it is.
       if (!isCurrent() || reason === 'refresh' || isAppError(error, 'cancelled')) return;
-      this.#change({ ...answerToNothing, answered: text, phase: 'failed', error: errorSentence(error).text });
+      this.change({ ...answerToNothing, answered: text, phase: 'failed', error: errorSentence(error).text });
     } finally {
       const tookMs = Math.abs(this.#nowMs() - beganMs);
       // A cancelled search may end early.
@@ -192,9 +187,5 @@ export class SearchSession extends ListSession<SearchSnapshot> {
 
   #nowMs(): number {
     return this.deps.clock.now().getTime();
-  }
-
-  #change(values: Partial<SearchSnapshot>): void {
-    this.show({ ...this.shown.current, ...values });
   }
 }

@@ -12,8 +12,6 @@ export interface SearchSnapshot extends ListSnapshot {
   /** Line as typed. */
   readonly text: string;
   readonly phase: 'empty' | 'found' | 'nothing' | 'failed';
-  /** True when an answer takes noticeably long. */
-  readonly isSlow: boolean;
   /** Order of the results. */
   readonly order: NoteOrder;
   readonly hasMore: boolean;

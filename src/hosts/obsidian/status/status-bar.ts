@@ -2,7 +2,7 @@ import { Component, setIcon } from 'obsidian';
 import { counted, grouped } from '../../../core/counted';
 import { spendingWords } from '../../../core/language-models/spending';
 import type { AppHost, IndexPhase, IndexStatus } from '../host';
-import { progressCount } from '../progress-notice';
+import { progressWords } from '../progress-notice';
 import { keepVisible } from '../screen/keep-visible';
 
 type Shown = Pick<AppHost, 'index' | 'inbox' | 'due' | 'runner' | 'spending'>;
@@ -120,5 +120,5 @@ function runningWords({ runner }: Shown): string {
   if (running === null || running.isAsking === true) return '';
   const { title, progress } = running;
   if (progress === null || progress.total === null) return `${title}…`;
-  return `${title}: ${progressCount(progress.done, progress.total)}`;
+  return progressWords(title, progress);
 }

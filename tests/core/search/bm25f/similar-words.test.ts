@@ -43,6 +43,12 @@ describe('similar spellings', () => {
     expect(found(['authentication'], 'authentificated ')).toEqual(['authentication']);
   });
 
+  test('have the same digits', () => {
+    expect(found(['invoice 4711', 'version20', 'covid19'], '4712 ')).toEqual([]);
+    expect(found(['invoice 4711', 'version20', 'covid19'], 'version21 ')).toEqual([]);
+    expect(found(['invoice 4711', 'version20', 'covid19'], 'covdi19 ')).toEqual(['covid19']);
+  });
+
   test('are searched only for a word that finds nothing, or next to nothing beside a far more frequent word', () => {
     expect(found(['breed', 'bread'], 'bread ')).toEqual(['bread']);
     expect(found(['oven breed', 'bread'], 'oven bread ')).toEqual(['bread', 'oven breed']);

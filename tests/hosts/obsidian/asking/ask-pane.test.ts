@@ -3,6 +3,8 @@ import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { type AskAnswer, askAnswer } from '../../../../src/core/ask/ask-answer';
 import type { AskOutput } from '../../../../src/engine/answering/ask-request';
+import { ModelError } from '../../../../src/core/language-models/model-error';
+import type { AppHost } from '../../../../src/hosts/obsidian/host';
 import { AskPane } from '../../../../src/hosts/obsidian/asking/ask-pane';
 import type { AskThreadDeps } from '../../../../src/hosts/obsidian/asking/ask-thread';
 import { answerText } from '../../../../src/hosts/obsidian/asking/save-answer';
@@ -57,6 +59,7 @@ afterEach(() => {
 interface Bench {
   readonly el: HTMLElement;
   readonly pane: AskPane;
+  readonly host: AppHost;
   readonly saved: AskAnswer[];
   readonly opened: string[];
   readonly searched: string[];
@@ -67,6 +70,7 @@ interface Bench {
 async function benchWith(ask: AskThreadDeps['ask'], names = ['Holds.md', 'Old.md']): Promise<Bench> {
   const app = App.createConfigured__({ files: Object.fromEntries(names.map((name) => [name, ''])) });
   const host = await fakeAppHost(app.asOriginalType__());
+  Object.assign(host.services, { languageModels: { choose: () => Promise.resolve(null) } });
   const saved: AskAnswer[] = [];
   const opened: string[] = [];
   const searched: string[] = [];
@@ -86,7 +90,7 @@ async function benchWith(ask: AskThreadDeps['ask'], names = ['Holds.md', 'Old.md
   };
   const button = (name: string): HTMLElement =>
     [...el.querySelectorAll('button')].find(({ textContent }) => textContent === name) ?? el.createDiv();
-  return { el, pane, saved, opened, searched, press, button };
+  return { el, pane, host, saved, opened, searched, press, button };
 }
 
 const texts = (el: HTMLElement, selector: string): string[] =>
@@ -186,6 +190,37 @@ test('why no language model answered stands below the newest answer, with a way 
     ),
     expect.stringMatching(/^Who won\?.*Search notes$/),
   ]);
+});
+
+test('where the chosen provider has no key, the way is to enter it', async () => {
+  const degraded = 'No API key for Anthropic. So only words of the question were looked for.';
+  const { el, press, pane, host } = await benchWith(() => Promise.resolve({ ...recanted, degraded }));
+  const noKey = new ModelError('no-key', 'No API key for Anthropic.', null, [{ key: 'ANTHROPIC_API_KEY' }]);
+  Object.assign(host.services.languageModels, { choose: () => Promise.reject(noKey) });
+  pane.fill('Who won?');
+  press('Enter');
+  await settled();
+  expect(texts(el, '.cyberbrain-asked button')).toEqual(['Search notes', 'Enter key…']);
+});
+
+test('while it works, says how far it is', async () => {
+  let say: (label: string) => void = () => undefined;
+  const { el, press, pane } = await benchWith((_, { tell }) => {
+    say = (label) => {
+      tell({ kind: 'doing', label });
+    };
+    return new Promise(() => undefined);
+  });
+  pane.fill('Who won?');
+  press('Enter');
+  await settled();
+  const status = el.querySelector('.cyberbrain-ask-status');
+  const cancel = status?.querySelector('button');
+  expect(status?.textContent).toBe('Searching… Cancel');
+  say('Reading notes: 1 of 9');
+  say('Reading notes: 2 of 9');
+  expect(status?.textContent).toBe('Reading notes: 2 of 9… Cancel');
+  expect(status?.querySelector('button')).toBe(cancel);
 });
 
 test('in a vault without notes, says so instead of blaming the language model', async () => {

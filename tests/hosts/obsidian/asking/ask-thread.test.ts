@@ -51,13 +51,17 @@ test('shows the passages at once, then the answer', async () => {
   expect([last(), thread.isBusy]).toEqual(['done: Holds last seven days.', false]);
 });
 
-test('says what takes the time meanwhile', () => {
+test('says what takes the time meanwhile, of the newest question alone, and redraws nothing else', () => {
   const { thread, asked, last } = desk();
   void thread.ask('One?');
-  const doing = (): string | undefined => thread.shown.current.turns.at(-1)?.doing;
-  expect(doing()).toBeUndefined();
-  asked[0]?.asking.tell({ kind: 'doing', label: 'Comparing notes' });
-  expect([doing(), last()]).toEqual(['Comparing notes', 'searching: ']);
+  expect(thread.doing.current).toBe('Searching');
+  let drawn = 0;
+  thread.shown.subscribe(() => (drawn += 1));
+  asked[0]?.asking.tell({ kind: 'doing', label: 'Comparing notes: 1 of 80' });
+  expect([thread.doing.current, last(), drawn]).toEqual(['Comparing notes: 1 of 80', 'searching: ', 0]);
+  void thread.ask('Two?');
+  asked[0]?.asking.tell({ kind: 'doing', label: 'Comparing notes: 2 of 80' });
+  expect(thread.doing.current).toBe('Searching');
 });
 
 test('conversations are asked too once they are switched on', () => {

@@ -95,7 +95,7 @@ describe('the filter menu', () => {
     button('Add a filter').click();
     desk.pane.setQuery('other');
     answer(facets);
-    await settled();
+    await desk.answered();
     expect(shown).not.toHaveBeenCalled();
   });
 });

@@ -38,7 +38,7 @@ describe('places of the pane', () => {
     view.enter('search');
     await opened(view);
     await settled();
-    await desk.clock.pass(120);
+    await desk.answered();
     await waitFor(() => all('[role=option].is-collapsed').length === 2);
     expect(document.activeElement).toBe(input());
     expect(view.getState()).toMatchObject({ query: 'token', collapsed: true, why: true });
@@ -75,7 +75,7 @@ describe('places of the pane', () => {
     document.body.append(modal.contentEl);
     modal.onOpen();
     await settled();
-    await desk.clock.pass(120);
+    await desk.answered();
     await waitFor(() => all('[role=option]').length === 1);
     expect(document.activeElement).toBe(input());
     const close = jest.spyOn(modal, 'close');

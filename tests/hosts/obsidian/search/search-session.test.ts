@@ -3,17 +3,26 @@ import { settled } from '../../../fakes/clocks/held-clock';
 import { many, SessionDesk } from './session-desk';
 
 describe('typing', () => {
-  test('is searched after a pause, by words and meaning, with reasons and one result more than a page', async () => {
+  const queries = (desk: SessionDesk): string[] => desk.asked.map(({ input }) => input.query);
+
+  test('is searched at once, by words and meaning, with reasons and one result more than a page', async () => {
+    const desk = new SessionDesk();
+    desk.session.setQuery('t');
+    await settled();
+    expect(desk.asked.map(({ input }) => input)).toEqual([
+      { query: 't', limit: 21, mode: 'hybrid', why: true, spelling: 'few', passage: 200 },
+    ]);
+  });
+
+  test('is searched after a pause while a slow answer is pending', async () => {
     const desk = new SessionDesk();
     desk.session.setQuery('t');
     await desk.clock.pass(100);
     desk.session.setQuery('to');
     await desk.clock.pass(119);
-    expect(desk.asked).toEqual([]);
+    expect(queries(desk)).toEqual(['t']);
     await desk.clock.pass(1);
-    expect(desk.asked.map(({ input }) => input)).toEqual([
-      { query: 'to', limit: 21, mode: 'hybrid', why: true, spelling: 'few', passage: 200 },
-    ]);
+    expect(queries(desk)).toEqual(['t', 'to']);
   });
 
   test('is searched at once after a quick answer, and after a pause again once an answer was slow', async () => {
@@ -24,10 +33,12 @@ describe('typing', () => {
     await desk.clock.pass(61);
     await desk.last.answer(['to.md']);
     desk.session.setQuery('tok');
+    await settled();
+    desk.session.setQuery('toke');
     await desk.clock.pass(119);
-    expect(desk.last.input.query).toBe('to');
+    expect(queries(desk)).toEqual(['t', 'to', 'tok']);
     await desk.clock.pass(1);
-    expect(desk.last.input.query).toBe('tok');
+    expect(desk.last.input.query).toBe('toke');
   });
 
   test('is searched after a pause when a search that was cancelled had been slow', async () => {
@@ -88,12 +99,13 @@ describe('typing', () => {
 
   test('Enter does not wait for the pause', async () => {
     const desk = new SessionDesk();
+    await desk.type('on');
     desk.session.setQuery('one');
     void desk.session.searchNow();
     await settled();
-    expect(desk.asked).toHaveLength(1);
+    expect(queries(desk)).toEqual(['on', 'one']);
     await desk.clock.pass(1_000);
-    expect(desk.asked).toHaveLength(1);
+    expect(desk.asked).toHaveLength(2);
   });
 });
 
@@ -336,12 +348,14 @@ describe('when the index changes', () => {
     await desk.clock.pass(61);
     await first.answer(['a.md']);
     desk.session.setQuery('two');
+    await settled();
+    desk.session.setQuery('twos');
     desk.session.indexChanged();
     await desk.clock.pass(120);
-    expect(desk.asked.map(({ input }) => input.query)).toEqual(['one', 'two']);
+    expect(desk.asked.map(({ input }) => input.query)).toEqual(['one', 'two', 'twos']);
     await desk.last.answer(['b.md']);
     await desk.clock.pass(5_000);
-    expect(desk.asked).toHaveLength(2);
+    expect(desk.asked).toHaveLength(3);
   });
 
   test('a hidden list waits until it is shown, and an empty query searches nothing', async () => {

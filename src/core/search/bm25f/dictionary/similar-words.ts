@@ -43,7 +43,7 @@ interface SimilarTerm {
  * eight), with the square of the correct share as weight; long words, and words that the stemmer does not know, also by
  * the cosine similarity of their n-grams, with its square as weight. A word that the stemmer knows is compared by n-grams
  * only with words of the same first letter, and only when no word is found by typing mistakes: *nature* is no slip of
- * *signature*.
+ * *signature*. Digits are the same in both words.
  */
 export class SimilarWords {
   readonly #masks: CharMaskFilter;
@@ -130,7 +130,8 @@ export class SimilarWords {
         weight > 0 &&
         !known.has(term) &&
         (this.statistics.termChunks[term] ?? 0) >= leastChunks &&
-        !(isPrefix && terms.startsWith(term, token)),
+        !(isPrefix && terms.startsWith(term, token)) &&
+        digitsOf(terms.textOf(term)) === digitsOf(token),
     );
     const hasNear = found.some(([term]) => near.has(term));
     const best = new TopK<SimilarTerm>(mostSimilar, (left, right) => this.#isBetter(left, right));
@@ -169,6 +170,11 @@ export class SimilarWords {
 /** True for a word that the stemmer knows; see `stemOf`. */
 function isStemmed(token: string): boolean {
   return /^[a-z0-9]+$/.test(token);
+}
+
+/** Another number is no slip: 2026 is not meant by 2025. */
+function digitsOf(token: string): string {
+  return token.replace(/\P{N}+/gu, '');
 }
 
 function mistakesIn(token: string): number {

@@ -18,7 +18,7 @@ import {
   section,
   undoLine,
 } from './report-lines';
-import { andMore } from '../../../../core/counted';
+import { andMore, grouped } from '../../../../core/counted';
 
 const mostShown = 20;
 
@@ -145,7 +145,7 @@ export function renderMove({
 /** Returns the effect of a plan on links and sentences. */
 function proofLines({ linksBefore, linksAfter, broken, lostSentences }: Proof): string[] {
   return [
-    `Working links: ${linksBefore} before, ${linksAfter} after.`,
+    `Working links: ${grouped(linksBefore)} before, ${grouped(linksAfter)} after.`,
     ...cappedRows(broken.map(({ path, line, link }) => `  breaks: ${path}:${line} ${link}`)),
     ...cappedRows(lostSentences.map(({ path, sentence }) => `  lost from ${path}: ${sentence}`)),
   ];

@@ -26,7 +26,7 @@ export function withSimilarWords(words: readonly NaiveWord[], vault: NaiveVault)
 
 /**
  * A longer word that a typed beginning begins is no slip; an ASCII word is like another by its grams alone only where none is
- * near and the first letter is the same.
+ * near and the first letter is the same. All digits agree.
  */
 function similarTo(
   { token, kind, isPrefix, word }: NaiveWord,
@@ -38,6 +38,7 @@ function similarTo(
   const weighed = [...termChunks.keys()]
     .filter((term) => !known.has(term) && (termChunks.get(term) ?? 0) >= leastChunks)
     .filter((term) => !(isPrefix && term.startsWith(token)))
+    .filter((term) => numbersIn(term) === numbersIn(token))
     .map((term) => ({ term, ...likeness(token, term) }))
     .filter(({ weight }) => weight > 0);
   const hasNear = weighed.some(({ isNear }) => isNear);
@@ -48,6 +49,10 @@ function similarTo(
     .map(({ term, weight }): [string, number] => [term, weight])
     .sort(([left, a], [right, b]) => b - a || (left < right ? -1 : 1))
     .slice(0, 8);
+}
+
+function numbersIn(text: string): string {
+  return [...text].filter((character) => /\p{N}/u.test(character)).join('');
 }
 
 /**
