@@ -5,7 +5,7 @@ export const aspects: ReadonlySet<string> = wordSet(
   `size sizes limit limits maximum number count amount quantity lifetime life duration length expiry expiration timeout
 deadline date schedule start end shutdown removal retirement launch release failure failures status state setting settings
 configuration choice format version frequency interval threshold pool long retention price cost fee rate dose hours place location
-owner contact responsible language tool
+storage store owner contact responsible language tool
 größe grenze anzahl zahl menge dauer lebensdauer ablauf frist termin datum beginn ende abschaltung abschluss
 zustand einstellung einstellungen auswahl häufigkeit abstand schwelle rotation lange aufbewahrung preis kosten gebühr
 dosis öffnungszeiten ort stand zuständig verantwortlich ansprechpartner werkzeug sprache
