@@ -27,8 +27,8 @@ const wanting =
   /\byou(?:[’']d| would)? (?:want|wish|like)\b|\b(?:möchtest|möchten|willst|voulez|souhaitez|quier[ae]s|desees?)\b|[你您]想/iu;
 /** Frequent signs of traditional and of simplified Chinese; Japanese has none of the simplified ones. */
 const [traditional, simplified] = [
-  /[這們時說對還發經現開關書車長門問間見話讓請應實統計動電]/u,
-  /[这们时说对还发经现开关书车长门问间见话让请应实统计动电]/u,
+  /[這們時說對還發經現開關書車長門問間見話認設證讓請統計應變單實總網頁線級編環類項務動電業價圖標]/u,
+  /[这们时说对还发经现开关书车长门问间见话认设证让请统计应变单实总网页线级编环类项务动电业价图标]/u,
 ];
 
 /** "Plan for 4.1" has the number of what it is for. */
