@@ -1,6 +1,7 @@
 import { stem } from 'porter2';
+import { formsOf } from '../function-words';
 
-/** Opposites, one pair per line; the words of one side mean nearly the same. `keep+s` stands for *keep* and *keeps*. */
+/** Opposites, one pair per line; the words of one side mean nearly the same. Their forms as in `formsOf`. */
 const pairs = `keep+s kept stay+s+ed remain+s+ed behalten bleibt bleiben garder garde reste mantener+e mantiene queda resta manter fica blijft | remove+s+d delete+s+d drop+s+ped entfernt gelöscht entfällt supprime supprimé elimina+do borrado rimosso removido verwijderd
 increase+s+d rise+s+n rose raise+s+d grow+s grew up steigt stieg erhöht+e augmente augmenté sube aumenta | decrease+s+d fall+s+en fell lower+s+ed drop+s+ped shrink+s shrank sinkt sank gesenkt senkt baisse baissé baja disminuye
 enable+s+d activate+s+d aktiviert aktivieren active+r activa | disable+s+d deactivate+s+d deaktiviert deaktivieren désactive+r desactiva
@@ -93,11 +94,8 @@ function readPairs(): ReadonlyMap<string, readonly Side[]> {
   const read = new Map<string, Side[]>();
   pairs.split('\n').forEach((line, pair) => {
     line.split('|').forEach((words, at) => {
-      for (const word of words.trim().split(/\s+/)) {
-        const [base = '', ...endings] = word.split('+');
-        for (const each of [base, ...endings.map((ending) => base + ending)])
-          read.set(each, [...(read.get(each) ?? []), { pair, side: at === 0 ? 0 : 1 }]);
-      }
+      for (const word of words.trim().split(/\s+/).flatMap(formsOf))
+        read.set(word, [...(read.get(word) ?? []), { pair, side: at === 0 ? 0 : 1 }]);
     });
   });
   return read;
