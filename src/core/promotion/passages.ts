@@ -1,8 +1,8 @@
 import { stripEnd } from '../text-ends';
 
-/** A paragraph, or an item of a list with everything below it. */
+/** A paragraph, an item of a list with everything below it, or a row of a table. */
 export interface Passage {
-  readonly kind: 'item' | 'paragraph';
+  readonly kind: 'item' | 'paragraph' | 'row';
   /** Number of its first line, from 1. */
   readonly line: number;
   /** Its lines as they are. */

@@ -9,8 +9,10 @@ import type { Fact } from '../fact';
 import type { Passage } from '../passages';
 import { longestTitle } from '../promoted-draft';
 import { decisionIn } from '../record-words';
+import { isOpenItem } from './open-items';
+import { cellsIn, wordsOf } from './table-rows';
 
-/** A paragraph or item of a document. */
+/** A paragraph, item or row of a document. */
 export type DocumentPart = Pick<Passage, 'kind' | 'line' | 'text' | 'words' | 'context' | 'heading'>;
 
 /** Certainty of what rules alone found. */
@@ -34,6 +36,8 @@ const step = /^\s*\d{1,3}[.)]\s/;
 /** Returns what rules alone find in a part of a document: its best claim, with the part as its text; null when they are not sure. `day`: that of the document. */
 export function draftOfPart(part: DocumentPart, day: string | null): Fact | null {
   if (isDisowned(part)) return null;
+  const isOpen = isOpenItem(part);
+  if (isOpen || part.kind === 'row') return draftOfEntry(part, day, isOpen);
   const decided = decisionIn([{ title: '', text: part.text }]) !== '' || announcesDecision(part.words);
   const statements = readStatements(part.words);
   const worth = (each: Statement): number =>
@@ -57,6 +61,31 @@ export function draftOfPart(part: DocumentPart, day: string | null): Fact | null
     distilled: { source: 'offline-extraction', confidence, body: null, doubt: null },
   };
 }
+
+/** Returns an open item, or a row with a figure or a decision, whose first cell names what it is about. */
+function draftOfEntry(
+  { kind, heading, line, text, words }: DocumentPart,
+  day: string | null,
+  isOpen: boolean,
+): Fact | null {
+  const [about, ...told] = kind === 'row' ? cellsIn(text) : [];
+  const isDecided = told.some(({ name }) => decidedName.test(name));
+  const isSaid = isDecided || told.some(({ value }) => /\d/.test(value));
+  if (about !== undefined && !(isOpen || (isSaid && /\p{L}{2}/u.test(about.value)))) return null;
+  const said =
+    about === undefined ? plainText(words) : isOpen ? wordsOf([about, ...told]) : `${about.value} – ${wordsOf(told)}`;
+  const whole = heading === '' ? said : `${heading}: ${said}`;
+  return {
+    ...{ at: `:${String(line)}`, title: whole, summary: whole, excerpt: text, status: 'active', day, authority: null },
+    type: isOpen || isDecided ? 'decision' : 'reference',
+    tags: tagsFor(whole, text, ['document']),
+    distilled: { source: 'offline-extraction', confidence, body: null, doubt: null, isOpen },
+  };
+}
+
+/** Matches the column of what was decided. */
+const decidedName =
+  /decision|decided|chosen|entscheidung|beschluss|gewählt|décision|choisi|decisión|elegid|决定|选定/iu;
 
 /** Matches a heading or lead above what somebody rejects or warns of. */
 const rejecting =

@@ -1,0 +1,27 @@
+import { isDated } from '../../extraction/draft';
+import type { DocumentPart } from './document-drafts';
+import { cellsIn } from './table-rows';
+
+/** Matches the heading above what is still to be done. */
+const openHeading =
+  /(?:^|[^\p{L}])(?:actions?(?: (?:items?|points?))?|to[- ]?dos?|next steps?|open (?:points?|items?|questions?)|follow[- ]?ups?|aufgaben|maßnahmen|offene (?:punkte|fragen)|nächste schritte|(?:points?|questions?) ouverte?s?|prochaines étapes|à faire|actions à \p{L}+|tareas|acciones|(?:puntos|temas) abiertos|próximos pasos|pendientes)$|待办|行动项|下一步|未决|待解决/iu;
+/** Matches who does it: `Ann: …`, `Ann will …`, `@ann`, `… (Ann)`. */
+const owner =
+  /^(?:\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?(?::| (?:to|will|soll|wird|klärt|prüft|schickt|macht|va|doit|debe|hará)(?!\p{L}))|\p{Script=Han}{2,3}(?:[:：]|负责))|@[\p{L}\d]|[(（–—-] ?\p{Lu}[\p{L}'’-]+(?:[,)）]|$)|[(（]\p{Script=Han}{2,3}[)）]/u;
+const day =
+  /\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]|\d{1,2}月|(?:周|星期)[一二三四五六日天]|(?:avant|d['’]ici|pour|antes d|hasta|para) ?(?:l[ea] |el?l? )?(?:\d|lun|mar|mié|mer|jeu|jue|ven|vie|s[aá]b|sam|dim|dom)/iu;
+const done = /^\s*(?:[-*+]|\d+[.)])\s+\[[xX]\]|✅|[([](?:done|erledigt|fait|hecho)[)\]]|已完成/iu;
+const [ownerName, stateName] = [
+  /^(?:owner|who|assign\p{L}+|responsib\p{L}+|verantwort\p{L}+|zuständig|wer|responsable|qui|quién|负责人)$/iu,
+  /^(?:done|closed|finished|erledigt|fertig|fait|hecho|完成|已完成|x|yes|ja)$/iu,
+];
+
+/** True for an item of minutes that is still to be done, by somebody or until a day. */
+export function isOpenItem({ kind, heading, text, words }: DocumentPart): boolean {
+  if (kind === 'row') {
+    const cells = cellsIn(text);
+    return cells.some(({ name }) => ownerName.test(name)) && !cells.some(({ value }) => stateName.test(value));
+  }
+  const isOpen = kind === 'item' && openHeading.test(heading.trim()) && !done.test(text);
+  return isOpen && (owner.test(words.replace(/[*_`]/g, '')) || day.test(words) || isDated(words));
+}
