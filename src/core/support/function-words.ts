@@ -22,12 +22,12 @@ eux celui celle+s ceux dès depuis pendant vers selon puisque tandis afin avaien
 dell all+a+o+e dall+a+o+e nell+e sull+a+e quell+i agli dagli dai nei negli sul sugli stati erano furono essere avere aveva+no sarà saranno vanno mentre perché quindi poi lì sue
 pelos pelas neste nesta desse dessa deste desta essa+s esse+s aquele aquela onde enquanto pois então assim até depois sob eram estava+m ter tinha+m há havia houve vai vão lhe+s qual quais dele+s dela+s nele nela ora aos`;
 
-const others = `vanaf via de het een en of maar is zijn was waren wordt worden werd werden heeft hebben had hij zij ze wij we ik je jij u hun haar dat die dit deze er hier daar wat wie waar voor met van naar bij op om aan in uit over onder door tot als dan ook nog wel al te zo zodra dus elke elk moet moeten kan kunnen
-и а но или потому что чтобы как в во на с со к ко у о об от до по за из для при это этот эта эти тот та те его её их он она оно они мы вы я ты же ли бы был была было были есть быть так также уже еще ещё который которая которое которые надо нужно
+const others = `vanaf via de het een en of maar is zijn was waren wordt worden werd+en heeft hebben had hij zij ze wij we ik je jij u hun haar dat die dit deze er hier daar wat wie waar voor met van naar bij op om aan in uit over onder door tot als dan ook nog wel al te zo zodra dus elke elk moet+en kan kunnen
+и а но или потому что+бы как в во на с со к ко у о об от до по за из для при это+т эта эти тот та те его её их он она оно они мы вы я ты же ли бы был+а+о+и есть быть так+же уже еще ещё который которая которое которые надо нужно
 ve veya ile bir bu şu o da ki için gibi daha çok mi mı mu mü her olan olarak
 atau yang di ke dari pada untuk dengan oleh ini itu adalah akan telah sudah para dalam sebagai juga setiap ia mereka kami kita
 och eller men som att det den ett är var har hade till från med av på i för han hon
-w z na do że się jest są był była było były to ten ta jak co dla od po za oraz jeszcze już trzeba ponieważ gdyż bo który która które którego której których którym którzy
+w z na do że się jest są był+a+o+y to ten ta jak co dla od po za oraz jeszcze już trzeba ponieważ gdyż bo który+ch+m która które+go+j którzy
 og at et havde til fra af for`;
 
 const arabic = 'في من على إلى عن مع هذا هذه التي الذي أن إن أو ثم قد كما بين ذلك تلك لكن ما هو هي كان كانت حتى وهي وهو';
