@@ -9,7 +9,7 @@ import type { Fact } from '../fact';
 import type { Passage } from '../passages';
 import { longestTitle } from '../promoted-draft';
 import { decisionIn } from '../record-words';
-import { isOpenItem } from './open-items';
+import { isDone, isTask } from './open-items';
 import { cellsIn, wordsOf } from './table-rows';
 
 /** A paragraph, item or row of a document. */
@@ -36,7 +36,8 @@ const step = /^\s*\d{1,3}[.)]\s/;
 /** Returns what rules alone find in a part of a document: its best claim, with the part as its text; null when they are not sure. `day`: that of the document. */
 export function draftOfPart(part: DocumentPart, day: string | null): Fact | null {
   if (isDisowned(part)) return null;
-  const isOpen = isOpenItem(part);
+  const isOpen = isTask(part);
+  if (isOpen && isDone(part)) return null;
   if (isOpen || part.kind === 'row') return draftOfEntry(part, day, isOpen);
   const decided = decisionIn([{ title: '', text: part.text }]) !== '' || announcesDecision(part.words);
   const statements = readStatements(part.words);
@@ -69,8 +70,9 @@ function draftOfEntry(
   isOpen: boolean,
 ): Fact | null {
   const [about, ...told] = kind === 'row' ? cellsIn(text) : [];
+  if (kind === 'row' && told.length === 0) return null;
   const isDecided = told.some(({ name }) => decidedName.test(name));
-  const isSaid = isDecided || told.some(({ value }) => /\d/.test(value));
+  const isSaid = isDecided || told.some(({ value }) => figureCell.test(value));
   if (about !== undefined && !(isOpen || (isSaid && /\p{L}{2}/u.test(about.value)))) return null;
   const said =
     about === undefined ? plainText(words) : isOpen ? wordsOf([about, ...told]) : `${about.value} – ${wordsOf(told)}`;
@@ -83,6 +85,8 @@ function draftOfEntry(
   };
 }
 
+/** Matches a cell that is a figure: not prose that has one. */
+const figureCell = /^[<>≤≥~≈±+−€$£¥ -]{0,3}(?:(?:max|min|ca)\.? |up to |bis )?\d(?![^ ]*\)).{0,40}$/iu;
 /** Matches the column of what was decided. */
 const decidedName =
   /decision|decided|chosen|entscheidung|beschluss|gewählt|décision|choisi|decisión|elegid|决定|选定/iu;
