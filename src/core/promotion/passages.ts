@@ -15,6 +15,9 @@ export interface Passage {
   readonly context: string;
 }
 
+/** A paragraph, item or row of a document. */
+export type DocumentPart = Pick<Passage, 'kind' | 'line' | 'text' | 'words' | 'context' | 'heading'>;
+
 interface Line {
   readonly number: number;
   readonly text: string;

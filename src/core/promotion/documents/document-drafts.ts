@@ -6,14 +6,11 @@ import { readStatements, statementScore, type Statement } from '../../extraction
 import { tagsFor } from '../../extraction/tags';
 import { titleFrom } from '../../extraction/titles';
 import type { Fact } from '../fact';
-import type { Passage } from '../passages';
+import type { DocumentPart } from '../passages';
 import { longestTitle } from '../promoted-draft';
 import { decisionIn } from '../record-words';
 import { isDone, isTask } from './open-items';
 import { cellsIn, wordsOf } from './table-rows';
-
-/** A paragraph, item or row of a document. */
-export type DocumentPart = Pick<Passage, 'kind' | 'line' | 'text' | 'words' | 'context' | 'heading'>;
 
 /** Certainty of what rules alone found. */
 const confidence = 0.5;

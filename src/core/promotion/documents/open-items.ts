@@ -1,5 +1,5 @@
 import { isDated } from '../../extraction/draft';
-import type { DocumentPart } from './document-drafts';
+import type { DocumentPart } from '../passages';
 import { cellsIn } from './table-rows';
 
 /** Matches the heading above what is still to be done. */

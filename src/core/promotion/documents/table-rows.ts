@@ -1,6 +1,6 @@
 import { plainText } from '../../extraction/text/sentences';
 import { readBlocks } from '../../note/blocks';
-import type { DocumentPart } from './document-drafts';
+import type { DocumentPart } from '../passages';
 
 /** A longer table is data, and a wider one is read by column. */
 const [mostRows, mostColumns] = [40, 8];
