@@ -27,7 +27,7 @@ const noDocument =
 /** Passages are filled up to this number of characters. */
 const fullFrom = 1_200;
 const longestTokens = 1_500;
-/** Of prose, and of a list or table, whose entries are short. */
+/** Minimum number of letters of prose, and of a list or table, whose entries are short. */
 const [fewestLetters, fewestOfList] = [60, 20];
 const list = /^\s*(?:[-*+|]|\d{1,3}[.)])/;
 
