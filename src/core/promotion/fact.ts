@@ -10,6 +10,8 @@ export interface Distilled {
   readonly body: string | null;
   /** Why it cannot be sure, a sentence; null for one that can. */
   readonly doubt: string | null;
+  /** True for what is still to be done, which is kept as working memory. */
+  readonly isOpen?: boolean;
 }
 
 /** One piece of knowledge that a source states: a decision, a rule, a release, a request, an issue or a comment. */

@@ -1,9 +1,10 @@
 import { isJsonObject } from '../json';
 import { plainText } from '../extraction/text/sentences';
-import { readStatements, statementScore } from '../extraction/text/statement';
+import { statementScore } from '../extraction/text/statement';
 import { readBlocks } from '../note/blocks';
 import { dateValue } from '../note/frontmatter/frontmatter-values';
 import type { Fact } from './fact';
+import { tellingStatements } from './weak-comments';
 
 /** A comment, or a review of a pull request. */
 interface Comment {
@@ -123,10 +124,10 @@ const leastScore = 1;
 
 /** True for more than thanks, agreement and questions; a neutral sentence does from somebody who has a part in the project, and so does `Fixed in 2.1`. */
 function saysSomething({ body, isOutside }: Comment): boolean {
-  return readStatements(body).some((each) => {
+  return tellingStatements(body).some((each) => {
     const hasFigure = /\d/.test(each.plain);
     const score = statementScore(each) + (isOutside ? 0 : 1) + (hasFigure ? 1 : 0);
-    return each.role === 'claim' && (score >= leastScore || (each.fix && hasFigure));
+    return score >= leastScore || (each.fix && hasFigure);
   });
 }
 
@@ -135,7 +136,7 @@ export function commentFacts({ number, title, comments }: Entry): Fact[] {
   return comments.flatMap((comment) => {
     const { at, body, day } = comment;
     const said = plainText(body);
-    if (said.split(/\s+/).length <= fewestWords || !saysSomething(comment)) return [];
+    if (wordCount(said) <= fewestWords || !saysSomething(comment)) return [];
     return [
       {
         ...{ at: `#${String(number)}.${at}`, type: 'comment', title: said, day, status: 'active' },
@@ -146,6 +147,11 @@ export function commentFacts({ number, title, comments }: Entry): Fact[] {
       },
     ];
   });
+}
+
+/** Counts words; two signs of Chinese or Japanese are one. */
+function wordCount(text: string): number {
+  return text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,2}|[\p{L}\p{N}_'’]+/gu)?.length ?? 0;
 }
 
 function textOf(value: unknown): string {

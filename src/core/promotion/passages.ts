@@ -1,8 +1,8 @@
 import { stripEnd } from '../text-ends';
 
-/** A paragraph, or an item of a list with everything below it. */
+/** A paragraph, an item of a list with everything below it, or a row of a table. */
 export interface Passage {
-  readonly kind: 'item' | 'paragraph';
+  readonly kind: 'item' | 'paragraph' | 'row';
   /** Number of its first line, from 1. */
   readonly line: number;
   /** Its lines as they are. */
@@ -14,6 +14,9 @@ export interface Passage {
   /** The item with a colon at its end whose items it is one of; '' without one. */
   readonly context: string;
 }
+
+/** A paragraph, item or row of a document. */
+export type DocumentPart = Pick<Passage, 'kind' | 'line' | 'text' | 'words' | 'context' | 'heading'>;
 
 interface Line {
   readonly number: number;

@@ -22,7 +22,7 @@ export function promotedDraft(
   const title = titleOf(fact, kind);
   return {
     type: fact.type,
-    durability: 'durable',
+    durability: fact.distilled?.isOpen === true ? 'working-memory' : 'durable',
     scope: 'project',
     relations: [],
     turnIds: [],

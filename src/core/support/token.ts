@@ -7,23 +7,23 @@ import { wordSet } from './function-words';
 export type QualifierKind = 'denial' | 'only' | 'frame' | 'hedge';
 
 const denials =
-  wordSet(`not no never none nobody nothing nor neither without except unless cannot can't don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't couldn't hasn't haven't hadn't mustn't needn't ain't dont doesnt isnt cant wont hardly barely scarcely rarely seldom nowhere lack lacks lacked lacking n't
-statt anstatt anstelle nicht kein keine keinen keinem keiner keines keinesfalls keineswegs keinerlei nie niemals nirgends nichts niemand niemanden niemandem ohne außer weder kaum selten mitnichten
-ne n pas jamais rien aucun aucune aucunement nullement guère sans sauf ni nunca jamás nada nadie ningún ninguna ninguno tampoco apenas sin salvo non mai niente nessuno nessuna senza né
-não nem sem exceto ninguém nenhum nenhuma nu nici niciodată fără nimic nimeni nicio niciun niet geen nooit niets nergens geenszins zonder behalve
-bez nikt nic ani żaden nigdy inte aldrig ingen inget inga utan ej ikke aldri uten uden intet ei emme ette eivät älä ilman soha nélkül nincs sincs
+  wordSet(`not+hing no never none nobody nor neither without except unless cannot can't don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't couldn't hasn't haven't hadn't mustn't needn't ain't dont doesnt isnt cant wont hardly barely scarcely rarely seldom nowhere lack+s+ed+ing n't
+statt anstatt anstelle nicht+s kein+e+en+em+er+es keinesfalls keineswegs keinerlei nie+mals+mand nirgends niemanden niemandem ohne außer weder kaum selten mitnichten
+ne n pas jamais rien aucun+e aucunement nullement guère sans sauf ni nunca jamás nada nadie ningún ninguna ninguno tampoco apenas sin salvo non mai niente nessuno nessuna senza né
+não nem sem exceto ninguém nenhum+a nu nici+o+un niciodată fără nimic nimeni niet+s geen nooit nergens geenszins zonder behalve
+bez nikt nic ani żaden nigdy inte+t aldrig ingen inget inga utan ej ikke aldri uten uden ei emme ette eivät älä ilman soha nélkül nincs sincs
 není nikdy nikdo žádný nema nije nisu nikada вместо не нет ни никогда ничего никто без кроме нельзя нигде невозможно неможна немає ніколи няма никой нищо
-δεν δε μη μην όχι ποτέ χωρίς ούτε κανείς κανένας τίποτα ουδέποτε tidak tak bukan belum jangan tanpa tiada takkan tidaklah không chưa chẳng đừng chớ chả
-değil yok asla hiç hiçbir olmadan olmaksızın değildir yoktur नहीं न मत ना बिना कभी_नहीं कोई_नहीं نہیں نہ بغیر نیست نه بدون هیچ هرگز ندارد نبود نمی لا لم لن ليس ليست ما غير دون كلا لست ليسوا نادرًا نادرا לא אין בלי לעולם אל 안 못 없이 아니 ¬`);
+δεν δε μη μην όχι ποτέ χωρίς ούτε κανείς κανένας τίποτα ουδέποτε tidak+lah tak+kan bukan belum jangan tanpa tiada không chưa chẳng đừng chớ chả
+değil+dir yok+tur asla hiç+bir olmadan olmaksızın नहीं न मत ना बिना कभी_नहीं कोई_नहीं نہیں نہ بغیر نیست نه بدون هیچ هرگز ندارد نبود نمی لا لم لن ليس+ت+وا ما غير دون كلا لست نادرًا نادرا לא אין בלי לעולם אל 안 못 없이 아니 ¬`);
 
 const onlys = wordSet(
   `only solely exclusively merely nur lediglich ausschließlich bloß seulement uniquement exclusivement solo sólo solamente únicamente soltanto somente apenas doar numai alleen enkel slechts tylko wyłącznie bara endast kun только лишь μόνο hanya cuma chỉ sadece yalnızca केवल فقط रק`,
 );
 
 /** Words after which something is only claimed, asked, wished or supposed. */
-export const framing = `if whether unless lie lied untrue incorrect wrong mistaken myth rumour rumor allegedly supposedly claim claims claimed deny denies denied doubt doubts doubted doubtful pretend pretends pretended suppose supposed assume assumed assumes asked asks wonder wonders wondered hope hopes hoped wish wishes imagine believe believes believed think thinks thought hypothetically joke
-falsch unwahr gelogen irrtum irrig mythos gerücht angeblich behauptet behaupten behauptung leugnet bestreitet bezweifelt zweifel zweifelhaft ob wenn falls sofern fragt fragte glaubt glaubte meint meinte
-faux mensonge mythe rumeur prétend prétendu nie doute si demande croit pense mentira falso falsa mito supuestamente niega duda acaso cree piensa forse indien jeśli czy hvis если jika kalau apakah nếu eğer यदि अगर إذا لو אם 如果 若 是否 もし 만약`;
+export const framing = `if whether unless lie+d untrue incorrect wrong mistaken myth rumour rumor allegedly supposedly claim+s+ed deny denies denied doubt+s+ed+ful pretend+s+ed suppose+d assume+d+s asked asks wonder+s+ed hope+s+d wish+es imagine believe+s+d think+s thought hypothetically joke
+falsch unwahr gelogen irrtum irrig mythos gerücht angeblich behauptet behaupten behauptung leugnet bestreitet bezweifelt zweifel+haft ob wenn falls sofern fragt+e glaubt+e meint+e
+faux mensonge mythe rumeur prétend+u nie+ga doute si demande croit pense mentira falso falsa mito supuestamente duda acaso cree piensa forse indien jeśli czy hvis если jika kalau apakah nếu eğer यदि अगर إذا لو אם 如果 若 是否 もし 만약`;
 
 const frames = wordSet(framing);
 

@@ -15,8 +15,8 @@ const longestSentence = 600;
 const longestText = 8_000;
 /** Minimum number of words with content; fewer do not name both a subject and what is said of it. */
 const fewestWords = 2;
-/** The same for a title, which often only names a subject. */
-const fewestOfTitle = 4;
+/** The same for a title, which often only names a subject; a short one may be no claim. */
+const [fewestOfTitle, fewestOfClaim] = [3, 4];
 /** Maximum number of sentences of a note that is one claim as a whole; a longer text mentions other things besides. */
 const mostOfClaim = 8;
 const hasSigns = /\p{Script=Han}/u;
@@ -84,11 +84,12 @@ function statementsOf(note: UpkeepNote, numberOf: (word: string) => number): Sta
   return [...texts, ...clauses].flatMap((text, at) => {
     const words = roughWords(text);
     const isTitle = text === title;
-    if (words.size < (isTitle ? fewestOfTitle : fewestWords)) return [];
+    if (words.size < (isTitle ? fewestOfTitle : fewestWords) || (isTitle && !/[ \p{Script=Han}]/u.test(text)))
+      return [];
     const numbers = Array.from(words, numberOf).sort((a, b) => a - b);
     // A part of a Chinese or Japanese sentence may not say what it is about.
-    const isClaim = isOneClaim && (at < texts.length || !hasSigns.test(text));
-    return [new Statement(note, text, numbers, isClaim || claims.has(text), isTitle)];
+    const isClaim = isTitle ? words.size >= fewestOfClaim : isOneClaim && (at < texts.length || !hasSigns.test(text));
+    return [new Statement(note, text, numbers, isClaim || (!isTitle && claims.has(text)), isTitle)];
   });
 }
 

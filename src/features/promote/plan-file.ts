@@ -15,6 +15,7 @@ import { decisionRecord } from '../../core/promotion/kinds/decision-record';
 import { promotedDraft, quoteOf, titleOf } from '../../core/promotion/promoted-draft';
 import { withLinksToNotes } from '../../core/promotion/source-links';
 import { makeBeat, type Provenance } from '../../engine/filing/make-beat';
+import { routeBeat } from '../../engine/filing/route-beat';
 import type { ChangePlanner } from '../../engine/proposing/change-planner';
 import { type Change, StagedVault } from '../../engine/proposing/staged-vault';
 import type { PromotedNote } from '../../engine/promoting/promoted-notes';
@@ -217,7 +218,8 @@ export class FilePlan {
       status: fact.status,
       origin: { place, hash: fact.hash, authority: fact.authority, confirmed: localDay(this.run.startedAt) },
     });
-    const path = await this.names.give(fact, beat.title, doubt === null ? folder : settings.uncertainFolder);
+    const home = distilled?.isOpen === true ? routeBeat(draft, file.project, settings) : folder;
+    const path = await this.names.give(fact, beat.title, doubt === null ? home : settings.uncertainFolder);
     const text = renderBeat(beat);
     const shown = isPrivate ? setFrontmatterKeys(text, { cb_private: true }) : text;
     return { op: 'create', path, bytes: new TextEncoder().encode(shown) };

@@ -5,11 +5,11 @@ import { valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import type { NoteReason } from '../../core/note/note-record';
 import { isPrivateText } from '../../core/note/state/private-note';
 import { logNotePath } from '../../core/plan/log-note';
-import type { DocumentPart } from '../../core/promotion/documents/document-drafts';
+import { readRows } from '../../core/promotion/documents/table-rows';
 import { isDocumentName, readDocument, type DocumentPassage } from '../../core/promotion/documents/read-document';
 import type { SourceName } from '../../core/promotion/fact';
 import { namedIn, readFacts } from '../../core/promotion/kinds';
-import { readPassages } from '../../core/promotion/passages';
+import { type DocumentPart, readPassages } from '../../core/promotion/passages';
 import { isOfSource, pathInSource } from '../../core/promotion/origin';
 import { findProject, shortenHome } from '../../engine/filing/find-project';
 import type { PromotedSource } from '../../engine/promoting/promoted-sources';
@@ -18,7 +18,7 @@ import type { Run } from '../../ports/run';
 import type { PromoteDeps } from './promote-deps';
 import { originOf, type ReadFile } from './read-sources';
 
-/** A paragraph or item with the hash of its text. */
+/** A paragraph, item or row with the hash of its text. */
 export interface HashedPart extends DocumentPart {
   readonly hash: string;
 }
@@ -139,10 +139,11 @@ async function readBytes(
 }
 
 function partsOf({ text, line, headings }: DocumentPassage, hasher: PromoteDeps['hasher']): HashedPart[] {
-  return readPassages(text, 0).map((part) => ({
+  const heading = headings.at(-1) ?? '';
+  return [...readPassages(text, 0), ...readRows(text, heading)].map((part) => ({
     ...part,
     line: line + part.line - 1,
-    heading: headings.at(-1) ?? '',
+    heading,
     hash: hasher.sha256(part.text),
   }));
 }

@@ -49,6 +49,22 @@ test.each([
   [guest, 'Is there any update on this one, please?', false],
   [guest, "That's a pity but understandable, I guess.", false],
   [guest, 'The crash happens because the file is opened twice.', true],
+  [member, '+1 for this, our harbour has waited since version 2.3 as well.', false],
+  [member, 'Works for me on Debian 12 with tide 3.1.0.', false],
+  [member, 'Same problem here with tide 18.12.1 on a tablet.', false],
+  [member, 'Rebased onto main and pushed the 3 fixes, please review again.', false],
+  [
+    member,
+    'TideError: no gauge (of 3)\n    at read (/srv/tide/gauge.js:12:3)\n    at run (/srv/tide/run.js:4:1)',
+    false,
+  ],
+  [member, '```\nERROR gauge 7 is silent, because it sleeps\n```', false],
+  [member, 'Danke, das hat mir mit Version 2.1 sehr geholfen!', false],
+  [member, "J'ai le même problème avec la version 3.1 sur ma tablette.", false],
+  [member, 'Muchas gracias, con la versión 2.4 me funciona perfectamente.', false],
+  [member, '谢谢，升级到 2.3 以后我这边可以用了。', false],
+  [member, '潮汐表每 24 小时更新一次，因为港口要求这样。', true],
+  [member, 'Thanks! We merged this because the new gauge is twice as fast.', true],
   [{ ...guest, isMinimized: true }, 'This happens because the file is opened twice.', false],
 ])('a comment is a fact if it says something', (who, body, isFact) => {
   expect(factsOf([issue({ comments: [{ ...who, body }] })])).toHaveLength(isFact ? 2 : 1);

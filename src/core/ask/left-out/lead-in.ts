@@ -13,7 +13,7 @@ const refusing =
   /(?:^|[^\p{L}])(?:reject|discard|dismiss|abandon|declin|obsolete|outdated|deprecat|out of scope|non-goals?|alternatives?|ideas?|myths?|assumptions?|rumou?rs?|gossip|hearsay|speculat|fiction|satire|jokes?|april fool|hypothetical|false|wrong|drafts?(?!\p{L})|unconfirmed|cancel|verworfen|abgelehnt|verzichtet|veraltet|überholt|nicht-ziele|ideen?|mythen|annahmen|gerüchte?|unbestätigt|abgesagt|storniert|gestrichen|rejeté|écarté|abandonné|obsolèt|hors (?:du )?périmètre|idées?|mythes?|hypothèses?|rumeurs?|annulée?s?|rechazad|descartad|obsolet|fuera de alcance|ideas?|mitos?|supuestos|rumores|cancelad|scartat|respint|rifiutat|fuori ambito|idee|miti(?!\p{L})|afgewezen|verworpen|verouderd|buiten scope|ideeën|rejeitad|ideias?|отклонен|отвергнут|устарел|вне рамок|альтернатив|иде[ия]|слухи|отмен[её]н)|被否|否决|已弃用|废弃|过时|替代方案|备选|想法|設想|谣言|传闻|取消|噂|中止|却下|不採用|廃止|代替案|アイデア/iu;
 /** Words that only introduce. */
 const introducing = wordSet(
-  'example examples following follows include includes including means beispiel folgende folgenden folgendes folgt umfasst bedeutet exemple suivant suivants suivante suivantes comprend signifie ejemplo siguiente siguientes incluye significa esempio seguente seguenti comprende voorbeeld volgende omvat betekent',
+  'example+s following follows include+s including means beispiel folgende+n+s folgt umfasst bedeutet exemple suivant+s+e+es comprend+e signifie ejemplo siguiente+s incluye significa esempio seguente seguenti voorbeeld volgende omvat betekent',
 );
 const mark =
   /^[ \t]*(?:>[ \t]?)*(?:\[![^\]\n|]{1,20}(?:\|[^\]\n]{0,40})?\][+-]?[ \t]*)?(?:(?:[-*+•]|\d{1,4}[.)])[ \t])?/;

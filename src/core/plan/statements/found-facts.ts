@@ -1,18 +1,19 @@
 import { stopWords } from '../../extraction/text/word-lists';
 import { unspacedScripts } from '../../note/text-size';
+import { wordSet } from '../../support/function-words';
 import { stripEnds } from '../../text-ends';
 import { nearWords, pairedWords, tellingWords } from './statement';
 
-const names = `ms millisecond milliseconds s sec secs second seconds min mins minute minutes h hr hrs hour hours d day days week weeks month months quarter quarters year years decade decades century centuries
-b bit bits byte bytes kb mb gb tb pb kib mib gib tib kbit mbit gbit mbps gbps mm cm m km meter meters metre metres kilometer kilometers mile miles ft foot feet inch inches yd yard yards
-mg g kg t gram grams kilo kilos kilogram kilograms ton tons tonne tonnes lb lbs pound pounds oz ounce ounces ml cl dl l liter liters litre litres gallon gallons cup cups c f k celsius fahrenheit kelvin degree degrees
-hz khz mhz ghz v mv kv a ma w kw mw kwh wh mah rpm px pt dpi fps percent pct x times usd eur gbp chf jpy dollar dollars euro euros cent cents am pm thousand million millions billion billions
-sekunde sekunden minuten stunde stunden tag tage tagen woche wochen monat monate monaten jahr jahre jahren prozent grad meilen tonnen zentner pfund mal tausend millionen milliarden uhr
-seconde secondes heure heures jour jours semaine semaines mois an ans année années pour-cent degré degrés kilomètre kilomètres mètre mètres fois mille milliard milliards
-segundo segundos minuto minutos hora horas día días semana semanas mes meses año años grado grados kilómetro kilómetros metro metros veces mil millón millones`;
+const names = `ms millisecond+s s sec+s+ond+onds min+s+ute+utes h hr hrs hour+s d day+s week+s month+s quarter+s year+s decade+s century centuries
+b bit+s byte+s kb mb gb tb pb kib mib gib tib kbit mbit gbit mbps gbps mm cm m km meter+s metre+s kilometer+s mile+s ft foot feet inch+es yd yard+s
+mg g kg t gram+s kilo+s+gram kilograms ton+s+ne+nes lb lbs pound+s oz ounce+s ml cl dl l liter+s litre+s gallon+s cup+s c f k celsius fahrenheit kelvin degree+s
+hz khz mhz ghz v mv kv a ma w kw mw kwh wh mah rpm px pt dpi fps percent pct x times usd eur+o+os gbp chf jpy dollar+s cent+s am pm thousand million+s billion+s
+sekunde+n minuten stunde+n tag+e+en woche+n monat+e+en jahr+e+en prozent grad meilen tonnen zentner pfund mal tausend millionen milliarden uhr
+seconde+s heure+s jour+s semaine+s mois an ans année+s pour-cent degré+s kilomètre+s mètre+s fois mille milliard+s
+segundo+s minuto+s hora+s día+s semana+s mes+es año+s grado+s kilómetro+s metro+s veces mil+lón millones`;
 
 /** Words and symbols for the unit of a number, lower case. */
-const units: ReadonlySet<string> = new Set(names.split(/\s+/));
+const units: ReadonlySet<string> = wordSet(names);
 
 const counts = new Set(['x', 'times', 'mal', 'fois', 'veces']);
 

@@ -1,5 +1,6 @@
 import { foldName, nameOf } from '../../note/path';
 import { unspacedScripts } from '../../note/text-size';
+import { formsOf } from '../../support/function-words';
 import { framing } from '../../support/token';
 import { equalStart } from '../../text-ends';
 
@@ -31,18 +32,18 @@ const frames = `${framing} lies imagines say says said maybe perhaps possibly pr
 const bonds = `always must should may might immer muss müssen soll sollen darf dürfen toujours doit siempre debe sempre deve altijd moet`;
 
 /** Words whose opposite would fit in the same place, whatever their neighbors. */
-const pairs = `increase increases increased decrease decreases decreased raise raises lower lowers enable enables enabled disable disables disabled allow allows allowed forbid forbids forbidden prohibit prohibits prohibited permit permits permitted
-avoid avoids avoided refuse refuses refused agree agrees agreed disagree disagrees accept accepts accepted reject rejects rejected decline declines declined approve approves approved start starts started stop stops stopped begin begins began end ends ended include includes included exclude excludes excluded win wins won lose loses lost gain gains gained buy buys bought sell sells sold lend lends lent borrow borrows borrowed import imports imported export exports exported upgrade upgrades upgraded downgrade downgrades downgraded
-open close opened closed add adds added remove removes removed delete deletes deleted create creates created install uninstall attach detach connect disconnect lock unlock locked unlocked encrypt decrypt hide hides send sends sent receive receives received love loves hate hates dislike dislikes disliked trust distrust pass passes passed fail fails failed success failure succeed succeeds succeeded continue continues pro contra against guilty innocent true false yes possible impossible legal illegal safe unsafe
-wahr erlaubt verboten verbietet vermeide vermeiden vermeidet weigert verweigert verweigern zustimmt stimmt lehnt ablehnen abgelehnt annimmt annehmen angenommen beginnt beginnen startet starten stoppt stoppen endet enthält schließt einschließen ausschließen gewinnt gewinnen gewonnen verliert verlieren verloren kauft kaufen gekauft verkauft verkaufen importiert importieren exportiert exportieren aktiviert deaktiviert aktivieren deaktivieren löschen gelöscht hinzufügen entfernen dafür dagegen möglich unmöglich
-vrai évite éviter refuser accepte accepter rejette commence commencer arrête arrêter inclut inclure exclut exclure gagne gagner perd perdre achète acheter vend vendre importe importer exporte exporter active désactive autorise interdit contre
-verdadero evita evitar rechaza rechazar acepta aceptar empieza empezar detiene detener incluye incluir excluye excluir gana ganar pierde perder compra comprar vende vender importa importar exporta exportar activa desactiva permite prohíbe posible imposible`;
+const pairs = `increase+s+d decrease+s+d raise+s lower+s enable+s+d disable+s+d allow+s+ed forbid+s+den prohibit+s+ed permit+s+ted
+avoid+s+ed refuse+s+d agree+s+d disagree+s accept+s+ed reject+s+ed decline+s+d approve+s+d start+s+ed stop+s+ped begin+s began end+s+ed include+s+d exclude+s+d win+s won lose+s lost gain+s+ed buy+s bought sell+s sold lend+s lent borrow+s+ed import+s+ed export+s+ed upgrade+s+d downgrade+s+d
+open+ed close+d add+s+ed remove+s+d delete+s+d create+s+d install uninstall attach detach connect disconnect lock+ed unlock+ed encrypt decrypt hide+s send+s sent receive+s+d love+s hate+s dislike+s+d trust distrust pass+es+ed fail+s+ed+ure success succeed+s+ed continue+s pro contra against guilty innocent true false yes possible impossible legal illegal safe unsafe
+wahr erlaubt verboten verbietet vermeide+n+t weigert verweigert verweigern zustimmt stimmt lehnt ablehnen abgelehnt annimmt annehmen angenommen beginnt beginnen startet starten stoppt stoppen endet enthält schließt einschließen ausschließen gewinnt gewinnen gewonnen verliert verlieren verloren kauft kaufen gekauft verkauft verkaufen importiert importieren exportiert exportieren aktiviert deaktiviert aktivieren deaktivieren löschen gelöscht hinzufügen entfernen dafür dagegen möglich unmöglich
+vrai évite+r refuser accepte+r rejette commence+r arrête+r inclut inclure exclut exclure gagne+r perd+re achète acheter vend+re importe+r exporte+r active désactive autorise interdit contre
+verdadero evita+r rechaza+r acepta+r empieza empezar detiene detener incluye incluir excluye excluir gana+r pierde perder compra+r vende+r importa+r exporta+r activa desactiva permite prohíbe posible imposible`;
 
 /** Words whose opposite would fit in the same place, and which only modify their neighbors. */
 const near = `before after above below over under up down in out on off first last more less most least min max minimum maximum old new left right read write push pull hot cold fast slow faster slower public private sync async
 vor nach mehr weniger über unter ein aus avant après plus moins antes después más menos prima dopo più meno voor na meer minder`;
 
-const wordsOf = (text: string): string[] => text.split(/\s+/);
+const wordsOf = (text: string): string[] => text.split(/\s+/).flatMap(formsOf);
 
 /** Words that only modify their neighbors. */
 export const nearWords: ReadonlySet<string> = new Set(wordsOf(near));

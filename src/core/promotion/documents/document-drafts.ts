@@ -6,12 +6,11 @@ import { readStatements, statementScore, type Statement } from '../../extraction
 import { tagsFor } from '../../extraction/tags';
 import { titleFrom } from '../../extraction/titles';
 import type { Fact } from '../fact';
-import type { Passage } from '../passages';
+import type { DocumentPart } from '../passages';
 import { longestTitle } from '../promoted-draft';
 import { decisionIn } from '../record-words';
-
-/** A paragraph or item of a document. */
-export type DocumentPart = Pick<Passage, 'kind' | 'line' | 'text' | 'words' | 'context' | 'heading'>;
+import { isDone, isTask } from './open-items';
+import { cellsIn, wordsOf } from './table-rows';
 
 /** Certainty of what rules alone found. */
 const confidence = 0.5;
@@ -34,6 +33,9 @@ const step = /^\s*\d{1,3}[.)]\s/;
 /** Returns what rules alone find in a part of a document: its best claim, with the part as its text; null when they are not sure. `day`: that of the document. */
 export function draftOfPart(part: DocumentPart, day: string | null): Fact | null {
   if (isDisowned(part)) return null;
+  const isOpen = isTask(part);
+  if (isOpen && isDone(part)) return null;
+  if (isOpen || part.kind === 'row') return draftOfEntry(part, day, isOpen);
   const decided = decisionIn([{ title: '', text: part.text }]) !== '' || announcesDecision(part.words);
   const statements = readStatements(part.words);
   const worth = (each: Statement): number =>
@@ -57,6 +59,34 @@ export function draftOfPart(part: DocumentPart, day: string | null): Fact | null
     distilled: { source: 'offline-extraction', confidence, body: null, doubt: null },
   };
 }
+
+/** Returns an open item, or a row with a figure or a decision, whose first cell names what it is about. */
+function draftOfEntry(
+  { kind, heading, line, text, words }: DocumentPart,
+  day: string | null,
+  isOpen: boolean,
+): Fact | null {
+  const [about, ...told] = kind === 'row' ? cellsIn(text) : [];
+  if (kind === 'row' && told.length === 0) return null;
+  const isDecided = told.some(({ name }) => decidedName.test(name));
+  const isSaid = isDecided || told.some(({ value }) => figureCell.test(value));
+  if (about !== undefined && !(isOpen || (isSaid && /\p{L}{2}/u.test(about.value)))) return null;
+  const said =
+    about === undefined ? plainText(words) : isOpen ? wordsOf([about, ...told]) : `${about.value} – ${wordsOf(told)}`;
+  const whole = heading === '' ? said : `${heading}: ${said}`;
+  return {
+    ...{ at: `:${String(line)}`, title: whole, summary: whole, excerpt: text, status: 'active', day, authority: null },
+    type: isOpen || isDecided ? 'decision' : 'reference',
+    tags: tagsFor(whole, text, ['document']),
+    distilled: { source: 'offline-extraction', confidence, body: null, doubt: null, isOpen },
+  };
+}
+
+/** Matches a cell that is a figure: not prose that has one. */
+const figureCell = /^[<>≤≥~≈±+−€$£¥ -]{0,3}(?:(?:max|min|ca)\.? |up to |bis )?\d(?![^ ]*\)).{0,40}$/iu;
+/** Matches the column of what was decided. */
+const decidedName =
+  /decision|decided|chosen|entscheidung|beschluss|gewählt|décision|choisi|decisión|elegid|决定|选定/iu;
 
 /** Matches a heading or lead above what somebody rejects or warns of. */
 const rejecting =

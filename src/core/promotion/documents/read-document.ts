@@ -27,7 +27,9 @@ const noDocument =
 /** Passages are filled up to this number of characters. */
 const fullFrom = 1_200;
 const longestTokens = 1_500;
-const fewestLetters = 60;
+/** Minimum number of letters of prose, and of a list or table, whose entries are short. */
+const [fewestLetters, fewestOfList] = [60, 20];
+const list = /^\s*(?:[-*+|]|\d{1,3}[.)])/;
 
 /** True for a file that may be long prose; one that the user names may be any text. */
 export function isDocumentName({ path, isNamed }: SourceName): boolean {
@@ -81,7 +83,7 @@ class DocumentReader {
     const headings = this.#headings.map(({ title }) => title);
     let at = open.start;
     for (const part of cutText(this.text.slice(open.start, open.end), longestTokens)) {
-      if (letterCount(part) >= fewestLetters)
+      if (letterCount(part) >= (list.test(part) ? fewestOfList : fewestLetters))
         this.#passages.push({ line: this.#lineAt(at), headings, text: part.trim() });
       at += part.length;
     }

@@ -10,10 +10,10 @@ import { isPastForm } from '../words/irregular-forms';
 
 /** Words about the future; a sentence that contains one of them reports nothing as done. */
 const coming = wordSet(
-  `will ll shall going gonna should would must plan plans planned intend intends tomorrow todo need needs be
-werde werden wird wirst sollen soll sollte müssen muss morgen später plane plant geplant noch
-mañana voy va vamos falta faltan pendiente hay debe deben demain vais allons faut reste doit domani devo deve manca mancano
-zal zullen moet moeten amanhã vou завтра буду будет будем нужно jutro będzie będę`,
+  `will ll shall going gonna should would must plan+s+ned intend+s tomorrow todo need+s be
+werde+n wird wirst sollen soll+te müssen muss morgen später plane plant geplant noch
+mañana voy va vamos falta+n pendiente hay debe+n demain vais allons faut reste doit domani devo deve manca+no
+zal zullen moet+en amanhã vou завтра буду будет будем нужно jutro będzie będę`,
 );
 /** Words with which a person or an assistant announces or proposes something; the passage must contain them too. */
 const announcing = wordSet(
@@ -42,7 +42,7 @@ const futureForm = /(?:r[áà]|rán|ranno|remos|remo|rons|ront|rai|[ae]ca[kğ]\p
 const copulas = wordSet('est sont è sono ist sind zijn jest są está están é são');
 /** Words that say that something is done. */
 const done = wordSet(
-  `was were has have been had did done wurde wurden worden hatte está están fue fueron ha han été ont è sono stato stata werd werden heeft foi foram был была было были została został zostały
+  `was were has have been had did done wurde+n worden hatte está+n fue+ron ha han été ont è sono stato stata werd+en heeft foi foram был+а+о+и została został+y
 đã sudah telah already bereits déjà già já reeds уже już`,
 );
 /** Past forms of Romance and Turkish verbs with the stem of their future: *llamó* and *llamará*. */

@@ -14,17 +14,15 @@ const reasons = wordSet(
 const openingReasons = wordSet('comme como as');
 /** Words that say that one clause follows from another. */
 const causal = wordSet(
-  `because since so therefore thus hence why due reason reasons cause causes caused result results led leads explains explain means thanks otherwise else avoid prevents to for fix fixes fixed
+  `because since so therefore thus hence why due reason+s cause+s+d result+s led leads explains explain means thanks otherwise else avoid prevents to for fix+es+ed
 weil da denn deshalb daher darum wegen grund also damit sonst car parce donc cause raison porque pues razón causa perché quindi omdat daarom dus потому поэтому karena sebab çünkü`,
 );
 /** Prepositions before a reason. */
 const prepositions = wordSet('wegen aufgrund infolge dank debido dovuto dovuta devido vanwege wegens thanks');
 const failing = wordSet(
-  'fail fails failed failing crash crashes crashed broke broken abort aborts aborted error errors gescheitert fehlgeschlagen échoué falló fallado',
+  'fail+s+ed+ing crash+es+ed broke+n abort+s+ed error+s gescheitert fehlgeschlagen échoué falló fallado',
 );
-const faults = wordSet(
-  'error errors failure failures problem problems issue issues fault faults crash crashes fehler probleme erreur erreurs error errores fallo fallos',
-);
+const faults = wordSet('error+s+es failure+s problem+s+e issue+s fault+s crash+es fehler erreur+s error fallo+s');
 
 /** Words before the verb of a result, which is the third word at most. */
 const resulting = wordSet('which that what was wodurch ce lo cosa so it thus thereby');

@@ -7,14 +7,13 @@ import { isContent, type Token } from '../token';
 
 /** Verbs of wishing, planning, asking and advising: what they are about is not done yet. */
 const intending = wordSet(
-  `want wants wanted plan plans planned hope hopes hoped intend intends intended try tries tried promise promises promised ask asks asked request requested recommend recommends recommended propose proposes proposed offer offers offered aim aims wish wishes
-will wollen wollte wollten möchte möchten plant planen plante hofft hoffte versucht versuchte verspricht versprach bittet bat empfiehlt empfahl schlägt beabsichtigt
-veut veulent voulait souhaite souhaitent espère espérait compte prévoit essaie essaye promet demande demandé recommande conseille
-quiere quieren quería querían espera piensa planea intenta promete pide pidió recomienda propone aconseja
-vuole vogliono voleva spera intende cerca promette chiede raccomanda consiglia
-quer querem queria pretende tenta pede recomenda propõe
-wil willen wilde wilden hoopt probeert belooft vraagt vroeg raadt
-хочет хотят хотел хотела хотели планирует надеется пытается обещает просит советует chce chcą chciał planuje`,
+  `want+s+ed plan+s+ned+t+en+te+ea+uje hope+s+d intend+s+ed+e try tries tried promise+s+d ask+s+ed request+ed
+recommend+s+ed propose+s+d offer+s+ed aim+s wish+es will+en wollen wollte+n möchte+n hofft+e versucht+e verspricht
+versprach bittet bat empfiehlt empfahl schlägt beabsichtigt veut veulent voulait souhaite+nt espère espérait compte
+prévoit essaie essaye promet+e+te demande demandé recommande conseille quiere+n quería+n espera piensa intenta pide
+pidió recomienda propone aconseja vuole vogliono voleva spera cerca chiede raccomanda consiglia quer+em+ia pretende
+tenta pede recomenda propõe wil+de+den hoopt probeert belooft vraagt vroeg raadt хочет хотят хотел+а+и планирует
+надеется пытается обещает просит советует chce chcą chciał`,
 );
 /** Words with which a sentence leaves open whether something is done. */
 const open = wordSet(
@@ -26,7 +25,7 @@ const conditional = wordSet(
 );
 /** Words for searching, and for what it leads to when it succeeds. */
 const seeking = wordSet(
-  'search searches searching seek seeks seeking sucht suchen cherche cherchent busca buscan cerca cercano cercando procura zoekt zoeken ищет ищут szuka',
+  'search+es+ing seek+s+ing sucht suchen cherche+nt busca+n cerca+no+ndo procura zoekt zoeken ищет ищут szuka',
 );
 const finding = wordSet(
   'find finds found gefunden fand trouvé trouve encontrado encontró encontrada trovato trova encontrou gevonden vond нашли нашёл нашла znalazł',

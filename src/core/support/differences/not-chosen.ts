@@ -6,8 +6,8 @@ import { isContent, type Token } from '../token';
 
 /** Verbs of a choice, after which *over* names what was not chosen. */
 const choosing = wordSet(
-  `choose chooses chose chosen choosing pick picks picked picking prefer prefers preferred select selects selected
-favor favors favored favour favours favoured`,
+  `choose+s chose+n choosing pick+s+ed+ing prefer+s+red select+s+ed
+favor+s+ed favour+s+ed`,
 );
 
 /** Returns what a sentence tells as chosen and its source as not chosen: "B was chosen" and "We chose A over B". */

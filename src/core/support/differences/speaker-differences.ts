@@ -17,8 +17,10 @@ const wideNames: ReadonlyMap<Speaker, RegExp> = new Map([
 const shares = { other: 0.6, own: 0.4 } as const;
 /** Verbs for what a message does, which it need not contain. */
 const speaking = wordSet(
-  `ask asks asked say says said want wants wanted tell tells told report reports reported confirm confirms confirmed offer offers offered propose proposes proposed fragt fragte gefragt sagt sagte will wollte bittet bat bestätigt demande demandé dit veut voulait proposé confirme pide pidió pedido dice dijo quiere quiso propone propuso confirma confirmó
-chiede chiesto detto vuole voluto proposto conferma confermato pede pediu diz disse quer quis propõe propôs confirmou vraagt vroeg gevraagd zegt zei wil wilde`,
+  `ask+s+ed say+s said want+s+ed tell+s told report+s+ed confirm+s+ed+e+a+ó+ou offer+s+ed propose+s+d fragt+e gefragt
+sagt+e will wollte bittet bat bestätigt demande demandé dit veut voulait proposé pide pidió pedido dice dijo quiere
+quiso propone propuso chiede chiesto detto vuole voluto proposto conferma+to pede pediu diz disse quer quis propõe
+propôs vraagt vroeg gevraagd zegt zei wil+de`,
 );
 const own = wordSet('i ich je j yo io ho eu ik я ja');
 const mostSentences = 80;

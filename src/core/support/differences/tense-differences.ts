@@ -13,7 +13,7 @@ const future = wordSet('will shall wird werden zal zullen');
 const would = wordSet('would could should might würde würden könnte könnten zou zouden');
 const duties = wordSet('must muss müssen doit doivent debe deben deve devono devem moet moeten');
 const required = wordSet(
-  'must should shall need needs needed require requires required obliged mandatory supposed to muss müssen musste mussten soll sollen sollte nötig verpflichtet doit doivent devait faut fallait debe deben debía tiene tenía que deve devono doveva bisogna moet moeten moest',
+  'must should shall need+s+ed require+s+d obliged mandatory supposed to muss+te+ten müssen soll+en+te nötig verpflichtet doit doivent devait faut fallait debe+n debía tiene tenía que deve devono doveva bisogna moet+en moest',
 );
 const happened = wordSet('was were did had wurde wurden hatte hat fut fue fueron hizo fece werd werden deed');
 const tomorrow = wordSet('tomorrow demain domani mañana amanhã завтра jutro');

@@ -5,10 +5,16 @@ import { groups } from './reworded-groups';
 
 /** Verbs and nouns so general that a sentence says the same without them, or with them added. */
 const lightWords = wordSet(
-  `left leave leaves use used uses using make makes made making get gets got go goes went take takes took come comes keep keeps put puts set sets let lets become becomes remain remains stay stays belong belongs need needs needed require requires required want wants wanted happen happens happened occur occurs occurred
-involve involves involving serve serves act acts call called apply applies thing things way ways case cases kind type person user assistant session project team decision reason cause result part approach currently actually instead order able available necessary possible new own both simply just mean means meant
-decide decided decides chose chosen picked selected gewählt ausgewählt choisi elegido escolhido scelto gekozen wybrano agreed planned beschlossen entschieden vereinbart décidé decidido acordado deciso besloten postanowiono решено решили 决定 決定
-verwenden verwendet nutzen nutzt brauchen braucht bleiben bleibt gilt machen macht nötig utiliser utilise rester reste faire fait usar usa usado usada usato usata rejected verworfen abgelehnt descartado descartada rejeté rejetée écarté scartato afgewezen odrzucono отклонили quedar queda hacer ursache grund raison causa razón причина причиной`,
+  `left leave+s use+d+s+r using make+s made making get+s got go goes went take+s took come+s keep+s put+s set+s let+s
+become+s remain+s stay+s belong+s need+s+ed require+s+d want+s+ed happen+s+ed occur+s+red involve+s involving
+serve+s act+s call+ed apply applies thing+s way+s case+s kind type person assistant session project team decision
+reason cause result part approach currently actually instead order able available necessary possible new own both
+simply just mean+s+t decide+d+s chose+n picked selected gewählt ausgewählt choisi elegido escolhido scelto gekozen
+wybrano agreed planned beschlossen entschieden vereinbart décidé decidido acordado deciso besloten postanowiono
+решено решили 决定 決定 verwenden verwendet nutzen nutzt brauchen braucht bleiben bleibt gilt machen macht nötig
+utiliser utilise rester reste faire fait usar usa+do+da+to+ta rejected verworfen abgelehnt descartado descartada
+rejeté+e écarté scartato afgewezen odrzucono отклонили quedar queda hacer ursache grund raison causa razón причина
+причиной`,
 );
 
 /** Verbs that say of a figure only that it is one. */
@@ -31,7 +37,7 @@ function readGroups(): ReadonlyMap<string, ReadonlySet<number>> {
 
 /** Verbs that reject something. */
 export const denyingVerbs: ReadonlySet<string> = wordSet(
-  'reject rejects rejected discard discards discarded exclude excludes excluded avoid avoids avoided dismiss dismissed skip skipped verworfen abgelehnt vermieden rejeté écarté descartado rechazado',
+  'reject+s+ed discard+s+ed exclude+s+d avoid+s+ed dismiss+ed skip+ped verworfen abgelehnt vermieden rejeté écarté descartado rechazado',
 );
 
 /** Minimum number of letters of a word that is short for another. */

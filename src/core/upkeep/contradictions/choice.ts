@@ -13,23 +13,17 @@ const beforeVerb = wordSet('mit bei auf aus von nach über als in per via durch'
 export const joining = wordSet(
   'and or but und oder aber et ou mais y e o pero ed ma when whenever if unless while where wenn falls sofern solange quand lorsque si cuando mientras когда если',
 );
-/** Verbs that take one thing after another: who reads CSV may read JSON as well. */
+/** Words beside which one thing does not exclude another: who reads CSV may read JSON as well, and what can be paid by card can be paid in cash. */
 const taking =
-  wordSet(`read reads support supports accept accepts handle handles include includes contain contains cover covers
-export exports import imports parse parses list lists mention mentions know knows own owns speak speaks like likes love loves
-maintain maintains manage manages sell sells offer offers need needs
-liest lesen unterstützt unterstützen akzeptiert akzeptieren enthält enthalten umfasst exportiert importiert kennt verarbeitet
-besitzt besitzen spricht sprechen mag mögen betreut betreuen verkauft verkaufen bietet bieten braucht brauchen
-lit lisent accepte acceptent contient comprend exporte importe possède parle aime entretient gère vend propose lee leen admite admiten acepta aceptan contiene incluye exporta importa posee habla gestiona vende ofrece necesita
-possiede parla gestisce offre legge supporta accetta esporta lê aceita contém leest ondersteunt accepteert bevat
-владеет говорит продаёт продает читает поддерживает принимает содержит`);
+  /^(?:can|(?:read|support|accept|handle|include|contain|cover|export|import|parse|list|mention|know|own|speak|like|love|maintain|manage|sell|offer|need)s?|liest|enthält|spricht|mag|(?:les|unterstütz|akzeptier|enthalt|umfass|exportier|importier|kenn|verarbeit|besitz|sprech|mög|betreu|verkauf|biet|brauch)(?:e?t|en)|lit|lisent|contient|comprend|entretient|vend|contém|leest|ondersteunt|accepteert|bevat|(?:admite|acepta|accepte|aceita|export[ea]|import[ea]|possède|possiede|parl[ea]|aime|gère|propose|lee|contiene|incluye|posee|habla|gestiona|gestisce|vende|ofrece|necesita|offre|legge|supporta|accetta|esporta|lê)(?:nt?)?|(?:владе|говор|прода|чита|поддержива|принима|содерж)[её]?[еи]?т)$|^(?:could|k[aö]nn|peut|pourr|pued|podr|può|possono|potre|pode|мо[жг]|可以|option|consider|möglich|possib|opción|方案)/;
 export const being = wordSet(
   'is are be ist sind wird werden est sont sera seront es son está están será serán è sono sarà saranno é são',
 );
+/** Verbs of what was so. */
+export const former =
+  /^(?:was|were|had|war(?:en)?|hatten?|(?:ét|av)ai(?:en)?t|era(?:n|no)?|estaban?|tenían?|aveva(?:no)?|estavam?|tinha|был[аои]?)$/;
 /** Verbs of what happened once. */
-const past = wordSet(
-  'was were had did war waren wurde wurden hatte hatten fue fueron fut furent était stato stata был была было были',
-);
+const events = /^(?:did|wurden?|fue|fueron|fu(?:ren)?t|stat[oa])$/;
 /** Signs without a meaning of their own: forms of "you", "this" and "of", numerals and particles. */
 const mereSigns = /[的地得了着过是在中里上下个些你您他她它我们该此这那一还也就都会可请]/gu;
 /** Minimum number of shared pairs of signs around a choice between other pairs of signs. */
@@ -115,11 +109,14 @@ export function isOneOfSeveral({ one, other }: Slot, all: readonly Token[]): boo
   const areDays = [...one, ...other].every(({ text }) => weekdayWords.has(text));
   // "Les exports" and "the import" are things.
   return (
-    (areDays && isPast(all)) || all.some(({ text }, at) => taking.has(text) && !articles.has(all[at - 1]?.text ?? ''))
+    (areDays && isPast(all)) || all.some(({ text }, at) => taking.test(text) && !articles.has(all[at - 1]?.text ?? ''))
   );
 }
 
 /** True for a sentence of what happened once. */
 export function isPast(all: readonly Token[]): boolean {
-  return all.some(({ text }, at) => past.has(text) || (/[^e]ed$/.test(text) && !being.has(all[at - 1]?.text ?? '')));
+  return all.some(
+    ({ text }, at) =>
+      former.test(text) || events.test(text) || (/[^e]ed$/.test(text) && !being.has(all[at - 1]?.text ?? '')),
+  );
 }

@@ -1,5 +1,5 @@
 import { wordSet } from '../../support/function-words';
-import { areOpposites, hasOpposite } from '../../support/words/opposites';
+import { hasOpposite } from '../../support/words/opposites';
 import type { Token } from '../../support/token';
 import { areAttributes } from './attributes';
 import { isChoice, isOneOfSeveral } from './choice';
@@ -51,7 +51,7 @@ export function differenceOf(left: readonly Token[], right: readonly Token[], is
 
 function replacedIn(replaced: readonly Slot[], left: readonly Token[], right: readonly Token[]): Difference | null {
   const [slot] = replaced;
-  if (slot === undefined || replaced.length > 1) return null;
+  if (slot === undefined || replaced.length > 1 || areSwitched(left, right)) return null;
   const state = stateOf(slot);
   const [here, there] = [withoutSigns(left, state?.one), withoutSigns(right, state?.other)];
   if (isDenied(here, there) !== isDenied(there, here)) return null;
@@ -61,12 +61,13 @@ function replacedIn(replaced: readonly Slot[], left: readonly Token[], right: re
   const choice = { kind: 'choice', one: textsOf(slot.one), other: textsOf(slot.other) } as const;
   const figures = figuresOf(slot, left, right);
   if (figures !== null) return { kind: 'figure', one: textsOf(figures.one), other: textsOf(figures.other) };
-  return isChoice(slot, left, right) && !isOneOfSeveral(slot, left) ? choice : null;
+  return isChoice(slot, left, right) && !isOneOfSeveral(slot, [...left, ...right]) ? choice : null;
 }
 
 /** True for opposites that tell two subjects apart, by themselves or by others beside them, and for two bounds. */
 function isOther({ one, other }: Difference, slot: Slot, left: readonly Token[], right: readonly Token[]): boolean {
-  const haveOthers = haveOpposites(without(left, slot.one), without(right, slot.other));
+  // "On by day" and "off by night" differ twice.
+  const haveOthers = haveOpposites(without(left, one), without(right, other));
   const areBounds = [slot.one, slot.other].every((words) => words.some(({ kind }) => kind === 'number'));
   return haveOthers || areBounds || areAttributes([one[0] ?? '', left], [other[0] ?? '', right]);
 }
@@ -76,8 +77,8 @@ function withoutSigns(tokens: readonly Token[], state: readonly string[] = []): 
   return tokens.filter(({ text }) => !/^[無无]$/u.test(text) || !state.some((word) => word.startsWith(text)));
 }
 
-function without(tokens: readonly Token[], left: readonly Token[]): Token[] {
-  return tokens.filter((token) => !left.includes(token));
+function without(tokens: readonly Token[], words: readonly string[]): Token[] {
+  return tokens.filter(({ text }) => !words.includes(text));
 }
 
 /** "The export is switched on" and "… off": words without content say so at the end, or where nothing else differs. */
@@ -85,8 +86,13 @@ function switchOf(left: readonly Token[], right: readonly Token[], { slots }: Al
   const differing = left.length === right.length ? left.filter(({ text }, at) => text !== right[at]?.text) : [];
   const at = differing[0] !== undefined && differing.length === 1 ? left.indexOf(differing[0]) : -1;
   const [mine = '', theirs = ''] = [left.at(at)?.text, right.at(at)?.text];
-  const isSwitched = switches.some((states) => mine !== theirs && states.has(mine) && states.has(theirs));
-  return isSwitched && slots.length === 0 ? { kind: 'state', one: [mine], other: [theirs] } : null;
+  return slots.length === 0 && areSwitched(left, right, at) ? { kind: 'state', one: [mine], other: [theirs] } : null;
+}
+
+/** True for *on* and *off* in this place of two sentences, at their ends unless told. */
+export function areSwitched(left: readonly Token[], right: readonly Token[], at = -1): boolean {
+  const [mine = '', theirs = ''] = [left.at(at)?.text, right.at(at)?.text];
+  return mine !== theirs && switches.some((states) => states.has(mine) && states.has(theirs));
 }
 
 /** True when a word stands for an added one that has no content in another language: "la sala norte" and "la sala sur". */
@@ -102,7 +108,7 @@ export function haveOpposites(left: readonly Token[], right: readonly Token[], a
   const isMeant = (text: string, their: string): boolean => among?.has(text) !== false || among.has(their);
   const own = [...here].filter((text) => !there.has(text));
   const their = [...there].filter((text) => !here.has(text));
-  return own.some((text) => their.some((each) => isMeant(text, each) && areOpposites(text, each)));
+  return own.some((text) => their.some((each) => isMeant(text, each) && areExclusive(text, each)));
 }
 
 /** One of them denies what both say. */
@@ -124,9 +130,12 @@ function stateOf({ one, other }: Slot): Difference | null {
   for (const mine of one)
     for (const theirs of other)
       if (areExclusive(mine.text, theirs.text))
-        return one.length <= 2 && other.length <= 2 ? { kind: 'state', one: [mine.text], other: [theirs.text] } : null;
+        return isBrief(one) && isBrief(other) ? { kind: 'state', one: [mine.text], other: [theirs.text] } : null;
   return null;
 }
+
+/** Two words, or the pairs of signs of as many. */
+const isBrief = (words: readonly Token[]): boolean => words.length <= (words[0]?.kind === 'gram' ? 4 : 2);
 
 function isAgreed({ sharedCount, slots }: Alignment, { kind }: Difference): boolean {
   const replaced = wordsIn(slots.filter(isReplacing));

@@ -36,7 +36,9 @@ export function figuresOf(
   )
     return null;
   // "30 seconds" and "30 minutes" differ in what stands beside the figure.
-  return figure.text === their.text ? { one, other } : { one: mine, other: theirs };
+  return figure.text === their.text || [...one, ...other].every(isDatePart)
+    ? { one, other }
+    : { one: mine, other: theirs };
 }
 
 /** True for "2023 was 18" and "3 has 12": the first figure tells what has the second. Nothing but these words stands inside a range or a date. */

@@ -1,5 +1,6 @@
 import { opensWithPronoun } from '../../ask/opening-pronoun';
 import { wordSet } from '../../support/function-words';
+import { monthWords } from '../../support/measures';
 import { saysSame } from '../../support/similar-words';
 import { isContent } from '../../support/token';
 import { ReadSubject } from '../subject';
@@ -7,9 +8,10 @@ import { nearStatements } from '../near-statements';
 import type { SettledPairs } from '../settled';
 import { sharedCount, type Statement } from '../statement';
 import type { UpkeepNote } from '../upkeep-note';
+import { former, isPast } from './choice';
 import { type Difference, differenceOf } from './difference';
 import { otherHolders } from './holders';
-import { rewordedDifference } from './reworded';
+import { isConditional, rewordedDifference } from './reworded';
 
 /** Two notes of which one says what the other denies, with the sentences and the differing words. */
 export interface Contradiction {
@@ -66,6 +68,9 @@ export async function findContradictions(
       difference === null ||
       areNumbered(one, other, difference) ||
       isInPassing(one, other, difference) ||
+      isHistory(one, other) ||
+      isHistory(other, one) ||
+      isConditional(one.tokens) !== isConditional(other.tokens) ||
       areInTwoScripts(one, other, difference) ||
       !isOfOneSubject(one, other, difference, subjectOf)
     )
@@ -90,7 +95,7 @@ function areNumbered(one: Statement, other: Statement, { kind }: Difference): bo
   const isNumbered = ({ isTitle, tokens }: Statement): boolean => {
     const [before, last] = [tokens.at(-2), tokens.at(-1)];
     const isBare = last?.kind === 'number' && last.unit === null && before !== undefined;
-    const isBehind = isBare && (!before.isFunction || naming.has(before.text));
+    const isBehind = isBare && (!before.isFunction || naming.has(before.text)) && !monthWords.has(before.text);
     const isName = tokens.every((token) => isContent(token) && token.kind !== 'gram');
     return (isBehind || isName) && isTitle;
   };
@@ -102,6 +107,11 @@ function isInPassing(one: Statement, other: Statement, { kind }: Difference): bo
   const isUnnamed = ({ note, text }: Statement): boolean => opensWithPronoun(text) && opensWithPronoun(note.title);
   if ((kind === 'choice' || kind === 'state') && wanting.test(one.text) && wanting.test(other.text)) return true;
   return kind === 'choice' && (!(one.isClaim && other.isClaim) || isUnnamed(one) || isUnnamed(other));
+}
+
+/** What was so does not deny what is so now. */
+function isHistory({ tokens }: Statement, { tokens: others }: Statement): boolean {
+  return tokens.some(({ text }) => former.test(text)) && !isPast(others);
 }
 
 /** One claim in traditional and simplified signs differs in signs alone. */
@@ -121,8 +131,18 @@ function isOfOneSubject(one: Statement, other: Statement, difference: Difference
     here: [...one.tokens, ...other.tokens.filter(({ text }) => differing.has(text))],
     there: [...other.tokens, ...one.tokens.filter(({ text }) => differing.has(text))],
   });
-  if (isApart || subject.areNames(their, differingWords)) return false;
   const both = one.tokens.filter((token) => isContent(token) && other.tokens.some((there) => saysSame(token, there)));
+  const words = [...both, ...differingWords];
+  // "Oars in Ulm" is short for "We keep oars in Ulm"; "Disable a lamp" is what a note is about.
+  const isShort =
+    words.every(({ kind }) => kind !== 'gram') &&
+    [subject, their].every((each) => each.isNamedBy(words)) &&
+    [one, other].every(({ tokens, isTitle }) =>
+      difference.kind === 'state'
+        ? !differing.has(tokens[0]?.text ?? '')
+        : difference.kind === 'choice' && !isTitle && differing.has(tokens.at(-1)?.text ?? ''),
+    );
+  if (isApart || (!isShort && subject.areNames(their, differingWords))) return false;
   if (subject.isNear(their) || subject.isNamedBy(both) || their.isNamedBy(both)) return true;
   if (difference.kind !== 'choice' && shared >= fewestWithoutTitle) return true;
   // Any two things of one kind can be told of in the same words.

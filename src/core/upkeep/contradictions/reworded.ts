@@ -1,16 +1,15 @@
 import { wordSet } from '../../support/function-words';
 import { measures } from '../../support/measures';
 import { isContent, type Token } from '../../support/token';
-import { hasOpposite } from '../../support/words/opposites';
 import { isSame } from './aligned';
 import { areOtherAmounts, isRoughly } from './amounts';
 import { areAttributes } from './attributes';
 import { isAdding, isOneOfSeveral, isPast, isRun } from './choice';
 import { areOtherComplements } from './complements';
 import { denials, isDenied, onlyDeniesOwn } from './denials';
-import { type Difference, haveOpposites, textsOf } from './difference';
+import { areSwitched, type Difference, haveOpposites, textsOf } from './difference';
 import { isName, isSaying, mostAdded, ownOf, sharedCount } from './own-words';
-import { areExclusive } from './states';
+import { areExclusive, isState } from './states';
 
 /** Minimum number of words that both share. */
 const fewestShared = 2;
@@ -25,7 +24,6 @@ const adding = wordSet('also too auch ebenfalls aussi également también anche 
  * 90 days", "We keep the logs for a year". All else that each says must stand in the other one too.
  */
 export function rewordedDifference(left: readonly Token[], right: readonly Token[]): Difference | null {
-  if (isConditional(left) !== isConditional(right)) return null;
   const one = ownOf(left, right);
   if (one === null || sharedCount(left, one) < fewestShared) return null;
   const other = ownOf(right, left);
@@ -42,7 +40,8 @@ export function rewordedDifference(left: readonly Token[], right: readonly Token
   return figureIn(left, right, [one, other]) ?? nameIn(left, right, [one, other]);
 }
 
-function isConditional(tokens: readonly Token[]): boolean {
+/** True for a sentence that holds only under a condition, or is only supposed. */
+export function isConditional(tokens: readonly Token[]): boolean {
   return tokens.some(({ qualifier }) => qualifier === 'frame');
 }
 
@@ -52,8 +51,7 @@ type Own = readonly [readonly Token[], readonly Token[]];
 function isLittle(one: readonly Token[], other: readonly Token[], but: readonly Token[]): boolean {
   const rest = [...one, ...other].filter((token) => !but.includes(token) && !measures.has(token.text));
   return (
-    rest.length <= mostAdded &&
-    !rest.some((token) => token.kind === 'number' || isName(token) || hasOpposite(token.text))
+    rest.length <= mostAdded && !rest.some((token) => token.kind === 'number' || isName(token) || isState(token.text))
   );
 }
 
@@ -113,7 +111,7 @@ function nameIn(left: readonly Token[], right: readonly Token[], [one, other]: O
   const isSure = [mine, theirs].some((names) => names.every(({ isFirst }) => !isFirst));
   const longest = Math.max(left.filter(isContent).length, right.filter(isContent).length);
   const isSaid = sharedCount(left, one) >= leastShared * longest && left.every(({ kind }) => kind !== 'gram');
-  if (!areNames || isJoined || isSeveral || !isSure || !isSaid) return null;
+  if (!areNames || areSwitched(left, right) || isJoined || isSeveral || !isSure || !isSaid) return null;
   return { kind: 'choice', one: textsOf(mine), other: textsOf(theirs) };
 }
 

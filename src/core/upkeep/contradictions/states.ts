@@ -1,4 +1,4 @@
-import { areOpposites, isDeniedForm } from '../../support/words/opposites';
+import { areOpposites, hasOpposite, isDeniedForm } from '../../support/words/opposites';
 
 /** Beginnings of words for states that exclude each other: a line for each question, `|` between its answers. */
 const states = `
@@ -11,14 +11,16 @@ finish complet done fertig abgeschlossen erledigt beendet terminé achev termina
 unlock unblock freigeschalt freigegeben entsperrt débloqu déverrouill desbloque sblocca разблокир | locked blocked gesperrt bloqu verrouill blocca заблокир
 support | deprecat obsolet removed discontinued
 reachabl availabl online erreichbar verfügbar disponibl raggiungibil linea ligne línea | offline abgeschaltet stillgelegt dismess
-accept approv angenommen genehmigt akzeptiert approuv acept aprobad accett signé signed firmad unterschrieben принят одобрен | reject declin refus abgelehnt rejet rechazad respint rifiut résili cancel storniert gekündigt disdett отклон pending ausstehend attente pendient sospes ожида
+accept approv grant gewähr bewillig angenommen genehmigt akzeptiert approuv acept aprobad accett signé signed firmad unterschrieben принят одобрен | reject declin blocked blockiert refus abgelehnt rejet rechazad respint rifiut résili cancel storniert gekündigt disdett отклон pending ausstehend attente pendient sospes ожида
 encrypted chiffr verschlüsselt cifrad cifrat crittograf | plaintext
 automat automáticament automaticament | manual manuel
 allow permi autori authori erlaubt gestattet zulässig consent разреш 允许 | forbid prohib verboten untersagt interdi vietat proib запрещ 禁止
 mandator obligat compulsor obrigat obbligat verpflichtend verbindlich обязательн | optional voluntar freiwillig facultat opciona opzional facoltativ добровольн
-public öffentlich públic pubblic публичн | privat privé
+publi öffentlich públic pubblic публичн 公开 公開 | privat privad privé intern внутрен 内部 私有
 intern внутрен | extern estern внешн
 confirm bestätigt подтвержд | cancel abgesagt annul отмен
+running läuft | stopped down gestoppt arrêté parad fermat
+fixed repair repariert répar repara 修复 | broken kaputt defekt cassé averiad rott 损坏
 free kostenlos gratuit gratis | charged kostenpflichtig payant`;
 
 const longestEnding = 5;
@@ -51,6 +53,11 @@ function isWithout(one: string, other: string): boolean {
   if (one.length !== 2) return false;
   const [having, lacking] = one.startsWith('有') ? [one, other] : [other, one];
   return /^有.$/u.test(having) && /^[無无].$/u.test(lacking) && having.endsWith(lacking.slice(1));
+}
+
+/** True for a word that has an opposite or is such a state. */
+export function isState(word: string): boolean {
+  return hasOpposite(word) || answersIn(word).length > 0;
 }
 
 function areOtherStates(one: string, other: string): boolean {

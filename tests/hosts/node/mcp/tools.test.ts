@@ -42,6 +42,19 @@ test('cb_ask shows the sentences that hold the question with their lines, or rec
   await expect(ask(deps, 'cb_ask', { question: '' })).rejects.toThrow('Ask a question.');
 });
 
+test('cb_ask counts the lasting beats that it cites as recalled', async () => {
+  const deps = answerDeps({ 'P/a.md': decision(1, 'The server listens on port 8443.'), 'P/b.md': decision(2) });
+  const kept: unknown[] = [];
+  const device = {
+    ...deps.services.device,
+    put: (_: string, value: unknown) => Promise.resolve(void kept.push(value)),
+  };
+  const counting = { ...deps, services: { ...deps.services, device } } as typeof deps;
+  await ask(counting, 'cb_ask', { question: 'Which port does the server listen on?' });
+  await ask(counting, 'cb_ask', { question: 'Who conducts the orchestra in Leipzig?' });
+  expect(kept).toEqual([{ 'P/a.md': [1, expect.stringMatching(/^\d{4}-\d\d-\d\d$/)] }]);
+});
+
 test('private notes never leave, by any tool', async () => {
   const deps = answerDeps({
     'a.md': '# Zebra\n\nOpen zebra. See [[b]].\n',

@@ -3,8 +3,8 @@ import { wordSet } from '../../function-words';
 import type { Token } from '../../token';
 
 const backing = wordSet(
-  `back backs backed support supports supported favor favors favored favour favours favoured endorse endorses endorsed welcomes welcomed
-befürwortet befürwortete unterstützt unterstützte begrüßt begrüßte dafür soutient soutenu soutenait approuve approuvait apoya apoyó apoyaba defiende defendió appoggia sostiene sostenne steunt steunde`,
+  `back+s+ed support+s+ed favor+s+ed favour+s+ed endorse+s+d welcomes welcomed
+befürwortet+e unterstützt+e begrüßt+e dafür soutient soutenu soutenait approuve approuvait apoya+ba apoyó defiende defendió appoggia sostiene sostenne steunt steunde`,
 );
 const opposing = wordSet(
   `object objects objected oppose opposes opposed resist resists resisted

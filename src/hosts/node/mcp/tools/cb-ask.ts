@@ -4,6 +4,8 @@ import { cutText } from '../../../../core/text-ends';
 import type { Coverage } from '../../../../ports/note-index';
 import type { Run } from '../../../../ports/run';
 import { contradictionReason } from '../../../../features/ask/ask-words';
+import { localDay } from '../../../../engine/reading/local-day';
+import { countRecalls } from '../../../../engine/reading/recalls';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { headLine, withoutCardHeads } from '../answers/card-text';
 import { stateOf as noteState } from '../answers/cards';
@@ -72,6 +74,11 @@ async function answer(
       ...remarks,
       'No line of the notes says it in these words. Try cb_recall once in other words; then treat it as not known: say so, and do not guess.',
     ].join(' ');
+  await countRecalls(
+    archivedIn(sentences, deps.services.settings.workingMemoryFolder),
+    localDay(deps.services.clock.now()),
+    () => deps.services.device,
+  );
   const cards = await Promise.all([
     ...sentences.map((sentence, at) => card(at + 1, sentence, deps)),
     ...contradictions.map((contradiction) => contradicting(contradiction, deps)),
@@ -82,6 +89,15 @@ async function answer(
     quoted(cards.join('\n\n'), deps),
     'Check that it answers the question. Cite each sentence by its path and line; read around it with cb_read.',
   ].join('\n');
+}
+
+/** Returns the paths of the cited beats that last: notes that state a confidence and are no working memory. */
+function archivedIn(sentences: readonly AskSentence[], workingMemory: string): string[] {
+  return sentences.flatMap(({ citations }) =>
+    citations.flatMap(({ path, turn, confidence }) =>
+      turn === undefined && confidence !== undefined && !path.startsWith(`${workingMemory}/`) ? [path] : [],
+    ),
+  );
 }
 
 /** Differs after every change of a note that a comparison of the vault can see. */
