@@ -15,6 +15,7 @@ import { findQuoted, type QuotedSentences } from './quoted-sentences';
 import { quotedText } from './quoted-text';
 import type { RowText } from './row';
 import { shownText } from './shown-text';
+import { toldOfSpeaker } from './told-of-speaker';
 import { namesWhole } from './speakers';
 import { cutsInside } from './left-out/cut-inside';
 import { changesSigns } from './left-out/changed-signs';
@@ -135,7 +136,9 @@ function whyNotWritten(
   if (quotes.some(({ row, range }) => hidden.test(row.row.text.slice(range.start, range.end))))
     return 'The note has struck out or hidden a part of it.';
   // Facts of two places, each genuine, may be joined wrongly, so one place must prove the whole sentence.
-  const judged = quotes.map((quote) => ({ quote, ...judgeSentence(text, new Passages(quote.evidence), 'merge') }));
+  const judged = quotes
+    .map((quote) => toldOfSpeaker(quote, text))
+    .map((quote) => ({ quote, ...judgeSentence(text, new Passages(quote.evidence), 'merge') }));
   const proven = judged.filter(
     ({ verdict, quote }) =>
       verdict === 'supported' ||
