@@ -43,9 +43,14 @@ const unspaced = new RegExp(`^[${unspacedScripts}]`, 'u');
 
 /**
  * Decides what becomes of each sentence that a model handed in: shown as written if the text around its quotes proves
- * it, shown as the note's own sentence if only its quote is genuine, or dropped.
+ * it, shown as the note's own sentence if only its quote is genuine, or dropped, also if its quotes do not bear on what is
+ * asked.
  */
-export function decideFates(handed: HandedAnswer, rows: readonly RowText[]): DecidedFates {
+export function decideFates(
+  handed: HandedAnswer,
+  rows: readonly RowText[],
+  bears: (quote: QuotedSentences) => boolean = () => true,
+): DecidedFates {
   const sentences: DecidedSentence[] = [];
   const dropped: DroppedSentence[] = [];
   const drop = (text: string, reason: string): unknown => dropped.push({ text, reason });
@@ -53,7 +58,7 @@ export function decideFates(handed: HandedAnswer, rows: readonly RowText[]): Dec
   for (const each of handed.sentences) {
     const text = shownText(withoutUnseen(each.text));
     if (text === '' || isRecant(text)) continue;
-    const quotes = quotesOf(each, numbered, rows);
+    const quotes = quotesOf(each, numbered, rows, bears);
     if (typeof quotes === 'string') drop(text, quotes);
     else {
       const decided = decide(text, quotes, sentences.at(-1));
@@ -78,6 +83,7 @@ function quotesOf(
   { cites }: HandedSentence,
   numbered: ReadonlyMap<number, RowText>,
   rows: readonly RowText[],
+  bears: (quote: QuotedSentences) => boolean,
 ): QuotedSentences[] | string {
   if (cites.every(({ quote }) => quote.trim() === '')) return 'It cites no note.';
   const found = cites.flatMap(({ row, quote }) => findQuoted(quote, numbered.get(row), rows));
@@ -85,7 +91,9 @@ function quotesOf(
   const standing = found.filter((quote) => !isStruck(quote));
   if (standing.length === 0) return 'The note has struck out what it cites.';
   const usable = distinct(standing.filter(({ text }) => !holdsOrder(text) && !isRecant(text)));
-  return usable.length > 0 ? usable : 'What it cites addresses AI tools.';
+  if (usable.length === 0) return 'What it cites addresses AI tools.';
+  const bearing = usable.filter(bears);
+  return bearing.length > 0 ? bearing : 'What it cites is about something else.';
 }
 
 /** True for a quote of which nothing is left to show. */

@@ -23,6 +23,9 @@ const isApart = /^[ \t]*(?:#{1,6}[ \t]|>|\||`{3}|~{3}|(?:[-*_][ \t]?){3,}$)/;
 const aboutOther = /(?:^|[^\p{L}])you(?:r|rs)?(?!\p{L})|\?|,\s\p{Lu}\p{L}{1,20}!/iu;
 const ofSpeaker = /(?:^|[^\p{L}])(?:i|me|my|mine|we|us|our)(?!\p{L})/iu;
 
+/** Returns a word of a question as a name in lower case: *Ana's* is *ana*. */
+export const nameOf = (word: string): string => word.toLowerCase().replace(/['’]s?$/u, '');
+
 /** Returns the names, in lower case, of those whose words a note records: `**Ana:** …` on three lines or more. */
 export function speakersIn(text: string): ReadonlySet<string> {
   const counts = new Map<string, number>();
@@ -83,9 +86,7 @@ export function behindSpeaker(speaker: string, shown: string): string {
  * be named in it, because what one person said is no answer about another. To be addressed is not to be named.
  */
 export function speakerRule(words: readonly AskedWord[], speakers: ReadonlySet<string>): (line: string) => boolean {
-  const named = words
-    .map(({ token }) => token.text.toLowerCase().replace(/['’]s?$/u, ''))
-    .filter((word) => speakers.has(word));
+  const named = words.map(({ token }) => nameOf(token.text)).filter((word) => speakers.has(word));
   if (named.length === 0) return () => true;
   const others = words.filter(({ token }) => !speakers.has(token.text.toLowerCase()));
   const holds = (sentence: string): boolean => {
