@@ -26,6 +26,9 @@ const ofSpeaker = /(?:^|[^\p{L}])(?:i|me|my|mine|we|us|our)(?!\p{L})/iu;
 /** Returns a word of a question as a name in lower case: *Ana's* is *ana*. */
 export const nameOf = (word: string): string => word.toLowerCase().replace(/['’]s?$/u, '');
 
+/** Returns a text without the names with which its lines begin. */
+export const withoutSpeakers = (text: string): string => text.replace(label, '');
+
 /** Returns the names, in lower case, of those whose words a note records: `**Ana:** …` on three lines or more. */
 export function speakersIn(text: string): ReadonlySet<string> {
   const counts = new Map<string, number>();
