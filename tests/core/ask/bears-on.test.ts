@@ -8,7 +8,7 @@ const rows = rowsFrom({
     '# Nightly export\n\nIt goes to Postgres and takes 40 minutes.\n\n## Paint\n\nThe hall is blue.\n\nThe doors are of green wood.\n\nThe stairs lead to the roof.\n',
   'Ops/Boats.md': '# Harbour\n\nThe boat of the club holds twelve people.\n\nIt was built in Bergen in 1931.\n',
   'Daily/Ana and Ben.md':
-    '# Ana and Ben\n\n**Ana:** Hello there!\n\n**Ana:** I moved to Graz in May.\n\n**Ben:** The weather is cold and wet here.\n\n**Ben:** My old car stands in the garage again.\n\n**Ana:** Rust again, I fear.\n\n**Ben:** They say Ana sold her boat.\n',
+    '# Ana and Ben\n\n**Ana:** Hello there!\n\n**Ana:** I moved to a flat in Graz in May.\n\n**Ben:** The weather is cold and wet here.\n\n**Ben:** My old car stands in the garage again.\n\n**Ana:** Rust again, I fear.\n\n**Ben:** They say Ana sold her old boat.\n',
 });
 
 function fates(questions: readonly string[], ...cites: readonly { readonly row: number; readonly quote: string }[]) {
@@ -49,8 +49,8 @@ test('another wording of the question, in another language too, is enough', () =
 test('in a conversation it is not enough that the person asked about takes part', () => {
   const weather = { row: 3, quote: 'My old car stands in the garage again.' };
   expect(fates(['Where did Ana move?'], weather)).toEqual(elsewhere);
-  expect(fates(['Where did Ana move?'], { row: 3, quote: 'I moved to Graz in May.' })[0]).toMatch(/Graz/);
-  expect(fates(['What became of Ana?'], { row: 3, quote: 'They say Ana sold her boat.' })[0]).toMatch(/boat/);
+  expect(fates(['Where did Ana move?'], { row: 3, quote: 'I moved to a flat in Graz in May.' })[0]).toMatch(/Graz/);
+  expect(fates(['What became of Ana?'], { row: 3, quote: 'They say Ana sold her old boat.' })[0]).toMatch(/boat/);
 });
 
 test('a question without words with content is answered by any quote', () => {
