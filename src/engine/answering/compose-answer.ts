@@ -81,15 +81,8 @@ async function compose(context: Composing, model: ModelAccess): Promise<Composed
   const plan = await planOf(context, model);
   run.signal.throwIfCancelled();
   const rows = await rowsOf(context, plan);
-  const none = {
-    class: plan.class,
-    sentences: [],
-    dropped: [],
-    missing: found.missing,
-    contradictions: [],
-    read: rows,
-  };
-  if (rows.length === 0) return { ...none, isFound: false };
+  const none = { sentences: [], dropped: [], missing: found.missing, contradictions: [] };
+  if (rows.length === 0) return { ...none, class: plan.class, isFound: false, read: rows };
   tell({ kind: 'composing', rowCount: rows.length });
   const handed = await answerOf(context, plan, rows, model);
   run.signal.throwIfCancelled();

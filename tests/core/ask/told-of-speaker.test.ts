@@ -28,6 +28,7 @@ test.each([
   ["Maria sold Maria's old car in May.", 'I sold my old car in May.'],
   ['Maria has trained for a marathon since spring.', "I've trained for a marathon since spring."],
   ['Last week Maria adopted a puppy.', 'Last week I adopted a puppy.'],
+  ['Maria changed the constructor toString in May.', 'I changed the constructor toString in May.'],
   ['Maria is a nurse in Graz.', "I'm a nurse in Graz."],
   ['Maria cut herself on a broken glass.', 'I cut myself on a broken glass.'],
 ])('%s is shown as written from what Maria says of herself', (sentence, said) => {
