@@ -44,7 +44,7 @@ export class KeptAnswers {
     try {
       const bytes = await this.store.get(recordKey);
       const read = bytes === null ? null : (JSON.parse(new TextDecoder().decode(bytes)) as Partial<Kept> | null);
-      return read?.version === version && Array.isArray(read.answers) ? [...read.answers] : [];
+      return read?.version === version ? [...(read.answers ?? [])] : [];
     } catch {
       return [];
     }
