@@ -28,7 +28,7 @@ import { citationOf } from '../../core/ask/row';
 import { behindLead, leadIn } from '../../core/ask/left-out/lead-in';
 import { tableHead } from '../../core/ask/table-rows';
 import { shownLine } from '../../core/ask/shown-text';
-import { behindSpeaker, speakerAt } from '../../core/ask/speakers';
+import { behindSpeaker, speakerAt } from '../../core/ask/said/speakers';
 import { type AskedWord, contentOf, stands } from '../../core/search/answerability';
 import { readTokens } from '../../core/support/read-tokens';
 import { isStanding } from '../../core/support/similar-words';

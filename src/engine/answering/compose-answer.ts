@@ -1,5 +1,5 @@
 import type { AskAnswer } from '../../core/ask/ask-answer';
-import { bearsOn } from '../../core/ask/bears-on';
+import { bearsOn } from '../../core/ask/question/bears-on';
 import { classOf } from '../../core/ask/question/ask-class';
 import { settleContradictions } from '../../core/ask/contradictions';
 import { decideFates } from '../../core/ask/decide-fates';

@@ -1,4 +1,4 @@
-import { bearsOn } from '../../../src/core/ask/bears-on';
+import { bearsOn } from '../../../src/core/ask/question/bears-on';
 import { decideFates } from '../../../src/core/ask/decide-fates';
 import { readHandedAnswer } from '../../../src/core/ask/handed-answer';
 import { rowsFrom } from './row-fixture';

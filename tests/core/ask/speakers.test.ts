@@ -1,4 +1,4 @@
-import { speakerAt, speakerRule, speakersIn } from '../../../src/core/ask/speakers';
+import { speakerAt, speakerRule, speakersIn } from '../../../src/core/ask/said/speakers';
 import { wordsOfQuestion } from '../../../src/core/search/answerability';
 
 const chat = `- **Ana:** Hi!\n- **Ana:** I moved to Graz.\n- **Ana:** Yes.\n- **Ben:** Hey Ana!\n- **Ben:** Nice.\n- **Ben:** Oh.\n`;

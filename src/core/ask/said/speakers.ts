@@ -1,6 +1,6 @@
-import type { AskedWord } from '../search/answerability';
-import { readTokens } from '../support/read-tokens';
-import { isStanding } from '../support/similar-words';
+import type { AskedWord } from '../../search/answerability';
+import { readTokens } from '../../support/read-tokens';
+import { isStanding } from '../../support/similar-words';
 
 const label =
   /^[ \t>]*(?:[-*+][ \t]+)?(?:\*\*|__)?(\p{Lu}[\p{L}\p{M}'’-]{1,30}(?: \p{Lu}[\p{L}\p{M}'’-]{1,30}){0,2})(?:\*\*|__)?:(?:\*\*|__)?[ \t]/gmu;

@@ -1,8 +1,8 @@
-import { stands } from '../search/answerability';
-import { readTokens } from '../support/read-tokens';
-import { askedContent } from './question/asked-words';
-import type { QuotedSentences } from './quoted-sentences';
-import { nameOf, speakersIn, withoutSpeakers } from './speakers';
+import { stands } from '../../search/answerability';
+import { readTokens } from '../../support/read-tokens';
+import { askedContent } from './asked-words';
+import type { QuotedSentences } from '../quoted-sentences';
+import { nameOf, speakersIn, withoutSpeakers } from '../said/speakers';
 
 /**
  * Returns whether a quote has a word of what is asked, in any of its wordings: in its sentences, those beside them, the

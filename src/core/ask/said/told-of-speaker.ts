@@ -1,6 +1,6 @@
-import { readTokens } from '../support/read-tokens';
-import { namesSpeaker } from './own-clause';
-import type { QuotedSentences } from './quoted-sentences';
+import { readTokens } from '../../support/read-tokens';
+import { namesSpeaker } from '../own-clause';
+import type { QuotedSentences } from '../quoted-sentences';
 
 const filler = /^(?:(?:oh|well|yeah|yes|so|and|but),? ){1,2}/i;
 const notSo =
