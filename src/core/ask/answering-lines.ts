@@ -6,7 +6,7 @@ import { readTokens } from '../support/read-tokens';
 import { isContent } from '../support/token';
 import { answerProperty, type NoteLine, readStatedLines } from './note-lines';
 import { introducedEnd, longestShown } from './shown-text';
-import { speakersIn, speakerRule } from './speakers';
+import { speakersIn, speakerRule } from './said/speakers';
 import { TableHeads } from './table-rows';
 
 /** A note that may answer, with what is known of it beside its text. */

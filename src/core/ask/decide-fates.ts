@@ -15,7 +15,8 @@ import { findQuoted, type QuotedSentences } from './quoted-sentences';
 import { quotedText } from './quoted-text';
 import type { RowText } from './row';
 import { shownText } from './shown-text';
-import { namesWhole } from './speakers';
+import { toldOfSpeaker } from './said/told-of-speaker';
+import { namesWhole } from './said/speakers';
 import { cutsInside } from './left-out/cut-inside';
 import { changesSigns } from './left-out/changed-signs';
 import { disowningLabel } from './left-out/disowned';
@@ -42,9 +43,14 @@ const unspaced = new RegExp(`^[${unspacedScripts}]`, 'u');
 
 /**
  * Decides what becomes of each sentence that a model handed in: shown as written if the text around its quotes proves
- * it, shown as the note's own sentence if only its quote is genuine, or dropped.
+ * it, shown as the note's own sentence if only its quote is genuine, or dropped, also if its quotes do not bear on what is
+ * asked.
  */
-export function decideFates(handed: HandedAnswer, rows: readonly RowText[]): DecidedFates {
+export function decideFates(
+  handed: HandedAnswer,
+  rows: readonly RowText[],
+  bears: (quote: QuotedSentences) => boolean = () => true,
+): DecidedFates {
   const sentences: DecidedSentence[] = [];
   const dropped: DroppedSentence[] = [];
   const drop = (text: string, reason: string): unknown => dropped.push({ text, reason });
@@ -52,7 +58,7 @@ export function decideFates(handed: HandedAnswer, rows: readonly RowText[]): Dec
   for (const each of handed.sentences) {
     const text = shownText(withoutUnseen(each.text));
     if (text === '' || isRecant(text)) continue;
-    const quotes = quotesOf(each, numbered, rows);
+    const quotes = quotesOf(each, numbered, rows, bears);
     if (typeof quotes === 'string') drop(text, quotes);
     else {
       const decided = decide(text, quotes, sentences.at(-1));
@@ -77,6 +83,7 @@ function quotesOf(
   { cites }: HandedSentence,
   numbered: ReadonlyMap<number, RowText>,
   rows: readonly RowText[],
+  bears: (quote: QuotedSentences) => boolean,
 ): QuotedSentences[] | string {
   if (cites.every(({ quote }) => quote.trim() === '')) return 'It cites no note.';
   const found = cites.flatMap(({ row, quote }) => findQuoted(quote, numbered.get(row), rows));
@@ -84,7 +91,9 @@ function quotesOf(
   const standing = found.filter((quote) => !isStruck(quote));
   if (standing.length === 0) return 'The note has struck out what it cites.';
   const usable = distinct(standing.filter(({ text }) => !holdsOrder(text) && !isRecant(text)));
-  return usable.length > 0 ? usable : 'What it cites addresses AI tools.';
+  if (usable.length === 0) return 'What it cites addresses AI tools.';
+  const bearing = usable.filter(bears);
+  return bearing.length > 0 ? bearing : 'What it cites is about something else.';
 }
 
 /** True for a quote of which nothing is left to show. */
@@ -135,7 +144,9 @@ function whyNotWritten(
   if (quotes.some(({ row, range }) => hidden.test(row.row.text.slice(range.start, range.end))))
     return 'The note has struck out or hidden a part of it.';
   // Facts of two places, each genuine, may be joined wrongly, so one place must prove the whole sentence.
-  const judged = quotes.map((quote) => ({ quote, ...judgeSentence(text, new Passages(quote.evidence), 'merge') }));
+  const judged = quotes
+    .map((quote) => toldOfSpeaker(quote, text))
+    .map((quote) => ({ quote, ...judgeSentence(text, new Passages(quote.evidence), 'merge') }));
   const proven = judged.filter(
     ({ verdict, quote }) =>
       verdict === 'supported' ||

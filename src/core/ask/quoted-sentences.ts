@@ -8,7 +8,7 @@ import type { NoteLine } from './note-lines';
 import { opensWithPronoun } from './opening-pronoun';
 import { citationOf, type RowText } from './row';
 import { introducedEnd, shownLine, shownText } from './shown-text';
-import { behindSpeaker, speakerAt } from './speakers';
+import { behindSpeaker, speakerAt } from './said/speakers';
 
 /** Matches what stands between two sentences of a paragraph. */
 const sameParagraph = /^[ \t]*(?:\n[ \t]*)?$/;

@@ -28,6 +28,7 @@ import { citationOf } from '../../core/ask/row';
 import { behindLead, leadIn } from '../../core/ask/left-out/lead-in';
 import { tableHead } from '../../core/ask/table-rows';
 import { shownLine } from '../../core/ask/shown-text';
+import { behindSpeaker, speakerAt } from '../../core/ask/said/speakers';
 import { type AskedWord, contentOf, stands } from '../../core/search/answerability';
 import { readTokens } from '../../core/support/read-tokens';
 import { isStanding } from '../../core/support/similar-words';
@@ -252,7 +253,7 @@ function sentenceOf(
     fate: 'quoted',
     text: behindLead(
       isSteps === true ? (headings.at(-1) ?? '') : statedOf || leadIn(note.text, range.start, headings),
-      shownLine(note.text, { ...range, kind }),
+      behindSpeaker(speakerAt(note.text, range.start), shownLine(note.text, { ...range, kind })),
     ),
     citations: [citationOf({ ...standingOf(note), confidence }, range, line + below)],
   };

@@ -54,22 +54,7 @@ export class AnswerMemory {
   async put({ read, ...answer }: Composed): Promise<void> {
     if (!this.#isKept || answer.sentences.length === 0) return;
     const notes = Object.fromEntries(read.map(({ path, text }) => [path, this.deps.hasher.sha256(text)]));
-    const { class: kind, sentences, dropped, missing, contradictions, isFound } = answer;
-    const cited = (citations: (typeof sentences)[number]['citations']) =>
-      citations.map((citation) => ({ ...citation }));
-    await this.#kept.put({
-      key: await this.#keyOf(),
-      atMs: this.deps.clock.now().getTime(),
-      notes,
-      answer: {
-        class: kind,
-        sentences: sentences.map((sentence) => ({ ...sentence, citations: cited(sentence.citations) })),
-        dropped: [...dropped],
-        missing: [...missing],
-        contradictions: [...contradictions],
-        isFound,
-      },
-    });
+    await this.#kept.put({ key: await this.#keyOf(), atMs: this.deps.clock.now().getTime(), notes, answer });
   }
 
   get #isKept(): boolean {

@@ -1,4 +1,4 @@
-import { type AskAnswer, askAnswer, type AskClass } from '../../core/ask/ask-answer';
+import { type AskAnswer, askAnswer } from '../../core/ask/ask-answer';
 import { classOf } from '../../core/ask/question/ask-class';
 import { leastOfWords } from '../../core/ask/line-noise';
 import { followingUp } from '../../core/ask/question/follow-up';
@@ -100,7 +100,7 @@ export async function askQuestion(
   tell({ kind: 'found', passages: answer(null) });
   const share = found.lines[0]?.share ?? 0;
   const isUnheld = thread.length === 0 && share < leastForModel;
-  if (isUnheld && !(await isForeign(question, deps.index))) return nothingFound(question, kind, found, remark);
+  if (isUnheld && !(await isForeign(question, deps.index))) return answer(null);
   const isSimple = thread.length === 0 && kind === 'lookup' && share >= leastOfWords(found.words, bound.least);
   const without = { instead, answer };
   return withModel({ request, found, said, isSimple, isUnheld, without, remark, tell }, models, deps, run);
@@ -109,13 +109,6 @@ export async function askQuestion(
 function joined(...remarks: readonly (string | null | undefined)[]): string | null {
   const sentences = remarks.filter((each) => each !== null && each !== undefined);
   return sentences.length === 0 ? null : sentences.join(' ');
-}
-
-function nothingFound(question: string, kind: AskClass, { missing }: FoundLines, degraded: string | null): AskAnswer {
-  return askAnswer({
-    ...{ question, class: kind, sentences: [], dropped: [], missing, contradictions: [] },
-    ...{ cost: null, degraded, isFound: false },
-  });
 }
 
 interface Asked {

@@ -1,4 +1,5 @@
 import type { AskAnswer } from '../../core/ask/ask-answer';
+import { bearsOn } from '../../core/ask/question/bears-on';
 import { classOf } from '../../core/ask/question/ask-class';
 import { settleContradictions } from '../../core/ask/contradictions';
 import { decideFates } from '../../core/ask/decide-fates';
@@ -76,38 +77,42 @@ async function estimate(context: Composing, cached: ModelAccess): Promise<Estima
 
 async function compose(context: Composing, model: ModelAccess): Promise<Composed> {
   const { run, tell, found } = context;
+  const { question, thread = [] } = context.request;
   const plan = await planOf(context, model);
   run.signal.throwIfCancelled();
   const rows = await rowsOf(context, plan);
-  const none = {
-    class: plan.class,
-    sentences: [],
-    dropped: [],
-    missing: found.missing,
-    contradictions: [],
-    read: rows,
-  };
-  if (rows.length === 0) return { ...none, isFound: false };
+  const none = { sentences: [], dropped: [], missing: found.missing, contradictions: [] };
+  if (rows.length === 0) return { ...none, class: plan.class, isFound: false, read: rows };
   tell({ kind: 'composing', rowCount: rows.length });
   const handed = await answerOf(context, plan, rows, model);
   run.signal.throwIfCancelled();
-  const answer = checkedAnswer(handed, rows, { question: context.request.question, missing: found.missing });
+  const answer = checkedAnswer(handed, rows, {
+    question,
+    missing: found.missing,
+    wordings: [question, plan.question, ...plan.variants, ...thread.map((before) => before.question)],
+  });
   return { class: plan.class, ...answer, isFound: answer.dropped.length > 0, read: rows };
 }
 
 /**
  * Checks every sentence of an answer against the rows. `missing`: what nothing found says, in words of the question.
- * `isHistory`: what held once stands beside what holds since.
+ * `isHistory`: what held once stands beside what holds since. `wordings`: of the question, on one of which each quote must bear.
  */
 export function checkedAnswer(
   handed: HandedAnswer,
   rows: readonly AskRow[],
-  context: { readonly question: string; readonly missing: readonly string[]; readonly isHistory?: boolean },
+  context: {
+    readonly question: string;
+    readonly missing: readonly string[];
+    readonly isHistory?: boolean;
+    readonly wordings?: readonly string[];
+  },
 ): Omit<Composed, 'class' | 'isFound' | 'read'> {
-  const { question, missing, isHistory = false } = context;
+  const { question, missing, isHistory = false, wordings = [] } = context;
   const decided = decideFates(
     handed,
     rows.map((row) => new RowText(row)),
+    bearsOn(wordings),
   );
   const { sentences, dropped, contradictions } = isHistory
     ? { ...decided, contradictions: [] }

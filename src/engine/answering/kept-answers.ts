@@ -1,51 +1,23 @@
-import * as z from 'zod';
 import type { BlobStore } from '../../ports/blob-store';
-
-const text = z.string();
-const citation = z.object({
-  path: text,
-  line: z.int().positive(),
-  quote: text,
-  date: text.exactOptional(),
-  state: text.exactOptional(),
-  supersededBy: text.exactOptional(),
-  confidence: z.number().exactOptional(),
-});
-const answer = z.object({
-  class: z.enum(['lookup', 'reasoning']),
-  sentences: z
-    .array(
-      z.object({
-        fate: z.enum(['written', 'quoted']),
-        text,
-        citations: z.array(citation).min(1),
-        reason: text.exactOptional(),
-      }),
-    )
-    .min(1),
-  dropped: z.array(z.object({ text, reason: text })),
-  missing: z.array(text),
-  contradictions: z.array(
-    z.object({ followed: citation, other: citation, because: z.enum(['force', 'authority', 'newer', 'unclear']) }),
-  ),
-  isFound: z.boolean(),
-});
-
-const keptAnswer = z.object({
-  /** What was asked, and by what it was answered: models, prompts and filters. */
-  key: text,
-  atMs: z.number(),
-  /** Hash of each note that was read for it. */
-  notes: z.record(text, text),
-  answer,
-});
+import type { Composed } from './compose-answer';
 
 /** An answer of a language model after the checks, with what it was answered from. */
-export type KeptAnswer = z.infer<typeof keptAnswer>;
+export interface KeptAnswer {
+  /** What was asked, and by what it was answered: models, prompts and filters. */
+  readonly key: string;
+  readonly atMs: number;
+  /** Hash of each note that was read for it. */
+  readonly notes: Readonly<Record<string, string>>;
+  readonly answer: Omit<Composed, 'read'>;
+}
 
-/** Number of the way in which sentences are checked; answers of another one are not used. */
-const version = 1;
-const schema = z.object({ version: z.literal(version), answers: z.array(keptAnswer) });
+interface Kept {
+  readonly version: number;
+  readonly answers: readonly KeptAnswer[];
+}
+
+/** Number of the way in which sentences are checked and kept; answers of another one are not used. */
+const version = 2;
 const recordKey = 'answers.json';
 const most = { answers: 100, bytes: 1_000_000, ms: 7 * 24 * 60 * 60 * 1_000 };
 
@@ -71,7 +43,8 @@ export class KeptAnswers {
   async #read(): Promise<KeptAnswer[]> {
     try {
       const bytes = await this.store.get(recordKey);
-      return bytes === null ? [] : (schema.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data?.answers ?? []);
+      const read = bytes === null ? null : (JSON.parse(new TextDecoder().decode(bytes)) as Partial<Kept> | null);
+      return read?.version === version ? [...(read.answers ?? [])] : [];
     } catch {
       return [];
     }

@@ -19,7 +19,7 @@ import { answerWithModel, modelsToAsk, type WithoutModel } from './answer-with-m
 import type { AskOutput, AskRequest } from './ask-request';
 import { answerTokens, storyTask } from './ask-tasks';
 import { checkedAnswer, type Composed } from './compose-answer';
-import { behindSpeaker, speakerAt } from '../../core/ask/speakers';
+import { behindSpeaker, speakerAt } from '../../core/ask/said/speakers';
 import { toldSentence } from './told-sentence';
 import { type StoryRequest, storyRows, type StoryRows, type StoryRowsDeps } from './story-rows';
 

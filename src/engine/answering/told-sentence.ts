@@ -1,6 +1,6 @@
 import { shownText } from '../../core/ask/shown-text';
 import type { NoteLine } from '../../core/ask/note-lines';
-import { speakerAt, speakerOf, speakersIn } from '../../core/ask/speakers';
+import { speakerAt, speakerOf, speakersIn } from '../../core/ask/said/speakers';
 import type { TextRange } from '../../core/note/text-ranges';
 import { plainQuery } from '../../core/search/plain-query';
 import { findMatches } from '../../core/search/query-matches';

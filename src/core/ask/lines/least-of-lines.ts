@@ -3,7 +3,7 @@ import { readTokens } from '../../support/read-tokens';
 import type { AnsweringLine } from '../answering-lines';
 import { isWide, leastOfWords, type NoiseBound } from '../line-noise';
 import { wordsIn } from '../question/number-rules';
-import { speakersIn } from '../speakers';
+import { speakersIn } from '../said/speakers';
 
 /** Answerability that is enough where the note has all words of the question, and that is needed in a conversation. */
 const enoughWithAll = 0.55;

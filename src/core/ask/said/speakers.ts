@@ -1,6 +1,6 @@
-import type { AskedWord } from '../search/answerability';
-import { readTokens } from '../support/read-tokens';
-import { isStanding } from '../support/similar-words';
+import type { AskedWord } from '../../search/answerability';
+import { readTokens } from '../../support/read-tokens';
+import { isStanding } from '../../support/similar-words';
 
 const label =
   /^[ \t>]*(?:[-*+][ \t]+)?(?:\*\*|__)?(\p{Lu}[\p{L}\p{M}'’-]{1,30}(?: \p{Lu}[\p{L}\p{M}'’-]{1,30}){0,2})(?:\*\*|__)?:(?:\*\*|__)?[ \t]/gmu;
@@ -14,10 +14,20 @@ const beforeAddress =
 const afterAddress = /^(?:$|[.!?;:…]|,(?! (?:and|or|und|oder|et|ou|y|e|o) ))/iu;
 const longestBefore = 40;
 const longestLabel = 200;
+/** How far from a line of a turn its name, and the next turn, are looked for. */
+const longestTurn = 4_000;
+/** Lines that belong to no turn: headings, rules, quotes, tables and code. */
+const isApart = /^[ \t]*(?:#{1,6}[ \t]|>|\||`{3}|~{3}|(?:[-*_][ \t]?){3,}$)/;
 
 /** Sentences that are about the other, *That race sounds great, Ana! Did you like it?*, if the speaker is not in them. */
 const aboutOther = /(?:^|[^\p{L}])you(?:r|rs)?(?!\p{L})|\?|,\s\p{Lu}\p{L}{1,20}!/iu;
 const ofSpeaker = /(?:^|[^\p{L}])(?:i|me|my|mine|we|us|our)(?!\p{L})/iu;
+
+/** Returns a word of a question as a name in lower case: *Ana's* is *ana*. */
+export const nameOf = (word: string): string => word.toLowerCase().replace(/['’]s?$/u, '');
+
+/** Returns a text without the names with which its lines begin. */
+export const withoutSpeakers = (text: string): string => text.replace(label, '');
 
 /** Returns the names, in lower case, of those whose words a note records: `**Ana:** …` on three lines or more. */
 export function speakersIn(text: string): ReadonlySet<string> {
@@ -35,11 +45,28 @@ export function speakerOf(line: string): string {
   return found?.index === 0 ? (found[1] ?? '') : '';
 }
 
-/** Returns who says what stands at an offset of a conversation, as written; '' if its line names nobody, and for other texts. */
+/**
+ * Returns who says what stands at an offset of a conversation, as written; '' for other texts, and where it is not certain:
+ * a line without a name belongs to the turn above it if another turn follows below.
+ */
 export function speakerAt(text: string, at: number): string {
   const from = text.lastIndexOf('\n', at - 1) + 1;
-  const speaker = speakerOf(text.slice(from, from + longestLabel));
-  return speaker !== '' && speakersIn(text).size > 0 ? speaker : '';
+  const speakers = speakersIn(text);
+  const own = speakerOf(text.slice(from, from + longestLabel));
+  if (own !== '' || speakers.size < 2) return speakers.size > 0 ? own : '';
+  const before = text
+    .slice(Math.max(0, from - longestTurn), from)
+    .split('\n')
+    .reverse();
+  const [line = '', ...behind] = text.slice(from, from + longestTurn).split('\n');
+  return isApart.test(line) || turnIn(behind, speakers) === '' ? '' : turnIn(before, speakers);
+}
+
+/** Returns who says the first turn among lines; '' if none does, or a line that belongs to no turn is before it. */
+function turnIn(lines: readonly string[], speakers: ReadonlySet<string>): string {
+  const found = lines.find((line) => isApart.test(line) || speakerOf(line.slice(0, longestLabel)) !== '') ?? '';
+  const speaker = speakerOf(found.slice(0, longestLabel));
+  return speakers.has(speaker.toLowerCase()) ? speaker : '';
 }
 
 /** True for a text in which a name stands as a whole word. */
@@ -62,9 +89,7 @@ export function behindSpeaker(speaker: string, shown: string): string {
  * be named in it, because what one person said is no answer about another. To be addressed is not to be named.
  */
 export function speakerRule(words: readonly AskedWord[], speakers: ReadonlySet<string>): (line: string) => boolean {
-  const named = words
-    .map(({ token }) => token.text.toLowerCase().replace(/['’]s?$/u, ''))
-    .filter((word) => speakers.has(word));
+  const named = words.map(({ token }) => nameOf(token.text)).filter((word) => speakers.has(word));
   if (named.length === 0) return () => true;
   const others = words.filter(({ token }) => !speakers.has(token.text.toLowerCase()));
   const holds = (sentence: string): boolean => {
