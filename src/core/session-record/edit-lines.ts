@@ -9,7 +9,7 @@ type Edit = Extract<Deed, { kind: 'edit' }>;
 
 /** Matches names that many files define. */
 const general =
-  /^(?:init|main|render|constructor|setup|teardown|up|down|mount|update|index|build|create|delete|remove|clear|get|set|start|stop|run|start_link|terminate|name|title|props|toString|equals|hashCode|GetHashCode|handle_(?:info|event|call|cast)|__\w{1,30}__|Description|Overview|Summary|Notes?|Usage|Introduction)$/i;
+  /^(?:init|main|render|constructor|setup|up|down|mount|update|index|build|create|delete|remove|clear|get|set|start|stop|run|start_link|terminate|name|title|props|toString|equals|hashCode|handle_(?:info|event|call|cast)|__\w{1,30}__|Description|Overview|Summary|Notes?)$/i;
 /** Matches a file whose names are its headings. */
 const document = /\.(?:md|mdx|mdc|markdown)$/i;
 const mostFiles = 8;

@@ -1,8 +1,6 @@
-import type { Fields } from '../../fields';
 import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult } from '../../work/tool-result';
-import { EditBlocks } from './edit-blocks';
 
 const applied = /^> Applied edit to (\S.{0,400}?)\s*$/;
 /** Matches a file by its ending or folder. A model may hand in a sentence as a name, and Aider makes a file of that name. */
@@ -31,13 +29,6 @@ export class AiderDeeds {
   /** Paths of all files that were changed. */
   readonly #written = new Set<string>();
   #command = '';
-  #blocks = new EditBlocks();
-
-  /** Reads a line of an answer; null for the person's, after which nothing of an earlier answer is applied. */
-  said(line: string | null): void {
-    if (line === null) this.#blocks = new EditBlocks();
-    else this.#blocks.add(line);
-  }
 
   /** Returns what a line says was done; empty for any other line. */
   read(line: string): Beside[] {
@@ -45,8 +36,7 @@ export class AiderDeeds {
     if (path !== undefined) {
       this.#changed?.push(nameOf(path));
       this.#written.add(path);
-      const edits = this.#blocks.take(path);
-      return named.test(path) ? done('edit_file', { file_path: path, edits }, '') : [];
+      return named.test(path) ? done('edit_file', { file_path: path }, '') : [];
     }
     const gone = missing.exec(line)?.[1];
     if (gone !== undefined) return this.#missing(gone);
@@ -83,7 +73,7 @@ export class AiderDeeds {
 const nameOf = (path: string): string => path.replace(/^.*[\\/]/, '');
 
 /** Returns a call and how it ended. Its result follows at once, so that calls need no ids of their own. */
-function done(name: string, given: Fields, output: string, isFailed = false): Beside[] {
+function done(name: string, given: Readonly<Record<string, string>>, output: string, isFailed = false): Beside[] {
   return [
     { kind: 'call', id: 'aider', call: readToolCall(name, given) },
     { kind: 'result', id: 'aider', result: readToolResult(output, isFailed) },

@@ -92,7 +92,6 @@ class AiderReader implements LineReader {
 
   #say(role: Message['role'], text: string): void {
     this.#isCode = role === 'assistant' && this.#isCode !== text.startsWith('```');
-    this.#deeds.said(role === 'assistant' ? text : null);
     const last = this.#parts.at(-1);
     const goesOn = last?.role === role && (role === 'assistant' || !this.#isBetween);
     if (goesOn) last.lines.push(text);
