@@ -111,7 +111,7 @@ test('progress travels, and the source keeps its bytes', async () => {
   const opened = await reader.open(wholeFile(source), 'one.jsonl', run);
   await opened.extract('session-1', unread, run);
   expect(new Set(run.reported.map(({ label }) => label))).toEqual(
-    new Set(['Reading the transcript', 'Looking for secrets', 'Removing secrets']),
+    new Set(['Reading the transcript', 'Looking for secrets', 'Removing secrets', 'Finding what to keep']),
   );
   expect(source).toEqual(bytes);
   await opened.close();
