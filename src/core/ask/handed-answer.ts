@@ -5,7 +5,7 @@ const most = { sentences: 20, cites: 6, missing: 8 };
 const longest = { sentence: 1_500, quote: 2_000, missing: 200 };
 
 const citeSchema = z.object({
-  row: z.number().int(),
+  row: z.preprocess((row) => (typeof row === 'string' ? Number(row) : row), z.number().int()),
   quote: z.string(),
 });
 const sentenceSchema = z.object({ text: z.string(), cites: z.array(citeSchema) });

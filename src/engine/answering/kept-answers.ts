@@ -44,7 +44,10 @@ export class KeptAnswers {
     try {
       const bytes = await this.store.get(recordKey);
       const read = bytes === null ? null : (JSON.parse(new TextDecoder().decode(bytes)) as Partial<Kept> | null);
-      return read?.version === version ? [...(read.answers ?? [])] : [];
+      // A file that was changed by hand may hold anything.
+      return read?.version === version
+        ? (read.answers ?? []).filter(({ answer }) => Array.isArray(answer.sentences))
+        : [];
     } catch {
       return [];
     }

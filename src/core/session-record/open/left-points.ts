@@ -12,7 +12,6 @@ import type { Session, Turn } from '../../transcript/turn';
 import { stripEnd } from '../../text-ends';
 import { fitting, isHalf, longestText, shortest, type RecordLine } from '../record-line';
 import { isWorkAsked } from '../wording/asked-work';
-import { commandsIn } from './commands-left';
 import { isOption } from '../wording/suppositions';
 import { leftBy, operating, purpose } from './open-headings';
 
@@ -40,7 +39,7 @@ export function leftPoints(session: Session, units: TurnUnits): RecordLine[] {
     const turn = turns[at]?.id ?? '';
     // A paragraph of an earlier reply may tell what only the next step brings.
     const all = units.of(at).filter(({ kind }) => at === last || kind === 'item');
-    const lines = [...pointsIn(all), ...(isDone && at === last ? [...commandsIn(all), ...operationsIn(all)] : [])];
+    const lines = [...pointsIn(all), ...(isDone && at === last ? operationsIn(all) : [])];
     return lines
       .filter((text) => !isTouched(text, turns.slice(at + 1, last + 1)))
       .map((text): RecordLine => ({ part: 'open', text, turn, weight: ofPoint }));

@@ -68,17 +68,6 @@ describe('what the last replies name as left', () => {
     expect(open).toEqual(['Left: The chart of the northern pier has 3 gaps']);
   });
 
-  test('is a command behind the words that tell the person to run it now', () => {
-    const open = openOf([
-      ['u', 'Il faro non trova la lista delle lampade.'],
-      [
-        'a',
-        'Ho corretto il percorso in `lamp.ts`.\n\nOra riavvia il faro:\n\n```sh\ncd pier\nnode lamp.js\n```\n\nPer provare:\n\n```sh\nnode probe.js\n```\n',
-      ],
-    ]);
-    expect(open).toEqual(['To do: Ora riavvia il faro: cd pier; node lamp.js']);
-  });
-
   test('is nothing in a talk about no project', () => {
     const talk: Talk = [
       ['u', 'How does one add a lamp to a chart of the pier? Please show the steps.'],
