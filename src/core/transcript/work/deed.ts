@@ -10,7 +10,7 @@ export type Deed = {
 } & (
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'removal'; readonly path: string }
-  /** What is left of all edits of a file: what it defines now and did not before, and the reverse. `isWhole`: it was written as a whole, so that it may have had these names before. */
+  /** The net effect of all edits of a file. `isWhole`: it was written as a whole, so it may already have had these names. */
   | {
       readonly kind: 'edit';
       readonly path: string;

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../json';
 import { listOrEmpty, textOrNull, type Fields } from '../fields';
 
-/** What an edit of a file puts in the place of what; `before` is null for a whole file, whose earlier text it does not say. */
+/** A replacement in a file; `before` is null for a whole file, whose earlier text is not known. */
 export interface Edit {
   readonly path: string;
   readonly before: string | null;

@@ -109,7 +109,7 @@ function isInPassing(one: Statement, other: Statement, { kind }: Difference): bo
   return kind === 'choice' && (!(one.isClaim && other.isClaim) || isUnnamed(one) || isUnnamed(other));
 }
 
-/** What was so does not deny what is so now. */
+/** A state of the past does not contradict a present one. */
 function isHistory({ tokens }: Statement, { tokens: others }: Statement): boolean {
   return tokens.some(({ text }) => former.test(text)) && !isPast(others);
 }
