@@ -9,7 +9,7 @@ type Edit = Extract<Deed, { kind: 'edit' }>;
 
 /** Matches names that many files define. */
 const general =
-  /^(?:init|main|render|constructor|setup|up|down|mount|update|index|build|create|delete|remove|clear|get|set|start|stop|run|start_link|terminate|name|title|props|toString|equals|hashCode|handle_(?:info|event|call|cast)|__\w{1,30}__|Description|Overview|Summary|Notes?)$/i;
+  /^(?:init|main|render|constructor|setup|up|down|mount|update|index|build|create|delete|remove|clear|get|set|start|stop|run|name|title|props|toString|handle_(?:info|event|call|cast)|__\w{1,30}__|Description|Overview|Summary)$/i;
 /** Matches a file whose names are its headings. */
 const document = /\.(?:md|mdx|mdc|markdown)$/i;
 const mostFiles = 8;
@@ -38,7 +38,7 @@ function lineOf({ path, isWhole, added, removed, changed }: Edit, root: string):
   const isTelling = (each: string): boolean => each.length >= fewestLetters && each !== own && !general.test(each);
   const told = added.filter(isTelling);
   const gone = removed.filter(isTelling);
-  if (name.length > longestPath) return '';
+  if (name.length > longestPath || /[\n`]|\[\[/.test(name)) return '';
   const values = changed.map(({ name: setting, from, to }) => `${setting} ${from} → ${to}`);
   let text = `${isWhole ? 'Wrote' : 'Edited'} ${name}${isWhole && values.length === 0 ? ' ' : ': '}`;
   let joint = '';

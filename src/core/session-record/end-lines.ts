@@ -8,7 +8,6 @@ import { readUnits, type Unit } from '../extraction/text/units';
 import type { Session, Turn } from '../transcript/turn';
 import { unanswered } from './open/unanswered';
 import { fitting, shortest, type RecordLine } from './record-line';
-import { withRest } from './told/rest-of-fact';
 
 /** Number of replies at the end in which work is looked for. */
 const lastReplies = 2;
@@ -66,7 +65,7 @@ function workOf({ id: turn, text: said }: Turn): RecordLine[] {
     const isChange = above.some((words) => outcome.test(words)) && unit.label !== '';
     const isTold = ownDeed.test(text) || (isChange && !worked.test(unit.heading));
     if (!isTold || !isWhole(text) || isUpkeep(text)) return [];
-    return withRest(unit.label, whole, text).map((each) => lineOf('done', `Reported: ${each}`, turn));
+    return text === '' ? [] : [lineOf('done', `Reported: ${text}`, turn)];
   });
   return [...lines.slice(0, mostOfReply), ...listed(items, turn)];
 }

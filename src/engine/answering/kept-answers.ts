@@ -21,6 +21,9 @@ const version = 2;
 const recordKey = 'answers.json';
 const most = { answers: 100, bytes: 1_000_000, ms: 7 * 24 * 60 * 60 * 1_000 };
 
+const isWhole = ({ answer, notes }: KeptAnswer): boolean =>
+  Object.keys(notes).length > 0 && answer.sentences.every(({ citations }) => citations.length > 0);
+
 /** The last answers in the device cache, newest first. A failing store counts as empty. */
 export class KeptAnswers {
   constructor(private readonly store: Pick<BlobStore, 'get' | 'put'>) {}
@@ -45,9 +48,7 @@ export class KeptAnswers {
       const bytes = await this.store.get(recordKey);
       const read = bytes === null ? null : (JSON.parse(new TextDecoder().decode(bytes)) as Partial<Kept> | null);
       // A file that was changed by hand may hold anything.
-      return read?.version === version
-        ? (read.answers ?? []).filter(({ answer }) => Array.isArray(answer.sentences))
-        : [];
+      return read?.version === version ? (read.answers ?? []).filter(isWhole) : [];
     } catch {
       return [];
     }

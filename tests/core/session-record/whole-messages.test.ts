@@ -62,17 +62,6 @@ test('the person confirms what has a name, and sends back the command to run', (
   expect(lines).toContain('done: Confirmed: “it works perfectly, also on lamp.example now”');
 });
 
-test('the end of a long point that holds figures has a line behind the same name', () => {
-  const lines = linesOf([
-    ['u', 'Bitte prüfe alle Lotungen des Nordpiers noch einmal.'],
-    [
-      'a',
-      'Was ich gemacht habe:\n\n- **Lotungen des Nordpiers**: alle Messungen zweimal wiederholt und den endgültigen Bericht für die Hafenmeisterei geschrieben: `bericht/lotungen_nordpier_hafenmeisterei_fassung_b.json` (Ergebnis: gut 209 / unklar 14 / falsch 29)\n',
-    ],
-  ]);
-  expect(lines.join('\n')).toContain('Lotungen des Nordpiers: Ergebnis: gut 209 / unklar 14 / falsch 29');
-});
-
 test('two letters are a tag only where they stand as a name', () => {
   const lines = [{ part: 'goal', text: '“ci serve il faro”', turn: 'u1', weight: 1 }] as const;
   expect(recordTags({ matter: 'Il faro che ci serve', lines }, '')).not.toContain('ci');

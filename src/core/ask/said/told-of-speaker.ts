@@ -34,6 +34,7 @@ export function toldOfSpeaker(quote: QuotedSentences, sentence: string): QuotedS
   const isDoubtful =
     speaker === '' ||
     notSo.test(said) ||
+    /[:：]/.test(said) ||
     [said, ...around.split(text)].some((each) => taken.test(each) || namesSpeaker(each)) ||
     readTokens(said).some(({ qualifier }) => qualifier !== null);
   const told = isDoubtful ? '' : inThirdPerson(said, speaker, sentence);

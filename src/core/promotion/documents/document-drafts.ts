@@ -68,7 +68,7 @@ function draftOfEntry(
 ): Fact | null {
   const [about, ...told] = kind === 'row' ? cellsIn(text) : [];
   if (kind === 'row' && told.length === 0) return null;
-  const isDecided = told.some(({ name }) => decidedName.test(name));
+  const isDecided = told.some(({ name, value }) => decidedName.test(name) && !undecided.test(value));
   const isSaid = isDecided || told.some(({ value }) => figureCell.test(value));
   if (about !== undefined && !(isOpen || (isSaid && /\p{L}{2}/u.test(about.value)))) return null;
   const said =
@@ -84,6 +84,7 @@ function draftOfEntry(
 
 /** Matches a cell that is a figure: not prose that has one. */
 const figureCell = /^[<>≤≥~≈±+−€$£¥ -]{0,3}(?:(?:max|min|ca)\.? |up to |bis )?\d(?![^ ]*\)).{0,40}$/iu;
+const undecided = /^(?:not|no|none|open|tbd|pending|offen|nicht|nein|non|pas|sin|未|尚)(?!\p{L})|[?？]|maybe/iu;
 /** Matches the column of what was decided. */
 const decidedName =
   /decision|decided|chosen|entscheidung|beschluss|gewählt|décision|choisi|decisión|elegid|决定|选定/iu;

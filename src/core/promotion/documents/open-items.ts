@@ -15,7 +15,7 @@ const done = /^\s*(?:[-*+]|\d+[.)])\s+\[[xX]\]|✅|[([](?:done|erledigt|fait|hec
 const [ownerName, taskName, doneCell] = [
   /^(?:owner|who|assign\p{L}+|responsib\p{L}+|verantwort\p{L}+|zuständig|wer|responsable|qui|quién|负责人)$/iu,
   /^(?:actions?|tasks?|to-?dos?|aufgaben?|maßnahmen?|tâches?|tareas?|acci[oó]n(?:es)?|任务|事项)(?!\p{L})/iu,
-  /^(?:done|closed|finished|erledigt|fertig|fait|hecho|完成|已完成|x|yes|ja)$/iu,
+  /^(?:(?:done|closed|finished|completed?|cancell?ed|erledigt|fertig|fait|hecho)(?!\p{L})|(?:x|yes|ja)$|已?完成)/iu,
 ];
 
 /** True for an entry of minutes that tells a task: an item that somebody has to do or that has a day, or a row of a table of tasks. */
@@ -31,5 +31,5 @@ export function isTask({ kind, heading, text, words }: DocumentPart): boolean {
 const isOfTasks = (text: string): boolean => cellsIn(text).some(({ name }) => taskName.test(name));
 
 export function isDone({ kind, text }: DocumentPart): boolean {
-  return kind === 'row' ? cellsIn(text).some(({ value }) => doneCell.test(value)) : done.test(text);
+  return done.test(text) || (kind === 'row' && cellsIn(text).some(({ value }) => doneCell.test(value)));
 }

@@ -91,7 +91,7 @@ export class DeedList {
         turnsBefore,
       });
     this.#ran(programsOf(call.command));
-    if (!result.isFailed && takesBack.test(call.command)) this.#edits.forget(null);
+    if (!result.isFailed && takesBack.test(withoutTexts(call.command))) this.#edits.forget(null);
     if (result.isFailed) this.#failed(call, result, turnsBefore);
     else if (isPassed && !result.isPending) this.#worked(call, turnsBefore);
   }
@@ -239,7 +239,7 @@ const changing =
 
 /** Matches a command after which edits may be gone. */
 const takesBack =
-  /\bgit (?:checkout (?!-[bB] )|restore (?!--staged)|reset --(?:hard|merge|keep)|stash(?! (?:list|show|pop|apply))|(?:revert|clean|switch)\b)/;
+  /\bgit (?:-[cC] \S{1,200} |--?[\w-]{1,30} ){0,5}(?:checkout (?!-[bB] )|restore (?!--staged [^-])|reset --(?:hard|merge|keep)|stash(?! (?:l|sh|po|a))|(?:revert|clean|switch)\b)/;
 
 const pushes = (command: string): boolean =>
   programsOf(command).includes('git push') && !/\s(?:--dry-run|--delete|-[nd])\b/.test(command);

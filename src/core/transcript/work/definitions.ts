@@ -5,7 +5,7 @@ const defining: readonly RegExp[] = [
   /^(?:export |declare |pub(?:\(\w+\))? )*type ([\p{L}_$][\w$]{1,60})(?=[\s<=])/u,
   /^\s*(?:async )?def (?:self\.)?([\p{L}_][\w]{1,60}[?!]?)/u,
   /^\s*(?:pub(?:\(\w+\))? |const |async |unsafe |override |suspend |private |internal |inline |public |static |open |mutating )*(?:fn|fun|func) (?:\([^()]{1,80}\) )?([\p{L}_]\w{1,60})\s*[(<[]/u,
-  /^\s*(?:export )?(?:const|let|var) ([\w$]{2,60})(?::[^=]{1,120})? = (?:async )?(?:function\b|(?:\([^()]{0,200}\)|\w{1,40})(?::[^=]{1,80})? =>|\(\s*$|(?:React\.)?(?:use(?:Callback|Memo)|memo|forwardRef|createContext|styled)\b)/,
+  /^\s*(?:export )?(?:const|let|var) ([\w$]{2,60})(?::[^=]{1,120})? = (?:async )?(?:function\b|(?:\([^()]{0,200}\)|\w{1,40})(?::[^=]{1,80})? =>|\(\s*$|(?:React\.)?(?:use(?:Callback|Memo)|memo|forwardRef)\b)/,
   /^\s*const \[([\w$]{2,60}), ?set[A-Z]\w{0,60}\] = (?:React\.)?useState\b/,
   /^export (?:const|let) ([\w$]{2,60})\b/,
   /^\s*(?:(?:public|private|protected|internal|static|final|override|virtual|async|abstract|synchronized) ){1,4}[\w<>[\],.?]{2,60} (\w{2,60})\s*\(/,
@@ -13,28 +13,33 @@ const defining: readonly RegExp[] = [
   /^\s*create (?:or replace )?(?:unique )?(?:table|view|index|function|type|trigger|policy)(?: if not exists)? ["`]?([\w.]{2,60})/i,
   /^\s*(?:alter table \S{1,80} )?add column (?:if not exists )?["`]?(\w{2,60})/i,
 ];
-const route = /^\s*@?\w{1,40}\.(get|post|put|patch|delete)\(\s*["'`](\/[^"'`\s]{0,80})["'`]/;
+const route = /^\s*@?\w{1,40}\.(get|post|put|patch|delete)\(\s*(["'`])(\/[^"'`\s]{0,80})\2/;
 const heading = /^#{1,4} (\S.{2,59})$/;
 const markdown = /\.(?:md|mdx|mdc|markdown)$/i;
+const fence = /^\s{0,9}(?:`{3}|~{3})/;
+/** Matches the ends of what may show code without being it: comments and texts of several lines. */
+const edge = /"{3}|'{3}|\/\*|\*\/|`/g;
 /** Matches files whose lines are prose, styles or data. */
 const silent =
-  /\.(?:txt|rst|adoc|csv|tsv|log|html?|svg|xml|lock|snap|css|scss|less|ipynb)$|(?:^|[\\/])[\w.-]{0,40}lock\.\w{2,5}$/i;
+  /\.(?:txt|rst|adoc|csv|tsv|log|html?|svg|xml|lock|css|scss|less)$|(?:^|[\\/])[\w.-]{0,40}lock\.\w{2,5}$/i;
 
 /** Returns the names that a text of a file defines, with the routes of a server or the headings of a document, each once. */
 export function definedIn(text: string, path: string): ReadonlySet<string> {
   const names = new Set<string>();
   if (silent.test(path)) return names;
   const isDocument = markdown.test(path);
+  let isInside = false;
   for (const whole of text.split('\n')) {
     const line = whole.slice(0, 400).trimEnd();
-    const name = isDocument ? heading.exec(line)?.[1]?.trim() : nameIn(line);
+    const name = isInside ? undefined : isDocument ? heading.exec(line)?.[1]?.trim() : nameIn(line);
     if (name !== undefined) names.add(name);
+    if (((line.match(isDocument ? fence : edge)?.length ?? 0) & 1) === 1) isInside = !isInside;
   }
   return names;
 }
 
 function nameIn(line: string): string | undefined {
-  const [, verb, address = ''] = route.exec(line) ?? [];
+  const [, verb, , address = ''] = route.exec(line) ?? [];
   if (verb !== undefined) return `${verb.toUpperCase()} ${address}`;
   for (const pattern of defining) {
     const name = pattern.exec(line)?.[1];

@@ -1,7 +1,7 @@
 import { definedIn } from './definitions';
 import type { Deed } from './deed';
 import type { Edit } from './edits';
-import { figuresAdded, linesWithout, valueChanges } from './value-changes';
+import { figuresAdded, linesWithout, secretName, valueChanges } from './value-changes';
 
 type EditDeed = Extract<Deed, { kind: 'edit' }>;
 
@@ -28,22 +28,24 @@ const telling = /\p{L}{3}.{5}/u;
 /** Matches a line that only brings names of other files, or remarks on something. */
 const beside = /^(?:import|from|require|use|using|#include|export \*|\/\/|#(?!define)|\/?\*|<!--|--)/;
 
-const tells = (line: string): boolean => telling.test(line) && !beside.test(line) && line.length <= longestShown;
+const tells = (line: string): boolean =>
+  !secretName.test(line) && telling.test(line) && !beside.test(line) && line.length <= longestShown;
 
 /** Sums up what the edits of a session add to files, remove and change, so that only what is left of it counts. */
 export class EditTally {
   readonly #files = new Map<string, FileTally>();
 
   add({ path, before, after }: Edit, turnsBefore: number): void {
-    const file: FileTally = this.#files.get(path) ?? {
+    const key = this.#keyOf(path);
+    const file: FileTally = this.#files.get(key) ?? {
       names: new Map(),
       values: new Map(),
       lines: new Set(),
       isWhole: false,
       turnsBefore,
     };
-    if (this.#files.size >= mostFiles && !this.#files.has(path)) return;
-    this.#files.set(path, file);
+    if (this.#files.size >= mostFiles && !this.#files.has(key)) return;
+    this.#files.set(key, file);
     file.turnsBefore = turnsBefore;
     const now = definedIn(after, path);
     if (before === null) {
@@ -56,15 +58,24 @@ export class EditTally {
     }
     const earlier = definedIn(before, path);
     for (const name of now) if (!earlier.has(name)) count(file, name, 1);
-    for (const name of earlier) if (!now.has(name)) count(file, name, -1);
+    const words = new Set(after.match(/[\w$]+/g));
+    for (const name of earlier)
+      if (!now.has(name) && ((file.names.get(name) ?? 0) > 0 || !words.has(name))) count(file, name, -1);
     setValues(file, before, after);
     setLines(file, before, after);
   }
 
+  /** The same file may be named from the root and from the folder of the work. */
+  #keyOf(path: string): string {
+    const isPart = (one: string, other: string): boolean => one.includes('/') && other.endsWith(`/${one}`);
+    return [...this.#files.keys()].find((key) => isPart(path, key) || isPart(key, path)) ?? path;
+  }
+
   /** Forgets a file or folder that was removed, or everything where the edits were taken back. */
   forget(path: string | null): void {
+    const key = path === null ? null : this.#keyOf(path);
     for (const each of this.#files.keys())
-      if (path === null || each === path || each.startsWith(`${path.replace(/\/$/, '')}/`)) this.#files.delete(each);
+      if (path === null || each === key || each.startsWith(`${path.replace(/\/$/, '')}/`)) this.#files.delete(each);
   }
 
   finish(): EditDeed[] {
@@ -82,7 +93,8 @@ function setValues({ values }: FileTally, before: string, after: string): void {
   for (const name of figuresAdded(after, before).keys()) if (values.get(name)?.from === null) values.delete(name);
   for (const { name, from, to } of [...changes, ...figures]) {
     const known = values.get(name);
-    if (known !== undefined) known.to = to;
+    // Another place of the same name is no change of this one.
+    if (known !== undefined) known.to = from === null || from === known.to ? to : (known.from ?? to);
     else if (values.size < mostNames) values.set(name, { from, to });
   }
 }
@@ -105,7 +117,7 @@ function deedOf(path: string, { names, values, lines, isWhole, turnsBefore }: Fi
   const isBare = names.size === 0 && values.size === 0 && !isWhole && lines.size <= mostShown;
   const all = [
     ...figures,
-    ...added,
+    ...added.filter((name) => !values.has(name)),
     ...(isBare ? [...lines].filter(tells).map((line) => line.replace(/[,;]$/, '')) : []),
   ];
   if (all.length + removed.length + changed.length === 0) return null;

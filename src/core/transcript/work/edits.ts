@@ -10,6 +10,7 @@ export interface Edit {
 
 const longestEdit = 40_000;
 const mostEdits = 100;
+const moved = '*** Move to: ';
 const patchedFile = /^\*\*\* (Add|Update) File: (.+)$/;
 
 /** Reads the edits of a call to `files`: a patch, a list of replacements, one replacement, a diff or a whole text. */
@@ -18,19 +19,19 @@ export function readEdits(given: Fields, patch: string, files: readonly string[]
   const [path = ''] = files;
   if (path === '') return [];
   const diff = textOrNull(given['diff']);
-  if (diff !== null) return diff.split(/^@@.*$/m).flatMap((hunk) => changed(path, hunk.split('\n')));
+  if (diff !== null) return whole(diff.split(/^@@.*$/m).flatMap((hunk) => changed(path, hunk.split('\n'))));
   const parts = [...listOrEmpty(given['edits']), ...listOrEmpty(given['replacements'])].filter(isJsonObject);
-  return (parts.length > 0 ? parts : [given])
-    .slice(0, mostEdits)
-    .flatMap((part) => editOf(textOrNull(part['filePath']) ?? path, part));
+  return whole(
+    (parts.length > 0 ? parts : [given]).flatMap((part) => editOf(textOrNull(part['filePath']) ?? path, part)),
+  );
 }
 
 function editOf(path: string, edit: Fields): Edit[] {
   const before = textOrNull(edit['old_string'] ?? edit['oldString'] ?? edit['old_str']);
   const after = edit['new_string'] ?? edit['newString'] ?? edit['new_str'];
-  if (before !== null && typeof after === 'string') return [{ path, before: short(before), after: short(after) }];
-  const whole = textOrNull(edit['content'] ?? edit['contents'] ?? edit['file_text'] ?? after);
-  return whole === null ? [] : [{ path, before: null, after: short(whole) }];
+  if (before !== null && typeof after === 'string') return [{ path, before, after }];
+  const text = textOrNull(edit['content'] ?? edit['contents'] ?? edit['file_text'] ?? after);
+  return text === null ? [] : [{ path, before: null, after: text }];
 }
 
 function editsOfPatch(patch: string): Edit[] {
@@ -48,20 +49,23 @@ function editsOfPatch(patch: string): Edit[] {
     const isMark = line.startsWith('*** ');
     if (isMark || line.startsWith('@@')) end();
     else hunk.push(line);
-    if (isMark && !line.startsWith('*** Move to')) [path, isNew] = [name.trim(), kind === 'Add'];
+    if (line.startsWith(moved)) path = line.slice(moved.length).trim();
+    else if (isMark) [path, isNew] = [name.trim(), kind === 'Add'];
   }
   end();
-  return edits.slice(0, mostEdits);
+  return whole(edits);
 }
 
 /** Returns what the lines of a diff replace; nothing when they add and remove none. */
 function changed(path: string, lines: readonly string[]): Edit[] {
   const side = (mark: string): string =>
-    short(lines.flatMap((line) => (line.startsWith(mark) || line.startsWith(' ') ? [line.slice(1)] : [])).join('\n'));
+    lines.flatMap((line) => (line.startsWith(mark) || line.startsWith(' ') ? [line.slice(1)] : [])).join('\n');
   return lines.some((line) => /^[+-]/.test(line)) ? [{ path, before: side('-'), after: side('+') }] : [];
 }
 
-const short = (text: string): string => text.slice(0, longestEdit);
+/** Leaves out edits of which only a part would be read, because what is missing in it looks removed. */
+const whole = (edits: readonly Edit[]): Edit[] =>
+  edits.slice(0, mostEdits).filter(({ before, after }) => Math.max(before?.length ?? 0, after.length) <= longestEdit);
 
 const mostLines = 60;
 

@@ -70,7 +70,7 @@ const pushLine =
 const pullRequestLine = /^https:\/\/[\w.-]{1,100}(?:\/[\w.-]{1,100}){1,6}\/(?:pull|pulls|merge_requests)\/\d{1,9}$/gm;
 /** Matches what says that a command failed: its exit code, the words of a build tool, or the id that PowerShell gives to an error. */
 const failedRun =
-  /\bexited with (?:code|status):? [1-9]|^Failed to compile\.?$|^(?:\s{0,8}ELIFECYCLE\s{1,8}|error )?Command failed with exit code [1-9]|^Exit code:? [1-9]|^\s{0,8}\+ FullyQualifiedErrorId\b|^npm (?:ERR!|error) code\b|^make(?:\[\d{1,3}\])?: \*\*\* |^BUILD FAILED\b|\bcompiled with [1-9]\d{0,5} errors?\b|^Found [1-9]\d{0,5} errors?(?: in \d.{0,60})?\.?$/m;
+  /\bexited with (?:code|status):? [1-9]|^Failed to compile\.?$|^apply_patch verification failed|^(?:\s{0,8}ELIFECYCLE\s{1,8}|error )?Command failed with exit code [1-9]|^Exit code:? [1-9]|^\s{0,8}\+ FullyQualifiedErrorId\b|^npm (?:ERR!|error) code\b|^make(?:\[\d{1,3}\])?: \*\*\* |^BUILD FAILED\b|\bcompiled with [1-9]\d{0,5} errors?\b|^Found [1-9]\d{0,5} errors?(?: in \d.{0,60})?\.?$/m;
 /** Matches the line in which PowerShell names the kind of an error. */
 const category = /^\+ CategoryInfo\s{0,10}:\s?(\w{1,60})\b.*/;
 const pending = /\brunning in (?:the )?background\b|\bProcess running with session ID\b/i;

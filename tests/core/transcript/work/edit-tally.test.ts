@@ -126,3 +126,57 @@ test('long and strange texts are read in linear time', () => {
   ])
     expect(told([edit(piece.repeat(20_000), `${piece.repeat(20_000)}!`)]).length).toBeLessThan(2);
 });
+
+test('two places of the same name are no change of one', () => {
+  const port = (from: string, to: string): Step => edit(`  port: ${from}`, `  port: ${to}`, 'mill.yaml');
+  expect(told([port('1000', '1001'), port('5000', '6000')])).toEqual([]);
+  const both = edit('port: 1000\nport: 2000', 'port: 3000\nport: 1001', 'mill.yaml');
+  expect(told([both])).toEqual([]);
+});
+
+test.each([
+  ['timeout: 5 * 1000', 'timeout: 6 * 1000'],
+  ['range: 1-5 ms', 'range: 1-8 ms'],
+  ['// timeout: 10 was used', '// timeout: 20 was used'],
+  ['<p>Cost per day: 3</p>', '<p>Cost per day: 4</p>'],
+  ['log("step: 1")', 'log("step: 2")'],
+  ['dbPassword: oldone', 'dbPassword: newone'],
+  ['token: abcdef', 'token: ghijkl'],
+])('no value: %s → %s', (before, after) => {
+  expect(told([edit(before, after)])).toEqual([]);
+});
+
+test('what stands in comments, texts and blocks of code defines nothing', () => {
+  const code = 'const text = `\nfunction notReal() {\n`;\n/*\nclass InComment {\n*/\nfunction weigh() {';
+  expect(told([write(code)])).toEqual([['+weigh']]);
+  expect(told([write('"""\ndef example():\n"""\ndef weigh():', 'a.py')])).toEqual([['+weigh']]);
+  expect(told([write('# The mill\n```sh\n# install it\n```\n', 'a.md')])).toEqual([['+The mill']]);
+});
+
+test('a file that is named from two folders is one', () => {
+  const [there, back] = [edit('most: 3,', 'most: 5,', '/w/mill/src/a.ts'), edit('most: 5,', 'most: 3,', 'src/a.ts')];
+  expect(told([there, back])).toEqual([]);
+  expect(told([there, run('rm src/a.ts')])).toEqual([]);
+});
+
+test('edits that are too long to be read whole, and names that are still there, are not removed', () => {
+  const long = 'x\n'.repeat(25_000);
+  expect(told([edit(`${long}function weigh() {`, `${long}\nxx\nfunction weigh() {`)])).toEqual([]);
+  expect(told([edit('const weigh = (sack) => 1;', 'const weigh = made(sack);')])).toEqual([]);
+});
+
+test('Git takes edits back with any options, and no words of a message do', () => {
+  const made = edit('x', 'x\nfunction weigh() {');
+  for (const command of ['git -C /mill checkout .', 'git --no-pager reset --hard', 'git restore --staged --worktree .'])
+    expect(told([made, run(command)])).toEqual([]);
+  expect(told([made, run('git commit -m "Say when git revert is used"')])).toEqual([['+weigh']]);
+});
+
+test('a patch that could not be applied, and one that moves a file', () => {
+  const list = new DeedList();
+  const patch = '*** Begin Patch\n*** Update File: a.ts\n*** Move to: b.ts\n@@\n x\n+function bag() {\n*** End Patch';
+  const call = readToolCall('apply_patch', { input: patch });
+  list.done(call, readToolResult('apply_patch verification failed: Failed to find expected lines', null), 1);
+  expect(list.finish([])).toEqual([]);
+  expect(editsOf([['apply_patch', { input: patch }]]).map(({ path }) => path)).toEqual(['b.ts']);
+});
