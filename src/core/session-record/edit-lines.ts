@@ -1,5 +1,6 @@
 import { andMore } from '../counted';
 import type { Session } from '../transcript/turn';
+import { markdown } from '../transcript/work/definitions';
 import type { Deed } from '../transcript/work/deed';
 import { shortPath } from './removed-files';
 import { idOfWork } from './work-lines';
@@ -9,9 +10,7 @@ type Edit = Extract<Deed, { kind: 'edit' }>;
 
 /** Matches names that many files define. */
 const general =
-  /^(?:init|main|render|constructor|setup|up|down|mount|update|index|build|create|delete|remove|clear|get|set|start|stop|run|name|title|props|toString|handle_(?:info|event|call|cast)|__\w{1,30}__|Description|Overview|Summary)$/i;
-/** Matches a file whose names are its headings. */
-const document = /\.(?:md|mdx|mdc|markdown)$/i;
+  /^(?:init|main|render|constructor|setup|up|down|mount|update|index|build|create|delete|remove|clear|get|set|start|stop|run|name|title|props|toString|equals|gethashcode|start_link|handle_(?:info|event|call|cast)|__\w{1,30}__|Description|Overview|Summary)$/i;
 const mostFiles = 8;
 const fewestLetters = 4;
 const longestPath = 80;
@@ -44,7 +43,7 @@ function lineOf({ path, isWhole, added, removed, changed }: Edit, root: string):
   let joint = '';
   for (const [label, names, most] of [
     ['changed', values, mostChanged],
-    [`${isWhole ? 'with' : 'added'}${document.test(path) ? ' headings' : ''}`, told, mostAdded],
+    [`${isWhole ? 'with' : 'added'}${markdown.test(path) ? ' headings' : ''}`, told, mostAdded],
     ['removed', gone, mostRemoved],
   ] as const) {
     const part = partOf(label, names, most, longestText - text.length - joint.length);

@@ -4,18 +4,18 @@ const defining: readonly RegExp[] = [
   /^\s*(?:export |default |declare |abstract |final |sealed |public |private |internal |static |partial |data |open |pub(?:\(\w+\))? )*(?:class|interface|struct|enum|trait|protocol) ([\p{L}_$][\w$]{1,60})(?=[\s<({:]|$)/u,
   /^(?:export |declare |pub(?:\(\w+\))? )*type ([\p{L}_$][\w$]{1,60})(?=[\s<=])/u,
   /^\s*(?:async )?def (?:self\.)?([\p{L}_][\w]{1,60}[?!]?)/u,
-  /^\s*(?:pub(?:\(\w+\))? |const |async |unsafe |override |suspend |private |internal |inline |public |static |open |mutating )*(?:fn|fun|func) (?:\([^()]{1,80}\) )?([\p{L}_]\w{1,60})\s*[(<[]/u,
-  /^\s*(?:export )?(?:const|let|var) ([\w$]{2,60})(?::[^=]{1,120})? = (?:async )?(?:function\b|(?:\([^()]{0,200}\)|\w{1,40})(?::[^=]{1,80})? =>|\(\s*$|(?:React\.)?(?:use(?:Callback|Memo)|memo|forwardRef)\b)/,
+  /^\s*(?:pub(?:\(\w+\))? |const |async |unsafe |override |suspend |private |internal |inline |public |static |open )*(?:fn|fun|func) (?:\([^()]{1,80}\) )?([\p{L}_]\w{1,60})\s*[(<[]/u,
+  /^\s*(?:export )?(?:const|let|var) ([\w$]{2,60})(?::[^=]{1,120})? = (?:async )?(?:function\b|(?:\([^()]{0,200}\)|\w{1,40})(?::[^=]{1,80})? =>|\(\s*$)/,
   /^\s*const \[([\w$]{2,60}), ?set[A-Z]\w{0,60}\] = (?:React\.)?useState\b/,
   /^export (?:const|let) ([\w$]{2,60})\b/,
-  /^\s*(?:(?:public|private|protected|internal|static|final|override|virtual|async|abstract|synchronized) ){1,4}[\w<>[\],.?]{2,60} (\w{2,60})\s*\(/,
-  /^(?!(?:return|else|new|throw|await|delete|case|goto|using|if|for|while|switch)\b)(?:(?:static|inline|const|constexpr|extern|virtual|unsigned|struct) )*[\w:<>,]{2,60}[*&]{0,2} [*&]{0,2}([\w:~]{2,60})\([^;=]{0,300}(?:$|\{.{0,200}$)/,
+  /^\s*(?:(?:public|private|protected|internal|static|final|override|virtual|async|abstract) ){1,4}[\w<>[\],.?]{2,60} (\w{2,60})\s*\(/,
+  /^(?!(?:return|else|new|throw|await|delete|case|goto|using|if|for|while|switch)\b)(?:(?:static|inline|const|constexpr|extern|virtual|struct) )*[\w:<>,]{2,60}[*&]{0,2} [*&]{0,2}([\w:~]{2,60})\([^;=]{0,300}(?:$|\{.{0,200}$)/,
   /^\s*create (?:or replace )?(?:unique )?(?:table|view|index|function|type|trigger|policy)(?: if not exists)? ["`]?([\w.]{2,60})/i,
-  /^\s*(?:alter table \S{1,80} )?add column (?:if not exists )?["`]?(\w{2,60})/i,
 ];
 const route = /^\s*@?\w{1,40}\.(get|post|put|patch|delete)\(\s*(["'`])(\/[^"'`\s]{0,80})\2/;
 const heading = /^#{1,4} (\S.{2,59})$/;
-const markdown = /\.(?:md|mdx|mdc|markdown)$/i;
+/** Matches a file whose names are its headings. */
+export const markdown = /\.(?:md|mdx|mdc|markdown)$/i;
 const fence = /^\s{0,9}(?:`{3}|~{3})/;
 /** Matches the ends of what may show code without being it: comments and texts of several lines. */
 const edge = /"{3}|'{3}|\/\*|\*\/|`/g;
@@ -23,19 +23,26 @@ const edge = /"{3}|'{3}|\/\*|\*\/|`/g;
 const silent =
   /\.(?:txt|rst|adoc|csv|tsv|log|html?|svg|xml|lock|css|scss|less)$|(?:^|[\\/])[\w.-]{0,40}lock\.\w{2,5}$/i;
 
-/** Returns the names that a text of a file defines, with the routes of a server or the headings of a document, each once. */
-export function definedIn(text: string, path: string): ReadonlySet<string> {
+/**
+ * Returns the names that a text of a file defines, with the routes of a server or the headings of a document, each once; null
+ * where it is not known what of it is inside a comment, a text or a block of code. `isWhole`: the text is the whole file.
+ */
+export function definedIn(text: string, path: string, isWhole: boolean): ReadonlySet<string> | null {
   const names = new Set<string>();
   if (silent.test(path)) return names;
   const isDocument = markdown.test(path);
   let isInside = false;
   for (const whole of text.split('\n')) {
     const line = whole.slice(0, 400).trimEnd();
-    const name = isInside ? undefined : isDocument ? heading.exec(line)?.[1]?.trim() : nameIn(line);
+    // In a piece of a document, a remark of a shell looks like a heading.
+    const isDoubtful = isInside || (isDocument && !isWhole && line[1] === ' ');
+    const name = isDoubtful ? undefined : isDocument ? heading.exec(line)?.[1]?.trim() : nameIn(line);
     if (name !== undefined) names.add(name);
-    if (((line.match(isDocument ? fence : edge)?.length ?? 0) & 1) === 1) isInside = !isInside;
+    const marks = line.match(isDocument ? fence : edge)?.length ?? 0;
+    if (isDocument && !isWhole && marks > 0) return null;
+    if (marks % 2 === 1) isInside = !isInside;
   }
-  return names;
+  return isInside ? null : names;
 }
 
 function nameIn(line: string): string | undefined {

@@ -1,4 +1,4 @@
-import { definedIn } from './definitions';
+import { definedIn, markdown } from './definitions';
 import type { Deed } from './deed';
 import type { Edit } from './edits';
 import { figuresAdded, linesWithout, secretName, valueChanges } from './value-changes';
@@ -26,7 +26,7 @@ const longestShown = 90;
 /** Matches a line that says something on its own. */
 const telling = /\p{L}{3}.{5}/u;
 /** Matches a line that only brings names of other files, or remarks on something. */
-const beside = /^(?:import|from|require|use|using|#include|export \*|\/\/|#(?!define)|\/?\*|<!--|--)/;
+const beside = /^(?:import|from|require|use|using|#include|export \*|\/\/|#(?!define)|\/?\*|<!--|--|.*&)/;
 
 const tells = (line: string): boolean =>
   !secretName.test(line) && telling.test(line) && !beside.test(line) && line.length <= longestShown;
@@ -47,20 +47,17 @@ export class EditTally {
     if (this.#files.size >= mostFiles && !this.#files.has(key)) return;
     this.#files.set(key, file);
     file.turnsBefore = turnsBefore;
-    const now = definedIn(after, path);
+    const now = definedIn(after, path, before === null);
     if (before === null) {
-      for (const name of file.names.keys()) if (!now.has(name)) count(file, name, -1);
-      for (const name of now) if ((file.names.get(name) ?? 0) <= 0) count(file, name, 1);
+      for (const name of file.names.keys()) if (now?.has(name) === false) count(file, name, -1);
+      for (const name of now ?? []) if ((file.names.get(name) ?? 0) <= 0) count(file, name, 1);
       file.isWhole = true;
       file.values.clear();
       file.lines.clear();
       return;
     }
-    const earlier = definedIn(before, path);
-    for (const name of now) if (!earlier.has(name)) count(file, name, 1);
-    const words = new Set(after.match(/[\w$]+/g));
-    for (const name of earlier)
-      if (!now.has(name) && ((file.names.get(name) ?? 0) > 0 || !words.has(name))) count(file, name, -1);
+    const earlier = definedIn(before, path, false);
+    if (now !== null && earlier !== null) setNames(file, earlier, now, after);
     setValues(file, before, after);
     setLines(file, before, after);
   }
@@ -87,6 +84,13 @@ function count({ names }: FileTally, name: string, by: number): void {
   if (names.size < mostNames || names.has(name)) names.set(name, (names.get(name) ?? 0) + by);
 }
 
+function setNames(file: FileTally, earlier: ReadonlySet<string>, now: ReadonlySet<string>, after: string): void {
+  const words = new Set(after.match(/[\w$]+/g));
+  for (const name of now) if (!earlier.has(name)) count(file, name, 1);
+  for (const name of earlier)
+    if (!now.has(name) && ((file.names.get(name) ?? 0) > 0 || !words.has(name))) count(file, name, -1);
+}
+
 function setValues({ values }: FileTally, before: string, after: string): void {
   const changes = valueChanges(before, after);
   const figures = [...figuresAdded(before, after)].map(([name, to]) => ({ name, from: null, to }));
@@ -109,12 +113,12 @@ function setLines({ lines }: FileTally, before: string, after: string): void {
 
 function deedOf(path: string, { names, values, lines, isWhole, turnsBefore }: FileTally): EditDeed | null {
   const added = [...names].flatMap(([name, times]) => (times > 0 ? [name] : []));
-  const removed = [...names].flatMap(([name, times]) => (times < 0 ? [name] : []));
+  const removed = isWhole ? [] : [...names].flatMap(([name, times]) => (times < 0 ? [name] : []));
   const figures = [...values].flatMap(([name, { from, to }]) => (from === null ? [`${name} = ${to}`] : []));
   const changed = [...values].flatMap(([name, { from, to }]) =>
     from === null || from === to ? [] : [{ name, from, to }],
   );
-  const isBare = names.size === 0 && values.size === 0 && !isWhole && lines.size <= mostShown;
+  const isBare = names.size === 0 && values.size === 0 && !isWhole && !markdown.test(path) && lines.size <= mostShown;
   const all = [
     ...figures,
     ...added.filter((name) => !values.has(name)),

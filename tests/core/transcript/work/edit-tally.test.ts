@@ -76,6 +76,7 @@ test('a few lines that define nothing stand as they are', () => {
   const path = 'mill.conf';
   expect(told([edit('[mill]', '[mill]\nopen_on_sundays=yes', path)])).toEqual([['+open_on_sundays=yes']]);
   expect(told([edit('x', 'x\n# a remark on the mill', path)])).toEqual([]);
+  expect(told([edit('x', 'x\nThe mill is open.\n# maybe a command', 'a.md')])).toEqual([]);
   expect(told([edit('x', 'x\naaaa bbbb cccc\ndddd eeee\nffff gggg\nhhhh iiii', path)])).toEqual([]);
 });
 
@@ -150,6 +151,7 @@ test('what stands in comments, texts and blocks of code defines nothing', () => 
   const code = 'const text = `\nfunction notReal() {\n`;\n/*\nclass InComment {\n*/\nfunction weigh() {';
   expect(told([write(code)])).toEqual([['+weigh']]);
   expect(told([write('"""\ndef example():\n"""\ndef weigh():', 'a.py')])).toEqual([['+weigh']]);
+  expect(told([edit('# The mill', '# a remark\n```\n# The mill', 'a.md')])).toEqual([]);
   expect(told([write('# The mill\n```sh\n# install it\n```\n', 'a.md')])).toEqual([['+The mill']]);
 });
 
