@@ -1,5 +1,6 @@
 import swc from '@swc/core';
 import esbuild from 'esbuild';
+import { withArrowFunctions } from './arrow-functions.mjs';
 import { withInput } from './build-embedder.mjs';
 
 const libraryImport = /import\{([^{}]*)\}from"\.\/library\.js";/gu;
@@ -51,7 +52,7 @@ export async function buildPlugin(parts, embedder, root) {
  * `valueOf` of their own.
  */
 async function smaller(module) {
-  const { code } = await swc.minify(module, {
+  const { code } = await swc.minify(withArrowFunctions(module), {
     module: true,
     ecma: 2022,
     compress: { passes: 6, unsafe: true },

@@ -1,0 +1,1 @@
+export function withArrowFunctions(module: string): string;
