@@ -1,3 +1,5 @@
+import { wordSet } from '../support/function-words';
+
 const reminder = 'system-reminder';
 /** Text that an editor adds to the user's words: the open file, the selection, its errors. */
 const byTheEditor = ['ide_opened_file', 'ide_selection', 'ide_diagnostics'] as const;
@@ -83,10 +85,71 @@ export function isBlockWithoutText(block: unknown): boolean {
   return blocksWithoutText.has(block.type) || block.type.endsWith('_tool_use') || block.type.endsWith('_tool_result');
 }
 
-/** Returns a text of the user without what an editor added, unless that is all there is. */
+/** Matches the mark that opens a block at the beginning of a text, and the one that closes a block at its end. */
+const opening = /^<([a-z][\w-]{2,60}|INSTRUCTIONS)(?:\s[^<>]{0,300})?>/;
+const closing = /<\/([a-z][\w-]{2,60})>$/;
+const mostBlocks = 60;
+
+/** Words in the names of blocks that hold what a tool adds to a message. */
+const added: ReadonlySet<string> = wordSet(
+  'system instruction+s reminder+s notification+s caveat environment context rules guidelines attached attachment+s editor workspace metadata memories skills',
+);
+/** Such words in names with hyphens, which otherwise are elements of web pages. */
+const addedByHyphen: ReadonlySet<string> = wordSet('instruction+s reminder+s notification+s caveat hook');
+const addedNames: ReadonlySet<string> = wordSet(
+  'INSTRUCTIONS attachment+s reminder skill user_info user_information project_layout git_status open_files current_file linter_errors file_contents image_files additional_data turn_aborted user_action',
+);
+/** Names of blocks that hold the person's words. */
+const said: ReadonlySet<string> = wordSet(
+  'user_query user_request user_message user_input user_prompt userRequest user-request user-prompt task feedback',
+);
+
+/** Matches what leads to the person's words, or to a block, without marks around it. */
+const request = /^(?:[^]*\n)?## My request for Codex:[ \t]*\n/;
+const agents = /^# AGENTS\.md instructions[^\n]{0,400}\n\s{0,9}(?=<INSTRUCTIONS>)/;
+
+/** True for the name of a block that a tool adds. */
+function isAdded(name: string): boolean {
+  if (addedNames.has(name)) return true;
+  if (name.includes('-')) return name.split('-').some((word) => addedByHyphen.has(word));
+  const words = name.replace(/[A-Z]/g, '_$&').toLowerCase().split('_');
+  return words.length > 1 && words.some((word) => added.has(word));
+}
+
+/**
+ * Returns a message of the user without what a tool put in front of the person's words or behind them: instructions, the
+ * open file, rules, attached files. The result is '' when nothing else is left, but what an editor added stays when it
+ * is all there is. A block that is not closed stays.
+ */
 export function ownWords(text: string): string {
-  const own = byTheEditor.reduce((rest, tag) => without(tag, rest), text).trim();
-  return own === '' ? text : own;
+  const own = byTheEditor.reduce((left, tag) => without(tag, left), text).trim();
+  return own === '' ? text : withoutAdded(own.replace(request, ''));
+}
+
+function withoutAdded(text: string): string {
+  let rest = text;
+  for (let count = 0; count < mostBlocks; count += 1) {
+    const next = withoutFirst(withoutLast(rest.replace(agents, ''))).trim();
+    if (next === rest) break;
+    rest = next;
+  }
+  return rest;
+}
+
+/** A stranger's text in a block may contain the mark that closes it, so that the last one counts. */
+function withoutFirst(text: string): string {
+  const [mark = '', name = ''] = opening.exec(text) ?? [];
+  const end = text.lastIndexOf(`</${name}>`);
+  if (name === '' || end < 0) return text;
+  const behind = text.slice(end + name.length + 3);
+  if (isAdded(name)) return behind.replace(/^\s{0,9}-{3,9}\n/, '');
+  return said.has(name) && behind === '' ? text.slice(mark.length, end) : text;
+}
+
+function withoutLast(text: string): string {
+  const name = closing.exec(text.slice(-70))?.[1] ?? '';
+  const start = name !== '' && isAdded(name) ? text.search(new RegExp(`\\s<${name}[\\s>]`)) : -1;
+  return start < 0 ? text : text.slice(0, start);
 }
 
 /** Takes out all from the first opening to the last closing, because a stranger's text between them may contain the mark that closes it. */

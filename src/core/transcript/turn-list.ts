@@ -1,4 +1,5 @@
 import { fallbackKey } from './fallback-key';
+import { ownWords } from './message-text';
 import type { CompactionSummary, Session, Turn } from './turn';
 import type { Beside } from './work/deed';
 import { BesideReader } from './work/beside-reader';
@@ -49,8 +50,9 @@ export function readTalk(messages: Iterable<Message>, { conversation, startedAt 
   const sameText = new Map<string, number>();
   const scoped = (key: string): string => (conversation === '' ? key : `${conversation}/${key}`);
   let last = startedAt;
-  for (const { role, id, text, at, beside: besides = [], isSummary = false } of messages) {
+  for (const { role, id, text: whole, at, beside: besides = [], isSummary = false } of messages) {
     last = at ?? last;
+    const text = role === 'user' && !isSummary ? ownWords(whole) : whole;
     if (text !== '') {
       const own = id === null || uuidLike.test(id) ? id : scoped(id);
       const key = own === null || keys.has(own) ? scoped(fallbackKey(role, text, sameText)) : own;

@@ -44,13 +44,15 @@ export function readClaudeCodeLine(line: string): ClaudeCodeLine | null {
   if (fields['isCompactSummary']) return { ...place, kind: 'compaction', text };
   if (fields['isMeta']) return { ...place, kind: 'left-out', text: '' };
   if (text === '' && !isKnownShape) return { ...place, kind: 'unreadable', text: '' };
-  const isTurn = place.role === 'assistant' || !isWrittenByTheTool(text);
+  const isOwn = place.role === 'user' && !isWrittenByTheTool(text);
+  const said = isOwn ? ownWords(text) : text;
+  const isTurn = place.role === 'assistant' || !isWrittenByTheTool(said);
   return {
     ...place,
     kind: 'message',
     messageId: textOrNull(message?.['id']),
-    text: isTurn ? (place.role === 'user' ? ownWords(text) : text) : '',
-    beside: readBesides(fields, text),
+    text: isTurn ? said : '',
+    beside: readBesides(fields, said),
   };
 }
 

@@ -1,4 +1,5 @@
 import { fieldsOrNull, isoTimeOrNull, listOrEmpty, textOrNull, type Fields } from '../../fields';
+import { ownWords } from '../../message-text';
 import type { Beside } from '../../work/deed';
 import type { CodexTools } from './codex-tools';
 import { isJsonObject } from '../../../json';
@@ -38,9 +39,6 @@ interface Findings {
 }
 
 const noFindings: Findings = { text: '', mark: '' };
-
-/** The heading that the desktop and editor versions put before the person's words; text selected before may contain it. */
-const request = /^## My request for Codex:\s*$/gm;
 
 /** Reads a record {timestamp, type, payload}, or one of older versions, whose lines are the items themselves. */
 export function readCodexLine(record: Fields, tools: CodexTools): CodexLine {
@@ -119,11 +117,6 @@ function textOfContent(content: unknown): string | null {
     .flatMap(({ text }) => (typeof text === 'string' ? [text.trim()] : []))
     .filter((text) => text !== '')
     .join('\n\n');
-}
-
-function ownWords(message: string): string {
-  const mark = [...message.matchAll(request)].at(-1);
-  return (mark === undefined ? message : message.slice(mark.index + mark[0].length)).trim();
 }
 
 function findingsOf(output: Fields | null): Findings {

@@ -154,8 +154,7 @@ function textOf(lines: readonly string[], role: Message['role']): string {
     .trim()
     .replace(/\n---$/, '')
     .trim();
-  const said = role === 'user' ? ownWords(text) : text;
-  return said === '---' || (role === 'user' && isWrittenByTheTool(said)) ? '' : said;
+  return text === '---' || (role === 'user' && isWrittenByTheTool(ownWords(text))) ? '' : text;
 }
 
 /** Returns the UTC time with which the file's name begins. */
