@@ -18,6 +18,7 @@ import { openTasks } from './open-tasks';
 import { fixDrafts } from './proven/proven-fixes';
 import { withoutPastedPassages } from './text/pasted-passages';
 import { withoutRepasted } from './text/repasted';
+import { withoutSuperseded } from './text/superseded';
 import { findReversals, isReversed } from './reversals';
 import { isSure } from './sure';
 import { talkedFixes } from './proven/talked-fixes';
@@ -58,7 +59,9 @@ const withinFrom = 0.7;
  * the record of the session.
  */
 export function extractOffline(whole: Session, window: ExtractionWindow): BeatDraft[] {
-  const session = withoutAnnouncedWork(withoutPastedPassages(withoutRepasted(withoutReverted(whole))));
+  const session = withoutAnnouncedWork(
+    withoutSuperseded(withoutPastedPassages(withoutRepasted(withoutReverted(whole)))),
+  );
   if (session.isAmongPeople === true) return ownStatements(session, window);
   const isNew = session.turns.map((turn) => window.isNew(turn));
   if (!talkOf(session).some((turn) => window.isNew(turn))) return [];

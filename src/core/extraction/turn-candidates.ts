@@ -10,6 +10,7 @@ import { proseCandidates, type Setting } from './prose-candidates';
 import { referenceCandidates } from './references';
 import { plainText, splitSentences } from './text/sentences';
 import { solvedProblem } from './solved-problems';
+import { withoutSteps } from './text/steps';
 import { toldFacts } from './told-facts';
 import { TurnUnits } from './text/turn-units';
 import { readUnits, type Unit } from './text/units';
@@ -90,7 +91,7 @@ function choosesOption({ text }: Turn, before: Turn | undefined): boolean {
 }
 
 function fromUser(turn: Turn, at: number, read: TurnUnits): Candidate[] {
-  const text = withoutOthers(ownText(turn.text));
+  const text = withoutSteps(withoutOthers(ownText(turn.text)));
   const units = text === turn.text ? read.of(at) : readUnits(text);
   const setting: Setting = {
     at,

@@ -53,13 +53,18 @@ export function answerLines(said: readonly string[], before: Turn, turn: string)
 
 /** True for words that take up nothing of an offer: somebody may have asked or told something else instead. */
 const isBeside = (answer: string, asked: string): boolean =>
-  offer.test(asked) &&
-  !isConsent(answer) &&
-  !all.test(answer) &&
-  !goAhead.test(answer) &&
-  !declining.test(answer) &&
-  !isWish(answer) &&
-  sharedCount(contentWords(answer), contentWords(asked)) === 0;
+  sharedCount(contentWords(answer), contentWords(asked)) === 0 &&
+  (lookingUp.test(answer) ||
+    (offer.test(asked) &&
+      !isConsent(answer) &&
+      !all.test(answer) &&
+      !goAhead.test(answer) &&
+      !declining.test(answer) &&
+      !isWish(answer)));
+
+/** Matches an order to show or look up something, which answers no question. */
+const lookingUp =
+  /^(?:(?:please|first|bitte|erst) ){0,2}(?:show|tell|explain|check|look|list|find|zeig|erklär|prüf|schau|such|montre|explique|vérifie|muestra|explica|revisa|mostra|spiega|controlla|покажи|объясни|проверь)/iu;
 
 /** Matches the beginning of words that turn down an offer. */
 const declining =

@@ -1,6 +1,7 @@
 import { toldTasks } from '../extraction/stated/told-tasks';
 import { plainText, splitSentences } from '../extraction/text/sentences';
 import { readStatement } from '../extraction/text/statement';
+import { stepsIn } from '../extraction/text/steps';
 import type { Session, Turn } from '../transcript/turn';
 import { answerLines, isLong } from './answer-lines';
 import { decisionLines } from './decision-lines';
@@ -108,7 +109,10 @@ function ownOrAsked(line: RecordLine, { text }: Turn): RecordLine {
   if (line.part !== 'decided') return line;
   const sentences = splitSentences(line.text.replace(/^“|”$/g, ''));
   const rules = sentences.filter(isRule);
-  const isForeign = (rules.length > 0 ? rules : sentences).every((sentence) => isOthers(sentence, text));
+  const steps = stepsIn(text);
+  const isForeign = (rules.length > 0 ? rules : sentences).every(
+    (sentence) => isOthers(sentence, text) || steps.some((step) => step.includes(sentence)),
+  );
   return isForeign ? { ...line, part: 'goal', weight: 2 } : line;
 }
 

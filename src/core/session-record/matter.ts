@@ -1,4 +1,6 @@
 import { speaking } from '../extraction/reports';
+import { retracts } from '../extraction/text/retractions';
+import { withoutSteps } from '../extraction/text/steps';
 import { capitalised, hasVerb } from '../extraction/text/narration';
 import { standsAlone } from '../extraction/text/stands-alone';
 import { letterCount, readStatement } from '../extraction/text/statement';
@@ -78,11 +80,15 @@ function committed(lines: readonly RecordLine[]): string {
   return capitalised(last?.text.replace(kindOfCommit, '') ?? '');
 }
 
+/** Returns the person's sentences that may say what they want: no step of instructions, and none that the next one takes back. */
+export const subjectSentences = (text: string): string[] =>
+  ownSentences(withoutSteps(text)).filter((_, at, all) => !retracts(all[at + 1] ?? ''));
+
 /** Returns the first sentence of the person that is more than a greeting; '' without one. */
 export function firstSaid(turns: Session['turns']): string {
   let vague = '';
   for (const { role, text } of turns.slice(0, firstTurns)) {
-    const told = role === 'user' ? ownSentences(text).filter((each) => letterCount(each) >= fewestLetters) : [];
+    const told = role === 'user' ? subjectSentences(text).filter((each) => letterCount(each) >= fewestLetters) : [];
     // Who the assistant is to be says nothing of the matter.
     const own = told.filter((each) => !casting.test(each) && !isLook(each));
     const main = mainRequest(own) ?? told[0];
@@ -111,7 +117,7 @@ const isCutQuestion = (said: string): boolean => /[?？]$/.test(said) && said.le
 function namedOrder(turns: Session['turns']): string | undefined {
   return turns
     .slice(0, firstTurns * 2)
-    .flatMap(({ role, text }) => (role === 'user' ? ownSentences(text) : []))
+    .flatMap(({ role, text }) => (role === 'user' ? subjectSentences(text) : []))
     .find(
       (each) =>
         each.length <= longestMatter &&

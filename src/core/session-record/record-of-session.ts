@@ -4,6 +4,7 @@ import { withoutAnnouncedWork, type Session, type Turn } from '../transcript/tur
 import { withoutReverted } from '../transcript/work/reverted-commits';
 import { withoutPastedPassages } from '../extraction/text/pasted-passages';
 import { withoutRepasted } from '../extraction/text/repasted';
+import { withoutSuperseded } from '../extraction/text/superseded';
 import { TurnUnits } from '../extraction/text/turn-units';
 import { answeredQuestions } from './answered-questions';
 import { askedLines } from './asked-lines';
@@ -67,7 +68,7 @@ const shares: Readonly<Record<RecordPart, number>> = {
  * that led to no work.
  */
 export function recordOfSession(given: Session): SessionRecord | null {
-  const whole = withoutPastedPassages(withoutRepasted(withoutReverted(given)));
+  const whole = withoutSuperseded(withoutPastedPassages(withoutRepasted(withoutReverted(given))));
   const session = withoutAnnouncedWork(whole);
   if (session.isAmongPeople === true && session.turns.every(({ role }) => role !== 'user')) return null;
   const units = new TurnUnits(session.turns);

@@ -52,6 +52,13 @@ export const happenedOnce =
 const momentary =
   /\b(?:yet|(?:right|as of|just) now|at (?:this|the) (?:point|stage|moment)|this time|again|for a moment|this one|that one|the (?:first|second|third|last) (?:one|option)|option \w|above|below|please (?:check|write|look|add|show)|erst mal|noch nicht|jetzt nur|i (?:always|never) (?:forget|know|remember)|never (?:mind|thought|heard|seen)|i'd like|done|so no|want to (?:build|add|get|understand))\b/iu;
 
+/** Matches the name of a month, which is *never* in Italian. */
+const month = /\bMai\b(?! \p{Ll}+[aei]re\b)|(?:\d|\ben|\bde|\bdu|\bfin|\bdébut) mai\b/gu;
+/** Matches an order to make something, and words for how much of it, which make no rule of that. */
+const making =
+  /^(?:please )?(?:write|create|add|build|generate|implement|make an?|erstelle?|schreibe?|baue?|füge|crée|écris|ajoute|crea|escribe|añade|scrivi|aggiungi|создай|напиши|добавь)(?!\p{L})/iu;
+const amount = /\b(?:for (?:all|everything|anything)|max|at most|all new|the default|has to be|have to be)\b/giu;
+
 /** Matches the words that let a matter go, which forbid nothing. */
 const letGo = /^never ?mind\b[,:]?\s?/i;
 
@@ -59,14 +66,15 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
   const text = ownWords(statement.plain).replace(letGo, '');
   if (statement.role === 'question' || isAddressedToModel(statement.plain) || isMostlyQuoted(statement)) return 0;
   if (isQuestion(statement.plain) || reportsSymptom(statement.plain)) return 0;
-  const phrase = asPhrase(text);
+  const phrase = asPhrase(text.replace(month, ' '));
+  const isTask = making.test(text) && !hasCue(asPhrase(phrase.replace(amount, ' ')), ruleCues);
   const bare = text
     .replace(meanwhile, '')
     .replace(standing, '')
     .replace(/^let['’]?s (?=drop|migrate|move|replace|switch)/i, '');
   const imperative = prohibition.test(bare) || choice.test(bare) || course.test(bare);
   let score = 0;
-  if (hasCue(phrase, ruleCues)) score += 3.5;
+  if (hasCue(phrase, ruleCues)) score += isTask ? 1 : 3.5;
   if (hasCue(phrase, decisionCues)) score += 3.5;
   if (hasCue(phrase, reversalCues)) score += 1.5;
   if (imperative) score += 2.5;

@@ -18,6 +18,7 @@ import {
   type SentenceRole,
 } from './narration';
 import { withoutMentions } from './mentions';
+import { retracts } from './retractions';
 import { plainText, splitSentences } from './sentences';
 import { specificsOf } from './words';
 import { asPhrase } from './words';
@@ -43,8 +44,9 @@ export interface Statement {
 const longestSentence = 700;
 
 export function readStatements(markdown: string): Statement[] {
-  return splitSentences(markdown)
-    .filter((raw) => raw.length <= longestSentence)
+  const sentences = splitSentences(markdown);
+  return sentences
+    .filter((raw, at) => raw.length <= longestSentence && !retracts(sentences[at + 1] ?? ''))
     .map(readStatement);
 }
 

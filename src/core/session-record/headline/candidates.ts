@@ -1,7 +1,7 @@
 import { contentWords } from '../../extraction/text/words';
 import type { Session, Turn } from '../../transcript/turn';
 import { isReached } from '../wording/reached';
-import { bareRequest, firstSaid, fitsWhole, isTitled, mainRequest, shortMatter } from '../matter';
+import { bareRequest, firstSaid, fitsWhole, isTitled, mainRequest, shortMatter, subjectSentences } from '../matter';
 import { pastedPlan, planTitle } from '../plans';
 import type { RecordLine } from '../record-line';
 import { standsAlone } from '../../extraction/text/stands-alone';
@@ -42,7 +42,7 @@ export function candidatesIn(session: Session, outcomes: readonly RecordLine[], 
   const isTrue = (text: string): boolean => !isTypedCommand(text);
   const said = isPlanned
     ? []
-    : ownSentences(opening?.text ?? '')
+    : subjectSentences(opening?.text ?? '')
         .slice(0, mostOpening)
         .filter(isTrue);
   const corrected = correctionsIn(session);
@@ -99,7 +99,7 @@ function openingOf(turns: Session['turns']): Turn | undefined {
 
 /** Returns what a message asks for beyond agreeing. */
 function requestIn(text: string): string {
-  const own = ownSentences(text).map(withoutConsent);
+  const own = subjectSentences(text).map(withoutConsent);
   return mainRequest(own.filter((sentence) => sentence.trim() !== '')) ?? '';
 }
 

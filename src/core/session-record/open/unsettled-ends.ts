@@ -18,11 +18,9 @@ export function unsettledEnds(session: Session): RecordLine[] {
   const { turns, deeds = [] } = session;
   const [before, last] = [turns.at(-2), turns.at(-1)];
   if (last?.role === 'assistant' && isOfProject(session))
-    return [...askedBack(last.text), ...(isAnsweredLater(session) ? [] : offeredIn(last.text))].map((text) => ({
-      ...line,
-      text,
-      turn: last.id,
-    }));
+    return isAnsweredLater(session)
+      ? []
+      : [...askedBack(last.text), ...offeredIn(last.text)].map((text) => ({ ...line, text, turn: last.id }));
   if (last?.role !== 'user' || before?.role !== 'assistant') return [];
   if (deeds.some(({ turnsBefore }) => turnsBefore >= turns.length)) return [];
   const said = ownSentences(last.text);
