@@ -60,7 +60,7 @@ const withinFrom = 0.7;
  */
 export function extractOffline(whole: Session, window: ExtractionWindow): BeatDraft[] {
   const session = withoutAnnouncedWork(
-    withoutSuperseded(withoutPastedPassages(withoutRepasted(withoutReverted(whole)))),
+    withoutPastedPassages(withoutRepasted(withoutReverted(withoutSuperseded(whole)))),
   );
   if (session.isAmongPeople === true) return ownStatements(session, window);
   const isNew = session.turns.map((turn) => window.isNew(turn));

@@ -1,5 +1,5 @@
 import { speaking } from '../extraction/reports';
-import { retracts } from '../extraction/text/retractions';
+import { withoutRetracted, withoutRetraction } from '../extraction/text/retractions';
 import { withoutSteps } from '../extraction/text/steps';
 import { capitalised, hasVerb } from '../extraction/text/narration';
 import { standsAlone } from '../extraction/text/stands-alone';
@@ -82,7 +82,7 @@ function committed(lines: readonly RecordLine[]): string {
 
 /** Returns the person's sentences that may say what they want: no step of instructions, and none that the next one takes back. */
 export const subjectSentences = (text: string): string[] =>
-  ownSentences(withoutSteps(text)).filter((_, at, all) => !retracts(all[at + 1] ?? ''));
+  withoutRetracted(ownSentences(withoutSteps(text))).map(withoutRetraction);
 
 /** Returns the first sentence of the person that is more than a greeting; '' without one. */
 export function firstSaid(turns: Session['turns']): string {

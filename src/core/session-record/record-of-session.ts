@@ -67,8 +67,9 @@ const shares: Readonly<Record<RecordPart, number>> = {
  * Makes the record of a session by rules alone; null when nothing was said in it, or nothing but commands of the tool
  * that led to no work.
  */
-export function recordOfSession(given: Session): SessionRecord | null {
-  const whole = withoutSuperseded(withoutPastedPassages(withoutRepasted(withoutReverted(given))));
+export function recordOfSession(read: Session): SessionRecord | null {
+  const given = withoutSuperseded(read);
+  const whole = withoutPastedPassages(withoutRepasted(withoutReverted(given)));
   const session = withoutAnnouncedWork(whole);
   if (session.isAmongPeople === true && session.turns.every(({ role }) => role !== 'user')) return null;
   const units = new TurnUnits(session.turns);

@@ -5,6 +5,7 @@ import { standsAlone } from '../extraction/text/stands-alone';
 import { letterCount } from '../extraction/text/statement';
 import { contentWords, sharedCount } from '../extraction/text/words';
 import { stripEnd } from '../text-ends';
+import { withoutRetracted } from '../extraction/text/retractions';
 import { splitSentences } from '../extraction/text/sentences';
 import { bareRequest, mainRequest } from './matter';
 import { fitting, oneLine, type RecordLine, type SessionRecord } from './record-line';
@@ -179,7 +180,7 @@ const leads = (text: string): boolean => /[:：]$/.test(text.trim());
 /** Returns the sentences of goals, each as far as it fits. */
 function demandsIn(goals: readonly RecordLine[]): string[] {
   return goals
-    .flatMap((line) => splitSentences(line.text.replace(/[“”]/g, '')))
+    .flatMap((line) => withoutRetracted(splitSentences(line.text.replace(/[“”]/g, ''))))
     .map((sentence) => fitting(sentence, longestDemand))
     .filter((sentence) => sentence !== '');
 }

@@ -1,3 +1,5 @@
+import { capitalised } from './narration';
+
 /** Matches the beginning of a sentence that takes back what the sentence before it says, or says that it is not all. */
 const retracting = new RegExp(
   `^(?:(?:but|oh|hm+|ah|ok(?:ay)?|aber|ach|mais|ah|pero|ma|mas|но|ой)[,. ]+)*(?:${[
@@ -13,5 +15,13 @@ const retracting = new RegExp(
   'iu',
 );
 
-/** True for a sentence that takes back or limits what the sentence before it says. */
-export const retracts = (sentence: string): boolean => retracting.test(sentence);
+/** Returns sentences without those that the next one takes back or limits. */
+export const withoutRetracted = (sentences: readonly string[]): string[] =>
+  sentences.filter((_, at) => !retracting.test(sentences[at + 1] ?? ''));
+
+/** Returns a sentence without such words in front of what is wanted. */
+export function withoutRetraction(sentence: string): string {
+  const rest = sentence.slice(retracting.exec(sentence)?.[0].length ?? 0);
+  const said = rest.replace(/^[,.:;–—，。]\s*/u, '');
+  return said === rest ? sentence : capitalised(said);
+}

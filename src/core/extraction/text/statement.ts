@@ -18,7 +18,7 @@ import {
   type SentenceRole,
 } from './narration';
 import { withoutMentions } from './mentions';
-import { retracts } from './retractions';
+import { withoutRetracted } from './retractions';
 import { plainText, splitSentences } from './sentences';
 import { specificsOf } from './words';
 import { asPhrase } from './words';
@@ -44,9 +44,8 @@ export interface Statement {
 const longestSentence = 700;
 
 export function readStatements(markdown: string): Statement[] {
-  const sentences = splitSentences(markdown);
-  return sentences
-    .filter((raw, at) => raw.length <= longestSentence && !retracts(sentences[at + 1] ?? ''))
+  return withoutRetracted(splitSentences(markdown))
+    .filter((raw) => raw.length <= longestSentence)
     .map(readStatement);
 }
 

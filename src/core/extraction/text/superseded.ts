@@ -2,15 +2,16 @@ import { isOrder, isWish } from '../../session-record/wording/imperatives';
 import { isQuestion, isStep } from '../../session-record/wording/own-words';
 import { reportsSymptom } from '../../session-record/wording/symptoms';
 import type { Session, Turn } from '../../transcript/turn';
-import { plainText, sentenceRanges } from './sentences';
+import { plainText, sentenceRanges, splitSentences } from './sentences';
 import { standsAlone } from './stands-alone';
 import { contentWords, sharedCount, specificsOf } from './words';
 
 const longestRead = 6_000;
 const mostSentences = 400;
+const mostMessages = 100;
 /** Matches words with which somebody changes what they asked for before. */
 const changing =
-  /\b(?:instead|rather|on second thought|after all|no longer|any ?more)\b|^(?:(?:no|ok(?:ay)?|and|but|please|now)[, ]+)*(?:actually|only|(?:now )?(?:make|change|switch|turn|reduce|limit) (?:it|them|that|this|the|these|those)|stattdessen|lieber|doch|jetzt (?:nur|doch)|ändere|finalement|plutôt|en fait|mejor|en realidad|al final|invece|piuttosto|anzi|in realtà|alla fine|na verdade|afinal|melhor)(?!\p{L})|(?:^|[^\p{L}])(?:stattdessen|lieber|doch nur|nicht mehr|au lieu|plutôt|à la place|en (?:vez|lugar) de|invece|piuttosto|em vez|in plaats|вместо|лучше|больше не|теперь только)(?!\p{L})|改成|改为|换成|而是|不再|やっぱり|代わりに|ではなく|대신|말고/iu;
+  /\b(?:instead(?! of)|rather(?! than)|on second thought|after all|no longer|any ?more)\b|^(?:(?:no|ok(?:ay)?|and|but|please|now)[, ]+)*(?:actually|only|(?:now )?(?:make|change|switch|turn|reduce|limit) (?:it|them|that|this|the|these|those)|stattdessen|lieber|doch|jetzt (?:nur|doch)|ändere|finalement|plutôt|en fait|mejor|en realidad|al final|invece|piuttosto|anzi|in realtà|alla fine|na verdade|afinal|melhor)(?!\p{L})|(?:^|[^\p{L}])(?:stattdessen|lieber|doch nur|nicht mehr|plutôt(?! qu)|à la place|invece(?! d)|piuttosto(?! che)|лучше|больше не|теперь только)(?!\p{L})|改成|改为|换成|不再|やっぱり|代わりに|대신/iu;
 /** Number of words that a change shares with what it changes, and the share of the words of either. */
 const fewestChanged = 2;
 const ofLater = 0.4;
@@ -18,12 +19,13 @@ const ofOpening = 0.5;
 const ofDetail = 0.3;
 /** The same for a sentence that demands the same thing anew without saying so. */
 const fewestAnew = 5;
+const fewestAdded = 2;
 const ofAnew = 0.6;
 /** The same for two that differ in a figure. */
 const fewestOfFigure = 3;
 const ofFigure = 0.7;
 /** Number of words of a message, and share of them, from which a later one is a new version of it. */
-const fewestOfVersion = 15;
+const fewestOfVersion = 8;
 const ofVersion = 0.7;
 /** Share of the words of a message that was broken off from which the next one is the same. */
 const ofDraft = 0.5;
@@ -93,7 +95,12 @@ function isReplaced(one: Said, later: Said): boolean {
   if (shared === one.words.size) return false;
   if (shared >= fewestOfFigure && shared >= one.words.size * ofFigure && isOtherFigure(one.plain, later.plain))
     return true;
-  return shared >= fewestAnew && shared >= one.words.size * ofAnew && !namesOther(one, later);
+  return (
+    shared >= fewestAnew &&
+    shared >= one.words.size * ofAnew &&
+    later.words.size - shared >= fewestAdded &&
+    !namesOther(one, later)
+  );
 }
 
 function isChanged(one: Said, later: Said): boolean {
@@ -113,19 +120,22 @@ const isOtherFigure = (one: string, other: string): boolean =>
 const namesOther = (one: Said, later: Said): boolean =>
   specificsOf(one.plain).some((name) => !/^\d/.test(name) && !later.plain.includes(name));
 
-/** Returns the places of messages of which a later one is a new version. */
+/** Returns the places of messages of which a later one is a new version: their sentences differ, but not their words. */
 function oldVersions(turns: readonly Turn[]): number[] {
-  const messages = turns.flatMap(({ role, text }, at) => {
-    const words = role === 'user' && text.length <= longestRead ? contentWords(text) : new Set<string>();
-    return words.size >= fewestOfVersion ? [{ at, words }] : [];
-  });
-  return messages.slice(-mostSentences / 4).flatMap(({ at, words }, _, all) => {
-    const isOld = all.some((later) => {
-      const shared = sharedCount(words, later.words);
-      return later.at > at && shared < words.size && shared >= Math.max(words.size, later.words.size) * ofVersion;
-    });
+  const messages = turns.flatMap(({ role, text }, at) =>
+    role === 'user' && text.length <= longestRead ? [{ at, sentences: new Set(splitSentences(text)) }] : [],
+  );
+  return messages.slice(-mostMessages).flatMap(({ at, sentences }, _, all) => {
+    const isOld = all.some((later) => later.at > at && isVersion(sentences, later.sentences));
     return isOld ? [at] : [];
   });
+}
+
+function isVersion(one: ReadonlySet<string>, later: ReadonlySet<string>): boolean {
+  const words = contentWords([...one].filter((each) => !later.has(each)).join(' '));
+  const others = contentWords([...later].filter((each) => !one.has(each)).join(' '));
+  const shared = sharedCount(words, others);
+  return words.size >= fewestOfVersion && shared < words.size && shared >= Math.max(words.size, others.size) * ofVersion;
 }
 
 function withoutRanges(turn: Turn, ranges: readonly Said[]): Turn {

@@ -1,4 +1,5 @@
 import { capitalised } from '../../extraction/text/narration';
+import { withoutRetracted } from '../../extraction/text/retractions';
 import { splitSentences } from '../../extraction/text/sentences';
 import { standsAlone } from '../../extraction/text/stands-alone';
 import { contentWords, sharedCount } from '../../extraction/text/words';
@@ -92,7 +93,7 @@ interface Wish {
 /** Returns the first sentence at the beginning of a message that says what is wanted, else its first one; empty when neither stands alone. */
 function wishOf(lines: readonly RecordLine[]): Wish[] {
   const sentences = lines.slice(0, mostLines).flatMap((line) =>
-    splitSentences(line.text.replace(/[“”]/g, '')).map((said) => ({
+    withoutRetracted(splitSentences(line.text.replace(/[“”]/g, ''))).map((said) => ({
       said: said.replace(numbered, '').trim(),
       place: placeOf(line),
     })),
