@@ -133,7 +133,7 @@ function isPlainNo(plain: string, question: string): boolean {
 }
 
 /** Matches what a tool is, which any handbook says. */
-const defining =
+export const defining =
   /^\S+(?: \S+){0,3} (?:is|are) an? (?:[\w-]+ ){0,4}(?:tool|framework|library|language|platform|protocol|format|package|database|service|model|editor|command|utility)\b/i;
 
 /** True for a plain statement that names something and is about the question. */

@@ -32,7 +32,7 @@ import {
   saysSomething,
   withoutTag,
 } from './wording/sentence-kinds';
-import { withoutRestated } from './restated';
+import { withoutCopied, withoutRestated } from './restated';
 import { fitting, inPieces, leading, longestText, oneLine, quoted, type RecordLine } from './record-line';
 
 const mostPassages = 4;
@@ -78,7 +78,7 @@ export function askedLines(session: Session): RecordLine[] {
     ...orders,
     ...ruleLines(refrains),
     ...undecidedLines(session),
-    ...withCorrections(withoutRestated(said, last), session).map(asSettled(session)),
+    ...withCorrections(withoutRestated(withoutCopied(said, session), last), session).map(asSettled(session)),
     ...(session.decisions ?? []).flatMap(decisionLines),
   ];
 }

@@ -39,6 +39,7 @@ import { withoutRevertedHashes } from './kept/reverted-hashes';
 import { withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
 import { withoutChangedStates } from './kept/changed-states';
 import { withoutDiscarded } from './kept/discarded-names';
+import { withStatesDated } from './kept/dated-states';
 import { withoutUndone } from './kept/undone-work';
 import { withGapsMarked } from './quotes/quote-gaps';
 import { shownErrors } from './shown-errors';
@@ -88,7 +89,7 @@ export function recordOfSession(read: Session): SessionRecord | null {
   );
   const lasting = lastingOf(all, session);
   const told = withoutTold(withoutAnswered(withoutRequests(lasting, exchanges)));
-  const lines = withDocumentsNamed(withJoined(withoutCommits(told)), session);
+  const lines = withDocumentsNamed(withJoined(withoutCommits(withStatesDated(told, session))), session);
   const edits = lastingOf(editLines(whole), session);
   return recordOf(whole, outcomes, [...lines, ...edits, ...unheardMessages([...all, ...lines], session)]);
 }
@@ -143,10 +144,15 @@ function withoutChanged(lines: readonly RecordLine[], session: Session): RecordL
   );
 }
 
+const shortestTitle = 20;
+
 /** Leaves out reports of a commit that has a line. */
 function withoutCommits(lines: readonly RecordLine[]): RecordLine[] {
-  const hashes = lines.flatMap(({ text }) => /^Commit (\w{7,40}):/.exec(text)?.[1]?.slice(0, 7) ?? []);
-  return lines.filter(({ text }) => text.startsWith('Commit ') || !hashes.some((hash) => text.includes(hash)));
+  const names = lines.flatMap(({ text }) => {
+    const [, hash = '', title = ''] = /^Commit (?:(\w{7,40}))?: (.+)$/.exec(text) ?? [];
+    return [hash.slice(0, 7), title.slice(title.length < shortestTitle ? title.length : 0)].filter((name) => name !== '');
+  });
+  return lines.filter(({ text }) => !text.startsWith('Reported: ') || !names.some((name) => text.includes(name)));
 }
 
 /** Matches a report with the name of its subject. */
@@ -188,7 +194,10 @@ function recordOf(
   const subject = subjectOf(own, outcomes, isOfAside ? matterOf(own, all) : first, session);
   const matter = subject.matter;
   if (all.length === 0 || matter === '') return null;
-  const whole = all.filter(({ text }) => !isHalf(text));
+  const whole = all.filter(
+    ({ part, text }, at) =>
+      !isHalf(text) && all.findIndex((other) => other.part === part && other.text === text) === at,
+  );
   const kept = withListedItems(withGapsMarked(withFileCount(fitted(whole), whole), session), session);
   return {
     matter,

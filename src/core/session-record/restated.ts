@@ -1,7 +1,8 @@
-import { specificsOf, contentWords, sharedCount } from '../extraction/text/words';
+import { asPhrase, specificsOf, contentWords, sharedCount } from '../extraction/text/words';
 import { splitSentences } from '../extraction/text/sentences';
 import { isOrder, isWish } from './wording/imperatives';
 import { denied } from './matter';
+import type { Session } from '../transcript/turn';
 import type { RecordLine } from './record-line';
 
 /** Share of the words of a line from which an earlier line says the same. */
@@ -12,6 +13,19 @@ const ofOpening = 7;
 /** Matches the word for the person who is spoken to. */
 const addressing = /\b(?:you|your|du|dein\p{L}*|vous|votre|tu|usted|lei)\b|(?:^|[^\p{L}])(?:ты|вы)(?!\p{L})|[你您]/iu;
 const courtesy = /\b(?:please|pls|(?:can|could|would) you|bitte|por favor|per favore|s['’]il)\b|请|пожалуйста/iu;
+
+const shortestCopy = 25;
+
+/** Leaves out what the person copied from an earlier reply. */
+export function withoutCopied(lines: readonly RecordLine[], { turns }: Session): RecordLine[] {
+  const said = turns.map(({ role, text }) => (role === 'assistant' ? asPhrase(text) : ''));
+  const places = new Map(turns.map(({ id }, at) => [id, at]));
+  return lines.filter(({ text, turn }) => {
+    const words = asPhrase(text);
+    const isQuote = text.startsWith('“') && !text.includes('→') && words.length >= shortestCopy;
+    return !isQuote || !said.slice(0, places.get(turn)).some((reply) => reply.includes(words));
+  });
+}
 
 /**
  * Leaves out what the person tells the assistant of the assistant, and what says again, without a new wish, name,

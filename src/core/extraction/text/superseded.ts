@@ -15,7 +15,7 @@ const changing =
 /** Number of words that a change shares with what it changes, and the share of the words of either. */
 const fewestChanged = 2;
 const ofLater = 0.4;
-const ofOpening = 0.5;
+const ofOpening = 0.42;
 const ofDetail = 0.3;
 /** The same for a sentence that demands the same thing anew without saying so. */
 const fewestAnew = 5;
@@ -71,15 +71,15 @@ function sentencesOf({ role, text }: Turn, at: number): Said[] {
   if (role !== 'user' || text.length > longestRead || text.includes('```')) return [];
   return sentenceRanges(text).map(({ start, end }) => {
     const plain = plainText(text.slice(start, end));
-    const bare = plain.replace(changing, ' ').trim();
-    const isDemand = (isWish(plain) || isWish(bare)) && !isQuestion(plain) && !reportsSymptom(plain);
+    const bare = plain.replace(changing, ' ').replace(/^[\s,:;.–—]+/, '');
+    const isDemand = (isWish(plain) || isWish(bare) || /改[成为]|换成/.test(plain)) && !isQuestion(plain) && !reportsSymptom(plain);
     return {
       at,
       start,
       end,
       plain,
       words: contentWords(plain),
-      deeds: new Set([...contentWords(bare), ...(bare.toLowerCase().match(/\p{L}{3,20}/gu) ?? []).filter(isOrder)]),
+      deeds: new Set([...contentWords(bare), ...(bare.toLowerCase().match(/[\p{Script=Latin}\p{Script=Cyrillic}]{3,20}/gu) ?? []).filter(isOrder)]),
       isOpening: at === 0 && start === 0,
       isChange: isDemand && changing.test(plain),
       isDemand,
@@ -92,10 +92,10 @@ function isReplaced(one: Said, later: Said): boolean {
   if (!later.isDemand) return false;
   if (later.isChange && isChanged(one, later)) return true;
   const shared = sharedCount(one.words, later.words);
-  if (shared === one.words.size) return false;
   if (shared >= fewestOfFigure && shared >= one.words.size * ofFigure && isOtherFigure(one.plain, later.plain))
     return true;
   return (
+    shared < one.words.size &&
     shared >= fewestAnew &&
     shared >= one.words.size * ofAnew &&
     later.words.size - shared >= fewestAdded &&
@@ -184,8 +184,8 @@ function withoutDrafts(session: Session): Session {
 function isDraft(text: string, next: string, isStopped: boolean): boolean {
   const [words, nextWords] = [contentWords(text), contentWords(next)];
   const shared = sharedCount(words, nextWords);
-  if (shared < words.size && shared >= Math.max(1, words.size * (isStopped ? ofDraft : ofVersion))) return true;
-  if (!isStopped || isStep(next)) return false;
-  if (loose.test(text)) return true;
-  return shared === 0 && !joining.test(next) && standsAlone(next) && nextWords.size >= fewestChanged;
+  if (joining.test(next) || isStep(next)) return false;
+  if (shared >= Math.max(1, words.size * (isStopped ? ofDraft : ofVersion))) return true;
+  if (!isStopped) return false;
+  return loose.test(text) || (shared === 0 && standsAlone(next) && nextWords.size >= fewestChanged);
 }

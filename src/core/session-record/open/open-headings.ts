@@ -1,6 +1,6 @@
 /** Words that begin a heading of what is left, in the languages of which such headings are known. */
 const begins = [
-  String.raw`(?:what(?:['’]s| is) (?:left|missing|next|still open)|(?:still )?(?:open|left|missing|outstanding)(?: (?:points?|items?|tasks?|issues?|questions?|work))?|not (?:yet )?(?:done|finished|implemented|covered)|next(?: \p{L}+)? steps?|next up|remaining(?: \p{L}+){0,2}|to-?do(?: list)?|pending(?: \p{L}+)?|follow-?ups?)`,
+  String.raw`(?:what(?:['’]s| is) (?:left|missing|next|still open)|(?:still )?(?:open|left|outstanding)(?: (?:points?|items?|tasks?|issues?|questions?|work))?|still missing|missing(?: (?:points?|items?|tasks?|work))?(?=[:：\s]{0,3}$)|not (?:yet )?(?:done|finished|implemented|covered)|next(?: \p{L}+)? steps?|next up|remaining(?: \p{L}+){0,2}|to-?do(?: list)?|pending(?: \p{L}+)?|follow-?ups?)`,
   String.raw`(?:was (?:jetzt |noch |dann )*(?:fehlt|offen|zu tun|aussteht)(?: \p{L}+){0,2}|(?:\p{L}+ )?(?:noch )?offen(?:e \p{L}+)?|nächster?(?: \p{L}+){0,2} schritte?|als nächstes|noch zu (?:tun|erledigen))`,
   String.raw`(?:(?:cosa|quello che|che cosa) (?:manca|resta)(?: \p{L}+){0,2}|(?:resta|restano|ancora)? ?da (?:fare|completare)|prossimi? pass[io]|in sospeso)`,
   String.raw`(?:(?:lo|o) que (?:\p{L}+ )?falta(?: \p{L}+){0,2}|(?:falta|queda)n? por hacer|falta(?:m)? fazer|por (?:hacer|fazer)|próximos? pasos?|próximos? passos?|siguientes? pasos?|pendientes?|pendências|pendentes?)`,

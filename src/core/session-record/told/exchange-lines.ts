@@ -10,7 +10,7 @@ import { stripEnd } from '../../text-ends';
 import { contentWords, sharedCount } from '../../extraction/text/words';
 import type { Unit } from '../../extraction/text/units';
 import type { Session, Turn } from '../../transcript/turn';
-import { denying, direct, isEmpty, isLeadTo } from '../answered-questions';
+import { defining, denying, direct, isEmpty, isLeadTo } from '../answered-questions';
 import { hasParticiple, isReached } from '../wording/reached';
 import { fitting, longestText, oneLine, shortest, type RecordLine } from '../record-line';
 import { isGeneral } from '../wording/general-words';
@@ -192,7 +192,7 @@ function isPlainAnswer({ plain, hedged }: Statement, question: string): boolean 
     (!addressed.test(plain) || direct.test(plain)) &&
     (standsAlone(plain) || standsAlone(`${question} ${plain}`)) &&
     !/[:：…?？]$/.test(plain) &&
-    ![doing, needless, boast, offering].some((each) => each.test(plain)) &&
+    ![doing, needless, boast, offering, defining].some((each) => each.test(plain)) &&
     !endsAnnouncing(plain) &&
     !isPassing(plain) &&
     !isUpkeep(plain) &&

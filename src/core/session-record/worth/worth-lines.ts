@@ -78,7 +78,10 @@ const ongoing =
 
 /** Matches a sentence about what somebody will or may do. */
 const proposed =
-  /^(?:(?:first|then|next|now),? )?(?:we|i)(?:['’]ll| will| can| could| should| would)\b|^(?:alternatively|otherwise|or(?:,| if| use| run)|alternativ|in alternativa|oppure|si no|alternativamente|sinon|ou bien)(?!\p{L})/iu;
+  /^(?:(?:first|then|next|now),? )?(?:we|i)(?:['’]ll| will| can| could| should| would)\b|^please\b|^(?:in|for|on) [^,]{3,60}, (?:make sure|be sure|ensure|check|add|set|use|run)\b|^(?:alternatively|otherwise|or(?:,| if| use| run)|alternativ|in alternativa|oppure|si no|alternativamente|sinon|ou bien)(?!\p{L})/iu;
+/** Matches what comes next, which a later reply does. */
+const next =
+  /^(?:the )?(?:next|following|upcoming|nächste[rns]?|prochaine?|siguiente|prossim[ao]|próxim[ao]|следующ\p{L}+) (?:task|step|phase|item|aufgabe|schritt|phase|étape|tâche|paso|tarea|passo|attività|tarefa|задач|шаг)/iu;
 /** Matches a heading with how long what stands below it will take. */
 const planned =
   /\(~?\d{1,3}(?:\s?[-–—]\s?\d{1,3})? ?(?:hours?|days?|weeks?|months?|stunden|tage|wochen|monate|heures|jours|semaines|mois|horas|días|semanas|meses|ore|giorni|settimane|mesi|dias|час\p{L}*|дн\p{L}*|недел\p{L}*|小时|天|周)\)/iu;
@@ -116,7 +119,8 @@ export function isSound({ statement, unit, features }: Rated): boolean {
     (isOrder(plain) && !statement.raw.startsWith('`')) ||
     ongoing.test(plain) ||
     isAnnouncement(plain) ||
-    proposed.test(plain) ||
+    [plain, unit.label].some((words) => proposed.test(words)) ||
+    next.test(plain) ||
     above.some((words) => planned.test(words)) ||
     defining.test(plain)
   );
@@ -130,7 +134,7 @@ function lineOf(
   isEarly: boolean,
   written: ReadonlySet<string>,
 ): RecordLine[] {
-  const { statement: said, unit, worth } = rated;
+  const { statement: said, unit, features, worth } = rated;
   const part = sectionOf(unit) ?? 'done';
   const plain = withoutNod(asWork(said).plain);
   const name = nameOf(unit, part);
@@ -140,13 +144,18 @@ function lineOf(
   const weight = worth * weightOfSure;
   if (isDone && (part === 'fixed' || causeWas.test(plain)))
     return [{ part: 'fixed', text: `Reported: ${text}`, turn, weight }];
-  if (isDone && !/^you\b/i.test(plain) && isOfWork(rated, plain))
+  // In a reply to a question, what was done was done elsewhere.
+  const isAsked = features['work-asked'] + features['work-done'] > 0;
+  if (isDone && isAsked && !/^you\b/i.test(plain) && isOfWork(rated, plain))
     return isUnwritten(text, written) ? [] : [{ part: 'done', text: `Reported: ${text}`, turn, weight }];
   // Later work may overtake what is only said before the end, and may have mended what was wrong.
   return isEarly || (said.problem && !isLast)
     ? [{ part: 'found', text: `${passing(said) ? 'At that point' : 'Noted'}: ${text}`, turn, weight }]
     : [{ part: 'told', text, turn, weight }];
 }
+
+/** Matches a state that the next step of the work ends. */
+const momentary = /\b(?:currently|so far|still|momentan|derzeit|actuellement|actualmente|attualmente|atualmente)(?!\p{L})|сейчас|目前/iu;
 
 /** True for what was wrong or still so when it was said. */
 const passing = ({ problem, plain }: Statement): boolean =>
@@ -174,5 +183,5 @@ function isOfWork({ statement, unit, features }: Rated, plain: string): boolean 
   if (happened.test(plain) || isOwnDeed(statement.plain)) return true;
   const isFinding = [unit.heading, unit.lead, unit.label].some((words) => findings.test(words));
   if (statement.problem || statement.cause || isFinding) return false;
-  return hasParticiple(plain) || features['work-done'] + features.report > 1;
+  return hasParticiple(plain) || (features['work-done'] + features.report > 1 && !momentary.test(plain));
 }
