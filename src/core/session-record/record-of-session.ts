@@ -150,7 +150,9 @@ const shortestTitle = 20;
 function withoutCommits(lines: readonly RecordLine[]): RecordLine[] {
   const names = lines.flatMap(({ text }) => {
     const [, hash = '', title = ''] = /^Commit (?:(\w{7,40}))?: (.+)$/.exec(text) ?? [];
-    return [hash.slice(0, 7), title.slice(title.length < shortestTitle ? title.length : 0)].filter((name) => name !== '');
+    return [hash.slice(0, 7), title.slice(title.length < shortestTitle ? title.length : 0)].filter(
+      (name) => name !== '',
+    );
   });
   return lines.filter(({ text }) => !text.startsWith('Reported: ') || !names.some((name) => text.includes(name)));
 }

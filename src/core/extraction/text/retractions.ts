@@ -11,7 +11,9 @@ const retracting = new RegExp(
     String.raw`anzi,? no|no,? (?:anzi|aspetta)|aspetta[,.!]|lascia (?:stare|perdere)|(?:questo )?non (?:è|era) (?:vero|giusto|così)`,
     String.raw`na verdade,? não|não,? (?:espera|melhor)|esquece|isso não (?:é|era)`,
     String.raw`(?:нет[,.]? )?(?:стоп|погоди\p{L}*|подожди\p{L}*)[,.!]|нет[,.]? (?:лучше|не )|вернее|впрочем,? нет|это (?:было )?не (?:так|то)(?!\p{L})`,
-  ].join('|')})|^(?:不对|不是[，,。]|等等|等一下|算了|错了|いや|やっぱり(?:だめ|やめ|違)|違う|ちょっと待|아니[,. ]|잠깐)`,
+  ].join(
+    '|',
+  )})|^(?:不对|不是[，,。]|等等|等一下|算了|错了|いや|やっぱり(?:だめ|やめ|違)|違う|ちょっと待|아니[,. ]|잠깐)`,
   'iu',
 );
 

@@ -8,7 +8,7 @@ const fewestSteps = 3;
 
 /** Matches words in front of a list that call it steps. */
 const leading =
-  /\b(?:steps|guide|tutorial|plan|how-?to|anleitung|schritte|étapes|guía|pasos|guida|passi|passos)\b|инструкци|шаги|步骤|手順/iu;
+  /(?:^|[^\p{L}])(?:steps|guide|tutorial|plan|how-?to|anleitung|schritte|étapes|guía|pasos|guida|passi|passos)(?!\p{L})|инструкци|шаги|步骤|手順/iu;
 
 /** Returns the numbered steps of instructions in a message; none for a list of rules. */
 export function stepsIn(message: string): readonly string[] {

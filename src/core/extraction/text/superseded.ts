@@ -11,11 +11,11 @@ const mostSentences = 400;
 const mostMessages = 100;
 /** Matches words with which somebody changes what they asked for before. */
 const changing =
-  /\b(?:instead(?! of)|rather(?! than)|on second thought|after all|no longer|any ?more)\b|^(?:(?:no|ok(?:ay)?|and|but|please|now)[, ]+)*(?:actually|only|(?:now )?(?:make|change|switch|turn|reduce|limit) (?:it|them|that|this|the|these|those)|stattdessen|lieber|doch|jetzt (?:nur|doch)|ändere|finalement|plutôt|en fait|mejor|en realidad|al final|invece|piuttosto|anzi|in realtà|alla fine|na verdade|afinal|melhor)(?!\p{L})|(?:^|[^\p{L}])(?:stattdessen|lieber|doch nur|nicht mehr|plutôt(?! qu)|à la place|invece(?! d)|piuttosto(?! che)|лучше|больше не|теперь только)(?!\p{L})|改成|改为|换成|不再|やっぱり|代わりに|대신/iu;
+  /\b(?:instead(?! of)|rather(?! than)|on second thought|after all|no longer|any ?more)\b|^(?:(?:no|ok(?:ay)?|and|but|please|now)[, ]+)*(?:actually|only|make (?:it|them|that|this)|(?:change|switch|turn|reduce|limit) (?:it|them|that|this|the|these|those)|stattdessen|lieber|doch|jetzt (?:nur|doch)|ändere|finalement|plutôt|en fait|mejor|en realidad|al final|invece|piuttosto|anzi|in realtà|alla fine|na verdade|afinal|melhor)(?!\p{L})|(?:^|[^\p{L}])(?:stattdessen|lieber|doch nur|nicht mehr|plutôt(?! qu)|à la place|invece(?! d)|piuttosto(?! che)|лучше|больше не|теперь только)(?!\p{L})|改成|改为|换成|不再|やっぱり|代わりに|대신/iu;
 /** Number of words that a change shares with what it changes, and the share of the words of either. */
 const fewestChanged = 2;
 const ofLater = 0.4;
-const ofOpening = 0.42;
+const ofOpening = 0.4;
 const ofDetail = 0.3;
 /** The same for a sentence that demands the same thing anew without saying so. */
 const fewestAnew = 5;
@@ -62,7 +62,12 @@ export function withoutSuperseded(session: Session): Session {
   const gone = said.filter((one) => said.some((later) => later.at > one.at && isReplaced(one, later)));
   if (gone.length === 0 && versions.size === 0) return sent;
   const turns = sent.turns.map((turn, at) =>
-    versions.has(at) ? { ...turn, text: '' } : withoutRanges(turn, gone.filter((each) => each.at === at)),
+    versions.has(at)
+      ? { ...turn, text: '' }
+      : withoutRanges(
+          turn,
+          gone.filter((each) => each.at === at),
+        ),
   );
   return { ...sent, turns };
 }
@@ -70,16 +75,20 @@ export function withoutSuperseded(session: Session): Session {
 function sentencesOf({ role, text }: Turn, at: number): Said[] {
   if (role !== 'user' || text.length > longestRead || text.includes('```')) return [];
   return sentenceRanges(text).map(({ start, end }) => {
-    const plain = plainText(text.slice(start, end));
+    const plain = plainText(text.slice(start, end)).replace(/^\d{1,2}[.)] /, '');
     const bare = plain.replace(changing, ' ').replace(/^[\s,:;.–—]+/, '');
-    const isDemand = (isWish(plain) || isWish(bare) || /改[成为]|换成/.test(plain)) && !isQuestion(plain) && !reportsSymptom(plain);
+    const isDemand =
+      (isWish(plain) || isWish(bare) || /改[成为]|换成/.test(plain)) && !isQuestion(plain) && !reportsSymptom(plain);
     return {
       at,
       start,
       end,
       plain,
       words: contentWords(plain),
-      deeds: new Set([...contentWords(bare), ...(bare.toLowerCase().match(/[\p{Script=Latin}\p{Script=Cyrillic}]{3,20}/gu) ?? []).filter(isOrder)]),
+      deeds: new Set([
+        ...contentWords(bare),
+        ...(bare.toLowerCase().match(/[\p{Script=Latin}\p{Script=Cyrillic}]{3,20}/gu) ?? []).filter(isOrder),
+      ]),
       isOpening: at === 0 && start === 0,
       isChange: isDemand && changing.test(plain),
       isDemand,
@@ -135,7 +144,9 @@ function isVersion(one: ReadonlySet<string>, later: ReadonlySet<string>): boolea
   const words = contentWords([...one].filter((each) => !later.has(each)).join(' '));
   const others = contentWords([...later].filter((each) => !one.has(each)).join(' '));
   const shared = sharedCount(words, others);
-  return words.size >= fewestOfVersion && shared < words.size && shared >= Math.max(words.size, others.size) * ofVersion;
+  return (
+    words.size >= fewestOfVersion && shared < words.size && shared >= Math.max(words.size, others.size) * ofVersion
+  );
 }
 
 function withoutRanges(turn: Turn, ranges: readonly Said[]): Turn {
@@ -146,7 +157,7 @@ function withoutRanges(turn: Turn, ranges: readonly Said[]): Turn {
     text += turn.text.slice(from, start);
     from = end;
   }
-  const left = (text + turn.text.slice(from)).replace(/^[^\S\n]*(?:[-*+•]|\d{1,2}[.)])?[^\S\n]*$\n?/gmu, '');
+  const left = (text + turn.text.slice(from)).replace(/^[^\S\n]{0,20}(?:[-*+•]|\d{1,2}[.)])[^\S\n]{0,20}$/gmu, '');
   return { ...turn, text: left.trim() };
 }
 

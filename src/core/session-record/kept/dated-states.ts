@@ -10,7 +10,12 @@ export function withStatesDated(lines: readonly RecordLine[], { turns, deeds = [
   const places = new Map(turns.map(({ id }, at) => [id, at + 1]));
   const written = deeds.flatMap((deed) =>
     deed.kind === 'file' && !/\.(?:md|txt)$/i.test(deed.path)
-      ? [{ after: deed.turnsBefore, words: contentWords(deed.path.replace(/^.*[\\/]|\.\w+$/g, '').replace(usualFolders, ' ')) }]
+      ? [
+          {
+            after: deed.turnsBefore,
+            words: contentWords(deed.path.replace(/^.*[\\/]|\.\w+$/g, '').replace(usualFolders, ' ')),
+          },
+        ]
       : [],
   );
   return lines.flatMap((line) => {

@@ -155,7 +155,8 @@ function lineOf(
 }
 
 /** Matches a state that the next step of the work ends. */
-const momentary = /\b(?:currently|so far|still|momentan|derzeit|actuellement|actualmente|attualmente|atualmente)(?!\p{L})|сейчас|目前/iu;
+const momentary =
+  /\b(?:currently|so far|still|momentan|derzeit|actuellement|actualmente|attualmente|atualmente)(?!\p{L})|сейчас|目前/iu;
 
 /** True for what was wrong or still so when it was said. */
 const passing = ({ problem, plain }: Statement): boolean =>
