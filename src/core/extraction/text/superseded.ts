@@ -17,7 +17,7 @@ const fewestChanged = 2;
 const ofLater = 0.4;
 const ofOpening = 0.4;
 const ofDetail = 0.3;
-/** The same for a sentence that demands the same thing anew without saying so. */
+/** The same for a sentence that demands the same thing again without saying so. */
 const fewestAnew = 5;
 const fewestAdded = 2;
 const ofAnew = 0.6;
@@ -161,7 +161,7 @@ function withoutRanges(turn: Turn, ranges: readonly Said[]): Turn {
   return { ...turn, text: left.trim() };
 }
 
-/** Leaves out messages that were broken off before anything was done and that the person then sent anew or gave up. */
+/** Leaves out messages that were broken off before anything was done and that the person then sent again or gave up. */
 function withoutDrafts(session: Session): Session {
   const { turns, deeds = [] } = session;
   const stops = new Set(deeds.flatMap(({ kind, turnsBefore }) => (kind === 'interruption' ? [turnsBefore] : [])));

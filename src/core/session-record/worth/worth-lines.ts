@@ -78,7 +78,7 @@ const ongoing =
 
 /** Matches a sentence about what somebody will or may do. */
 const proposed =
-  /^(?:(?:first|then|next|now),? )?(?:we|i)(?:['’]ll| will| can| could| should| would)\b|^please\b|^(?:in|for|on) [^,]{3,60}, (?:make sure|be sure|ensure|check|add|set|use|run)\b|^(?:alternatively|otherwise|or(?:,| if| use| run)|alternativ|in alternativa|oppure|si no|alternativamente|sinon|ou bien)(?!\p{L})/iu;
+  /^(?:(?:first|then|next|now),? )?(?:we|i)(?:['’]ll| will| can| could| should| would)\b|^(?:in|for|on) [^,]{3,60}, (?:make sure|be sure|ensure|check|add|set|use|run)\b|^(?:alternatively|otherwise|or(?:,| if| use| run)|alternativ|in alternativa|oppure|si no|alternativamente|sinon|ou bien)(?!\p{L})/iu;
 /** Matches what comes next, which a later reply does. */
 const next =
   /^(?:the )?(?:next|following|upcoming|nächste[rns]?|prochaine?|siguiente|prossim[ao]|próxim[ao]|следующ\p{L}+) (?:task|step|phase|item|aufgabe|schritt|phase|étape|tâche|paso|tarea|passo|attività|tarefa|задач|шаг)/iu;
@@ -119,7 +119,7 @@ export function isSound({ statement, unit, features }: Rated): boolean {
     (isOrder(plain) && !statement.raw.startsWith('`')) ||
     ongoing.test(plain) ||
     isAnnouncement(plain) ||
-    [plain, unit.label].some((words) => proposed.test(words)) ||
+    proposed.test(plain) ||
     next.test(plain) ||
     above.some((words) => planned.test(words)) ||
     defining.test(plain)

@@ -61,7 +61,7 @@ describe('a request that a later one replaces', () => {
       'Write the command again: it must count all boats per quay, also the small ones, and print CSV with the quay, the number and the owner.',
       'longer than 8 m',
     ],
-  ])('is told no more: %s', (_, first, later, gone) => {
+  ])('is left out: %s', (_, first, later, gone) => {
     const talk: Talk = [
       ['u', first],
       ['a', 'I changed `boats.ts`.'],
@@ -119,7 +119,7 @@ describe('a message that was broken off', () => {
       'Schreibe alle Testdaten des Hafens neu, mit 500 Booten und',
       'Lies die Namen der Fähren aus `ferries.csv`.',
     ],
-  ])('is told no more: %s', (_, draft, next) => {
+  ])('is left out: %s', (_, draft, next) => {
     const record = recordOf(
       [
         ['u', draft],
