@@ -7,7 +7,7 @@ const bare = /^(?:[#ℹ] )?(?:(pass|fail) (\d+)|(\d+) (pass|fail))$/;
 /** Matches a line in which the test runner of Go says how the tests of a package ended. */
 const ofPackage = /^(?:\[[\w:.-]{1,40}\] )?(ok|FAIL)\s+\S+\s+(?:[\d.]+s|\(cached\)|\[build failed\])(?! \[no tests)/;
 
-/** What stands for packages that all passed. */
+/** Outcome of packages that all passed. */
 export const passedPackages = 'ok';
 
 /** Returns the counts of the last test run in an output, or of the last one with failures, on one line; '' without them. */
