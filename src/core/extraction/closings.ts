@@ -45,6 +45,8 @@ export interface Closing {
   /** True when the message ends with a question other than an offer, so that its lists may be options. */
   readonly isAsking: boolean;
   readonly isLast: boolean;
+  /** True for a summary of the work behind which the assistant said a few words more. */
+  readonly isFollowed: boolean;
 }
 
 /** Returns the ends of all requests that the person did not dispute and in which the assistant does not think aloud. */
@@ -53,11 +55,28 @@ export function closingsOf(session: Session, units: TurnUnits): Closing[] {
   return turns.flatMap((turn, at): Closing[] => {
     const next = turns[at + 1];
     const asks = /[?？]["”')*_]*\s*$/.test(turn.text);
-    if (turn.role !== 'assistant' || (next?.role === 'assistant' && !asks) || isMusing(turn.text)) return [];
+    const isOver = next?.role !== 'assistant' || asks || isSummary(session, units, at);
+    if (turn.role !== 'assistant' || !isOver || isMusing(turn.text)) return [];
     if (isDisputed(next, turns[lastAsked(turns, at)]?.text ?? '')) return [];
     const isAsking = asks && !isOffer(plainText(splitSentences(turn.text.slice(-longestQuestion)).at(-1) ?? ''));
-    return [{ at, units: closingOf(units.of(at)), isDone: wasDone(session, at), isAsking, isLast: next === undefined }];
+    const isFollowed = next?.role === 'assistant' && !asks;
+    const end = { at, units: closingOf(units.of(at)), isDone: wasDone(session, at) };
+    return [{ ...end, isAsking, isLast: next === undefined, isFollowed }];
   });
+}
+
+const fewestItems = 3;
+
+/** True for a list of what was done, after which only a few words followed and no work before the person spoke again. */
+function isSummary({ turns, deeds = [] }: Session, units: TurnUnits, at: number): boolean {
+  const end = turns.findIndex(({ role }, other) => other > at && role === 'user');
+  const last = end < 0 ? turns.length : end;
+  return (
+    turns.slice(at + 1, last).every(({ text }) => text.length < longestQuestion && !/^[-*|] /m.test(text)) &&
+    !deeds.some(({ turnsBefore }) => turnsBefore > at && turnsBefore <= last) &&
+    units.of(at).filter(({ kind }) => kind === 'item').length >= fewestItems &&
+    wasDone({ turns, deeds }, at)
+  );
 }
 
 /** Returns the end of a message: from its summary on, or its last paragraphs, because it may begin with a plan. */
@@ -80,7 +99,7 @@ const asksForEdits =
   /(?:^|[^\p{L}])(?:(?:make|do|apply) (?:all )?(?:the|these|those|your) (?:edits?|changes)|(?:fai[ts]?|faites|applique[zr]?) (?:moi )?(?:les|ces|tes|vos) (?:[ée]dits?|modifs?|modifications|changements)|(?:haz|aplica) los cambios|(?:fai|applica) le modifiche|mach die änderungen)(?!\p{L})|(?:внеси|сделай)(?:те)? (?:изменения|правки)|直接(?:修改|改)/iu;
 
 /** True when something was changed since the person last spoke, as far as is known; else a report is an explanation. */
-function wasDone({ turns, deeds }: Session, at: number): boolean {
+function wasDone({ turns, deeds }: Pick<Session, 'turns' | 'deeds'>, at: number): boolean {
   if (deeds === undefined) return !asksForEdits.test(turns[at + 1]?.text.slice(0, longestQuestion) ?? '');
   const asked = lastAsked(turns, at);
   const isWork = deeds.filter(({ kind }) => kind === 'file' || kind === 'commit' || kind === 'test');

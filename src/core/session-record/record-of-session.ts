@@ -76,7 +76,7 @@ export function recordOfSession(read: Session): SessionRecord | null {
   const units = new TurnUnits(session.turns);
   const work = withRemovalsMarked(withoutOldCommits(workLines(whole)));
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
-  const said = [...unanswered(session), ...saidIn(session, units, work)].filter(({ text }) => !bareName.test(text));
+  const said = [...unanswered(whole), ...saidIn(session, units, work)].filter(({ text }) => !bareName.test(text));
   const unlike = withoutRepeats([...endLines(session, units, said), ...said]);
   const exchanges = exchangesOf(unlike, session, units);
   const answered = exchanges.map(({ line }) => line);

@@ -9,7 +9,7 @@ import { prohibition } from '../../extraction/stated/rule-score';
 /** Number of words with a meaning of a request. */
 const fewestWords = 3;
 
-/** Returns the request at the end of a session that nobody answered. */
+/** Returns the request at the end of a session that nobody answered, or whose answer the person stopped. */
 export function unanswered(session: Session): RecordLine[] {
   const { turns, deeds = [] } = session;
   const last = turns.at(-1);
@@ -18,7 +18,10 @@ export function unanswered(session: Session): RecordLine[] {
     const isBegun = deeds.some(({ kind, turnsBefore }) => kind === 'file' && turnsBefore > at);
     return openRequest(session, at, isBegun ? untold : 'Not finished');
   }
-  const isWorkedOn = deeds.some(({ turnsBefore }) => turnsBefore >= turns.length);
+  const atEnd = deeds.filter(({ turnsBefore }) => turnsBefore >= turns.length);
+  const isStopped = atEnd.some(({ kind }) => kind === 'interruption');
+  if (at >= 0 && last?.role === 'assistant' && isStopped) return openRequest(session, at, 'Not finished');
+  const isWorkedOn = atEnd.some(({ kind }) => kind !== 'interruption');
   return last?.role !== 'user' || turns.length === 1 || isWorkedOn
     ? []
     : openRequest(session, at, 'Asked, not answered');
@@ -50,6 +53,8 @@ const isAnnounced = ({ role, text }: Turn): boolean =>
   role === 'assistant' && text.trim().length <= longestAnnounced && announced.test(text.trim());
 
 const longestOpen = 180;
+const example =
+  /^(?:for example|e\.g\.|for instance|zum Beispiel|z\. ?B\.|par exemple|por ejemplo|per esempio|por exemplo)/i;
 
 /** Returns a request that is open at the end; what only tells to go on means the request before it. */
 function openRequest(session: Session, at: number, label: string): RecordLine[] {
@@ -62,6 +67,7 @@ function openRequest(session: Session, at: number, label: string): RecordLine[] 
       !isConsent(sentence) &&
       !forbids(sentence) &&
       !isStep(sentence) &&
+      !example.test(sentence) &&
       standsAlone(sentence) &&
       contentWords(sentence).size >= fewestWords,
   );

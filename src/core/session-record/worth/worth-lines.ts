@@ -45,6 +45,7 @@ export function worthLines(lines: readonly RecordLine[], session: Session, units
         (each) =>
           (each.worth >= leastKept || isEndProven(each, closing)) &&
           isSound(each) &&
+          (!closing.isFollowed || hasSubject(each)) &&
           !own.some((line) => tells(line, each)),
       )
       .sort((one, other) => other.worth - one.worth)
@@ -56,6 +57,10 @@ export function worthLines(lines: readonly RecordLine[], session: Session, units
       .slice(0, mostOfReply);
   });
 }
+
+/** True for a point with a name in front or of what was done; one of the points below it may lack its subject. */
+const hasSubject = ({ statement: { plain, raw }, unit: { label } }: Rated): boolean =>
+  label !== '' || /^[`*]/.test(raw) || happened.test(plain) || isOwnDeed(plain);
 
 /** True for a sentence of the last reply that says that a check of the work passed. */
 const isEndProven = ({ statement: { plain, hedged }, unit }: Rated, { isDone, isLast }: Closing): boolean =>

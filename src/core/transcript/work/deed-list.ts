@@ -3,7 +3,8 @@ import type { Deed } from './deed';
 import { addedLines } from './edits';
 import { EditTally } from './edit-tally';
 import { programsOf } from './programs';
-import { countsFailures } from './test-counts';
+import { restoredFiles } from './removed-files';
+import { countsFailures, passedPackages } from './test-counts';
 import type { Task, ToolCall } from './tool-call';
 import type { ToolResult } from './tool-result';
 import type { Turn } from '../turn';
@@ -64,6 +65,7 @@ export class DeedList {
     if (call.tasks !== null) this.#takeTasks(call.tasks, turnsBefore);
     if (!result.isFailed) this.#edited(call, turnsBefore);
     if (!result.isFailed) for (const path of call.removed) this.#remove(path, turnsBefore);
+    if (!result.isFailed) for (const { from, to } of call.moved) this.#move(from, to);
     if (call.command === '') return;
     const commits = commitsOf(call.command, result);
     if (commits.length === 0 && !result.isFailed) this.#toldCommits.ran(call.command, turnsBefore);
@@ -75,7 +77,11 @@ export class DeedList {
       this.#request(result.pullRequest, call.command, turnsBefore);
     const isMasked = masked.test(withoutTexts(call.command));
     const isPassed = !result.isFailed && !countsFailures(result.tests) && !(result.error !== '' && isMasked);
-    if (result.tests !== '' && runsSomething(call.command))
+    if (
+      result.tests !== '' &&
+      runsSomething(call.command) &&
+      !(result.tests === passedPackages && hiding.test(call.command))
+    )
       this.#lastTests = {
         kind: 'test',
         command: shortCommand(call.command),
@@ -91,7 +97,8 @@ export class DeedList {
         turnsBefore,
       });
     this.#ran(programsOf(call.command));
-    if (!result.isFailed && takesBack.test(withoutTexts(call.command))) this.#edits.forget(null);
+    if (!result.isFailed && takesBack.test(withoutTexts(call.command)))
+      this.#edits.forgetNamed(restoredFiles(call.command));
     if (result.isFailed) this.#failed(call, result, turnsBefore);
     else if (isPassed && !result.isPending) this.#worked(call, turnsBefore);
   }
@@ -155,6 +162,16 @@ export class DeedList {
     this.#written.delete(path);
     this.#edits.forget(path);
     this.add({ kind: 'removal', path: path.slice(0, longestSubject * 2), turnsBefore });
+  }
+
+  /** A file that was changed and then moved has its new name. */
+  #move(from: string, to: string): void {
+    const isSame = (path: string): boolean => path === from || path.endsWith(`/${from}`);
+    this.#deeds.forEach((deed, at) => {
+      if (deed.kind !== 'file' || !isSame(deed.path)) return;
+      this.#deeds[at] = { ...deed, path: deed.path.slice(0, -from.length) + to };
+    });
+    this.#edits.rename(from, to);
   }
 
   #failed({ command }: ToolCall, { error }: ToolResult, turnsBefore: number): void {
@@ -246,6 +263,9 @@ const pushes = (command: string): boolean =>
 
 const fetching =
   /^(?:git add|curl|wget|http|xh|lynx|w3m|gh|jq|yq|less|more|bat|type|Get-Content|Invoke-\w+|iwr|irm)(?:\s|$)/i;
+
+/** Matches what may hide a later line of an output. */
+const hiding = /\|\s*(?!tail\b)/;
 
 /** Matches the part of a command that only goes to a folder. */
 const entering =

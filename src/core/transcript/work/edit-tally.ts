@@ -68,11 +68,32 @@ export class EditTally {
     return [...this.#files.keys()].find((key) => isPart(path, key) || isPart(key, path)) ?? path;
   }
 
-  /** Forgets a file or folder that was removed, or everything where the edits were taken back. */
-  forget(path: string | null): void {
-    const key = path === null ? null : this.#keyOf(path);
+  /** Forgets a file or folder that was removed. */
+  forget(path: string): void {
+    const key = this.#keyOf(path);
     for (const each of this.#files.keys())
-      if (path === null || each === key || each.startsWith(`${path.replace(/\/$/, '')}/`)) this.#files.delete(each);
+      if (each === key || each.startsWith(`${path.replace(/\/$/, '')}/`)) this.#files.delete(each);
+  }
+
+  /** Goes on with a file under its new name. */
+  rename(from: string, to: string): void {
+    const [key, ...more] = this.#named(from);
+    const file = this.#files.get(key ?? '');
+    if (key === undefined || file === undefined) return;
+    for (const each of [key, ...more]) this.#files.delete(each);
+    if (more.length === 0) this.#files.set(key.slice(0, -from.length) + to, file);
+  }
+
+  /** Forgets the files that a command names from its folder; everything where one of them is not known. */
+  forgetNamed(paths: readonly string[]): void {
+    const known = paths.map((path) => this.#named(path));
+    if (known.length === 0 || known.some((keys) => keys.length === 0)) this.#files.clear();
+    for (const key of known.flat()) this.#files.delete(key);
+  }
+
+  /** A command may name a file from any folder. */
+  #named(path: string): string[] {
+    return [...this.#files.keys()].filter((key) => key === path || key.endsWith(`/${path}`));
   }
 
   finish(): EditDeed[] {

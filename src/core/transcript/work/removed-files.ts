@@ -15,5 +15,29 @@ export function removedFiles(patch: string, command: string): string[] {
   return [...patched, ...named].slice(0, mostFiles);
 }
 
+/** Returns the files that `mv` or `git mv` moves in a command line, each with its new path. */
+export function movedFiles(command: string): { readonly from: string; readonly to: string }[] {
+  return command.split(joint).flatMap((part) => {
+    const words = part
+      .trim()
+      .replace(/^git (?=mv )/, '')
+      .split(/\s+/);
+    const [from = '', to = '', ...more] = words.slice(1).filter((word) => !/^-\w+$/.test(word));
+    if (words[0] !== 'mv' || more.length > 0 || !isPlainPath(from) || !isPlainPath(to)) return [];
+    const name = from.replace(/^.*\//, '');
+    const isFolder = to.endsWith('/') || (name.includes('.') && !to.replace(/^.*\//, '').includes('.'));
+    return [{ from, to: isFolder ? `${to.replace(/\/$/, '')}/${name}` : to }];
+  });
+}
+
+const takingBack = /^git (?:checkout (?:\S+ )?-- |restore )(.+)$/;
+
+/** Returns the files of which a command line takes the edits back; none when it does not name them. */
+export function restoredFiles(command: string): string[] {
+  const all = command.split(joint).map((part) => takingBack.exec(part.trim())?.[1]?.split(/\s+/) ?? []);
+  const paths = all.flat();
+  return paths.every((path) => isPlainPath(path) && !/^\.{0,2}\/?$/.test(path)) ? paths : [];
+}
+
 /** True for an argument that is a path as it stands, without quotes, variables or patterns. */
 const isPlainPath = (word: string): boolean => /^[\p{L}\p{N}./_@~-]+$/u.test(word) && !word.startsWith('-');

@@ -4,6 +4,12 @@ const counted =
 /** Matches a line that counts one kind alone, as Bun and the runner of Node print it. */
 const bare = /^(?:[#ℹ] )?(?:(pass|fail) (\d+)|(\d+) (pass|fail))$/;
 
+/** Matches a line in which the test runner of Go says how the tests of a package ended. */
+const ofPackage = /^(?:\[[\w:.-]{1,40}\] )?(ok|FAIL)\s+\S+\s+(?:[\d.]+s|\(cached\)|\[build failed\])(?! \[no tests)/;
+
+/** Outcome of packages that all passed. */
+export const passedPackages = 'ok';
+
 /** Returns the counts of the last test run in an output, or of the last one with failures, on one line; '' without them. */
 export function testCount(text: string): string {
   const lines = text
@@ -20,7 +26,11 @@ export function testCount(text: string): string {
     const kind = before ?? after;
     if (kind !== undefined) kinds.set(kind, `${count ?? number ?? ''} ${kind}`);
   }
-  return [...kinds.values()].join(', ');
+  if (kinds.size > 0) return [...kinds.values()].join(', ');
+  const packages = lines.flatMap((line) => ofPackage.exec(line)?.[1] ?? []);
+  // The output may be cut, so that its packages are not all.
+  if (packages.includes('FAIL')) return 'packages failed: 1 or more';
+  return packages.length === 0 ? '' : passedPackages;
 }
 
 /** True when a count of tests, or of what a checker found, names failures. */

@@ -93,3 +93,22 @@ test('no line of a file with secrets is shown', () => {
   const added: Step = ['Edit', { file_path: '/a/.env', old_string: 'KEY=', new_string: 'KEY=\nhunter2-Harbour' }, 'ok'];
   expect(fixOf([failed, added, passed])).not.toHaveProperty('added');
 });
+
+test.each([
+  ['ok  \tmill/sacks\t0.3s\nok  \tmill/flour\t(cached)', 'ok', true],
+  ['ok  \tmill/sacks\t0.3s\nFAIL\tmill/flour\t0.2s\nFAIL', 'packages failed: 1 or more', false],
+])('the tests of Go end by package', (output, outcome, isPassed) => {
+  const list = new DeedList();
+  list.done(readToolCall('Bash', { command: 'go test ./...' }), readToolResult(output, false), 1);
+  expect(list.finish([])).toContainEqual(expect.objectContaining({ kind: 'test', outcome, isPassed }));
+});
+
+test('packages that passed say nothing when the command may hide others', () => {
+  const list = new DeedList();
+  list.done(
+    readToolCall('Bash', { command: 'go test ./... | head -5' }),
+    readToolResult('ok  \tmill/a\t0.3s', false),
+    1,
+  );
+  expect(list.finish([])).toEqual([]);
+});

@@ -182,3 +182,32 @@ test('a patch that could not be applied, and one that moves a file', () => {
   expect(list.finish([])).toEqual([]);
   expect(editsOf([['apply_patch', { input: patch }]]).map(({ path }) => path)).toEqual(['b.ts']);
 });
+
+test.each(['mv sacks.ts bags.ts', 'git mv sacks.ts bags.ts', 'cd /mill && mv -f sacks.ts bags.ts'])(
+  'a moved file goes on under its new name: %s',
+  (command) => {
+    const steps = [edit('the mill', 'the mill\nfunction weigh() {}'), run(command)];
+    expect(editsOf(steps).map(({ path }) => path)).toEqual(['/mill/bags.ts']);
+    expect(editsOf([...steps, edit('a', 'a\nfunction grind() {}', '/mill/bags.ts')])[0]?.added).toEqual([
+      'weigh',
+      'grind',
+    ]);
+  },
+);
+
+test('a file that is moved into a folder keeps its name', () => {
+  const moved = [edit('the mill', 'the mill\nfunction weigh() {}'), run('mv sacks.ts old')];
+  expect(editsOf(moved).map(({ path }) => path)).toEqual(['/mill/old/sacks.ts']);
+});
+
+test.each([
+  ['git checkout -- sacks.ts', ['/mill/flour.ts']],
+  ['git checkout HEAD -- sacks.ts', ['/mill/flour.ts']],
+  ['git restore sacks.ts', ['/mill/flour.ts']],
+  ['git restore .', []],
+  ['git checkout -- "sacks.ts"', []],
+  ['git checkout main', []],
+])('takes back the edits of the files that it names, or all: %s', (command, left) => {
+  const edits = ['/mill/sacks.ts', '/mill/flour.ts'].map((path) => edit('a', 'a\nfunction weigh() {}', path));
+  expect(editsOf([...edits, run(command)]).map(({ path }) => path)).toEqual(left);
+});

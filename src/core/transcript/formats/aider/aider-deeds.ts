@@ -1,6 +1,8 @@
+import type { Fields } from '../../fields';
 import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult } from '../../work/tool-result';
+import { EditBlocks } from './edit-blocks';
 
 const applied = /^> Applied edit to (\S.{0,400}?)\s*$/;
 /** Matches a file by its ending or folder. A model may hand in a sentence as a name, and Aider makes a file of that name. */
@@ -22,6 +24,10 @@ const plainPath = /^[\p{L}\p{N}./_@~-]+$/u;
 /** Matches the line with which Aider says that it no longer finds a file of the chat. */
 const missing = /^> (\S.{0,400}?): file not found error\s*$/;
 
+/** Matches an answer of the person that forbids what the line before names. */
+const forbidden =
+  /^> (?:Run shell commands?|Create new file|Allow edits to file)\b[^?]{0,80}\?.{0,200}: (?:n|no|s|skip|d|don't)\s*$/i;
+
 /** Reads the lines with which Aider says that it changed a file, made a commit, or could not do so. */
 export class AiderDeeds {
   /** Names of what was changed since the last commit; null when others did it. */
@@ -29,14 +35,30 @@ export class AiderDeeds {
   /** Paths of all files that were changed. */
   readonly #written = new Set<string>();
   #command = '';
+  /** The program's line before. */
+  #before = '';
+  #blocks = new EditBlocks();
+
+  /** Reads a line of an answer; null for the person's, after which nothing of an earlier answer is applied. */
+  said(line: string | null): void {
+    if (line === null) this.#blocks = new EditBlocks();
+    else this.#blocks.add(line);
+  }
 
   /** Returns what a line says was done; empty for any other line. */
   read(line: string): Beside[] {
+    const subject = this.#before;
+    this.#before = line.slice(2).trim();
+    if (forbidden.test(line) && subject !== '')
+      return line.startsWith('> Run')
+        ? refusedCall('bash', { command: subject })
+        : refusedCall('edit', { path: subject });
     const path = applied.exec(line)?.[1];
     if (path !== undefined) {
       this.#changed?.push(nameOf(path));
       this.#written.add(path);
-      return named.test(path) ? done('edit_file', { file_path: path }, '') : [];
+      const edits = this.#blocks.take(path);
+      return named.test(path) ? done('edit_file', { file_path: path, edits }, '') : [];
     }
     const gone = missing.exec(line)?.[1];
     if (gone !== undefined) return this.#missing(gone);
@@ -72,8 +94,15 @@ export class AiderDeeds {
 
 const nameOf = (path: string): string => path.replace(/^.*[\\/]/, '');
 
+function refusedCall(name: string, given: Fields): Beside[] {
+  return [
+    { kind: 'call', id: 'aider', call: readToolCall(name, given) },
+    { kind: 'result', id: 'aider', result: readToolResult('', true, { refusal: 'No' }) },
+  ];
+}
+
 /** Returns a call and how it ended. Its result follows at once, so that calls need no ids of their own. */
-function done(name: string, given: Readonly<Record<string, string>>, output: string, isFailed = false): Beside[] {
+function done(name: string, given: Fields, output: string, isFailed = false): Beside[] {
   return [
     { kind: 'call', id: 'aider', call: readToolCall(name, given) },
     { kind: 'result', id: 'aider', result: readToolResult(output, isFailed) },

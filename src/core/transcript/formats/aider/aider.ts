@@ -50,6 +50,8 @@ class AiderReader implements LineReader {
   /** True inside a fence of an answer. */
   #isCode = false;
   #quote: OpenQuote | null = null;
+  /** True when the program wrote something since the last words, so that an answer had come to its end. */
+  #hasEnded = false;
   /** Which line of the program was right before: the last of what it wrote, or one of several. */
   #wrote: 'all' | 'part' | null = null;
 
@@ -67,7 +69,11 @@ class AiderReader implements LineReader {
     } else if (line.startsWith('####') && line.trim() === '####') this.#say('user', '');
     else if (/^>(?: |$)/.test(line) && (own.test(line) || line.trim() === '>')) {
       this.#cwd ??= folder.exec(line)?.[1] ?? null;
-      this.#parts.at(-1)?.beside.push(...this.#deeds.read(line));
+      const last = this.#parts.at(-1);
+      last?.beside.push(...this.#deeds.read(line));
+      if (line.startsWith('> ^C') && last?.role === 'assistant' && !this.#hasEnded)
+        last.beside.push({ kind: 'interruption' });
+      this.#hasEnded ||= line.trim() !== '>';
       this.#isBetween = true;
       this.#isCode = false;
       this.#quote = null;
@@ -92,11 +98,13 @@ class AiderReader implements LineReader {
 
   #say(role: Message['role'], text: string): void {
     this.#isCode = role === 'assistant' && this.#isCode !== text.startsWith('```');
+    this.#deeds.said(role === 'assistant' ? text : null);
     const last = this.#parts.at(-1);
     const goesOn = last?.role === role && (role === 'assistant' || !this.#isBetween);
     if (goesOn) last.lines.push(text);
     else if (text !== '') this.#parts.push({ role, lines: [text], beside: [] });
     this.#isBetween = false;
+    this.#hasEnded = false;
   }
 
   /** Gives the lines of a fence that ended to the answer. */
