@@ -3,7 +3,7 @@ import { weekdayWords } from '../../support/measures';
 import { isContent, type Token } from '../../support/token';
 import type { Slot } from './aligned';
 import { areChosenSigns } from './chosen-signs';
-import { areOtherComplements, articles } from './complements';
+import { areOtherComplements, articles, isOfSubject } from './complements';
 
 const longestChoice = 3;
 /** Matches the hash of a commit, which names it and claims nothing. */
@@ -37,7 +37,9 @@ export function isChoice({ one, other, before }: Slot, left: readonly Token[], r
     isWide || (isRun(one, left) && isRun(other, right) && one.length <= longestChoice && other.length <= longestChoice);
   const hasFigure = [...one, ...other].some(({ kind, text }) => kind === 'number' || hash.test(text));
   const isSaid = isObject(one, left) && isObject(other, right) && areInOneScript(one, other);
-  const isJoined = isAdding(left, right) || isAdding(right, left) || areOtherComplements(one, other, left, right);
+  const isApart = isOfSubject(one, left) && isOfSubject(other, right);
+  const isJoined =
+    isApart || isAdding(left, right) || isAdding(right, left) || areOtherComplements(one, other, left, right);
   return before > 0 && isShort && !hasFigure && isSaid && !isJoined && (!isWide || areChosenSigns(left, right));
 }
 
