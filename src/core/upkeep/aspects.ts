@@ -31,7 +31,7 @@ const groupOf: ReadonlyMap<string, number> = new Map(
 export const aspects: Pick<ReadonlySet<string>, 'has'> = groupOf;
 
 /** Prepositions behind the first of two things: "the timeout of the gateway". */
-const genitives = wordSet('of von des der du de del della di do da');
+export const genitives = wordSet('of von des der du de del della di do da');
 
 /**
  * True when each of two texts tells of something that the other one does not: how long a thing is kept, and how often it

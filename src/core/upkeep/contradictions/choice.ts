@@ -25,10 +25,6 @@ export const former =
   /^(?:was|were|had|war(?:en)?|hatten?|(?:ét|av)ai(?:en)?t|era(?:n|no)?|estaban?|tenían?|aveva(?:no)?|estavam?|tinha|был[аои]?)$/;
 /** Verbs of what happened once. */
 const events = /^(?:did|wurden?|fue|fueron|fu(?:ren)?t|stat[oa])$/;
-const scripts = [
-  ...[/\p{Script=Latin}/u, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, /\p{Script=Hangul}/u],
-  ...[/\p{Script=Cyrillic}/u, /\p{Script=Arabic}/u, /\p{Script=Hebrew}/u, /\p{Script=Thai}/u, /\p{Script=Khmer}/u],
-];
 
 /** True when both name something else in the same place, which is not that of the subject. */
 export function isChoice({ one, other, before }: Slot, left: readonly Token[], right: readonly Token[]): boolean {
@@ -36,7 +32,7 @@ export function isChoice({ one, other, before }: Slot, left: readonly Token[], r
   const isShort =
     isWide || (isRun(one, left) && isRun(other, right) && one.length <= longestChoice && other.length <= longestChoice);
   const hasFigure = [...one, ...other].some(({ kind, text }) => kind === 'number' || hash.test(text));
-  const isSaid = isObject(one, left) && isObject(other, right) && areInOneScript(one, other);
+  const isSaid = isObject(one, left) && isObject(other, right);
   const isApart = isOfSubject(one, left) && isOfSubject(other, right);
   const isJoined =
     isApart || isAdding(left, right) || isAdding(right, left) || areOtherComplements(one, other, left, right);
@@ -75,12 +71,6 @@ export function isAdding(tokens: readonly Token[], others: readonly Token[]): bo
 
 function isInSigns(words: readonly Token[]): boolean {
   return words.every(({ kind }) => kind === 'gram');
-}
-
-/** False for a sentence and its translation. */
-function areInOneScript(one: readonly Token[], other: readonly Token[]): boolean {
-  const areIn = (script: RegExp, words: readonly Token[]): boolean => words.some(({ text }) => script.test(text));
-  return scripts.every((script) => areIn(script, one) === areIn(script, other));
 }
 
 /** True where both can hold: a verb takes several things, or the same happened on two days. */
