@@ -4,8 +4,8 @@ import { isContent, type Token } from '../support/token';
 import { isNearWord } from '../support/words/near-words';
 
 /** Words for what is said of a thing, `|` between those that measure or tell different things; the first ones tell anything. */
-const groups = `status state setting+s configuration choice format+o version+e maximum number long rotation tool zustand
-einstellung+en auswahl lange werkzeug état statut réglage+s choix nombre outil estado ajuste+s configuración elección versión
+const groups = `status state setting+s configuration choice format+o version+e maximum number tool zustand
+einstellung+en auswahl werkzeug état statut réglage+s choix nombre outil estado ajuste+s configuración elección versión
 máximo número herramienta configuração escolha versão ferramenta massimo numero stato impostazione impostazioni configurazione
 scelta strumento максимум число состояние статус настройка настройки выбор формат версия инструмент
 |size+s limit+s+e+es+i count amount quantity threshold pool größe grenze anzahl zahl menge schwelle taille quantité seuil tamaño
@@ -19,9 +19,9 @@ inizio lancio chiusura ritiro дата начало запуск конец ок
 |frequency interval+le+o+lo häufigkeit abstand fréquence frecuencia frequência frequenza частота интервал
 |price cost+e fee rate preis kosten gebühr prix coût tarif precio preço custo цена стоимость
 |dose dosis доза|hours öffnungszeiten horaires horario
-|place location storage store ort lieu lugar local место|failure+s
+|place location storage ort lieu lugar local место
 |owner contact+o responsible zuständig verantwortlich ansprechpartner responsable ответственный
-|language sprache langue idioma lingua язык|stand`.split('|');
+|language sprache langue idioma lingua язык`.split('|');
 
 const groupOf: ReadonlyMap<string, number> = new Map(
   groups.flatMap((words, group) => [...wordSet(words)].map((word) => [word, group] as const)),

@@ -167,8 +167,7 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     await yielder.yieldIfDue();
     const row = resultRow(note, query, today, passage);
     const recalled = recalls?.(note.read);
-    const isSaid = row.why !== undefined && recalled !== undefined;
-    results.push(isSaid ? { ...row, why: { ...row.why, recalled } } : row);
+    results.push(row.why && recalled ? { ...row, why: { ...row.why, recalled } } : row);
   }
   return {
     query: input.query,

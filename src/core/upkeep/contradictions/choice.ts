@@ -12,7 +12,7 @@ const hash = /^(?=.*\d)[\da-f]{7,40}$/;
 const beforeVerb = wordSet('mit bei auf aus von nach über als in per via durch');
 /** Words that add something to a sentence, or say when it holds, instead of replacing something. */
 export const joining = wordSet(
-  'and or but und oder aber et ou mais y e o pero ed ma when whenever if unless while where wenn falls sofern solange quand lorsque si cuando mientras когда если',
+  'also too auch ebenfalls aussi également también anche também ook также тоже and or but und oder aber et ou mais y e o pero ed ma when whenever if unless while where wenn falls sofern solange quand lorsque si cuando mientras когда если',
 );
 /** Words beside which one thing does not exclude another: who reads CSV may read JSON as well, and what can be paid by card can be paid in cash. */
 const taking =

@@ -17,7 +17,7 @@ export const articles = wordSet(
 export function isOfSubject(words: readonly Token[], all: readonly Token[]): boolean {
   const at = words[0] === undefined ? -1 : all.indexOf(words[0]);
   const [last = '', next = ''] = [all[at - 1]?.text, all[at - 2]?.text];
-  return genitives.has(articles.has(last) ? next : '') || /^(?:des|del|dell[ao]|degli)$/.test(last);
+  return articles.has(last) && genitives.has(next);
 }
 
 /** True for words behind prepositions of different kinds, of which both may hold: "sent as PDF" and "sent to the team". */
