@@ -18,7 +18,7 @@ conservation duración vida caducidad vencimiento plazo conservación prazo dura
 inizio lancio chiusura ritiro дата начало запуск конец окончание отключение
 |frequency interval+le+o+lo häufigkeit abstand fréquence frecuencia frequência frequenza частота интервал
 |price cost+e fee rate preis kosten gebühr prix coût tarif precio preço custo цена стоимость
-|dose dosis доза|hours öffnungszeiten horaires horario
+|hours horario
 |place location storage ort lieu lugar local место
 |owner contact+o responsible zuständig verantwortlich ansprechpartner responsable ответственный
 |language sprache langue idioma lingua язык`.split('|');
@@ -34,7 +34,7 @@ export const aspects: Pick<ReadonlySet<string>, 'has'> = groupOf;
 export const genitives = wordSet('of von des der du de del della di do da');
 
 /**
- * True when each of two texts tells of something that the other one does not: how long a thing is kept, and how often it
+ * True when each of two texts names something that the other one does not: how long a thing is kept, and how often it
  * is sent; "the owner of the gateway" and "the queue of the gateway". `differing`: words that may replace each other.
  */
 export function areOfOtherAspects(

@@ -7,7 +7,7 @@ import { searchPlaceOf, type SearchPlace } from '../../core/search/search-place'
 import { asksForNothing, isCheckedInText, type Query, type QueryFilter, withFilters } from '../../core/search/query';
 import { readMeaningRemark } from '../../engine/indexing/retriever-states';
 import { scanSliceMs } from '../../engine/indexing/scan';
-import type { RecallsOf } from '../../engine/reading/recalls';
+import type { Recall, RecallsOf } from '../../engine/reading/recalls';
 import { asOfDay } from '../../core/search/as-of-day';
 import { localDay } from '../../engine/reading/local-day';
 import { Yielder } from '../../engine/running/yielder';
@@ -165,9 +165,7 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
   const results: SearchResult[] = [];
   for (const note of found) {
     await yielder.yieldIfDue();
-    const row = resultRow(note, query, today, passage);
-    const recalled = recalls?.(note.read);
-    results.push(row.why && recalled ? { ...row, why: { ...row.why, recalled } } : row);
+    results.push(withRecall(resultRow(note, query, today, passage), recalls?.(note.read)));
   }
   return {
     query: input.query,
@@ -266,4 +264,8 @@ async function readMeaning(index: NoteIndex, mode: SearchInput['mode']): Promise
 function degradationOf(remark: string | null, meaning: string | null): string | null {
   const sentences = [meaning, remark].filter((sentence) => sentence !== null);
   return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+function withRecall(row: SearchResult, recalled: Recall | undefined): SearchResult {
+  return row.why && recalled ? { ...row, why: { ...row.why, recalled } } : row;
 }
