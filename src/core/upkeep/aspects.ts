@@ -18,7 +18,7 @@ conservation duración vida caducidad vencimiento plazo conservación prazo dura
 inizio lancio chiusura ritiro дата начало запуск конец окончание отключение
 |frequency interval+le+o+lo häufigkeit abstand fréquence frecuencia frequência frequenza частота интервал
 |price cost+e fee rate preis kosten gebühr prix coût tarif precio preço custo цена стоимость
-|hours horario
+|dosis
 |place location storage ort lieu lugar local место
 |owner contact+o responsible zuständig verantwortlich ansprechpartner responsable ответственный
 |language sprache langue idioma lingua язык`.split('|');
