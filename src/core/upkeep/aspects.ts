@@ -1,21 +1,63 @@
 import { wordSet } from '../support/function-words';
+import { saysSame } from '../support/similar-words';
+import { isContent, type Token } from '../support/token';
+import { isNearWord } from '../support/words/near-words';
+
+/** Words for what is said of a thing, `|` between those that measure or tell different things; the first ones tell anything. */
+const groups = `status state setting+s configuration choice format+o version+e maximum number tool zustand
+einstellung+en auswahl werkzeug état statut réglage+s choix nombre outil estado ajuste+s configuración elección versión
+máximo número herramienta configuração escolha versão ferramenta massimo numero stato impostazione impostazioni configurazione
+scelta strumento максимум число состояние статус настройка настройки выбор формат версия инструмент
+|size+s limit+s+e+es+i count amount quantity threshold pool größe grenze anzahl zahl menge schwelle taille quantité seuil tamaño
+límite+s cantidad umbral tamanho dimensione quantità soglia размер лимит предел количество порог
+|lifetime life duration length expiry expiration timeout retention dauer lebensdauer ablauf aufbewahrung durée vie délai
+conservation duración vida caducidad vencimiento plazo conservación prazo duração validade vencimento durata vita scadenza срок
+длительность хранение
+|deadline date schedule start launch release end+e shutdown removal retirement frist termin+e datum beginn abschaltung abschluss
+échéance calendrier début lancement fin+e arrêt retrait fecha calendario inicio lanzamiento cierre retirada início fim data
+inizio lancio chiusura ritiro дата начало запуск конец окончание отключение
+|frequency interval+le+o+lo häufigkeit abstand fréquence frecuencia frequência frequenza частота интервал
+|price cost+e fee rate preis kosten gebühr prix coût tarif precio preço custo цена стоимость
+|dosis
+|place location storage ort lieu lugar local место
+|owner contact+o responsible zuständig verantwortlich ansprechpartner responsable ответственный
+|language sprache langue idioma lingua язык`.split('|');
+
+const groupOf: ReadonlyMap<string, number> = new Map(
+  groups.flatMap((words, group) => [...wordSet(words)].map((word) => [word, group] as const)),
+);
 
 /** Words of titles for what is said of a thing: "Size of attachments" and "Limit of attachments" name no two things. */
-export const aspects: ReadonlySet<string> = wordSet(
-  `size+s limit+s+e+es+i maximum number count amount quantity lifetime life duration length expiry expiration timeout
-deadline date schedule start end+e shutdown removal retirement launch release failure+s status state setting+s
-configuration choice format+o version+e frequency interval+le+o+lo threshold pool long retention price cost+e fee
-rate dose hours place location storage store owner contact+o responsible language tool größe grenze anzahl zahl
-menge dauer lebensdauer ablauf frist termin+e datum beginn abschaltung abschluss zustand einstellung+en auswahl
-häufigkeit abstand schwelle rotation lange aufbewahrung preis kosten gebühr dosis öffnungszeiten ort stand zuständig
-verantwortlich ansprechpartner werkzeug sprache taille nombre quantité durée vie délai échéance calendrier début
-fin+e arrêt retrait lancement état statut réglage+s choix fréquence seuil conservation prix coût tarif horaires lieu
-responsable langue outil tamaño límite+s máximo número cantidad duración vida caducidad vencimiento plazo fecha
-calendario inicio cierre retirada lanzamiento estado ajuste+s configuración elección versión frecuencia umbral
-conservación precio horario lugar idioma herramienta tamanho prazo duração validade vencimento início fim
-configuração escolha versão frequência preço custo local ferramenta dimensione massimo numero quantità durata vita
-scadenza data inizio chiusura ritiro lancio stato impostazione impostazioni configurazione scelta frequenza soglia
-lingua strumento размер лимит предел максимум количество число срок длительность дата начало конец окончание
-отключение запуск состояние статус настройка настройки выбор формат версия частота интервал порог хранение цена
-стоимость доза место ответственный язык инструмент`,
-);
+export const aspects: Pick<ReadonlySet<string>, 'has'> = groupOf;
+
+/** Prepositions behind the first of two things: "the timeout of the gateway". */
+export const genitives = wordSet('of von des der du de del della di do da');
+
+/**
+ * True when each of two texts names something that the other one does not: how long a thing is kept, and how often it
+ * is sent; "the owner of the gateway" and "the queue of the gateway". `differing`: words that may replace each other.
+ */
+export function areOfOtherAspects(
+  one: readonly Token[],
+  other: readonly Token[],
+  differing: ReadonlySet<string>,
+): boolean {
+  const [own, their] = [ownWords(one, other), ownWords(other, one)];
+  return own.some((word) =>
+    their.some((each) => {
+      const [mine, theirs] = [groupOf.get(word.text), groupOf.get(each.text)];
+      const areHeads = isHead(word, one) && isHead(each, other) && !isNearWord(word, each);
+      const areMeasures =
+        mine !== undefined && theirs !== undefined && ![word, each].some(({ text }) => differing.has(text));
+      return mine !== theirs && mine !== 0 && theirs !== 0 && (areHeads || areMeasures);
+    }),
+  );
+}
+
+function isHead(word: Token, all: readonly Token[]): boolean {
+  return genitives.has(all[all.indexOf(word) + 1]?.text ?? '');
+}
+
+function ownWords(words: readonly Token[], others: readonly Token[]): Token[] {
+  return words.filter((word) => isContent(word) && !others.some((other) => saysSame(word, other)));
+}

@@ -1,4 +1,5 @@
 import { aspects } from './aspects';
+import { isState } from './contradictions/states';
 import { measures } from '../support/measures';
 import { hasVerb } from '../extraction/text/narration';
 import { plainForm } from '../support/plain-form';
@@ -67,7 +68,10 @@ const withoutName = (title: string): string => title.replace(/(?:^| )\S{1,60}(?:
 
 /** True for a figure with its unit, and for signs that say something of a subject: names have neither. */
 function isSaying({ kind, unit, text }: Token): boolean {
-  return (kind === 'number' && unit !== null) || (kind === 'gram' && /[在是为為用已]/u.test(text));
+  return (
+    (kind === 'number' && unit !== null) ||
+    (kind === 'gram' && (/[在是为為用已选選采了定到走はをがに]/u.test(text) || isState(text)))
+  );
 }
 
 /** True for a word that only one of two texts has. A unit of measurement and a word like "size" name nothing. */

@@ -16,7 +16,7 @@ import { firstSeenOn } from './read-vault';
 /** Record of the device with what the last run found. */
 const recordKey = 'upkeep-found.json';
 /** Raised when other proposals would be found in the same notes. */
-const version = 3;
+const version = 4;
 /** A file that changed so shortly before may change again without another time. */
 const settledMs = 2_000;
 /** Maximum number of proposals and of left-out notes that are remembered. */

@@ -7,14 +7,13 @@ import { searchPlaceOf, type SearchPlace } from '../../core/search/search-place'
 import { asksForNothing, isCheckedInText, type Query, type QueryFilter, withFilters } from '../../core/search/query';
 import { readMeaningRemark } from '../../engine/indexing/retriever-states';
 import { scanSliceMs } from '../../engine/indexing/scan';
-import { type Recall, readRecalls } from '../../engine/reading/recalls';
+import type { Recall, RecallsOf } from '../../engine/reading/recalls';
 import { asOfDay } from '../../core/search/as-of-day';
 import { localDay } from '../../engine/reading/local-day';
 import { Yielder } from '../../engine/running/yielder';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import type { NoteOrder } from '../../ports/keyword-index';
-import type { DeviceData } from '../../ports/device-data';
 import type { IndexHit, NoteIndex } from '../../ports/note-index';
 import { type Correction, findCorrections } from './corrections';
 import { findNow, type FindingDeps } from './find-now';
@@ -106,8 +105,8 @@ export interface SearchOutput {
 }
 
 export interface SearchServices extends FindingDeps, Pick<HitReading, 'hides'> {
-  /** Knows how often notes were recalled; missing where nobody counts. */
-  readonly device?: Pick<DeviceData, 'get' | 'tell'>;
+  /** Reads how often notes were recalled; missing where nobody counts. */
+  readonly recalls?: () => Promise<RecallsOf>;
   /** Missing where conversations are not searched. */
   readonly conversations?: TalkDeps['conversations'];
   /** Missing where there is no project board. */
@@ -162,11 +161,11 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
   const [corrections, meaning] = await asking;
   const similar = similarWordsNotice(hits, corrections);
   const today = input.why && order === 'relevance' ? (asOfDay(query) ?? localDay(services.clock.now())) : null;
-  const recalls = today === null ? null : await readRecalls(() => services.device);
+  const recalls = today === null ? null : await services.recalls?.();
   const results: SearchResult[] = [];
   for (const note of found) {
     await yielder.yieldIfDue();
-    results.push(withRecall(resultRow(note, query, today, passage), recalls));
+    results.push(withRecall(resultRow(note, query, today, passage), recalls?.(note.read)));
   }
   return {
     query: input.query,
@@ -267,7 +266,6 @@ function degradationOf(remark: string | null, meaning: string | null): string | 
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
-function withRecall(row: SearchResult, recalls: ReadonlyMap<string, Recall> | null): SearchResult {
-  const recalled = recalls?.get(row.path);
-  return row.why === undefined || recalled === undefined ? row : { ...row, why: { ...row.why, recalled } };
+function withRecall(row: SearchResult, recalled: Recall | undefined): SearchResult {
+  return row.why && recalled ? { ...row, why: { ...row.why, recalled } } : row;
 }

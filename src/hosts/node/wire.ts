@@ -206,6 +206,7 @@ function servicesOf(
     get device() {
       return device();
     },
+    recalls: async () => (await import('../../engine/reading/recalls')).readRecalls({ device, hasher }),
     steering: () => Promise.resolve(device()),
     get writing() {
       return writing.get();

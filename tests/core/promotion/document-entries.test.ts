@@ -70,6 +70,7 @@ describe('items of minutes', () => {
     ['Action items', '- Mira: ask the bank for the certificate'],
     ['Next steps', '- Ines will write the runbook'],
     ['Action items', '- [ ] @tom checks the crane'],
+    ['Tasks', '- [ ] Ana: write the migration guide until 10 March'],
     ['TODO', '- Order the cables by Friday'],
     ['Offene Punkte', '- Jonas klärt die Lizenz'],
     ['Nächste Schritte', '- Angebot einholen (Petra)'],

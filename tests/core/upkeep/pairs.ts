@@ -1,5 +1,6 @@
 import { agreeing, type NotePair } from './agreeing-pairs';
 import { measuredPairs } from './measured-pairs';
+import { pairsInSigns } from './pairs-in-signs';
 import { toldApartPairs } from './told-apart-pairs';
 
 const contradicting: readonly NotePair[] = [
@@ -346,6 +347,7 @@ export const notePairs: readonly NotePair[] = [
   ...agreeing,
   ...measuredPairs,
   ...toldApartPairs,
+  ...pairsInSigns,
   ...short.map(([kind, title, text, otherTitle, otherText]): NotePair => ({
     kind,
     one: [title, text],

@@ -2,7 +2,8 @@ import { wordSet } from '../../support/function-words';
 import { weekdayWords } from '../../support/measures';
 import { isContent, type Token } from '../../support/token';
 import type { Slot } from './aligned';
-import { areOtherComplements, articles } from './complements';
+import { areChosenSigns } from './chosen-signs';
+import { areOtherComplements, articles, isOfSubject } from './complements';
 
 const longestChoice = 3;
 /** Matches the hash of a commit, which names it and claims nothing. */
@@ -11,7 +12,7 @@ const hash = /^(?=.*\d)[\da-f]{7,40}$/;
 const beforeVerb = wordSet('mit bei auf aus von nach über als in per via durch');
 /** Words that add something to a sentence, or say when it holds, instead of replacing something. */
 export const joining = wordSet(
-  'and or but und oder aber et ou mais y e o pero ed ma when whenever if unless while where wenn falls sofern solange quand lorsque si cuando mientras когда если',
+  'also too auch ebenfalls aussi également también anche também ook также тоже and or but und oder aber et ou mais y e o pero ed ma when whenever if unless while where wenn falls sofern solange quand lorsque si cuando mientras когда если',
 );
 /** Words beside which one thing does not exclude another: who reads CSV may read JSON as well, and what can be paid by card can be paid in cash. */
 const taking =
@@ -24,25 +25,18 @@ export const former =
   /^(?:was|were|had|war(?:en)?|hatten?|(?:ét|av)ai(?:en)?t|era(?:n|no)?|estaban?|tenían?|aveva(?:no)?|estavam?|tinha|был[аои]?)$/;
 /** Verbs of what happened once. */
 const events = /^(?:did|wurden?|fue|fueron|fu(?:ren)?t|stat[oa])$/;
-/** Signs without a meaning of their own: forms of "you", "this" and "of", numerals and particles. */
-const mereSigns = /[的地得了着过是在中里上下个些你您他她它我们该此这那一还也就都会可请]/gu;
-/** Minimum number of shared pairs of signs around a choice between other pairs of signs. */
-const fewestBesideGrams = 5;
-const scripts = [
-  ...[/\p{Script=Latin}/u, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, /\p{Script=Hangul}/u],
-  ...[/\p{Script=Cyrillic}/u, /\p{Script=Arabic}/u, /\p{Script=Hebrew}/u, /\p{Script=Thai}/u, /\p{Script=Khmer}/u],
-];
 
 /** True when both name something else in the same place, which is not that of the subject. */
 export function isChoice({ one, other, before }: Slot, left: readonly Token[], right: readonly Token[]): boolean {
+  const isWide = isInSigns(one) && isInSigns(other);
   const isShort =
-    isRun(one, left) && isRun(other, right) && one.length <= longestChoice && other.length <= longestChoice;
+    isWide || (isRun(one, left) && isRun(other, right) && one.length <= longestChoice && other.length <= longestChoice);
   const hasFigure = [...one, ...other].some(({ kind, text }) => kind === 'number' || hash.test(text));
-  const isSaid = isObject(one, left) && isObject(other, right) && areInOneScript(one, other);
-  const isJoined = isAdding(left, right) || isAdding(right, left) || areOtherComplements(one, other, left, right);
-  return (
-    before > 0 && isShort && !hasFigure && isSaid && !isJoined && (!isInSigns(one) || areChosenSigns(one, other, left))
-  );
+  const isSaid = isObject(one, left) && isObject(other, right);
+  const isApart = isOfSubject(one, left) && isOfSubject(other, right);
+  const isJoined =
+    isApart || isAdding(left, right) || isAdding(right, left) || areOtherComplements(one, other, left, right);
+  return before > 0 && isShort && !hasFigure && isSaid && !isJoined && (!isWide || areChosenSigns(left, right));
 }
 
 /** True for words that follow each other: "kept in the archive" is two things. */
@@ -77,31 +71,6 @@ export function isAdding(tokens: readonly Token[], others: readonly Token[]): bo
 
 function isInSigns(words: readonly Token[]): boolean {
   return words.every(({ kind }) => kind === 'gram');
-}
-
-/** True when each has a sign with a meaning that the other lacks, in a long sentence. */
-function areChosenSigns(one: readonly Token[], other: readonly Token[], all: readonly Token[]): boolean {
-  const signs = (words: readonly Token[]): string[] => [
-    ...new Set(
-      words
-        .map(({ text }) => text)
-        .join('')
-        .replace(mereSigns, ''),
-    ),
-  ];
-  const [mine, theirs] = [signs(one), signs(other)];
-  const sharedCount = all.filter((token) => isContent(token) && !one.includes(token)).length;
-  return (
-    sharedCount >= fewestBesideGrams &&
-    mine.some((sign) => !theirs.includes(sign)) &&
-    theirs.some((sign) => !mine.includes(sign))
-  );
-}
-
-/** False for a sentence and its translation. */
-function areInOneScript(one: readonly Token[], other: readonly Token[]): boolean {
-  const areIn = (script: RegExp, words: readonly Token[]): boolean => words.some(({ text }) => script.test(text));
-  return scripts.every((script) => areIn(script, one) === areIn(script, other));
 }
 
 /** True where both can hold: a verb takes several things, or the same happened on two days. */

@@ -1,5 +1,6 @@
 import { wordSet } from '../../support/function-words';
 import type { Token } from '../../support/token';
+import { genitives } from '../aspects';
 
 /** Prepositions by what they say of a thing: where it is, as what it counts, by what means, for whom. Those that say several of these are left out. */
 const kinds = [
@@ -11,6 +12,13 @@ const kinds = [
 export const articles = wordSet(
   'the a an der die das den dem les des la le un une el los las una lo il i gli o os het een',
 );
+
+/** True for words that tell which of several things is meant: "the owner of the gateway". */
+export function isOfSubject(words: readonly Token[], all: readonly Token[]): boolean {
+  const at = words[0] === undefined ? -1 : all.indexOf(words[0]);
+  const [last = '', next = ''] = [all[at - 1]?.text, all[at - 2]?.text];
+  return articles.has(last) && genitives.has(next);
+}
 
 /** True for words behind prepositions of different kinds, of which both may hold: "sent as PDF" and "sent to the team". */
 export function areOtherComplements(

@@ -35,5 +35,9 @@ function partsBetween(one: Slot, other: Slot, content: readonly Token[]): readon
 }
 
 export function isDatePart(token: Token): boolean {
-  return token.kind === 'number' || monthWords.has(token.text) || isDateSign(token);
+  return (
+    (token.kind === 'number' && [null, 'd', '月', 'year'].includes(token.unit)) ||
+    monthWords.has(token.text) ||
+    isDateSign(token)
+  );
 }

@@ -29,11 +29,11 @@ const noMore = wordSet('longer больше');
 export const isOfNoLonger = ({ one, other }: Slot): boolean =>
   [...one, ...other].length === 1 && [...one, ...other].every(({ text }) => noMore.has(text));
 
-/** True for pairs of signs that only a denial between them cuts differently: *客可* and *客不*, *不可*, *再可* of *不再可*; *已完* and *尚未*, *未完*. */
+/** True for pairs of signs that only a denial between them cuts differently: *客可* and *客不*, *不可*, *再可* of *不再可*; *已完* and *尚未*, *未完*; *可以* and *不能*. */
 export function isCutByDenial({ one, other }: Slot, left: readonly Token[], right: readonly Token[]): boolean {
   if (one.length === 0 || other.length === 0 || ![...one, ...other].every(({ kind }) => kind === 'gram')) return false;
   const denying = new Set([
-    ...Array.from('再已尚还還'),
+    ...Array.from('再已经經尚还還可以能在'),
     ...[...denials(left), ...denials(right)].flatMap(({ text }) => Array.from(text)),
   ]);
   const [mine, theirs] = [signsOf(one), signsOf(other)].map((signs) => signs.filter((sign) => !denying.has(sign)));

@@ -3,10 +3,11 @@ import { wordSet } from '../../support/function-words';
 import { monthWords } from '../../support/measures';
 import { saysSame } from '../../support/similar-words';
 import { isContent } from '../../support/token';
+import { areOfOtherAspects } from '../aspects';
 import { ReadSubject } from '../subject';
 import { nearStatements } from '../near-statements';
 import type { SettledPairs } from '../settled';
-import { sharedCount, type Statement } from '../statement';
+import type { Statement } from '../statement';
 import type { UpkeepNote } from '../upkeep-note';
 import { former, isPast } from './choice';
 import { type Difference, differenceOf } from './difference';
@@ -23,21 +24,11 @@ export interface Contradiction {
 /** A sentence that only announces a list. */
 const announcing = /[:：]$/u;
 /** Matches the purpose of a step, which is a wish of the reader: "choose the notes you want to export". */
-const wanting =
-  /\byou(?:[’']d| would)? (?:want|wish|like)\b|\b(?:möchtest|möchten|willst|voulez|souhaitez|quier[ae]s|desees?)\b|[你您]想/iu;
-/** Frequent signs of traditional and of simplified Chinese; Japanese has none of the simplified ones. */
-const [traditional, simplified] = [
-  /[這們時說對還發經現開關書車長門問間見話認設證讓請統計應變單實總網頁線級編環類項務動電業價圖標]/u,
-  /[这们时说对还发经现开关书车长门问间见话认设证让请统计应变单实总网页线级编环类项务动电业价图标]/u,
-];
-
+const wanting = /\byou(?:[’']d| would)? (?:want|wish|like)\b|[你您]想/iu;
 /** "Plan for 4.1" has the number of what it is for. */
 const naming = wordSet('for für pour para per для');
 
 type SubjectOf = (note: UpkeepNote) => ReadSubject;
-
-/** Minimum number of shared words of two sentences whose notes have titles about different things. */
-const fewestWithoutTitle = 4;
 
 /**
  * Finds pairs of notes in force that cannot both hold, each once, in the order of the notes. `settled`: what was
@@ -71,7 +62,6 @@ export async function findContradictions(
       isHistory(one, other) ||
       isHistory(other, one) ||
       isConditional(one.tokens) !== isConditional(other.tokens) ||
-      areInTwoScripts(one, other, difference) ||
       !isOfOneSubject(one, other, difference, subjectOf)
     )
       continue;
@@ -114,19 +104,12 @@ function isHistory({ tokens }: Statement, { tokens: others }: Statement): boolea
   return tokens.some(({ text }) => former.test(text)) && !isPast(others);
 }
 
-/** One claim in traditional and simplified signs differs in signs alone. */
-function areInTwoScripts({ text }: Statement, { text: their }: Statement, { kind }: Difference): boolean {
-  const isBetween = (one: string, other: string): boolean => traditional.test(one) && simplified.test(other);
-  return kind === 'choice' && (isBetween(text, their) || isBetween(their, text));
-}
-
 /** Sentences alone do not say what they are about: "The limit is 10 MB" of uploads and of mails. */
 function isOfOneSubject(one: Statement, other: Statement, difference: Difference, subjectOf: SubjectOf): boolean {
   const [subject, their] = [subjectOf(one.note), subjectOf(other.note)];
   // A title that makes the claim itself has the differing words too.
   const differing = new Set([...difference.one, ...difference.other]);
   const differingWords = [...one.tokens, ...other.tokens].filter(({ text }) => differing.has(text));
-  const shared = sharedCount(one, other);
   const isApart = subject.isApart(their, {
     here: [...one.tokens, ...other.tokens.filter(({ text }) => differing.has(text))],
     there: [...other.tokens, ...one.tokens.filter(({ text }) => differing.has(text))],
@@ -142,10 +125,12 @@ function isOfOneSubject(one: Statement, other: Statement, difference: Difference
         ? !differing.has(tokens[0]?.text ?? '')
         : difference.kind === 'choice' && !isTitle && differing.has(tokens.at(-1)?.text ?? ''),
     );
-  if (isApart || (!isShort && subject.areNames(their, differingWords))) return false;
+  const [restHere = [], restThere = []] = [one, other].map(({ tokens }) =>
+    tokens.filter(({ text }) => !differing.has(text)),
+  );
+  if (isApart || areOfOtherAspects(one.tokens, other.tokens, differing)) return false;
+  if (!isShort && subject.areNames(their, differingWords)) return false;
   if (subject.isNear(their) || subject.isNamedBy(both) || their.isNamedBy(both)) return true;
-  if (difference.kind !== 'choice' && shared >= fewestWithoutTitle) return true;
   // Any two things of one kind can be told of in the same words.
-  const [here, there] = [one.tokens, other.tokens].map((tokens) => tokens.filter(({ text }) => !differing.has(text)));
-  return subject.isSpokenOf(there ?? []) && their.isSpokenOf(here ?? []);
+  return subject.isSpokenOf(restThere) && their.isSpokenOf(restHere);
 }

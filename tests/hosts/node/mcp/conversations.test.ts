@@ -16,7 +16,7 @@ beforeEach(async () => {
   fixture.ports.vault.place('AI/Inbox/kettle.jsonl', lines.text());
   await fixture.ingest([]);
   const { services, ...others } = answerDeps({});
-  const { device: _, ...talk } = new TalkFixture(fixture).services;
+  const talk = new TalkFixture(fixture).services;
   deps = { ...others, services: { ...services, ...talk } };
 });
 

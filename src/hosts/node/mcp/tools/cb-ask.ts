@@ -1,14 +1,16 @@
 import * as z from 'zod';
 import { type AskContradiction, type AskSentence, fadedWords } from '../../../../core/ask/ask-answer';
+import { parseVaultPath } from '../../../../core/note/path';
 import { cutText } from '../../../../core/text-ends';
 import type { Coverage } from '../../../../ports/note-index';
 import type { Run } from '../../../../ports/run';
 import { contradictionReason } from '../../../../features/ask/ask-words';
 import { localDay } from '../../../../engine/reading/local-day';
-import { countRecalls } from '../../../../engine/reading/recalls';
+import { countRecalls, type RecalledNote } from '../../../../engine/reading/recalls';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { headLine, withoutCardHeads } from '../answers/card-text';
 import { stateOf as noteState } from '../answers/cards';
+import { readNoteForClient } from '../answers/note-path';
 import { missingWords } from '../answers/nothing-found';
 import { sessionPath } from './recall-talk';
 import { defineTool, reading } from '../tool';
@@ -74,11 +76,10 @@ async function answer(
       ...remarks,
       'No line of the notes says it in these words. Try cb_recall once in other words; then treat it as not known: say so, and do not guess.',
     ].join(' ');
-  await countRecalls(
-    archivedIn(sentences, deps.services.settings.workingMemoryFolder),
-    localDay(deps.services.clock.now()),
-    () => deps.services.device,
-  );
+  await countRecalls(await archivedIn(sentences, services), localDay(services.clock.now()), {
+    device: () => deps.services.device,
+    hasher: services.hasher,
+  });
   const cards = await Promise.all([
     ...sentences.map((sentence, at) => card(at + 1, sentence, deps)),
     ...contradictions.map((contradiction) => contradicting(contradiction, deps)),
@@ -91,13 +92,21 @@ async function answer(
   ].join('\n');
 }
 
-/** Returns the paths of the cited beats that last: notes that state a confidence and are no working memory. */
-function archivedIn(sentences: readonly AskSentence[], workingMemory: string): string[] {
-  return sentences.flatMap(({ citations }) =>
+/** Returns the cited beats that last: notes that state a confidence and are no working memory. */
+async function archivedIn(
+  sentences: readonly AskSentence[],
+  services: AnswerDeps['services'],
+): Promise<RecalledNote[]> {
+  const paths = sentences.flatMap(({ citations }) =>
     citations.flatMap(({ path, turn, confidence }) =>
-      turn === undefined && confidence !== undefined && !path.startsWith(`${workingMemory}/`) ? [path] : [],
+      turn === undefined && confidence !== undefined && !path.startsWith(`${services.settings.workingMemoryFolder}/`)
+        ? [path]
+        : [],
     ),
   );
+  const reading = Array.from(new Set(paths), (path) => readNoteForClient(parseVaultPath(path), services));
+  // A note that was moved a moment ago is not counted.
+  return (await Promise.allSettled(reading)).flatMap((read) => (read.status === 'fulfilled' ? [read.value] : []));
 }
 
 /** Differs after every change of a note that a comparison of the vault can see. */

@@ -11,6 +11,7 @@ import { scanSliceMs } from '../../../../engine/indexing/scan';
 import { Yielder } from '../../../../engine/running/yielder';
 import { type Findings, findNow } from '../../../../features/search/find-now';
 import type { FoundNote } from '../../../../features/search/find-notes';
+import type { ReadHit } from '../../../../features/search/read-hit';
 import { areOnlySimilar, queryNotices } from '../../../../features/search/query-notices';
 import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
@@ -126,11 +127,10 @@ async function recall(
   if (found.length <= offset) return nothingFound(deps, { question: line, filter, isLater: offset > 0, remark });
   const page = found.slice(offset, offset + (isAnswered ? limit : Math.min(limit, nearestCards)));
   const cards = await fittingCards(deps, page, query, offset, isAnswered ? fullCards : 0, yielder);
-  await countRecalls(
-    archivedOf(page.slice(0, cards.length)),
-    localDay(deps.services.clock.now()),
-    () => deps.services.device,
-  );
+  await countRecalls(archivedOf(page.slice(0, cards.length)), localDay(deps.services.clock.now()), {
+    device: () => deps.services.device,
+    hasher: deps.services.hasher,
+  });
   deps.practice?.begin(titlesOf(found), (title, own) => practise(deps, title, own));
   const next = offset + cards.length;
   const isMore = next < found.length;
@@ -182,9 +182,9 @@ async function findInOrder(
   return { ...findings, found: await answersFirst(query, findings.found, services.index) };
 }
 
-/** Returns the paths of captured notes that are meant to last. */
-function archivedOf(notes: readonly FoundNote[]): string[] {
-  return notes.flatMap(({ read: { path, facts } }) => (facts.managed?.isEphemeral === false ? [path] : []));
+/** Returns the captured notes that are meant to last. */
+function archivedOf(notes: readonly FoundNote[]): ReadHit[] {
+  return notes.flatMap(({ read }) => (read.facts.managed?.isEphemeral === false ? [read] : []));
 }
 
 function headOf(count: number, offset: number, isMore: boolean): string {
