@@ -4,8 +4,8 @@ import { isContent, type Token } from '../support/token';
 import { isNearWord } from '../support/words/near-words';
 
 /** Words for what is said of a thing, `|` between those that measure or tell different things; the first ones tell anything. */
-const groups = `status state setting+s configuration choice format+o version+e maximum number tool zustand
-einstellung+en auswahl werkzeug état statut réglage+s choix nombre outil estado ajuste+s configuración elección versión
+const groups = `status state setting+s configuration choice format+o version+e maximum number long rotation tool zustand
+einstellung+en auswahl lange werkzeug état statut réglage+s choix nombre outil estado ajuste+s configuración elección versión
 máximo número herramienta configuração escolha versão ferramenta massimo numero stato impostazione impostazioni configurazione
 scelta strumento максимум число состояние статус настройка настройки выбор формат версия инструмент
 |size+s limit+s+e+es+i count amount quantity threshold pool größe grenze anzahl zahl menge schwelle taille quantité seuil tamaño
@@ -18,10 +18,10 @@ conservation duración vida caducidad vencimiento plazo conservación prazo dura
 inizio lancio chiusura ritiro дата начало запуск конец окончание отключение
 |frequency interval+le+o+lo häufigkeit abstand fréquence frecuencia frequência frequenza частота интервал
 |price cost+e fee rate preis kosten gebühr prix coût tarif precio preço custo цена стоимость
-|dosis
-|place location storage ort lieu lugar local место
+|dose dosis доза|hours öffnungszeiten horaires horario
+|place location storage store ort lieu lugar local место|failure+s
 |owner contact+o responsible zuständig verantwortlich ansprechpartner responsable ответственный
-|language sprache langue idioma lingua язык`.split('|');
+|language sprache langue idioma lingua язык|stand`.split('|');
 
 const groupOf: ReadonlyMap<string, number> = new Map(
   groups.flatMap((words, group) => [...wordSet(words)].map((word) => [word, group] as const)),
@@ -31,10 +31,10 @@ const groupOf: ReadonlyMap<string, number> = new Map(
 export const aspects: Pick<ReadonlySet<string>, 'has'> = groupOf;
 
 /** Prepositions behind the first of two things: "the timeout of the gateway". */
-export const genitives = wordSet('of von des der du de del della di do da');
+const genitives = wordSet('of von des der du de del della di do da');
 
 /**
- * True when each of two texts names something that the other one does not: how long a thing is kept, and how often it
+ * True when each of two texts tells of something that the other one does not: how long a thing is kept, and how often it
  * is sent; "the owner of the gateway" and "the queue of the gateway". `differing`: words that may replace each other.
  */
 export function areOfOtherAspects(

@@ -2,6 +2,12 @@ import { dimensions } from '../../support/numbers/equal-amounts';
 import type { Token } from '../../support/token';
 import { areOnOneSide } from '../../support/words/opposites';
 
+/** Units of one quantity without a fixed factor: "30 days" and "1 month" may be one amount, "30 days" and "30 months" are not. */
+const quantities: readonly ReadonlySet<string>[] = [
+  ...['ms s min h d week month year decade century', 'usd eur gbp chf jpy cny inr', 'mm cm m km mile foot inch yard'],
+  ...['mg g kg t lb oz', 'ml cl l gallon', 'celsius fahrenheit', 'hz khz mhz ghz', 'kbps mbps gbps', 'am pm'],
+].map((units) => new Set(units.split(' ')));
+
 /** True for two figures that measure the same thing and differ: of the same unit, of convertible ones, or one without a unit. */
 export function areOtherAmounts(one: Token, other: Token): boolean {
   const [mine, theirs] = [one.unit, other.unit];
@@ -11,8 +17,8 @@ export function areOtherAmounts(one: Token, other: Token): boolean {
   const isEqual = one.values.some((value) =>
     other.values.some((each) => Number(value) * factor === Number(each) * their),
   );
-  // "30 days" and "30 months" have no fixed factor.
-  return isEqual === (kind === undefined);
+  if (kind !== undefined) return !isEqual;
+  return isEqual && quantities.some((units) => units.has(mine) && units.has(theirs));
 }
 
 /** Factor between two figures of which the larger one is still *about* the smaller one. */

@@ -12,7 +12,7 @@ const hash = /^(?=.*\d)[\da-f]{7,40}$/;
 const beforeVerb = wordSet('mit bei auf aus von nach über als in per via durch');
 /** Words that add something to a sentence, or say when it holds, instead of replacing something. */
 export const joining = wordSet(
-  'also too auch ebenfalls aussi également también anche também ook также тоже and or but und oder aber et ou mais y e o pero ed ma when whenever if unless while where wenn falls sofern solange quand lorsque si cuando mientras когда если',
+  'and or but und oder aber et ou mais y e o pero ed ma when whenever if unless while where wenn falls sofern solange quand lorsque si cuando mientras когда если',
 );
 /** Words beside which one thing does not exclude another: who reads CSV may read JSON as well, and what can be paid by card can be paid in cash. */
 const taking =
@@ -25,6 +25,10 @@ export const former =
   /^(?:was|were|had|war(?:en)?|hatten?|(?:ét|av)ai(?:en)?t|era(?:n|no)?|estaban?|tenían?|aveva(?:no)?|estavam?|tinha|был[аои]?)$/;
 /** Verbs of what happened once. */
 const events = /^(?:did|wurden?|fue|fueron|fu(?:ren)?t|stat[oa])$/;
+const scripts = [
+  ...[/\p{Script=Latin}/u, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, /\p{Script=Hangul}/u],
+  ...[/\p{Script=Cyrillic}/u, /\p{Script=Arabic}/u, /\p{Script=Hebrew}/u, /\p{Script=Thai}/u, /\p{Script=Khmer}/u],
+];
 
 /** True when both name something else in the same place, which is not that of the subject. */
 export function isChoice({ one, other, before }: Slot, left: readonly Token[], right: readonly Token[]): boolean {
@@ -32,7 +36,7 @@ export function isChoice({ one, other, before }: Slot, left: readonly Token[], r
   const isShort =
     isWide || (isRun(one, left) && isRun(other, right) && one.length <= longestChoice && other.length <= longestChoice);
   const hasFigure = [...one, ...other].some(({ kind, text }) => kind === 'number' || hash.test(text));
-  const isSaid = isObject(one, left) && isObject(other, right);
+  const isSaid = isObject(one, left) && isObject(other, right) && areInOneScript(one, other);
   const isApart = isOfSubject(one, left) && isOfSubject(other, right);
   const isJoined =
     isApart || isAdding(left, right) || isAdding(right, left) || areOtherComplements(one, other, left, right);
@@ -71,6 +75,12 @@ export function isAdding(tokens: readonly Token[], others: readonly Token[]): bo
 
 function isInSigns(words: readonly Token[]): boolean {
   return words.every(({ kind }) => kind === 'gram');
+}
+
+/** False for a sentence and its translation. */
+function areInOneScript(one: readonly Token[], other: readonly Token[]): boolean {
+  const areIn = (script: RegExp, words: readonly Token[]): boolean => words.some(({ text }) => script.test(text));
+  return scripts.every((script) => areIn(script, one) === areIn(script, other));
 }
 
 /** True where both can hold: a verb takes several things, or the same happened on two days. */

@@ -1,13 +1,13 @@
 import type { Token } from '../../support/token';
 
 /** Signs that say where, when, or of what form something is by themselves; they replace only each other. */
-const times = /[午早晚周週夜朝春夏秋冬曜]|星期/u;
+const times = /[午早晚周週夜朝春夏秋冬曜]|星期|[月年]$/u;
 /** Matches a verb of choosing before what was chosen; *甲方案* behind it is no option any more. */
 const chosenBefore =
-  /(?:[用选選择擇定采走迁遷搬移换換]|改为|改為|[存设設署管安]在|(?:地[点點]|格式|方式|[语語]言)[是为為])[了在到于於由成为為]?(?:星期|[周週])?$/u;
+  /(?:[用选選择擇定采走迁遷搬移换換放叫]|改为|改為|[存设設署管安]在|(?:地[点點]|格式|方式|[语語]言|名称|名稱|颜色|顏色|主[题題])[是为為])[了在到于於由成为為]?(?:星期|[周週])?$/u;
 /** Matches a verb of choosing behind what was chosen. */
 const chosenBehind =
-  /^(?:.{0,4}(?:[にと](?:する|した)|に決(?:定|め|ま)|を(?:採用|選|使[うっい])|で(?:行[うっい]|開[くい催]|配[るっ]))).{0,12}$/u;
+  /^(?:.{0,4}(?:にする|にした|とする|とした|に決(?:定|め|ま)|を(?:採用|選|使[うっい])|に(?:統一|変更)|で(?:統一|行[うっい]|開[くい催]|配[るっ]))).{0,12}$/u;
 /** Maximum number of signs of a choice; of one at the end of its sentence; and behind *用* there, where another verb may follow. */
 const [longest, longestAtEnd, longestUsed] = [8, 4, 3];
 const fewestShared = 6;
@@ -27,10 +27,14 @@ export function areChosenSigns(left: readonly Token[], right: readonly Token[]):
   return isBrief && isChosen && !areApart && start > fewestOfSubject && start + end >= fewestShared;
 }
 
-/** Returns the text of pairs of signs, of which each begins with the last sign of the one before. */
+/** Returns the text of pairs of signs, of which each begins with the last sign of the one before, and of words. */
 function signsOf(tokens: readonly Token[]): string {
-  const signs = tokens.map(({ kind, text }) => (kind === 'gram' ? text.charAt(0) : text));
-  return signs.join('') + (tokens.at(-1)?.text.slice(1) ?? '');
+  return tokens
+    .map(({ kind, text }, at) => {
+      const next = tokens[at + 1];
+      return kind === 'gram' && next?.kind === 'gram' && next.text.startsWith(text.slice(1)) ? text.slice(0, 1) : text;
+    })
+    .join('');
 }
 
 function sharedLength(one: string, other: string): number {

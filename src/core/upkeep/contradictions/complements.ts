@@ -1,6 +1,6 @@
+import { hasVerb } from '../../extraction/text/narration';
 import { wordSet } from '../../support/function-words';
 import type { Token } from '../../support/token';
-import { genitives } from '../aspects';
 
 /** Prepositions by what they say of a thing: where it is, as what it counts, by what means, for whom. Those that say several of these are left out. */
 const kinds = [
@@ -13,11 +13,24 @@ export const articles = wordSet(
   'the a an der die das den dem les des la le un une el los las una lo il i gli o os het een',
 );
 
-/** True for words that tell which of several things is meant: "the owner of the gateway". */
+const genitives = wordSet('of des del della dello degli');
+
+/**
+ * True for words that tell which thing a sentence is about: "the owner of the gateway", or common words before the verb as in
+ * "Tickets for guests are sold at the desk".
+ */
 export function isOfSubject(words: readonly Token[], all: readonly Token[]): boolean {
   const at = words[0] === undefined ? -1 : all.indexOf(words[0]);
-  const [last = '', next = ''] = [all[at - 1]?.text, all[at - 2]?.text];
-  return articles.has(last) && genitives.has(next);
+  const [before, behind] = [all.slice(0, Math.max(0, at)), all.slice(at + words.length)];
+  const [last, next] = [before.at(-1)?.text ?? '', before.at(-2)?.text ?? ''];
+  const isGenitive = genitives.has(last) && last !== 'of';
+  if (isGenitive || (articles.has(last) && genitives.has(next))) return true;
+  const isNamed = words.every(({ isCapital }) => isCapital) && last !== 'of';
+  return !isNamed && hasVerb(wordsOf(behind)) && !hasVerb(wordsOf(before));
+}
+
+function wordsOf(tokens: readonly Token[]): string {
+  return tokens.map(({ text }) => text).join(' ');
 }
 
 /** True for words behind prepositions of different kinds, of which both may hold: "sent as PDF" and "sent to the team". */

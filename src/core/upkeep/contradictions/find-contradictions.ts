@@ -7,7 +7,7 @@ import { areOfOtherAspects } from '../aspects';
 import { ReadSubject } from '../subject';
 import { nearStatements } from '../near-statements';
 import type { SettledPairs } from '../settled';
-import type { Statement } from '../statement';
+import { sharedCount, type Statement } from '../statement';
 import type { UpkeepNote } from '../upkeep-note';
 import { former, isPast } from './choice';
 import { type Difference, differenceOf } from './difference';
@@ -24,11 +24,15 @@ export interface Contradiction {
 /** A sentence that only announces a list. */
 const announcing = /[:：]$/u;
 /** Matches the purpose of a step, which is a wish of the reader: "choose the notes you want to export". */
-const wanting = /\byou(?:[’']d| would)? (?:want|wish|like)\b|[你您]想/iu;
+const wanting =
+  /\byou(?:[’']d| would)? (?:want|wish|like)\b|\b(?:möchtest|möchten|willst|voulez|souhaitez|quier[ae]s|desees?)\b|[你您]想/iu;
 /** "Plan for 4.1" has the number of what it is for. */
 const naming = wordSet('for für pour para per для');
 
 type SubjectOf = (note: UpkeepNote) => ReadSubject;
+
+/** Minimum number of shared words of two sentences whose notes have titles about different things. */
+const fewestWithoutTitle = 4;
 
 /**
  * Finds pairs of notes in force that cannot both hold, each once, in the order of the notes. `settled`: what was
@@ -110,6 +114,7 @@ function isOfOneSubject(one: Statement, other: Statement, difference: Difference
   // A title that makes the claim itself has the differing words too.
   const differing = new Set([...difference.one, ...difference.other]);
   const differingWords = [...one.tokens, ...other.tokens].filter(({ text }) => differing.has(text));
+  const shared = sharedCount(one, other);
   const isApart = subject.isApart(their, {
     here: [...one.tokens, ...other.tokens.filter(({ text }) => differing.has(text))],
     there: [...other.tokens, ...one.tokens.filter(({ text }) => differing.has(text))],
@@ -131,6 +136,7 @@ function isOfOneSubject(one: Statement, other: Statement, difference: Difference
   if (isApart || areOfOtherAspects(one.tokens, other.tokens, differing)) return false;
   if (!isShort && subject.areNames(their, differingWords)) return false;
   if (subject.isNear(their) || subject.isNamedBy(both) || their.isNamedBy(both)) return true;
+  if (difference.kind !== 'choice' && shared >= fewestWithoutTitle) return true;
   // Any two things of one kind can be told of in the same words.
   return subject.isSpokenOf(restThere) && their.isSpokenOf(restHere);
 }

@@ -1,3 +1,4 @@
+import { wordSet } from '../../support/function-words';
 import { measures } from '../../support/measures';
 import { isContent, type Token } from '../../support/token';
 import { isSame } from './aligned';
@@ -16,6 +17,7 @@ const fewestShared = 2;
 const leastShared = 0.5;
 /** Maximum number of words of a name. */
 const longestName = 3;
+const adding = wordSet('also too auch ebenfalls aussi également también anche pure também ook также тоже');
 
 /**
  * Returns the one difference between two statements that say the same of one thing in another order: "Logs are kept for
@@ -97,7 +99,11 @@ function isCounting(mine: Token, theirs: Token, left: readonly Token[], right: r
 function nameIn(left: readonly Token[], right: readonly Token[], [one, other]: Own): Difference | null {
   const [mine, theirs] = [one.filter(isName), other.filter(isName)];
   const areNames = isNamed(mine, left) && isNamed(theirs, right) && isLittle(one, other, [...mine, ...theirs]);
-  const isJoined = isAdding(left, right) || isAdding(right, left) || areOtherComplements(mine, theirs, left, right);
+  const isJoined =
+    [...left, ...right].some(({ text }) => adding.has(text)) ||
+    isAdding(left, right) ||
+    isAdding(right, left) ||
+    areOtherComplements(mine, theirs, left, right);
   const slot = { one: mine, other: theirs, before: 1 };
   const isPastEvent = (all: readonly Token[]): boolean => isPast(all.filter((token) => !isSaying(token, all)));
   const isSeveral = [left, right].some((all) => isPastEvent(all) || isOneOfSeveral(slot, all));
