@@ -1,6 +1,5 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import process from 'node:process';
 import { chromium } from 'playwright-core';
 import { needChromium } from '../../scripts/find-chromium.mjs';
 import { writeVault } from './generated-vault.mjs';
