@@ -163,7 +163,7 @@ const lineOfOutput = /(?:^|[\n"'`✓✔] {0,8})$/;
 /** True for the results of tests: `PASS: sum/2 is the mean`, `overall_pass = step_1 and step_2`. */
 function isResultOfTest(text: string, name: Name, { text: value, end }: Value): boolean {
   const behind = text.slice(end, end + 40);
-  if (/^[A-Za-z]\w*_\w+$/.test(value) && operator.test(behind)) return true;
+  if (/^[A-Za-z]\w*$/.test(value) && value.includes('_') && operator.test(behind)) return true;
   const isPrinted = name.text === 'PASS' && lineOfOutput.test(text.slice(Math.max(0, name.start - 9), name.start));
   return isPrinted && moreWords.test(behind);
 }
