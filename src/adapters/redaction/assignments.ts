@@ -135,7 +135,7 @@ function isFlag(text: string, name: Name): boolean {
 
 function readValue(text: string, name: Name, join: Joining, at: number, strength: NameStrength): Finding | null {
   const quoted = readQuoted(text, at) ?? readQuoted(text, skipPrefix(text, at));
-  if (quoted === null && join.needsQuotes) return null;
+  if (quoted === null ? join.needsQuotes : isListed(text, name, quoted)) return null;
   const value = quoted ?? readBare(text, at);
   if (value === null || (join.joint === 'near' && isAddress(text, value))) return null;
   if (join === table && quoted === null && !/^[ \t]{0,40}(?:\||\r?\n|$)/.test(text.slice(value.end, value.end + 42)))
@@ -154,6 +154,13 @@ function readValue(text: string, name: Name, join: Joining, at: number, strength
     };
   return quoted === null ? afterType(text, value, strength) : null;
 }
+
+/** True for the next of several names in Markdown: `password`, `database`. */
+const isListed = (text: string, { end }: Name, { text: value, start }: Value): boolean =>
+  text[end] === '`' &&
+  text[start - 1] === '`' &&
+  /^,\s$/.test(text.slice(end + 1, start - 1)) &&
+  /^[A-Za-z]+$/.test(value);
 
 /** Matches what follows the first word of a sentence, or of a condition. */
 const moreWords = /^,?(?: [a-z]+){2}/;
