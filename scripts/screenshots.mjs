@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { buildWorkbench } from './build/build-workbench.mjs';
+import { needChromium } from './find-chromium.mjs';
 import { showCaptured } from './screenshots/captured-scene.mjs';
 import { showChanges } from './screenshots/changes-scene.mjs';
-import { findChromium } from './screenshots/find-chromium.mjs';
 import { showReview } from './screenshots/review-scene.mjs';
 import { showDecisions, showPhoneSearch, showSearch } from './screenshots/search-scenes.mjs';
 import { showSettings } from './screenshots/settings-scene.mjs';
@@ -28,7 +28,7 @@ const pictures = [
 spawnSync(process.execPath, ['esbuild.config.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 const program = await buildWorkbench();
 const browser = await chromium.launch({
-  executablePath: findChromium(),
+  executablePath: needChromium(),
   args: ['--no-sandbox', '--disable-dev-shm-usage'],
 });
 try {

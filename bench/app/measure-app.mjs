@@ -1,7 +1,7 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import process from 'node:process';
 import { chromium } from 'playwright-core';
+import { needChromium } from '../../scripts/find-chromium.mjs';
 import { writeVault } from './generated-vault.mjs';
 import { serveWorkbench } from './serve-workbench.mjs';
 import { recordTasks } from './task-times.mjs';
@@ -105,7 +105,7 @@ export async function measureApp({ notes, vault, program, folder, endsMs }) {
   const copy = path.join(folder, 'app-vault');
   await mkdir(copy);
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: needChromium(),
     args: ['--no-sandbox', '--enable-precise-memory-info'],
   });
   const alarm = setTimeout(

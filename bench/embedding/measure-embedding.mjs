@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { needChromium } from '../../scripts/find-chromium.mjs';
 import { inventedNote } from '../corpus/invented-note.mjs';
 import { bundlePage, bundleTerminalEmbedder } from './bundle-embedders.mjs';
 
@@ -61,7 +61,7 @@ async function inChromium(product, model, texts) {
   const { files, name, digest } = await product.loadModel(model);
   const script = await readFile(fileURLToPath(new URL('../../dist/app-embedder.js', import.meta.url)), 'utf8');
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: needChromium(),
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
   try {

@@ -135,11 +135,12 @@ function isFlag(text: string, name: Name): boolean {
 
 function readValue(text: string, name: Name, join: Joining, at: number, strength: NameStrength): Finding | null {
   const quoted = readQuoted(text, at) ?? readQuoted(text, skipPrefix(text, at));
-  if (quoted === null && join.needsQuotes) return null;
+  if (quoted === null ? join.needsQuotes : isListed(text, name, quoted)) return null;
   const value = quoted ?? readBare(text, at);
   if (value === null || (join.joint === 'near' && isAddress(text, value))) return null;
   if (join === table && quoted === null && !/^[ \t]{0,40}(?:\||\r?\n|$)/.test(text.slice(value.end, value.end + 42)))
     return null;
+  if (quoted === null && isResultOfTest(text, name, value)) return null;
   const isTight = at === name.end + 1 && text[name.end] === '=';
   const isEnvironment =
     quoted === null && ((isTight && /^(?:--?)?[A-Z][A-Z0-9_]*$|^--/.test(name.text)) || join === flag);
@@ -152,6 +153,26 @@ function readValue(text: string, name: Name, join: Joining, at: number, strength
       isNamed: strength === 'strong' && (joint === 'assigned' || joint === 'line'),
     };
   return quoted === null ? afterType(text, value, strength) : null;
+}
+
+/** True for the next of several names in Markdown: `password`, `database`. */
+const isListed = (text: string, { end }: Name, { text: value, start }: Value): boolean =>
+  text[end] === '`' &&
+  text[start - 1] === '`' &&
+  /^,\s$/.test(text.slice(end + 1, start - 1)) &&
+  /^[A-Za-z]+$/.test(value);
+
+/** Matches what follows the first word of a sentence, or of a condition. */
+const moreWords = /^,?(?: [a-z]+){2}/;
+const operator = /^[ \t]{1,4}(?:and|or|&&|\|\|)[ \t]+(?:not )?[\w!(]/;
+const lineOfOutput = /(?:^|[\n"'`✓✔] {0,8})$/;
+
+/** True for the results of tests: `PASS: sum/2 is the mean`, `overall_pass = step_1 and step_2`. */
+function isResultOfTest(text: string, name: Name, { text: value, end }: Value): boolean {
+  const behind = text.slice(end, end + 40);
+  if (/^[A-Za-z]\w*$/.test(value) && value.includes('_') && operator.test(behind)) return true;
+  const isPrinted = name.text === 'PASS' && lineOfOutput.test(text.slice(Math.max(0, name.start - 9), name.start));
+  return isPrinted && moreWords.test(behind);
 }
 
 /** True for a value that is an address, whose own secrets have other names. */

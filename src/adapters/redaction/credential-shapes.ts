@@ -1,5 +1,6 @@
 import { isPlaceholder } from './placeholder';
 import { hasDigitAndLetter, looksRandom } from './randomness';
+import { mayBeSeedPhrase } from './seed-phrases';
 import type { TokenShape } from './token-shape';
 
 const isReal = (secret: string): boolean => !isPlaceholder(secret);
@@ -224,10 +225,7 @@ export const credentialShapes: readonly TokenShape[] = [
     kind: 'seed-phrase',
     hints: ['seed', 'Seed', 'SEED', 'nemonic', 'NEMONIC', 'ecovery', 'RECOVERY'],
     pattern:
-      /((?:[Ss]eed|SEED|[Rr]ecovery|RECOVERY|[Mm]nemonic|MNEMONIC|[Bb]ackup)(?:[ _-]?(?:[Pp]hrase|PHRASE|[Ww]ords?|WORDS?|[Kk]ey|KEY))?["'*`]{0,3}[^\n:=]{0,40}[:=]?\s{0,4}\\*["'`]?)((?:[\p{Ll}\p{Lo}\p{M}]{2,16}[ ,\n\u3000]{1,2}){11,32}[\p{Ll}\p{Lo}\p{M}]{2,16})(?!\p{L})/gu,
-    accepts: (secret) =>
-      !/\b(?:the|and|for|that|with|this|are|was|you|not|from|der|die|und|ist|nicht|les|des|est|une|los|las|una|che|non)\b/.test(
-        secret,
-      ),
+      /((?:[Ss]eed|SEED|[Rr]ecovery|RECOVERY|[Mm]nemonic|MNEMONIC|[Bb]ackup)(?:[ _-]?(?:[Pp]hrase|PHRASE|[Ww]ords?|WORDS?|[Kk]ey|KEY))?["'*`]{0,3}[^\n:=]{0,40}(?:[:=]\s{0,4}|[^\p{L}\p{M}\n])\\*["'`]?)((?:[\p{Ll}\p{Lo}\p{M}]{2,16}[ ,\n\u3000]{1,2}){11,32}[\p{Ll}\p{Lo}\p{M}]{2,16})(?!\p{L})/gu,
+    accepts: mayBeSeedPhrase,
   },
 ];

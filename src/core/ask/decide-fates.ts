@@ -127,7 +127,18 @@ function decide(
   const reason = whyNotWritten(text, quotes, before);
   return reason === null
     ? { fate: 'written', text, quotes }
-    : { fate: 'quoted', text: quotedText(quotes), quotes, reason };
+    : { fate: 'quoted', text: quotedText(quotes.map((quote) => goingOn(quote, before))), quotes, reason };
+}
+
+/** Returns a quote without the sentence that explains it, where the answer shows that sentence just before. */
+function goingOn(quote: QuotedSentences, before: DecidedSentence | undefined): QuotedSentences {
+  const isExplained = before?.quotes.some(
+    ({ row, range }) =>
+      row.row.path === quote.row.row.path && range.start <= quote.range.start && quote.range.start < range.end,
+  );
+  return before?.fate === 'quoted' && isExplained === true && quote.lead === '' && quote.speaker === ''
+    ? { ...quote, shown: quote.text }
+    : quote;
 }
 
 /** Returns why a sentence is not shown as the model wrote it; null when it may be. */
@@ -167,7 +178,7 @@ function whyNotWritten(
   if (proven.length > signed.length) return 'It changes a sign, a unit or a question of the note.';
   if (proven.length > 0) return 'It claims more than the note, or with less doubt.';
   const known = quotes
-    .flatMap(({ evidence }) => evidence)
+    .flatMap(({ evidence, row }) => [...evidence, row.row.text])
     .join('\n')
     .toLowerCase();
   const unknown = (judged[0]?.words ?? []).filter((word) => !known.includes(word.toLowerCase()));

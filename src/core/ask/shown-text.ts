@@ -18,6 +18,9 @@ const escapedMark = /(`[^`\n]{0,2000}`)|\\(["'`])|!(?=\[\[)/g;
 
 const itemBreak = /([:：;,.!?…。！？、，；]?["'”’»)\]*_`]{0,4})[ \t]{0,20}\n\s{0,20}[-*+•][ \t]{1,20}(?:\[[ xX]\] )?/gu;
 
+/** Matches a tag of a component on a line of its own, as documentation in MDX has around its notes. */
+const componentTag = /(^|\n)[ \t]{0,40}<\/?[A-Z][A-Za-z.]{0,40}(?: [^<>\n]{0,200})?>[ \t]*(?=\n|$)/g;
+
 /** Matches a block of code. */
 const fenced = /(^|\n)[ \t>]{0,40}(`{3,9}|~{3,9})[^`~\n]{0,80}\n([^]{1,420}?)\n[ \t>]{0,40}\2[ \t]{0,20}(?=\n|$)/;
 
@@ -26,6 +29,7 @@ export function shownText(markdown: string): string {
   const unquoted = withoutStruck(markdown.replace(fenced, asLiteral))
     .replace(blockId, '$1')
     .replace(escapedMark, '$1$2')
+    .replace(componentTag, '$1')
     .replace(/\n[ \t]*(?:>[ \t]?)+/g, '\n');
   return plainText(unquoted.replace(itemBreak, inOneLine)).replace(/ \|$/, '');
 }

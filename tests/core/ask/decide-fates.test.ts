@@ -256,3 +256,24 @@ test('what a note has struck out is no part of an answer', () => {
   expect(fates('The old harbor office has eleven rooms.')).toEqual(shownLine);
   expect(fates('The monthly rent of the harbor office is 900 euros.')).toEqual([]);
 });
+
+test('two quotes next to each other show the sentence that explains the second once', () => {
+  const quay = rowsFrom({
+    'Quay.md':
+      '# Quay\n\nThe keeper lit three lamps at dusk. He walked home along the pier. He slept until the tide turned at four.\n',
+  });
+  const read = readHandedAnswer({
+    sentences: [
+      { text: 'The keeper lit 5 lamps and walked home.', cites: [{ row: 1, quote: 'He walked home along the pier.' }] },
+      {
+        text: 'The keeper slept until the tide turned at five.',
+        cites: [{ row: 1, quote: 'He slept until the tide turned at four.' }],
+      },
+    ],
+  });
+  if (read === null) throw new Error('not read');
+  expect(decideFates(read, quay).sentences.map(({ text }) => text)).toEqual([
+    'The keeper lit three lamps at dusk. He walked home along the pier.',
+    'He slept until the tide turned at four.',
+  ]);
+});

@@ -81,3 +81,12 @@ test('code below a line with a colon belongs to it, and is shown without its fen
   expect(introducedEnd(long, { start: 0, end: 16 })).toBe(16);
   expect(introducedEnd('Hold these keys:\n\nBoth.\n\n```\nMENU\n```\n', { start: 0, end: 16 })).toBe(16);
 });
+
+test('tags of components around a note of documentation are not shown', () => {
+  expect(shownText('<Note>\n  The quay is closed,\n  and the ferry runs.\n</Note>')).toBe(
+    'The quay is closed, and the ferry runs.',
+  );
+  expect(shownText('The `<Quay>` tag and <Ferry to="x"> in a line stay.')).toBe(
+    'The <Quay> tag and <Ferry to="x"> in a line stay.',
+  );
+});

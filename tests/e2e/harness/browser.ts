@@ -1,27 +1,8 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { findChromium, howToGetChromium } from '../../../scripts/find-chromium.mjs';
 import { isItsTurn } from './turns';
 
-/** The shell has no window to draw, which saves a fifth of the work. */
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const elsewhere = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
-
-/** `CHROMIUM_PATH`, else a Chromium or Chrome that is installed; null when there is none. */
-function findChromium(): string | null {
-  const given = process.env['CHROMIUM_PATH'];
-  if (given !== undefined && given !== '') return given;
-  const onPath = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...onPath, ...elsewhere].find((path) => existsSync(path)) ?? null;
-}
-
 const executablePath = findChromium();
-const howToGetOne = 'Install Chromium (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.';
 
 /** A `describe` for tests in a real browser: without one they are skipped, loudly, or fail when `CB_REQUIRE_BROWSER` is 1. */
 export function describeInBrowser(name: string, tests: () => void): void {
@@ -29,10 +10,10 @@ export function describeInBrowser(name: string, tests: () => void): void {
     describe(name, tests);
   } else if (process.env['CB_REQUIRE_BROWSER'] === '1') {
     it(name, () => {
-      throw new Error(`No browser was found. ${howToGetOne}`);
+      throw new Error(`No browser was found. ${howToGetChromium}`);
     });
   } else {
-    process.stderr.write(`\nSKIPPED, NO BROWSER: ${name}. ${howToGetOne}\n`);
+    process.stderr.write(`\nSKIPPED, NO BROWSER: ${name}. ${howToGetChromium}\n`);
     describe.skip(name, tests);
   }
 }

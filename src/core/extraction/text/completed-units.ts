@@ -70,7 +70,7 @@ const mostRows = 8;
 const mostCells = 4;
 /** Matches the head of a column that says nothing about what stands in it. */
 const plainHead =
-  /^(?:changes?|descriptions?|details?|entry|items?|roles?|what|what it does|results?|status|purpose|values?|notes?|action|änderung|ergebnis|说明|内容|结果)?$/iu;
+  /^(?:changes?|descriptions?|details?|entry|items?|roles?|what|what it does|results?|status|purpose|values?|notes?|action|änderung|wert|ergebnis|说明|内容|结果|值|値)?$/iu;
 
 /** Matches the head of a column with the reasons of what stands in the one before it. */
 const reasonHead =
@@ -130,12 +130,14 @@ function saidOf(head: readonly string[], cells: readonly string[]): string {
     .join('; ');
 }
 
+const escapedBar = '\uE000';
 const cellsOf = (line: string): string[] =>
   line
     .trim()
+    .replace(/\\\|/g, escapedBar)
     .replace(/^\||\|$/g, '')
     .split('|')
-    .map((cell) => cell.trim());
+    .map((cell) => cell.replaceAll(escapedBar, '|').trim());
 
 /** Returns the single line of the code that belongs to a unit; null without one. */
 function codeOf({ blocks }: Unit): string | null {

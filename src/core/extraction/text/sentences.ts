@@ -171,15 +171,25 @@ export function plainText(markdown: string): string {
         before === undefined && !shown.startsWith(' ') ? linkWords(shown) : shown,
       )
       .split(/(`[^`\n]{1,200}`)/)
-      .map((piece, index) => (index % 2 === 1 ? piece : piece.replace(/\*\*|__(?=\S|$)|~~/g, '')))
+      .map((piece, index) => (index % 2 === 1 ? piece : withoutMarks(piece)))
       .join('')
       .replace(/`/g, '')
-      .replace(/(^|[\s(])[*_](\S(?:[^*_\n]{0,200}\S)?)[*_](?=[\s.,;:)!?]|$)/g, '$1$2')
+      .replace(/(^|[\s(])[*_](\S(?:[^*_\n]{0,200}\S)?)[*_](?=[.,;:)!?]{0,3}(?:\s|$))/g, '$1$2')
       .replace(/^(?:[\s\p{Extended_Pictographic}\uFE0F✓✔✗✘→•*#>|]|-+(?![\p{L}-]))+/u, '')
       .replace(/\s+/g, ' ')
       .trim()
   );
 }
+
+/** Removes the marks of emphasis and the backslashes in front of marks, but not the sign of a power: `b**2`. */
+function withoutMarks(text: string): string {
+  const said = text.includes('\\') ? text.replace(/\S+/g, withoutEscapes) : text;
+  return said.replace(/(\w\*\*(?=\d))|\*\*|__(?=\S|$)|~~/g, (_, power: string | undefined) => power ?? '');
+}
+
+/** A path such as `app\[id]\page` has no escapes. */
+const withoutEscapes = (word: string): string =>
+  /\\[\p{L}\d]/u.test(word) ? word : word.replace(/\\([_*~[\]#])/g, '$1');
 
 /** Returns the words that the app shows for a link to a heading, `Quay > Fees`, or to a block. */
 const linkWords = (link: string): string =>

@@ -18,7 +18,7 @@ const printed = [
   /^\s*(?:##\[|::\w+|Run [^\s/]+\/[^\s@]+@|Process completed with|Exit (?:code|status)|Command failed|Step \d+\/\d+)/,
   /^\s*(?:Downloading https?:|(?:Downloading|Extracting|Installing|Resolving|Collecting) \S{1,300}\s*$)/,
   /^\s*(?:>\s{0,4}\d{1,5} \||\d{1,5} \|(?:\s|$)|\|\s{0,200}\^|Import trace for requested module:|\.{1,2}(?:\/[\w.@[\]-]{1,80}){1,12}\s*$)/,
-  /^\s*(?:[✓✔✗✘⨯×•●⏺⎿├└│┌]|▲ Next\.js |○ Compiling |PASS\b|FAIL\b|ok \d|not ok \d|=== RUN|--- (?:PASS|FAIL)|\d+ (?:passed|failed)\b)/,
+  /^\s*(?:[✓✔✗✘⨯×•●⏺⎿├└│┌]|▲ Next\.js |○ Compiling |(?:PASS|FAIL)(?:\s*$|\t|:?\s{1,4}(?:\S{1,200}\s*$|\S{1,200}[/.]\w\S{0,100}\s))|ok \d|not ok \d|=== RUN|--- (?:PASS|FAIL)|\d+ (?:passed|failed)\b)/,
   /^\s*(?:\(\w[\w.-]{0,40}\) \S{1,80}@\S{1,80} .{0,200}[$#%] |\w{3,40}\) \S{1,80}@\S{1,80} .{0,200}[$#%] |\$ |% |PS .{1,200}> |\w+@[\w.-]+(?:[:~]\S{0,200}| \S{1,200})?(?: \([^()]{1,60}\))? ?[$#%](?: |$)|>>> )/,
   /^\s*(?:\/[\w.-]{1,100}){2,20}\s/,
   /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|DELETE|PATCH) \S+(?:$| (?:HTTP\/|[-–→>] ?)?\d{3}\b| HTTP\/)|curl: \(\d+\))/,

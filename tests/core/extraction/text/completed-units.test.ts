@@ -23,6 +23,11 @@ test.each([
     ['Done.', 'Ports:', 'east | Listens on port 4100', 'west | Listens on port 4200'],
   ],
   [
+    'a bar within a cell',
+    'Done. Steps:\n\n| Step | Value |\n|---|---|\n| the gate | `a.sh \\|\\| b.sh` runs both |',
+    ['Done.', 'Steps:', 'the gate | a.sh || b.sh runs both'],
+  ],
+  [
     'no row of a table with two verdicts side by side',
     'Done. State:\n\n| Finished | Not finished |\n|---|---|\n| the `east` gauge | the `west` gauge |',
     ['Done.', 'State:'],

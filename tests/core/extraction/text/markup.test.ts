@@ -24,6 +24,18 @@ test.each([
   expect(plainText(text)).toBe(plain);
 });
 
+test.each([
+  [
+    'MATRIX\\_SIZE is an int\\[]\\[] of 1\\~16, and \\*\\*no globals\\*\\*',
+    'MATRIX_SIZE is an int[][] of 1~16, and no globals',
+  ],
+  ['See src\\app\\[id]\\page.tsx', 'See src\\app\\[id]\\page.tsx'],
+  ['The area is (15*pi/4)/b**2, **not** b', 'The area is (15*pi/4)/b**2, not b'],
+  ['There is no `*tide*.py` and no *tide*.js, *so far*.', 'There is no *tide*.py and no *tide*.js, so far.'],
+])('marks that belong to the words stay: %j', (text, plain) => {
+  expect(plainText(text)).toBe(plain);
+});
+
 test('a long row of open brackets takes no time', () => {
   const text = '<a '.repeat(60_000);
   expect(withoutMarkup(text)).toBe(text);

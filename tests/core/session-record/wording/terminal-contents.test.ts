@@ -67,3 +67,10 @@ test('the error that it shows names the session, with the last command and what 
   );
   expect(extractOffline(talk, { isNew: () => true })).toEqual([]);
 });
+
+test('what must pass is the person’s, what passed is a program’s', () => {
+  const rules = 'Print the slope.\nPASS: slope = 10 within 1 %.\nPASS criteria: the boundary lies at 5.2.';
+  expect(ownText(rules)).toBe(rules);
+  const printed = 'PASS tests/tide.test.ts (5 s)\nFAIL  src/lamp.spec.ts\nPASS: tide_test\nPASS\nFAIL\tpier/tide\t0.2s';
+  expect(ownText(`Look:\n${printed}`).trim()).toBe('Look:');
+});

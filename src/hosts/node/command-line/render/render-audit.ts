@@ -1,6 +1,7 @@
 import { fixableWords, findingKinds, type Finding, groupFindings, mendableOf } from '../../../../core/audit/finding';
 import { cappedNames, counted } from '../../../../core/counted';
 import type { PrintedOperation } from '../../../../core/plan/plan';
+import { cutText } from '../../../../core/text-ends';
 import type { AuditOutput } from '../../../../features/audit/audit';
 import type { PlannedFixRow } from '../../../../features/audit/fix-notes';
 import { kindTitles } from '../../../../features/audit/report-note';
@@ -29,7 +30,7 @@ export function renderAudit({
     ),
     ...section(
       'Linked notes that don’t exist yet:',
-      unwritten.map(({ name, in: paths }) => `${name}  in ${cappedNames(paths, mostPlaces)}`),
+      unwritten.map(({ name, in: paths }) => `${cutText(name, longestName)}  in ${cappedNames(paths, mostPlaces)}`),
       10,
     ),
     ...section(
@@ -87,12 +88,18 @@ function foundWords(findings: readonly Finding[]): string {
 }
 
 const mostPlaces = 4;
+const longestName = 120;
+/** Matches a name in quotes, which may be an address of thousands of characters. */
+const quotedName = /"([^"\n]+)"/gu;
 const mostLines = 1_000;
 
 /** Groups notes with the same problem into one row. */
 function groupedRows(findings: readonly Finding[]): string[] {
   return groupFindings(findings).map(({ problem, fix, places }) => {
-    const words = `${problem}${fix === null ? '' : ` ${fix}`}`;
+    const words = `${problem}${fix === null ? '' : ` ${fix}`}`.replace(
+      quotedName,
+      (_, name: string) => `"${cutText(name, longestName)}"`,
+    );
     const where = places
       .filter(({ path }) => path !== '')
       .map(({ path, line }) => `${path}${line === null ? '' : `:${String(line)}`}`);

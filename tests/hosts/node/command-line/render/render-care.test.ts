@@ -165,6 +165,18 @@ test('reports what ended a run early, beside its changes, and how to undo them',
   );
 });
 
+const audited: AuditOutput = {
+  run: 'r1',
+  checked: 9,
+  findings: [],
+  unwritten: [],
+  leftOut: [],
+  fixed: [],
+  refused: [],
+  left: [],
+  report: null,
+};
+
 test('an audit reports the same problem once', () => {
   const finding = (path: string, problem: string, fix: string | null = null): AuditOutput['findings'][number] => ({
     path,
@@ -174,18 +186,12 @@ test('an audit reports the same problem once', () => {
     fix,
   });
   const output: AuditOutput = {
-    run: 'r1',
-    checked: 9,
+    ...audited,
     findings: [
       ...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => finding(`${name}.md`, 'It has no id.', 'Give it one.')),
       finding('g.md', 'It has no type.'),
     ],
     unwritten: [{ name: 'Japan', in: ['a.md', 'b.md'] }],
-    leftOut: [],
-    fixed: [],
-    refused: [],
-    left: [],
-    report: null,
   };
   expect(renderAudit(output)).toEqual([
     '9 notes checked, 7 problems found. 6 can be fixed automatically. To fix: cyberbrain audit --fix',
@@ -199,6 +205,14 @@ test('an audit reports the same problem once', () => {
     '9 notes checked, 1 problem found. It can be fixed automatically. To fix: cyberbrain audit --fix',
   );
   expect(renderAudit({ ...output, findings: [], unwritten: [] })).toEqual(['9 notes checked, no problems found.']);
+});
+
+test('an address of thousands of characters is cut where the audit names it', () => {
+  const target = `https://example.org/a?q=${'x '.repeat(2_000)}`;
+  const finding = { path: 'a.md', line: 1, kind: 'links', problem: `"${target}" does not exist.`, fix: null } as const;
+  const lines = renderAudit({ ...audited, findings: [finding], unwritten: [{ name: target, in: ['b.md'] }] });
+  expect(lines).toContainEqual(expect.stringMatching(/^ {2}a\.md:1 {2}"https:.{90,115}…" does not exist\.$/u));
+  expect(lines).toContainEqual(expect.stringMatching(/^ {2}https:.{90,115}… {2}in b\.md$/u));
 });
 
 test('notes for which the model gave nothing are named, apart from those that lack nothing more', () => {

@@ -1,0 +1,3 @@
+export const howToGetChromium: string;
+export function findChromium(): string | null;
+export function needChromium(): string;
