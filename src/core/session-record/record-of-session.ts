@@ -157,14 +157,15 @@ function withoutCommits(lines: readonly RecordLine[]): RecordLine[] {
   return lines.filter(({ text }) => !text.startsWith('Reported: ') || !names.some((name) => text.includes(name)));
 }
 
-/** Matches a report with the name of its subject. */
+/** Matches a report with the name of its subject, and a sentence of the assistant with one. */
 const aboutName = /^((?:Reported|Noted|At that point): [^:]{2,80}: )(?=\S)/;
+const spokenName = /^((?!(?:Reported|Noted|At that point): )[^:“]{2,80}: )(?=\S)/;
 
 /** Joins reports of one turn on the same subject as far as they fit into a line. */
 function withJoined(lines: readonly RecordLine[]): RecordLine[] {
   const joined: RecordLine[] = [];
   for (const line of lines) {
-    const name = aboutName.exec(line.text)?.[1];
+    const name = (line.part === 'told' ? spokenName : aboutName).exec(line.text)?.[1];
     const at =
       name === undefined ? -1 : joined.findIndex((other) => isOfSame(other, line) && other.text.startsWith(name));
     const known = joined[at];

@@ -53,6 +53,9 @@ const isAnnounced = ({ role, text }: Turn): boolean =>
   role === 'assistant' && text.trim().length <= longestAnnounced && announced.test(text.trim());
 
 const longestOpen = 180;
+/** Matches a command typed for a shell or the tool, which its output answers. */
+const command =
+  /^(?:\/[a-z]|(?:\$ |!)?(?:python\d?|node|npm|npx|pnpm|yarn|cargo|go|make|git|pytest|uv|docker|bash|sh|cat|ls|cd)(?: [\w./=:@-]+){1,10}$)/;
 const example =
   /^(?:for example|e\.g\.|for instance|zum Beispiel|z\. ?B\.|par exemple|por ejemplo|per esempio|por exemplo)/i;
 
@@ -68,6 +71,7 @@ function openRequest(session: Session, at: number, label: string): RecordLine[] 
       !forbids(sentence) &&
       !isStep(sentence) &&
       !example.test(sentence) &&
+      !command.test(sentence) &&
       standsAlone(sentence) &&
       contentWords(sentence).size >= fewestWords,
   );

@@ -50,6 +50,18 @@ describe('a request whose answer the person stopped', () => {
     );
   });
 
+  test.each(['/run python tools/gate.py', 'python tools/gate.py --level 4', '$ npm run gate'])(
+    'is none for a command: %s',
+    (typed) => {
+      const talked: Talk = [
+        ['u', 'Let the lock open its gate by itself.'],
+        ['a', summary],
+        ['u', typed],
+      ];
+      expect(linesOf(talked, [file(1)]).filter((line) => line.startsWith('open'))).toEqual([]);
+    },
+  );
+
   test('is none when something else followed', () => {
     const later: Talk = [...talk, ['u', 'Use the motor of the east lock.'], ['a', 'The gate has the motor now.']];
     expect(linesOf(later, [stop]).join()).not.toContain('Not finished');
