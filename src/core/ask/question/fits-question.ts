@@ -5,6 +5,7 @@ import { monthWords, weekdayWords } from '../../support/measures';
 import { isContent, type Token } from '../../support/token';
 import { contentOf } from '../../search/answerability';
 import { amountRules } from './amount-rules';
+import { attributeRules } from './attribute-rules';
 import { namesAsked } from './names-asked';
 import { countRules, isYear, numberRules, wordsIn } from './number-rules';
 import { ownedThing, tellsOwner } from './owners';
@@ -34,7 +35,7 @@ const personAsked = /^(?:who|whom|whose)(?!\p{L})/iu;
 /** Asks what is known of somebody who is named. */
 const knownPerson = /^who(?:'s|’s| is| was| are| were) \p{Lu}/u;
 const person =
-  /(?:^|[^\p{L}])(?:i|me|my|we|us|our|you|your|he|him|his|she|her|they|them|their|someone|somebody|nobody|everyone|everybody|mother|father|mom|mum|dad|son|daughter|sister|brother|wife|husband|aunt|uncle|cousin|friends?|people|team|company|group|parents?|family|student|boss|client|\p{L}{3,20}(?:er|or|ist|ian|man|woman|men|women)s?)(?!\p{L})/iu;
+  /(?:^|[^\p{L}])(?:i|me|my|we|us|our|he|him|his|she|her|they|them|their|someone|somebody|nobody|everyone|everybody|mother|father|mom|mum|dad|son|daughter|sister|brother|wife|husband|aunt|uncle|cousin|friends?|people|team|company|group|parents?|family|student|boss|client|\p{L}{3,20}(?:er|or|ist|ian|man|woman|men|women)s?)(?!\p{L})/iu;
 
 const year = /\d+/g;
 const aside = /\([^()\n]{1,200}\)/g;
@@ -48,7 +49,7 @@ export function fitsQuestion(question: string): (line: QuestionedLine) => boolea
   const text = question.trim();
   const years = yearsIn(text);
   const named = readTokens(text);
-  const rules: Rule[] = [...countRules(text), ...numberRules(text), ...amountRules(text)];
+  const rules: Rule[] = [...countRules(text), ...numberRules(text), ...amountRules(text), ...attributeRules(text)];
   if (sinceAsked.test(text)) rules.push(({ line, date }) => date !== '' || beginning.test(line));
   const isUsual = usualTime.test(text);
   if (asksWhen(text)) rules.push(({ line, date }) => (date !== '' && !isUsual) || tellsTime(line) || holdsValue(line));
