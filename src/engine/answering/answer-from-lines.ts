@@ -120,7 +120,7 @@ function fittingLines(
 }
 
 /** Targets of links, whose digits count nothing. */
-const linkTargets = /\]\([^()\s]{0,500}\)|https?:\/\/\S{1,500}/g;
+const linkTargets = /\]\([^()\s]{0,500}\)|\]\[[^[\]\n]{1,60}\]|https?:\/\/\S{1,500}/g;
 
 /** One string for all lines of a note, so that what is read of it is remembered. */
 const wholeTexts = new WeakMap<FoundLine['note'], string>();
