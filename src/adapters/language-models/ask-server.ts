@@ -7,7 +7,7 @@ import { readBody } from './read-body';
 import { type Asked, serverFault, isToldFailure, readToldError } from './server-fault';
 
 /** Matches the reasons of Node and Chromium where nothing listens at an address, which waiting does not change. */
-const noServer = /REFUSED|TIMEDOUT|UNREACHABLE/;
+const noServer = /REFUSED|TIMEDOUT/;
 const longestMs = 24 * 60 * 60 * 1_000;
 
 export type RequestDeps = Pick<LanguageModelDeps, 'fetch' | 'clock'>;
