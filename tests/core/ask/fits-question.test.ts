@@ -15,6 +15,8 @@ test.each([
   ],
   ['How many sheep are there?', 'Version 2.4.1 of the list of sheep was printed on 2026-05-01 at 7:30.'],
   ['How many sheep are there?', 'The meadows store 40 tonnes of water.'],
+  ['How many sheep are there?', 'The second sheep limps.'],
+  ['How many rules does the plugin have?', 'The plugin asks 3 servers.'],
   ['小樽の旅館は一泊いくらでしたか？', '小樽に二泊した。'],
   ['指揮者は何歳ですか？', '指揮者は二十六人の団員を率いる。'],
   ['ミケはいつ来ましたか？', 'ミケは駐車場で拾った。'],

@@ -47,6 +47,12 @@ test.each(['no-key', 'no-model', 'no-credit', 'refused', 'too-long', 'not-set-up
   },
 );
 
+test('does not retry where nothing listens', async () => {
+  const { model, reply } = ask(new TestAsking(), [new ModelError('unreachable', 'Gone.', Infinity), '3']);
+  await expect(reply).rejects.toMatchObject({ fault: 'unreachable' });
+  expect(model.asked).toHaveLength(1);
+});
+
 test('gives up on a server that never answers, and counts what it may charge', async () => {
   const fixture = new TestAsking();
   const { model, reply } = ask(fixture, [hangs, hangs, '3']);

@@ -12,7 +12,8 @@ const leastOfTalk = 0.8;
 export const mostOfShort = 4;
 /** Number of its words in a line that alone prove little. */
 const fewInLine = 2;
-const mostOfNote = 20_000;
+/** Number of characters before and after a line in which the other words of a question belong to what it states. */
+const around = 1_000;
 /** How much more a line must cover beside a second note that search finds nearly as good, and how much less beside one far behind. */
 const ofSecond = { added: 0.5, off: 0.5, farBehind: 0.55 } as const;
 /** Difference in answerability within which lines of two notes tell the same. */
@@ -54,7 +55,7 @@ export function leastOfLines(
   const least = leastOfWords(words, bound.least);
   const added = addedBySecond(second, bound.second);
   const lowest = Math.min(isWide(words) ? least : enoughWithAll, least) + Math.min(0, added);
-  const heldBy = remembered(words);
+  const heldBy = heldAround(words);
   return (line) => {
     if (line.share < lowest) return least;
     const { isTalk, hasAll } = heldBy(line);
@@ -73,18 +74,13 @@ function addedBySecond(second: number, usual: number): number {
   return ofSecond.added * Math.max(0, second - usual) - ofSecond.off * Math.max(0, ofSecond.farBehind - second);
 }
 
-function remembered(words: readonly AskedWord[]): (line: MeasuredLine) => Held {
-  const known = new Map<MeasuredLine['note'], Held>();
-  return ({ note, ledBy = '' }) => {
-    const kept = known.get(note);
-    if (kept !== undefined) return kept;
-    const text = note.text.slice(0, mostOfNote);
+function heldAround(words: readonly AskedWord[]): (line: MeasuredLine) => Held {
+  return ({ note, ledBy = '', start, end }) => {
+    const text = note.text.slice(Math.max(0, start - around), end + around);
     const all = [note.path, note.facts.title, text, ledBy].join('\n');
     const tokens = readTokens(all);
     const isHeld = ({ token }: AskedWord): boolean => stands(token, tokens) || wordsIn(all).includes(` ${token.text} `);
-    const held = { isTalk: speakersIn(text).size > 0, hasAll: !isWide(words) && words.every(isHeld) };
-    known.set(note, held);
-    return held;
+    return { isTalk: speakersIn(note.text).size > 0, hasAll: !isWide(words) && words.every(isHeld) };
   };
 }
 

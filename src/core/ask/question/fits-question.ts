@@ -34,7 +34,7 @@ const personAsked = /^(?:who|whom|whose)(?!\p{L})/iu;
 /** Asks what is known of somebody who is named. */
 const knownPerson = /^who(?:'s|’s| is| was| are| were) \p{Lu}/u;
 const person =
-  /(?:^|[^\p{L}])(?:i|me|my|we|us|our|you|your|he|him|his|she|her|they|them|their|someone|somebody|nobody|everyone|everybody|mother|father|mom|mum|dad|son|daughter|sister|brother|wife|husband|aunt|uncle|cousin|friends?|people|team|company|group|parents?|family|student|boss|client|\p{L}{3,20}(?:er|or|ist|ian|man|woman|men|women)s?)(?!\p{L})/iu;
+  /(?:^|[^\p{L}])(?:i|me|my|we|us|our|you|your|s?he|hi[ms]|her|the[ym]|their|(?:some|every)(?:one|body)|friends?|people|team|company|group|\p{L}{3,20}(?:er|or|ist|ian|man|woman|men|women)s?)(?!\p{L})/iu;
 
 const year = /\d+/g;
 const aside = /\([^()\n]{1,200}\)/g;

@@ -12,6 +12,8 @@ const countAsked =
   /(?:^|[^\p{L}])(?:how much|what percent|wie ?viele?|combien|cu[aá]nt[oa]s|quant[ie]|hoeveel|сколько|kaç|bao nhiêu|كم)(?!\p{L})|how many|wieviel|what percentage|多少|几[个個名次年人]|何[人名年日個本枚台歳時回]|いく[つら]|몇|얼마/iu;
 /** Asks for a number of things, not for an amount. */
 const manyAsked = /how many|(?:^|[^\p{L}])(?:wie ?viele|combien de|cu[aá]nt[oa]s|quant[ie]|kaç)(?!\p{L})/iu;
+/** The words behind *how many*, one of which is counted. */
+const manyOf = /how many (?!times|people)((?:\p{L}{1,30}[ -]?){1,2})/iu;
 /** Words that count what stands behind them: *no employee*, but not *no need*. */
 const vague =
   /(?:^|[^\p{L}])(?:one|single|eine?[nr]?|une?|un[oa]|many|few|several|half|quarter|couple|dozens?|hundreds?|thousands?|millions?|all|none|no|elf|viele|wenige|einige|mehrere|alle|keine?)(?!\p{L})((?: \p{L}{1,30}){1,2})/giu;
@@ -42,8 +44,8 @@ export function countRules(question: string): Rule[] {
   if (!countAsked.test(question)) return [];
   const given: readonly string[] = question.match(/\d+/g) ?? [];
   const [, thing = ''] = measured.exec(question) ?? [];
-  const content = contentOf(question);
-  const asked = wordsIn(content.map(({ text }) => text).join(' '));
+  const counted = contentOf(manyOf.exec(question)?.[1] ?? question);
+  const asked = wordsIn(counted.map(({ text }) => text).join(' '));
   // A year counts nothing: *moved in 2021*; *2021 hives* does.
   const isDay = (digits: string, after = ''): boolean =>
     isYear(digits) && (after === '' || !asked.includes(` ${stemOf(after.toLowerCase())}`));
@@ -60,7 +62,7 @@ export function countRules(question: string): Rule[] {
             : whole,
         );
       return (
-        holdsAmount(rest, manyAsked.test(question) ? content : null) ||
+        holdsAmount(rest, manyAsked.test(question) ? counted : null) ||
         otherNumber.test(rest) ||
         [...rest.matchAll(vague)].some(([, words = '']) =>
           words.split(' ').some((word) => word !== '' && asked.includes(` ${stemOf(word.toLowerCase())}`)),
@@ -124,9 +126,11 @@ function holdsAmount(line: string, asked: readonly Token[] | null): boolean {
     const next = tokens[at + 1];
     const isCounting = asked === null || (next !== undefined && !next.isFunction);
     if (!values.some((value) => isCounting || value !== '1') || monthWords.has(text)) return false;
+    if (asked === null) return true;
+    if (unit === 'th') return false;
     const isAlone = unit === null && (next === undefined || next.isFunction || next.kind === 'gram');
     const around = tokens.slice(Math.max(0, at - near), at + near + 1);
-    return asked === null || isAlone || asked.some((word) => isStanding(word, around));
+    return isAlone || asked.some((word) => isStanding(word, around));
   });
 }
 

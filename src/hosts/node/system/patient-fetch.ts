@@ -2,12 +2,16 @@ import { Readable } from 'node:stream';
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
+/** Time in ms in which a server on this computer or network accepts a connection. */
+const connectMs = 2_000;
+
 const withoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
  * Requests like `fetch`, but waits as long as the caller for a server without encryption, which is one on this computer
- * or network: a model there may need longer than the five minutes after which Node's own `fetch` gives up. Redirects of
- * such a server are returned and not followed.
+ * or network: a model there may need longer than the five minutes after which Node's own `fetch` gives up. Only a
+ * connection that does not come about in two seconds fails, with the code `ETIMEDOUT`. Redirects of such a server are
+ * returned and not followed.
  */
 export const patientFetch: Fetch = (url, init) =>
   url.startsWith('http:') ? plainRequest(url, init) : fetch(url, init);
@@ -33,6 +37,16 @@ async function plainRequest(url: string, { method, headers, body, signal }: Para
       },
     );
     request.on('error', reject);
+    request.on('socket', (socket) => {
+      if (!socket.connecting) return;
+      const timer = setTimeout(() => {
+        request.destroy(Object.assign(new Error('The connection timed out.'), { code: 'ETIMEDOUT' }));
+      }, connectMs);
+      const stop = (): void => {
+        clearTimeout(timer);
+      };
+      socket.once('connect', stop).once('close', stop);
+    });
     request.end(typeof body === 'string' ? body : '');
   });
 }

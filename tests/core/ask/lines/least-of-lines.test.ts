@@ -16,6 +16,11 @@ test('a note with all words of the question needs to cover less than one that la
   expect(leastOf('Which sheep graze behind the old barn near Graz?', 'Sheep graze behind the barn.')).toBe(learned);
 });
 
+test('words that stand far from a line do not count for it', () => {
+  const far = `${'Nothing grows here. '.repeat(60)}The shed is behind the barn.`;
+  expect(leastOf('Which sheep graze behind the barn?', 'Sheep graze.', far)).toBe(Infinity);
+});
+
 test('a line with two words of a short question is no answer if its note lacks another', () => {
   expect(leastOf('How many square kilometers is the Amazon basin?', 'The Amazon lost 4 kilometers of forest.')).toBe(
     Infinity,
