@@ -83,7 +83,9 @@ function measuredText(text: string, { start, end }: NoteLine): string {
   return text
     .slice(start, end)
     .replace(/^\w{1,60}(?=:)/, (name) => name.replace(/_/g, ' '))
-    .replace(namedLink, (_link, shown: string | undefined, label: string | undefined) => shown ?? label ?? '');
+    .replace(namedLink, (_link, shown: string | undefined, label: string | undefined) =>
+      /^\d{1,5}(?:x\d{1,5})?$/.test(shown ?? '') ? '' : (shown ?? label ?? ''),
+    );
 }
 
 /**

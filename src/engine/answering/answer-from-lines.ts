@@ -119,6 +119,9 @@ function fittingLines(
   return fitting.filter((line) => line.share >= leastOf(line) || (line.note === best.note && line.share >= near));
 }
 
+/** Targets of links, whose digits count nothing. */
+const linkTargets = /\]\([^()\s]{0,500}\)|\]\[[^[\]\n]{1,60}\]|https?:\/\/\S{1,500}/g;
+
 /** One string for all lines of a note, so that what is read of it is remembered. */
 const wholeTexts = new WeakMap<FoundLine['note'], string>();
 
@@ -127,7 +130,7 @@ function questioned({ note, ledBy = '', headings, start, end }: FoundLine): Ques
   const whole = wholeTexts.get(note) ?? [text, facts.title, path, ledBy].join('\n');
   wholeTexts.set(note, whole);
   return {
-    ...{ line: text.slice(start, end), note: whole, date: facts.date },
+    ...{ line: text.slice(start, end).replace(linkTargets, ' '), note: whole, date: facts.date },
     above: () => [facts.title, ...headings, tableHead(text, start)].join('\n'),
     lead: () => leadIn(text, start, headings),
   };

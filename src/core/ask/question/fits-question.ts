@@ -5,6 +5,7 @@ import { monthWords, weekdayWords } from '../../support/measures';
 import { isContent, type Token } from '../../support/token';
 import { contentOf } from '../../search/answerability';
 import { amountRules } from './amount-rules';
+import { attributeRules } from './attribute-rules';
 import { namesAsked } from './names-asked';
 import { countRules, isYear, numberRules, wordsIn } from './number-rules';
 import { ownedThing, tellsOwner } from './owners';
@@ -34,7 +35,7 @@ const personAsked = /^(?:who|whom|whose)(?!\p{L})/iu;
 /** Asks what is known of somebody who is named. */
 const knownPerson = /^who(?:'s|’s| is| was| are| were) \p{Lu}/u;
 const person =
-  /(?:^|[^\p{L}])(?:i|me|my|we|us|our|you|your|s?he|hi[ms]|her|the[ym]|their|(?:some|every)(?:one|body)|friends?|people|team|company|group|\p{L}{3,20}(?:er|or|ist|ian|man|woman|men|women)s?)(?!\p{L})/iu;
+  /(?:^|[^\p{L}])(?:i|me|my|we|us|our|he|him|his|she|her|they|them|their|someone|somebody|nobody|everyone|everybody|mother|father|mom|mum|dad|son|daughter|sister|brother|wife|husband|aunt|uncle|cousin|friends?|people|team|company|group|parents?|family|student|boss|client|(?!(?:after|another|color|error|either|ever|however|later|letter|neither|never|number|order|other|over|rather|under|whether)s?(?!\p{L}))\p{L}{3,20}(?:er|or|ist|ian|man|woman|men|women)s?)(?!\p{L})/giu;
 
 const year = /\d+/g;
 const aside = /\([^()\n]{1,200}\)/g;
@@ -48,16 +49,17 @@ export function fitsQuestion(question: string): (line: QuestionedLine) => boolea
   const text = question.trim();
   const years = yearsIn(text);
   const named = readTokens(text);
-  const rules: Rule[] = [...countRules(text), ...numberRules(text), ...amountRules(text)];
+  const asked = wordsIn(text);
+  const rules: Rule[] = [...countRules(text), ...numberRules(text), ...amountRules(text), ...attributeRules(text)];
   if (sinceAsked.test(text)) rules.push(({ line, date }) => date !== '' || beginning.test(line));
   const isUsual = usualTime.test(text);
   if (asksWhen(text)) rules.push(({ line, date }) => (date !== '' && !isUsual) || tellsTime(line) || holdsValue(line));
   if (personAsked.test(text) && !knownPerson.test(text))
-    rules.push(({ line }) => {
+    rules.push(({ line, note }) => {
       const told = withoutAsides(line, named);
       return (
-        person.test(told) ||
-        readTokens(told).some((token) => token.isCapital && isContent(token) && !isStanding(token, named))
+        (told.match(person) ?? []).some((word) => !asked.includes(wordsIn(word))) ||
+        readTokens(told).some((token) => isName(token, note) && !isStanding(token, named))
       );
     });
   const yearsOf = remembering(yearsIn);
@@ -78,6 +80,11 @@ export function fitsQuestion(question: string): (line: QuestionedLine) => boolea
   const owned = ownedThing(text);
   if (owned !== null) rules.push((line) => tellsOwnerOf(owned, line));
   return (line) => rules.every((rule) => rule(line));
+}
+
+/** True for a word with a capital; at the beginning of a sentence, for one that the note never has without it. */
+function isName(token: Token, note: string): boolean {
+  return token.isCapital && isContent(token) && !(token.isFirst && note.includes(` ${token.text} `));
 }
 
 /** Returns a line without the remarks in parentheses that have no word of the question: *(deputy: Ben Ode)*. */
