@@ -14,18 +14,16 @@ const countAsked =
 const manyAsked = /how many|(?:^|[^\p{L}])(?:wie ?viele|combien de|cu[aá]nt[oa]s|quant[ie]|kaç)(?!\p{L})/iu;
 /** The words behind *how many*, one of which is counted. */
 const manyOf =
-  /(?:how many|wie ?viele) (?!times|male? )((?:(?!(?:is|are|was|were|do|does|did|has|have|had|can|could|may|might|must|shall|should|will|would|hat|haben|hatte|ist|sind|war|kann|können|muss|wird|werden|wurden)(?!\p{L}))\p{L}{1,30}[ -]{0,2}){1,3})/iu;
+  /(?:how many|wie ?viele) (?!times|male? |people|menschen|leute|person)((?:(?!(?:is|are|was|were|do|does|did|has|have|had|can|could|may|might|must|shall|should|will|would|hat|haben|hatte|ist|sind|war|kann|können|muss|wird|werden|wurden)(?!\p{L}))\p{L}{1,30}[ -]{0,2}){1,3})/iu;
 /** Words that count what stands behind them: *no employee*, but not *no need*. */
 const vague =
-  /(?:^|[^\p{L}])(?:one|single|eine?[nr]?|une?|un[oa]|many|few|several|half|quarter|couple|dozens?|hundreds?|thousands?|millions?|all|none|no|elf|viele|wenige|einige|mehrere|alle|keine?)(?!\p{L})((?: \p{L}{1,30}){1,2})/giu;
+  /(?:^|[^\p{L}])(?:one|single|eine?[nr]?|une?|un[oa]|many|few|several|half|quarter|couple|dozens?|hundreds?|thousands?|millions?|hunderte?n?|tausende?n?|all|none|no|elf|viele|wenige|einige|mehrere|alle|keine?)(?!\p{L})((?: \p{L}{1,30}){1,2})/giu;
 /** Numbers that are not read as tokens: Korean ones before what they count, and Arabic ones in any form. */
 const otherNumber =
   /第 ?[一二三四五六七八九十]|(?:[한두세네섯곱덟홉열물른흔순든]|[일이삼사오육칠팔구십백천만억]) ?(?:명|개|번|시간|분|초|원|년|월|일|살|마리|권|대|층|달|주|통|장|병|킬로|포대)|(?:ثلاث|[أا]ربع|خمس|ست|سبع|ثمان|تسع|عشر|مئ|مائ[ةت]|[أآ]ل[اف]|تان|تين)/u;
 /** Matches dates, versions, clock times and numbers of things, which count nothing. */
 const noCount = /#\d{1,9}|(?!\d{1,3}(?:\.\d{3}){2,4}(?!\d))\d{1,4}(?:[.:/-]\d{1,4}){2,4}|\d{1,2}:\d\d/g;
 const single = /^[^\p{L}]?(?:one|single|no|none|eine?r?|keine?|une?|un[oa])(?!\p{L})/iu;
-/** Words before a number that name nothing. */
-const narrowing = /^(?:only|just|exactly|nearly|roughly|nur|genau|etwa|rund|fast)$/;
 const near = 4;
 
 /** Matches a thing with its number in a question: *crane 5*. */
@@ -134,11 +132,13 @@ function holdsAmount(line: string, asked: readonly Token[] | null): boolean {
     if (!values.some((value) => isCounting || value !== '1') || monthWords.has(text)) return false;
     if (asked === null) return true;
     if (unit === 'th') return false;
-    const isNumber =
-      previous !== undefined && isContent(previous) && !narrowing.test(previous.text) && !isStanding(previous, asked);
+    const isNumber = previous !== undefined && isContent(previous) && !isStanding(previous, asked);
     const isAlone = unit === null && !isNumber && (next === undefined || next.isFunction || next.kind === 'gram');
     const around = tokens.slice(Math.max(0, at - near), at + near + 1);
-    return isAlone || asked.some((word) => around.some((other) => isSameNumber(word, other) && saysSame(word, other)));
+    // *12 march* is no day.
+    const isCounted = (word: Token, other: Token): boolean =>
+      isSameNumber(word, other) && (word.text === other.text || saysSame(word, other));
+    return isAlone || asked.some((word) => around.some((other) => isCounted(word, other)));
   });
 }
 
