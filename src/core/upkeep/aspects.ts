@@ -34,7 +34,7 @@ export const aspects: Pick<ReadonlySet<string>, 'has'> = groupOf;
 const genitives = wordSet('of von des der du de del della di do da');
 
 /**
- * True when each of two texts tells of something that the other one does not: how long a thing is kept, and how often it
+ * True when each of two texts names something that the other one does not: how long a thing is kept, and how often it
  * is sent; "the owner of the gateway" and "the queue of the gateway". `differing`: words that may replace each other.
  */
 export function areOfOtherAspects(
