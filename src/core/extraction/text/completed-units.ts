@@ -80,7 +80,7 @@ const reasonHead =
 function rowsOf(unit: Unit): Unit[] {
   const table = unit.blocks.find(({ kind }) => kind === 'table');
   const lines = (table?.text ?? '').split('\n').filter((line) => line.trim() !== '');
-  const [head = [], , ...rows] = lines.map(cellsOf);
+  const [head = [], , ...rows] = withoutCount(lines.map(cellsOf));
   if (
     table === undefined ||
     areVerdicts(head) ||
@@ -106,6 +106,12 @@ function rowsOf(unit: Unit): Unit[] {
       },
     ];
   });
+}
+
+/** Leaves out a first column that only counts the rows. */
+function withoutCount(rows: readonly string[][]): readonly string[][] {
+  const isCounted = rows.slice(2).every(([first = '']) => /^#?\d{1,3}[.)]?$/.test(plainText(first)));
+  return isCounted && (rows[0]?.length ?? 0) > 2 ? rows.map((cells) => cells.slice(1)) : rows;
 }
 
 const denying = /^(?:not?|nicht|kein|pas|non?|no|não|sin|не|un|in|未|不|無|无)$/;

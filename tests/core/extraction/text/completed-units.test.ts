@@ -23,6 +23,11 @@ test.each([
     ['Done.', 'Ports:', 'east | Listens on port 4100', 'west | Listens on port 4200'],
   ],
   [
+    'the second cell, where the first one counts the rows',
+    'Done. Steps:\n\n| # | Gauge | Listens on |\n|---|---|---|\n| 1 | `east` | port 4100 |\n| 2 | `west` | port 4200 |',
+    ['Done.', 'Steps:', 'east | Listens on port 4100', 'west | Listens on port 4200'],
+  ],
+  [
     'a bar within a cell',
     'Done. Steps:\n\n| Step | Value |\n|---|---|\n| the gate | `a.sh \\|\\| b.sh` runs both |',
     ['Done.', 'Steps:', 'the gate | a.sh || b.sh runs both'],
