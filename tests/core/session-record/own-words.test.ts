@@ -81,6 +81,7 @@ test.each([
 
 test('leaves out the places in files that the person points to, however many signs stand before them', () => {
   expect(ownText('Please fix @src/main.c:12-20 and @lib/a/b.ts:7 today.')).toBe('Please fix and today.');
+  expect(ownText('@b/d/tide.md:35-36 中的水位应该是两米吧?')).toBe('tide.md 中的水位应该是两米吧?');
   expect(ownText('Write to kim@tea.example about it.')).toBe('Write to kim@tea.example about it.');
   const many = '@'.repeat(600_000);
   expect(ownText(many)).toBe(many);

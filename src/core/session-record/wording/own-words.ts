@@ -1,4 +1,4 @@
-import { isOnlyMentions, withoutMentions } from '../../extraction/text/mentions';
+import { isContinued, isOnlyMentions, withoutMentions } from '../../extraction/text/mentions';
 import { sentenceRanges } from '../../extraction/text/sentences';
 import { withoutPastedError } from '../pasted-errors';
 import { withoutBlocks } from '../editor-blocks';
@@ -43,12 +43,18 @@ export const foreign =
   /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Greek}]/u;
 
 /** Matches a place in a file that the person points to, such as `@src/main.c:12-20`. */
-const place = /^@\S{0,300}[\\/]\S{1,300}:\d+(?:-\d+)?\s?/;
+const place = /^@\S{0,300}[\\/]([^\s\\/]{1,300}):\d+(?:-\d+)?\s?/;
 /** Matches what may be such a place. What it matched is not looked at again, so that many `@` take no longer than other text. */
 const mention = /@\S{1,700}\s?/g;
 
+/** The name of the file stays where the words that follow are about it. */
 function withoutPlaces(text: string): string {
-  return text.replace(mention, (found) => found.replace(place, ''));
+  return text.replace(mention, (found, at: number) => {
+    const [whole, name = ''] = place.exec(found) ?? [];
+    if (whole === undefined) return found;
+    const rest = text.slice(at + whole.length, at + found.length + 20);
+    return (isContinued(rest) && !/^(?:and|or)\s/.test(rest) ? `${name} ` : '') + found.slice(whole.length);
+  });
 }
 
 /** Returns a message without what an editor or a program wrote into it. */

@@ -6,6 +6,7 @@ import { session } from '../session';
 test.each([
   ['@src/pier/tide.ts make the line blue', 'make the line blue'],
   ['@src/tide.ts @src/pier.css:12-20 make the line blue', 'make the line blue'],
+  ['@test_tide.py (28-36) make the line blue', 'make the line blue'],
   ['@pages/tide.wxml 潮汐表要放在上面', '潮汐表要放在上面'],
   ['@src/tide.ts is read twice', 'src/tide.ts is read twice'],
   ['@src/tide.ts', '@src/tide.ts'],

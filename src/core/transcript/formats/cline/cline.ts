@@ -1,3 +1,4 @@
+import { askedChoice } from '../../work/asked-choice';
 import { derivedId } from '../../derived-id';
 import { isoTimeOrNull, listOrEmpty, textOrNull, type Fields } from '../../fields';
 import type { LineFormat, LineReader } from '../../format';
@@ -6,9 +7,6 @@ import { readRecord } from '../../record-lines';
 import type { ReadSessions } from '../../turn';
 import { type Message, readTalk } from '../../turn-list';
 import { cleanText } from '../../clean-text';
-import type { Beside } from '../../work/deed';
-import { readToolCall } from '../../work/tool-call';
-import { readToolResult } from '../../work/tool-result';
 
 /** A task of Cline or Roo Code, `tasks/<id>/ui_messages.json`. */
 export const cline: LineFormat = {
@@ -79,15 +77,7 @@ function readAsk(kind: string, message: Omit<Message, 'role'>, next: Fields | un
   const selected = textOrNull(asked?.['selected']);
   // Words of the person's own follow as a message.
   const isAnswered = next?.['type'] === 'say' && next['say'] === 'user_feedback';
-  const beside = selected === null || isAnswered ? [] : choice(message.id ?? '', question, asked ?? {}, selected);
+  const options = listOrEmpty(asked?.['options']).map((label) => ({ label: textOrNull(label) ?? '' }));
+  const beside = selected === null || isAnswered ? [] : askedChoice(message.id ?? '', { question, options }, selected);
   return [{ ...message, text: question, role: 'assistant', ...(beside.length === 0 ? {} : { beside }) }];
-}
-
-function choice(id: string, question: string, asked: Fields, selected: string): Beside[] {
-  const options = listOrEmpty(asked['options']).map((label) => ({ label }));
-  const call = readToolCall('ask', { questions: [{ question, header: '', options }] });
-  return [
-    { kind: 'call', id, call },
-    { kind: 'result', id, result: readToolResult('', false, { answers: [{ question, text: selected }] }) },
-  ];
 }

@@ -5,6 +5,7 @@ import { type Message, readTalk } from '../../turn-list';
 import { cleanText } from '../../clean-text';
 import { exportTime } from './export-time';
 import { withoutNotices } from './notifications';
+import { readQuestionBoxes } from './question-boxes';
 
 const exportLine = /^_Exported on (.{1,80}?) from Cursor \([^)\n]{1,40}\)_\s*$/m;
 const side = /^\*\*(User|Cursor)\*\*\s*$/;
@@ -57,11 +58,12 @@ function messagesOf(lines: readonly string[]): Message[] {
     else open.at(-1)?.lines.push(line);
     if (line.trim() !== '') last = line.trimEnd();
   }
-  return open.map(({ role, lines: own }) => {
+  return open.map(({ role, lines: own }, at) => {
     // The rule before the next message may stand there before the message does.
     const text = cleanText(own.join('\n')).replace(/(?:^|\n)---$/, '');
-    const said = role === 'user' ? withoutNotices(text) : text;
-    return { role, id: null, text: said.trimEnd(), at: null };
+    const message = { role, id: null, at: null };
+    if (role === 'user') return { ...message, text: withoutNotices(text).trimEnd() };
+    return { ...message, ...readQuestionBoxes(text, String(at)) };
   });
 }
 
