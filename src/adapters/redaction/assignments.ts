@@ -135,7 +135,7 @@ function isFlag(text: string, name: Name): boolean {
 
 function readValue(text: string, name: Name, join: Joining, at: number, strength: NameStrength): Finding | null {
   const quoted = readQuoted(text, at) ?? readQuoted(text, skipPrefix(text, at));
-  if (quoted === null ? join.needsQuotes : isListed(text, name, quoted)) return null;
+  if (quoted === null ? join.needsQuotes : isDocumented(text, name, quoted)) return null;
   const value = quoted ?? readBare(text, at);
   if (value === null || (join.joint === 'near' && isAddress(text, value))) return null;
   if (join === table && quoted === null && !/^[ \t]{0,40}(?:\||\r?\n|$)/.test(text.slice(value.end, value.end + 42)))
@@ -155,24 +155,31 @@ function readValue(text: string, name: Name, join: Joining, at: number, strength
   return quoted === null ? afterType(text, value, strength) : null;
 }
 
-/** True for the next of several names in Markdown: `password`, `database`. */
-const isListed = (text: string, { end }: Name, { text: value, start }: Value): boolean =>
-  text[end] === '`' &&
-  text[start - 1] === '`' &&
-  /^,\s$/.test(text.slice(end + 1, start - 1)) &&
-  /^[A-Za-z]+$/.test(value);
+/** Matches a name in documentation: of a file such as `.npmrc`, or of a variable such as `S3_SECRET_ACCESS_KEY`. */
+const documented = /^(?:\.[a-z]{2,12}|(?:[A-Z][A-Z0-9]{0,20}_){1,6}(?:PASSWORD|PASS|PWD|KEY|TOKEN|SECRET))$/;
 
-/** Matches what follows the first word of a sentence, or of a condition. */
-const moreWords = /^,?(?: [a-z]+){2}/;
-const operator = /^[ \t]{1,4}(?:and|or|&&|\|\|)[ \t]+(?:not )?[\w!(]/;
-const lineOfOutput = /(?:^|[\n"'`✓✔] {0,8})$/;
+/** True for a name in back quotes, and for the next of three or more names in back quotes: `password`, `database`, `host`. */
+function isDocumented(text: string, { end }: Name, { text: value, start, end: last }: Value): boolean {
+  if (text[start - 1] !== '`' || text[last] !== '`') return false;
+  const isListed =
+    text[end] === '`' &&
+    /^,\s$/.test(text.slice(end + 1, start - 1)) &&
+    /^(?:, | and |, and )`/.test(text.slice(last + 1, last + 7));
+  return documented.test(value) || (isListed && /^[a-z]+$/.test(value));
+}
 
-/** True for the results of tests: `PASS: sum/2 is the mean`, `overall_pass = step_1 and step_2`. */
+/** Matches the words that follow in a sentence, up to the quotation mark that ends it. */
+const moreWords = /^,?(?: [a-z]+){3}[^"'`\n]{0,200}["'`]/;
+
+/** True for the results of tests: `"PASS: sum/2 is the mean of all"`, `overall_pass = step_1 and step_2`. */
 function isResultOfTest(text: string, name: Name, { text: value, end }: Value): boolean {
-  const behind = text.slice(end, end + 40);
-  if (/^[A-Za-z]\w*$/.test(value) && value.includes('_') && operator.test(behind)) return true;
-  const isPrinted = name.text === 'PASS' && lineOfOutput.test(text.slice(Math.max(0, name.start - 9), name.start));
-  return isPrinted && moreWords.test(behind);
+  const behind = text.slice(end, end + 260);
+  if (name.text === 'PASS')
+    return /["'`]/.test(text[name.start - 1] ?? '') && text[name.end] === ':' && moreWords.test(behind);
+  const [, stem = ''] = /^([a-z]+_(?:[a-z]+_)?)\w{1,20}$/.exec(value) ?? [];
+  return (
+    stem !== '' && /^(?: and| or)(?: not)? /.test(behind) && behind.replace(/^ \w+ (?:not )?/, '').startsWith(stem)
+  );
 }
 
 /** True for a value that is an address, whose own secrets have other names. */

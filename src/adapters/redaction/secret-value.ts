@@ -33,8 +33,6 @@ export function isSecretValue(whole: Candidate): boolean {
   if (value.length < 3 || isPlaceholder(value)) return false;
   if (!isQuoted && !candidate.isEnvironment && /[\u0080-\uffff]/.test(value) && !/\d/.test(value)) return false;
   if (strength !== 'password' && /^[A-Z]+(?:_[A-Z]+)+$/.test(value)) return false;
-  if (isQuoted && /^(?:[A-Z][A-Z0-9]{0,20}_){1,6}(?:PASSWORD|PASS|PWD|KEY|TOKEN|SECRET)$/.test(value)) return false;
-  if (isQuoted && /^\.[a-z]{2,12}$/.test(value)) return false;
   if (!isQuoted && isReference(value, candidate.isEnvironment)) return false;
   if (/^[[\]{}()<>,;:=|/\\.*_#-]+$/.test(value)) return false;
   if (joint === 'near') return isNearSecret(value, strength);
@@ -101,10 +99,10 @@ function isWeakSecret({ value, joint, isEnvironment }: Candidate): boolean {
  * the middle.
  */
 function isOddForProse(value: string): boolean {
-  const bare = stripEnd(value.replace(/^\(/, ''), /[.,;:!?)]/);
+  const bare = stripEnd(value, /[.,;:!?)]/);
   if (
     bare.length < 4 ||
-    /^(?:base|sha|md|utf|oauth|rsa|aes|ed|p|v|scram|pbkdf|bcrypt|argon|sha-)-?\d+(?:[-_/][\w-]+)?$/i.test(bare)
+    /^\(?(?:base|sha|md|utf|oauth|rsa|aes|ed|p|v|scram|pbkdf|bcrypt|argon|sha-)-?\d+(?:[-_/][\w-]+)?$/i.test(bare)
   )
     return false;
   if (/^[\p{L}]+(?:[-'’/][\p{L}]+){0,2}$/u.test(bare))

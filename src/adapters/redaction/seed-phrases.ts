@@ -166,15 +166,12 @@ function phraseOf(row: readonly RegExpExecArray[], accepts: (row: readonly strin
     : [];
 }
 
-/** Words that no list has and few sentences do without, in languages whose lists may be unknown here. */
+/** Words that few sentences do without: some have a list, so that a phrase may be missed where it has one of them. */
 const ofSentences =
-  /^(?:the|and|for|that|with|this|are|was|were|been|you|your|our|their|them|its|not|but|has|had|from|into|than|which|these|those|would|could|should|there|does|how|der|die|und|ist|nicht|les|des|est|une|los|las|una|che|non|[a-z]{2})$/;
+  /(?:^|[^\p{L}])(?:the|and|for|that|with|this|are|was|you|not|from|der|die|und|ist|nicht|les|des|est|une|los|las|una|che|non|[a-z]{2})(?!\p{L})/u;
 
-/** True for words behind a name such as *recovery phrase* unless the first twelve are those of a sentence. */
-export function mayBeSeedPhrase(text: string): boolean {
-  const words = text.split(/[\s,]+/).slice(0, shortest);
-  return joiningIn(words) <= mostOfProse && !words.some((word) => ofSentences.test(word));
-}
+/** True for words behind a name such as *recovery phrase* unless they are a sentence. */
+export const mayBeSeedPhrase = (text: string): boolean => !ofSentences.test(text);
 
 /** True when so many words are common in prose that only a correct checksum distinguishes a phrase from a sentence. */
 function isProse(row: readonly string[]): boolean {
