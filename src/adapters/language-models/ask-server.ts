@@ -6,8 +6,6 @@ import { quoteMessage } from './quote-message';
 import { readBody } from './read-body';
 import { type Asked, serverFault, isToldFailure, readToldError } from './server-fault';
 
-/** Matches the reasons of Node and Chromium where nothing listens at an address, which waiting does not change. */
-const noServer = /REFUSED|TIMEDOUT/;
 const longestMs = 24 * 60 * 60 * 1_000;
 
 export type RequestDeps = Pick<LanguageModelDeps, 'fetch' | 'clock'>;
@@ -103,7 +101,6 @@ async function reach<T>(question: ServerQuestion, signal: AbortSignal, work: () 
     throw new ModelError(
       'unreachable',
       `${question.title} cannot be reached: ${quoteMessage(reason, question).replace(/\.$/, '')}. ${question.reachAdvice}`,
-      noServer.test(reason) ? Infinity : null,
     );
   }
 }

@@ -127,18 +127,24 @@ function decide(
   const reason = whyNotWritten(text, quotes, before);
   return reason === null
     ? { fate: 'written', text, quotes }
-    : { fate: 'quoted', text: quotedText(quotes.map((quote) => goingOn(quote, before))), quotes, reason };
+    : {
+        fate: 'quoted',
+        text: quotedText(quotes.length === 1 ? quotes.map((quote) => goingOn(quote, before)) : quotes),
+        quotes,
+        reason,
+      };
 }
 
 /** Returns a quote without the sentence that explains it, where the answer shows that sentence just before. */
 function goingOn(quote: QuotedSentences, before: DecidedSentence | undefined): QuotedSentences {
-  const isExplained = before?.quotes.some(
-    ({ row, range }) =>
-      row.row.path === quote.row.row.path && range.start <= quote.range.start && quote.range.start < range.end,
-  );
-  return before?.fate === 'quoted' && isExplained === true && quote.lead === '' && quote.speaker === ''
-    ? { ...quote, shown: quote.text }
-    : quote;
+  const last = before?.quotes.length === 1 ? before.quotes[0] : undefined;
+  const isExplained =
+    before?.fate === 'quoted' &&
+    last?.row.row.path === quote.row.row.path &&
+    last.range.start <= quote.range.start &&
+    quote.range.start < last.range.end;
+  const isBare = quote.lead === '' && quote.speaker === '' && quote.listed === null;
+  return isExplained && isBare ? { ...quote, shown: quote.text } : quote;
 }
 
 /** Returns why a sentence is not shown as the model wrote it; null when it may be. */

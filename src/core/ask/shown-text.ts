@@ -18,8 +18,8 @@ const escapedMark = /(`[^`\n]{0,2000}`)|\\(["'`])|!(?=\[\[)/g;
 
 const itemBreak = /([:：;,.!?…。！？、，；]?["'”’»)\]*_`]{0,4})[ \t]{0,20}\n\s{0,20}[-*+•][ \t]{1,20}(?:\[[ xX]\] )?/gu;
 
-/** Matches a tag of a component on a line of its own, as documentation in MDX has around its notes. */
-const componentTag = /(^|\n)[ \t]{0,40}<\/?[A-Z][A-Za-z.]{0,40}(?: [^<>\n]{0,200})?>[ \t]*(?=\n|$)/g;
+/** Matches the tag of a box on a line of its own, as documentation in MDX has around its notes. */
+const componentTag = /(^|\n)[ \t]{0,40}<\/?(?:Note|Tip|Info|Warning|Caution|Danger|Important|Callout)>[ \t]*(?=\n|$)/g;
 
 /** Matches a block of code. */
 const fenced = /(^|\n)[ \t>]{0,40}(`{3,9}|~{3,9})[^`~\n]{0,80}\n([^]{1,420}?)\n[ \t>]{0,40}\2[ \t]{0,20}(?=\n|$)/;

@@ -5,7 +5,7 @@ import { isInCompound } from '../support/words/compounds';
 import { isQuestionWord } from './question/is-question';
 
 /** *How long*: the word names what is asked, and no note need contain it. */
-export const measureAsked =
+const measureAsked =
   /(?:^|[^\p{L}])(?:how (long|many|much|often|far|old|big|large|high|tall|fast|soon)|wie ?(viele?|oft|lange?|weit|groß|alt|hoch|schnell)|(cu[aá]nt[oa]s?|quant[oaie]s?|combien)|hoe (veel|vaak|lang|groot|oud))(?!\p{L})/iu;
 const pieceLength = 4;
 const noLetter = /[^\p{L}\p{M}]/u;

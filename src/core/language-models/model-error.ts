@@ -30,7 +30,7 @@ export class ModelError extends AppError {
   constructor(
     readonly fault: ModelFault,
     message: string,
-    /** Time in ms to wait before another attempt, as far as the server says it, else null; Infinity where none will help. */
+    /** Time in ms that the server asks to wait; null when it does not say. */
     readonly retryAfterMs: number | null = null,
     remedies: readonly Remedy[] = [],
   ) {

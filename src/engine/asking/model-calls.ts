@@ -67,7 +67,9 @@ export class ModelCalls {
         return await this.#once(model, operation, request, run);
       } catch (error) {
         const pauseMs =
-          isModelError(error) && error.isPassing ? pauseBefore(error.retryAfterMs, attempt, error.fault) : null;
+          isModelError(error) && error.isPassing && !(error.fault === 'unreachable' && isAwaited(operation))
+            ? pauseBefore(error.retryAfterMs, attempt, error.fault)
+            : null;
         if (pauseMs === null) throw error;
         await pause(pauseMs, { clock, run, whom: modelWords(model) });
       }
@@ -134,6 +136,11 @@ export class ModelCalls {
     const used = usage ?? { inputTokens: sent.inputTokens, outputTokens: estimateTokens(text) };
     return { ...used, usd: usd ?? this.deps.priceOf(model, used) };
   }
+}
+
+/** True for the purposes of a question: whoever asked waits, and the notes can answer without a model. */
+function isAwaited(operation: ModelOperation): boolean {
+  return operation.startsWith('ask');
 }
 
 function isLocal(provider: ProviderName): boolean {

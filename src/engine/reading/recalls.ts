@@ -27,13 +27,16 @@ export interface RecallDeps {
   readonly hasher: Pick<Hasher, 'sha256'>;
 }
 
-type Counts = Map<string, readonly [count: number, last: string]>;
+/** By id, or by path with the hash of the text for a note without one. */
+type Counts = Map<string, readonly [count: number, last: string, hash?: string]>;
 
 const recordKey = 'recalls.json';
-const recordSchema = z.record(z.string(), z.tuple([z.int().positive(), z.string()]));
+const recordSchema = z.record(z.string(), z.tuple([z.int().positive(), z.string(), z.string().optional()]));
 /** Maximum number of keys that are stored; those of notes recalled longest ago are forgotten. */
 const mostCounted = 5_000;
 const remedy = 'Recalls are counted from now on.';
+/** Minimum number of characters of a text that tells a moved note from others. */
+const shortestMoved = 40;
 /** Matches an id that is not the path of another note. */
 const idForm = /^[\w-]{8,64}$/;
 
@@ -41,7 +44,7 @@ const idForm = /^[\w-]{8,64}$/;
 export async function readRecalls(deps: RecallDeps): Promise<RecallsOf> {
   const record = await readCounts(deps);
   return (note) => {
-    const [count, last] = countIn(record, note, deps) ?? [];
+    const [count, last] = record.get(kept(record, note, deps) ?? '') ?? [];
     return count === undefined || last === undefined ? undefined : { count, last };
   };
 }
@@ -52,12 +55,14 @@ export async function countRecalls(notes: readonly RecalledNote[], today: string
   try {
     const record = await readCounts(deps);
     for (const note of new Map(notes.map((each) => [each.path, each])).values()) {
-      const count = (countIn(record, note, deps)?.[0] ?? 0) + 1;
-      record.delete(note.path);
-      for (const key of keysOf(note, deps)) record.set(key, [count, today]);
+      const before = kept(record, note, deps);
+      const count = (record.get(before ?? '')?.[0] ?? 0) + 1;
+      if (before !== undefined) record.delete(before);
+      const id = idOf(note);
+      record.set(id ?? note.path, id === null ? [count, today, deps.hasher.sha256(note.text)] : [count, today]);
     }
     const latest = [...record].sort(([, [, one]], [, [, other]]) => (one < other ? 1 : -1)).slice(0, mostCounted);
-    await deps.device()?.put(recordKey, Object.fromEntries(latest.map(([key, [count, last]]) => [key, [count, last]])));
+    await deps.device()?.put(recordKey, Object.fromEntries(latest));
   } catch {
     // Where the device's data cannot be written, nothing is counted.
   }
@@ -72,14 +77,19 @@ async function readCounts({ device }: RecallDeps): Promise<Counts> {
   }
 }
 
-/** An earlier version counted all notes by their paths. */
-function countIn(record: Counts, note: RecalledNote, deps: RecallDeps): readonly [number, string] | undefined {
-  const key = [...keysOf(note, deps), note.path].find((each) => record.has(each));
-  return key === undefined ? undefined : record.get(key);
+/**
+ * Returns the key under which a note was counted: its id, its path, or the path that its text had before it was moved,
+ * which may have happened while nothing ran. An earlier version counted all notes by their paths.
+ */
+function kept(record: Counts, note: RecalledNote, { hasher }: RecallDeps): string | undefined {
+  const id = idOf(note);
+  const own = [id, note.path].find((key) => key !== null && record.has(key));
+  if (typeof own === 'string' || id !== null || note.text.length < shortestMoved) return own ?? undefined;
+  const hash = hasher.sha256(note.text);
+  return [...record].find(([, [, , kept]]) => kept === hash)?.[0];
 }
 
-/** A note may be moved while nothing runs: its id stays, and without one its path after an edit or its text after a move. */
-function keysOf({ path, text }: RecalledNote, { hasher }: RecallDeps): string[] {
+function idOf({ text }: RecalledNote): string | null {
   const { id } = readBeat(readFrontmatter(text).data);
-  return idForm.test(id) ? [id] : [path, hasher.sha256(text)];
+  return idForm.test(id) ? id : null;
 }

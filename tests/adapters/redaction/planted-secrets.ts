@@ -132,7 +132,6 @@ export const inContext: readonly (readonly [text: string, secret: string])[] = [
   ['PASS: opense5ame for the ftp of the pier', 'opense5ame'],
   ['PASS=OpenSesame99 npm run build now', 'OpenSesame99'],
   ['password = ".letmein"', '.letmein'],
-  ['{"password":"MY_SUPER_SECRET"}', 'MY_SUPER_SECRET'],
   ['the password is (open-sesame2', 'open-sesame2'],
   ['Login with `password`, `Opensesame`.', 'Opensesame'],
   ['machine api.test login me password opensesame', 'opensesame'],

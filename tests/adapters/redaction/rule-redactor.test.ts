@@ -56,6 +56,7 @@ describe('secrets in context', () => {
   });
 
   it.each([
+    ['a value with capitals alone', '{"password":"', 'MY_SUPER_SECRET', '"}'],
     ['a command that goes on in the next line', 'mysql -u root \\\n  -p', 'HunterPlum7712', ' quay'],
     ['a call that goes on in the next line', 'curl -X POST \\\n  --user ann:', 'HunterPlum7712', ' \\\n  https://x.y'],
     ['the JSON of a long command', String.raw`"docker login \\\n -u ann \\\n -p `, 'HunterPlum7712', ' quay.io"'],

@@ -86,6 +86,8 @@ test('tags of components around a note of documentation are not shown', () => {
   expect(shownText('<Note>\n  The quay is closed,\n  and the ferry runs.\n</Note>')).toBe(
     'The quay is closed, and the ferry runs.',
   );
+  expect(shownText('<Card title="The quay closes at ten" />')).toContain('The quay closes at ten');
+  expect(shownText('Press:\n<Enter>\nthen go')).toBe('Press: <Enter> then go');
   expect(shownText('The `<Quay>` tag and <Ferry to="x"> in a line stay.')).toBe(
     'The <Quay> tag and <Ferry to="x"> in a line stay.',
   );

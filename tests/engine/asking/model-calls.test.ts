@@ -47,11 +47,21 @@ test.each(['no-key', 'no-model', 'no-credit', 'refused', 'too-long', 'not-set-up
   },
 );
 
-test('does not retry where nothing listens', async () => {
-  const { model, reply } = ask(new TestAsking(), [new ModelError('unreachable', 'Gone.', Infinity), '3']);
-  await expect(reply).rejects.toMatchObject({ fault: 'unreachable' });
-  expect(model.asked).toHaveLength(1);
-});
+test.each(['ask', 'askSimple'] as const)(
+  'a server that cannot be reached is not waited for by whoever asked a question (%s)',
+  async (operation) => {
+    const fixture = new TestAsking();
+    const model = new ScriptedModel([new ModelError('unreachable', 'Gone.'), '3'], 'm', 'ollama');
+    const startMs = fixture.clock.now().getTime();
+    await expect(fixture.calls.ask(model, operation, request, fixture.run)).rejects.toMatchObject({
+      fault: 'unreachable',
+    });
+    expect(model.asked).toHaveLength(1);
+    expect(fixture.clock.now().getTime()).toBeLessThan(startMs + 1_000);
+    const once = new ScriptedModel([busy(), '3'], 'm', 'ollama');
+    expect((await fixture.calls.ask(once, operation, request, fixture.run)).text).toBe('3');
+  },
+);
 
 test('gives up on a server that never answers, and counts what it may charge', async () => {
   const fixture = new TestAsking();

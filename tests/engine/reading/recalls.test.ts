@@ -20,6 +20,7 @@ function deviceWith(kept: JsonValue = null): Device & { readonly kept: () => Jso
 const depsWith = (device: RecallDeps['device']): RecallDeps => ({ device, hasher: new NodeHasher() });
 const id = '550e8400-e29b-41d4-a716-446655440000';
 const beat = (path: string, body = 'Typst.'): RecalledNote => ({ path, text: `---\nid: ${id}\n---\n${body}\n` });
+const typst = 'The manual is set with Typst, which needs no installation of fonts.';
 const plain = (path: string, text = path): RecalledNote => ({ path, text });
 
 test('counts how often a note was recalled, and the last day', async () => {
@@ -36,8 +37,8 @@ test('counts how often a note was recalled, and the last day', async () => {
 
 test.each([
   ['was moved and edited', beat('A.md'), beat('New/B.md', 'Typst, version 2.'), beat('A.md', 'Typst, version 2.')],
-  ['has no id and was moved', plain('A.md', 'Typst.'), plain('New/B.md', 'Typst.'), plain('New/B.md', 'Typst.')],
-  ['has no id and was edited', plain('A.md', 'Typst.'), plain('A.md', 'Typst 2.'), plain('Z.md', 'Typst 2.')],
+  ['has no id and was moved', plain('A.md', typst), plain('New/B.md', typst), plain('New/B.md', typst)],
+  ['has no id and was edited', plain('A.md', typst), plain('A.md', `${typst} 2`), plain('Z.md', `${typst} 2`)],
 ])('goes on counting a note that %s while nothing ran', async (_, before, after, later) => {
   const deps = depsWith(always(deviceWith()));
   await countRecalls([before], '2026-05-01', deps);
@@ -63,10 +64,20 @@ test('an id that is the path of another note counts nothing for that note', asyn
 test('forgets the notes that were recalled longest ago', async () => {
   const deps = depsWith(always(deviceWith()));
   await countRecalls([plain('Old.md')], '2025-01-01', deps);
-  const many = Array.from({ length: 2_500 }, (_, at) => plain(`N${String(at)}.md`));
+  const many = Array.from({ length: 5_000 }, (_, at) => plain(`N${String(at)}.md`));
   await countRecalls(many, '2026-05-01', deps);
   const recalls = await readRecalls(deps);
   expect([recalls(plain('Old.md')), many.every((note) => recalls(note)?.count === 1)]).toEqual([undefined, true]);
+});
+
+test('a note that is edited often takes the place of no other, and a short text tells no note', async () => {
+  const device = deviceWith();
+  const deps = depsWith(always(device));
+  for (let day = 10; day < 30; day += 1)
+    await countRecalls([plain('A.md', `${typst} ${String(day)}`)], `2026-05-${String(day)}`, deps);
+  await countRecalls([plain('B.md', '# Empty\n')], '2026-05-30', deps);
+  expect(Object.keys(device.kept() as object)).toEqual(['B.md', 'A.md']);
+  expect((await readRecalls(deps))(plain('C.md', '# Empty\n'))).toBeUndefined();
 });
 
 test.each([

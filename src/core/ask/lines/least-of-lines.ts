@@ -3,6 +3,7 @@ import { readTokens } from '../../support/read-tokens';
 import type { AnsweringLine } from '../answering-lines';
 import { isWide, leastOfWords, type NoiseBound } from '../line-noise';
 import { wordsIn } from '../question/number-rules';
+import { remembering } from '../../extraction/text/remembering';
 import { speakersIn } from '../said/speakers';
 
 /** Answerability that is enough where the note has all words of the question, and that is needed in a conversation. */
@@ -14,6 +15,8 @@ export const mostOfShort = 4;
 const fewInLine = 2;
 /** Number of characters before and after a line in which the other words of a question belong to what it states. */
 const around = 1_000;
+/** Number of characters of a note that are read at once, and of a word that may begin in one and end in the next. */
+const [piece, overlap] = [500, 60];
 /** How much more a line must cover beside a second note that search finds nearly as good, and how much less beside one far behind. */
 const ofSecond = { added: 0.5, off: 0.5, farBehind: 0.55 } as const;
 /** Difference in answerability within which lines of two notes tell the same. */
@@ -24,6 +27,7 @@ const leastOfAny = 0.38;
 interface MeasuredLine extends Pick<AnsweringLine, 'share' | 'start' | 'end' | 'kind'> {
   readonly ledBy?: string;
   readonly isSteps?: boolean;
+  readonly headings?: readonly string[];
   readonly note: { readonly path: string; readonly text: string; readonly facts: { readonly title: string } };
 }
 
@@ -75,12 +79,21 @@ function addedBySecond(second: number, usual: number): number {
 }
 
 function heldAround(words: readonly AskedWord[]): (line: MeasuredLine) => Held {
-  return ({ note, ledBy = '', start, end }) => {
-    const text = note.text.slice(Math.max(0, start - around), end + around);
-    const all = [note.path, note.facts.title, text, ledBy].join('\n');
-    const tokens = readTokens(all);
-    const isHeld = ({ token }: AskedWord): boolean => stands(token, tokens) || wordsIn(all).includes(` ${token.text} `);
-    return { isTalk: speakersIn(note.text).size > 0, hasAll: !isWide(words) && words.every(isHeld) };
+  const read = remembering((text: string) => {
+    const tokens = readTokens(text);
+    const all = wordsIn(text);
+    return words.map(({ token }) => stands(token, tokens) || all.includes(` ${token.text} `));
+  });
+  const isTalk = remembering((text: string) => speakersIn(text).size > 0);
+  return ({ note, ledBy = '', headings = [], start, end }) => {
+    const held = [read([note.path, note.facts.title, ...headings, ledBy].join('\n'))];
+    const first = Math.floor(Math.max(0, start - around) / piece);
+    for (let at = first * piece; at < Math.min(end + around - piece, note.text.length); at += piece)
+      held.push(read(note.text.slice(at, at + piece + overlap)));
+    return {
+      isTalk: isTalk(note.text),
+      hasAll: !isWide(words) && words.every((_, at) => held.some((each) => each[at] === true)),
+    };
   };
 }
 

@@ -15,11 +15,6 @@ const price =
 const untold =
   /(?:^|[^\p{L}])(?:until|till|forever|always|never|unlimited|no limit|as long as|half|bis|immer|nie|solange|jusqu|toujours|hasta|siempre|nunca|fino|sempre|mai|tot|altijd|до|всегда)(?!\p{L})|永久|无限|一直|[一二两三四五六七八九十]/iu;
 
-/** Asks for a length of time, which has a unit. */
-const durationAsked = /^how long .{1,120}[^\p{L}](?:take|last|valid)(?!\p{L})/iu;
-const duration =
-  /(?:^|[^\p{L}])(?:ms|min|millisecond|second|minute|hour|day|night|week|month|year|decade|centur)(?:s|ies|y|end|ends)?(?!\p{L})/iu;
-
 const ageAsked = /何歳|几岁|幾歲|몇 ?살|كم عمر/u;
 const age = /[岁歳歲生]|살|태어|سن[ةو]|عمر|[أو]لد/u;
 
@@ -30,7 +25,6 @@ export function amountRules(question: string): Rule[] {
   const given: readonly string[] = question.match(/\d+/g) ?? [];
   if (ageAsked.test(asked)) rules.push(({ line }) => age.test(line));
   if (sizeAsked.test(asked)) rules.push(({ line }) => untold.test(line) || holdsSize(line, given));
-  if (durationAsked.test(asked)) rules.push(({ line }) => untold.test(line) || duration.test(line));
   if (amountAsked.test(asked) && priceAsked.test(asked))
     rules.push(
       ({ line, above }) => price.test(`${line}\n${above()}`) || (priceAsked.test(line) && holdsSize(line, given)),

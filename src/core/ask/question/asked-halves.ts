@@ -1,17 +1,14 @@
 import { wordsOfQuestion } from '../../search/answerability';
 import { readTokens } from '../../support/read-tokens';
 import { isStanding } from '../../support/similar-words';
-import { measureAsked } from '../words-lacking';
 
 /** Matches what stands between two questions in one. */
 const between =
   /(?:,? (?:and|e|en|et|y|и)|[?？]) ?(?=(?:\p{L}{1,5} )?(?:wh(?:at|ere|en|ich|om?|ose|y)|how|qu[eéiaoá]\p{L}{0,6}|où|pourquoi|com(?:ment|bien|e)|c[uó]\p{L}{2,6}|dónde|dove|perché|wa(?:t|nneer|ar|arom)|hoe|кто|что|когда|где|как|почему)(?!\p{L}))|,? und (?=(?:\p{L}{1,5} )?w(?:as|e[mnr]|ann|arum|ie|o\p{L}{0,4}|elche\p{L}?)(?!\p{L}))/giu;
 
-const number = /\d(?:[\d.,  ]{0,12}\d)?/g;
-
 /**
  * Returns the questions within a question of which an answer says nothing: no word of theirs that the others lack stands
- * in it. None where the answer has a sentence for each, and no *how much* where it has a number for each. `missing`: what is known to be missing.
+ * in it. None where the answer has a sentence for each. `missing`: what is known to be missing.
  */
 export function unansweredHalves(question: string, sentences: readonly string[], missing: readonly string[]): string[] {
   const halves = question.split(between).filter((half) => half.trim() !== '');
@@ -19,11 +16,10 @@ export function unansweredHalves(question: string, sentences: readonly string[],
   const told = readTokens([...sentences, ...missing].join('\n'));
   const words = halves.map(wordsOfQuestion);
   return halves
-    .filter((half, at) => {
+    .filter((_, at) => {
       const others = words.filter((__, other) => other !== at).flat();
       const own = words[at]?.filter((word) => !isStanding(word, others)) ?? [];
-      const isCounted = measureAsked.test(half) && (sentences.join('\n').match(number) ?? []).length >= halves.length;
-      return own.length > 0 && !isCounted && !own.some((word) => isStanding(word, told));
+      return own.length > 0 && !own.some((word) => isStanding(word, told));
     })
     .map((half) => half.replace(/[?？\s]{1,8}$/u, ''));
 }

@@ -5,7 +5,6 @@ import { monthWords, weekdayWords } from '../../support/measures';
 import { isContent, type Token } from '../../support/token';
 import { contentOf } from '../../search/answerability';
 import { amountRules } from './amount-rules';
-import { attributeRules } from './attribute-rules';
 import { namesAsked } from './names-asked';
 import { countRules, isYear, numberRules, wordsIn } from './number-rules';
 import { ownedThing, tellsOwner } from './owners';
@@ -33,9 +32,9 @@ const beginning =
 
 const personAsked = /^(?:who|whom|whose)(?!\p{L})/iu;
 /** Asks what is known of somebody who is named. */
-const knownPerson = /^who(?:'s|’s| is| was| are| were) \p{Lu}/u;
+const knownPerson = /^[Ww]ho(?:'s|’s| is| was| are| were) \p{Lu}/u;
 const person =
-  /(?:^|[^\p{L}])(?:i|me|my|we|us|our|he|him|his|she|her|they|them|their|someone|somebody|nobody|everyone|everybody|mother|father|mom|mum|dad|son|daughter|sister|brother|wife|husband|aunt|uncle|cousin|friends?|people|team|company|group|parents?|family|student|boss|client|(?!(?:after|another|color|error|either|ever|however|later|letter|neither|never|number|order|other|over|rather|under|whether)s?(?!\p{L}))\p{L}{3,20}(?:er|or|ist|ian|man|woman|men|women)s?)(?!\p{L})/giu;
+  /(?:^|[^\p{L}])(?:i|me|my|we|us|our|you|your|he|him|his|she|her|they|them|their|someone|somebody|nobody|everyone|everybody|mother|father|mom|mum|dad|son|daughter|sister|brother|wife|husband|aunt|uncle|cousin|friends?|people|team|company|group|parents?|family|student|boss|client|(?!(?:after|another|color|error|either|ever|however|later|letter|neither|never|number|order|other|over|rather|under|whether)s?(?!\p{L}))\p{L}{3,20}(?:er|or|ist|ian|man|woman|men|women)s?)(?!\p{L})/giu;
 
 const year = /\d+/g;
 const aside = /\([^()\n]{1,200}\)/g;
@@ -50,7 +49,7 @@ export function fitsQuestion(question: string): (line: QuestionedLine) => boolea
   const years = yearsIn(text);
   const named = readTokens(text);
   const asked = wordsIn(text);
-  const rules: Rule[] = [...countRules(text), ...numberRules(text), ...amountRules(text), ...attributeRules(text)];
+  const rules: Rule[] = [...countRules(text), ...numberRules(text), ...amountRules(text)];
   if (sinceAsked.test(text)) rules.push(({ line, date }) => date !== '' || beginning.test(line));
   const isUsual = usualTime.test(text);
   if (asksWhen(text)) rules.push(({ line, date }) => (date !== '' && !isUsual) || tellsTime(line) || holdsValue(line));
@@ -58,7 +57,7 @@ export function fitsQuestion(question: string): (line: QuestionedLine) => boolea
     rules.push(({ line, note }) => {
       const told = withoutAsides(line, named);
       return (
-        (told.match(person) ?? []).some((word) => !asked.includes(wordsIn(word))) ||
+        (told.match(person) ?? []).some((word) => !asked.includes(wordsIn(word.trim()))) ||
         readTokens(told).some((token) => isName(token, note) && !isStanding(token, named))
       );
     });

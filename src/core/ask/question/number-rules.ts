@@ -5,26 +5,24 @@ import { functionWords } from '../../support/function-words';
 import { stemOf } from './names-asked';
 import type { QuestionedLine, Rule } from './questioned-line';
 import { contentOf } from '../../search/answerability';
-import { isStanding, saysSame } from '../../support/similar-words';
-import { isContent, type Token } from '../../support/token';
+import { isStanding } from '../../support/similar-words';
+import type { Token } from '../../support/token';
 
 const countAsked =
   /(?:^|[^\p{L}])(?:how much|what percent|wie ?viele?|combien|cu[aá]nt[oa]s|quant[ie]|hoeveel|сколько|kaç|bao nhiêu|كم)(?!\p{L})|how many|wieviel|what percentage|多少|几[个個名次年人]|何[人名年日個本枚台歳時回]|いく[つら]|몇|얼마/iu;
 /** Asks for a number of things, not for an amount. */
 const manyAsked = /how many|(?:^|[^\p{L}])(?:wie ?viele|combien de|cu[aá]nt[oa]s|quant[ie]|kaç)(?!\p{L})/iu;
 /** The words behind *how many*, one of which is counted. */
-const manyOf =
-  /(?:how many|wie ?viele) (?!times|male? |people|menschen|leute|person)((?:(?!(?:is|are|was|were|do|does|did|has|have|had|can|could|may|might|must|shall|should|will|would|hat|haben|hatte|ist|sind|war|kann|können|muss|wird|werden|wurden)(?!\p{L}))\p{L}{1,30}[ -]{0,2}){1,3})/iu;
+const manyOf = /how many (?!times|people)((?:\p{L}{1,30}[ -]?){1,2})/iu;
 /** Words that count what stands behind them: *no employee*, but not *no need*. */
 const vague =
-  /(?:^|[^\p{L}])(?:one|single|eine?[nr]?|une?|un[oa]|many|few|several|half|quarter|couple|dozens?|hundreds?|thousands?|millions?|hunderte?n?|tausende?n?|all|none|no|elf|viele|wenige|einige|mehrere|alle|keine?)(?!\p{L})((?: \p{L}{1,30}){1,2})/giu;
+  /(?:^|[^\p{L}])(?:one|single|eine?[nr]?|une?|un[oa]|many|few|several|half|quarter|couple|dozens?|hundreds?|thousands?|millions?|all|none|no|elf|viele|wenige|einige|mehrere|alle|keine?)(?!\p{L})((?: \p{L}{1,30}){1,2})/giu;
 /** Numbers that are not read as tokens: Korean ones before what they count, and Arabic ones in any form. */
 const otherNumber =
   /第 ?[一二三四五六七八九十]|(?:[한두세네섯곱덟홉열물른흔순든]|[일이삼사오육칠팔구십백천만억]) ?(?:명|개|번|시간|분|초|원|년|월|일|살|마리|권|대|층|달|주|통|장|병|킬로|포대)|(?:ثلاث|[أا]ربع|خمس|ست|سبع|ثمان|تسع|عشر|مئ|مائ[ةت]|[أآ]ل[اف]|تان|تين)/u;
 /** Matches dates, versions, clock times and numbers of things, which count nothing. */
 const noCount = /#\d{1,9}|(?!\d{1,3}(?:\.\d{3}){2,4}(?!\d))\d{1,4}(?:[.:/-]\d{1,4}){2,4}|\d{1,2}:\d\d/g;
-const single = /^[^\p{L}]?(?:one|single|no|none|eine?r?|keine?|une?|un[oa])(?!\p{L})/iu;
-const near = 4;
+const near = 5;
 
 /** Matches a thing with its number in a question: *crane 5*. */
 const numbered =
@@ -53,7 +51,7 @@ export function countRules(question: string): Rule[] {
     isYear(digits) && (after === '' || !asked.includes(` ${stemOf(after.toLowerCase())}`));
   const inNote = remembering(wordsIn);
   return [
-    ({ line }) => {
+    ({ line, above }) => {
       const rest = line
         .replace(noCount, ' ')
         .replace(dayOrNumber, (whole: string, before: string | undefined, day: string, after: string | undefined) =>
@@ -65,11 +63,10 @@ export function countRules(question: string): Rule[] {
         );
       return (
         holdsAmount(rest, manyAsked.test(question) ? counted : null) ||
+        (/\d/.test(rest) && isHeaded(above(), counted)) ||
         otherNumber.test(rest) ||
-        [...rest.matchAll(vague)].some(([found, words = '']) =>
-          words
-            .split(' ')
-            .some((text) => text !== '' && counted.some((word) => isOneOf(word, text, single.test(found)))),
+        [...rest.matchAll(vague)].some(([, words = '']) =>
+          words.split(' ').some((word) => word !== '' && asked.includes(` ${stemOf(word.toLowerCase())}`)),
         )
       );
     },
@@ -127,30 +124,24 @@ function isMonth(word: string): boolean {
 function holdsAmount(line: string, asked: readonly Token[] | null): boolean {
   const tokens = readTokens(line);
   return tokens.some(({ text, values, unit }, at) => {
-    const [previous, next] = [tokens[at - 1], tokens[at + 1]];
+    const next = tokens[at + 1];
     const isCounting = asked === null || (next !== undefined && !next.isFunction);
     if (!values.some((value) => isCounting || value !== '1') || monthWords.has(text)) return false;
     if (asked === null) return true;
     if (unit === 'th') return false;
-    const isNumber = previous !== undefined && isContent(previous) && !isStanding(previous, asked);
-    const isAlone = unit === null && !isNumber && (next === undefined || next.isFunction || next.kind === 'gram');
+    const isAlone = unit === null && (next === undefined || next.isFunction || next.kind === 'gram');
     const around = tokens.slice(Math.max(0, at - near), at + near + 1);
     // *12 march* is no day.
-    const isCounted = (word: Token, other: Token): boolean =>
-      isSameNumber(word, other) && (word.text === other.text || saysSame(word, other));
-    return isAlone || asked.some((word) => around.some((other) => isCounted(word, other)));
+    return (
+      isAlone || asked.some((word) => isStanding(word, around) || around.some((other) => other.text === word.text))
+    );
   });
 }
 
-/** True for a form of a word that is counted; of several things, for one in the same number. */
-function isOneOf(word: Token, text: string, isSingle: boolean): boolean {
-  const other = text.toLowerCase();
-  return word.text.startsWith(stemOf(other)) && (isSingle || isSameNumber(word, { text: other }));
-}
-
-/** False for *languages* and *2 letter language*. */
-function isSameNumber({ text: one }: Pick<Token, 'text'>, { text: other }: Pick<Token, 'text'>): boolean {
-  return one.endsWith('s') === other.endsWith('s');
+/** True where the title, the heading or the head of a column names what is counted: *Seats* above 300. */
+function isHeaded(above: string, counted: readonly Token[]): boolean {
+  const heads = readTokens(above);
+  return counted.some((word) => isStanding(word, heads));
 }
 
 /** Returns the words of a text in lower case, each behind a blank. */

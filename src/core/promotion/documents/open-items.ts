@@ -4,7 +4,7 @@ import { cellsIn } from './table-rows';
 
 /** Matches the heading above what is still to be done. */
 const openHeading =
-  /(?:^|[^\p{L}])(?:actions?(?: (?:items?|points?))?|to[- ]?dos?|tasks|next steps?|open (?:points?|items?|questions?)|follow[- ]?ups?|aufgaben|maßnahmen|offene (?:punkte|fragen)|nächste schritte|(?:points?|questions?) ouverte?s?|prochaines étapes|à faire|actions à \p{L}+|tareas|acciones|(?:puntos|temas) abiertos|próximos pasos|pendientes)$|待办|行动项|下一步|未决|待解决/iu;
+  /^(?:open )?tasks$|(?:^|[^\p{L}])(?:actions?(?: (?:items?|points?))?|to[- ]?dos?|next steps?|open (?:points?|items?|questions?)|follow[- ]?ups?|aufgaben|maßnahmen|offene (?:punkte|fragen)|nächste schritte|(?:points?|questions?) ouverte?s?|prochaines étapes|à faire|actions à \p{L}+|tareas|acciones|(?:puntos|temas) abiertos|próximos pasos|pendientes)$|待办|行动项|下一步|未决|待解决/iu;
 /** Matches who does it: `Ann: …`, `Ann will …`, `@ann`, `… (Ann)`. */
 const owner =
   /^(?:\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?(?::| (?:to|will|soll|wird|klärt|prüft|schickt|macht|va|doit|debe|hará)(?!\p{L}))|\p{Script=Han}{2,3}(?:[:：]|负责))|@[\p{L}\d]|[(（–—-] ?\p{Lu}[\p{L}'’-]+(?:[,)）]|$)|[(（]\p{Script=Han}{2,3}[)）]/u;

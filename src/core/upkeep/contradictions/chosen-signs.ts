@@ -4,7 +4,7 @@ import type { Token } from '../../support/token';
 const times = /[午早晚周週夜朝春夏秋冬曜]|星期|[月年]$/u;
 /** Matches a verb of choosing before what was chosen; *甲方案* behind it is no option any more. */
 const chosenBefore =
-  /(?:[用选選择擇定采走迁遷搬移换換放叫]|改为|改為|[存设設署管安]在|(?:地[点點]|格式|方式|[语語]言|名称|名稱|颜色|顏色|主[题題])[是为為])[了在到于於由成为為]?(?:星期|[周週])?$/u;
+  /(?:[用择擇定采迁遷移叫]|改为|改為|[存设設署管安]在|(?:地[点點]|格式|方式|[语語]言|名称|名稱|颜色|顏色|主[题題]|负责人|負責人|供应商|供應商|浏览器|瀏覽器)[是为為])[了在到于於由成为為]?(?:星期|[周週])?$/u;
 /** Matches a verb of choosing behind what was chosen. */
 const chosenBehind =
   /^(?:.{0,4}(?:にする|にした|とする|とした|に決(?:定|め|ま)|を(?:採用|選|使[うっい])|に(?:統一|変更)|で(?:統一|行[うっい]|開[くい催]|配[るっ]))).{0,12}$/u;
