@@ -62,7 +62,14 @@ export async function countRecalls(notes: readonly RecalledNote[], today: string
       record.set(id ?? note.path, id === null ? [count, today, deps.hasher.sha256(note.text)] : [count, today]);
     }
     const latest = [...record].sort(([, [, one]], [, [, other]]) => (one < other ? 1 : -1)).slice(0, mostCounted);
-    await deps.device()?.put(recordKey, Object.fromEntries(latest));
+    await deps
+      .device()
+      ?.put(
+        recordKey,
+        Object.fromEntries(
+          latest.map(([key, [count, last, hash]]) => [key, hash === undefined ? [count, last] : [count, last, hash]]),
+        ),
+      );
   } catch {
     // Where the device's data cannot be written, nothing is counted.
   }
