@@ -117,12 +117,23 @@ function mended(value: JsonValue): JsonValue {
   };
 }
 
+/** Matches emphasized words, but no sign of multiplication or power. */
+const emphasis = /(^|[\s(“"])(\*{1,3})(?=\S)([^*\n]{0,300}[^*\s])\2(?=[\s.,;:)!?”"]|$)/g;
+
 /**
  * Returns one line that can be a heading, the text of a link and the beginning of a file name. A title that is too long
  * ends with a clause, so that the rest does not begin with half of another claim.
  */
 function titleOf(text: string): string {
-  const line = harmlessLine(oneLine(text.replace(/^#+\s*/, '').replace(/\[\[|\]\]|[*`]/g, ''), 10_000))
+  const line = harmlessLine(
+    oneLine(
+      text
+        .replace(/^#+\s*/, '')
+        .replace(/\[\[|\]\]|`/g, '')
+        .replace(emphasis, '$1$3'),
+      10_000,
+    ),
+  )
     .replace(/[.。]$/, '')
     .trim();
   if (line.length <= longestWholeTitle) return line;
