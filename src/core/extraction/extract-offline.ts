@@ -5,7 +5,9 @@ import type { Candidate } from './candidate';
 import { chosenOptionDrafts } from './stated/chosen-options';
 import { restatedWishes } from './stated/restated-wishes';
 import { droppedLater } from '../session-record/kept/discarded-names';
+import { closedProblems } from './proven/closed-problems';
 import { closingsOf } from './closings';
+import { chosenAlternatives } from './proven/alternatives';
 import { commitDrafts } from './proven/commit-reasons';
 import { announcesDecision } from './text/announced';
 import { reversalCues } from './text/cues';
@@ -67,6 +69,7 @@ export function extractOffline(whole: Session, window: ExtractionWindow): BeatDr
   const units = new TurnUnits(session.turns);
   const proven = [
     ...decidedDrafts(session, (decision) => window.isNew(decision)),
+    ...chosenAlternatives(session, (turn) => window.isNew(turn)),
     ...chosenOptionDrafts(session, (turn) => window.isNew(turn)),
     ...restatedWishes(session, (turn) => window.isNew(turn)),
     ...fixDrafts(session, units, isNewDeed),
@@ -82,8 +85,9 @@ export function extractOffline(whole: Session, window: ExtractionWindow): BeatDr
   const alone = proven.filter(
     ({ title, type }) => type !== 'problem' || !told.some(({ summary }) => asPhrase(summary).includes(asPhrase(title))),
   );
+  const closed = closedProblems(session, units, isNewDeed);
   const isDropped = droppedLater(session);
-  return withoutTwins([...alone, ...told])
+  return withoutTwins([...closed, ...alone, ...told])
     .filter(({ title, summary, turnIds }) => !isDropped(`${title}\n${summary}`, turnIds))
     .slice(0, mostDrafts)
     .sort((one, other) => (place.get(one.turnIds.at(-1) ?? '') ?? 0) - (place.get(other.turnIds.at(-1) ?? '') ?? 0));

@@ -2,9 +2,12 @@ import { namesOption, offeredOptions, withOptionMark } from '../session-record/o
 import { isOthers, withoutOthers } from '../session-record/wording/others-words';
 import { isMachinePrompt, ownText } from '../session-record/wording/own-words';
 import type { Session, Turn } from '../transcript/turn';
+import { agreement } from './agreements';
 import type { Candidate } from './candidate';
 import { interimStates } from './interim-states';
+import { labelledSections } from './text/labelled-sections';
 import { proseCandidates, type Setting } from './prose-candidates';
+import { referenceCandidates } from './references';
 import { plainText, splitSentences } from './text/sentences';
 import { solvedProblem } from './solved-problems';
 import { withoutSteps } from './text/steps';
@@ -57,6 +60,8 @@ export function turnCandidates(session: Session): Candidate[] {
     const turn = session.turns[at];
     if (turn === undefined) continue;
     if (turn.role === 'user') asked = { text: questionOf(turn), at };
+    const answer = turn.role === 'user' ? agreement(units, at) : null;
+    if (answer !== null) found.push(answer);
     const solved = turn.role === 'assistant' ? solvedProblem(units, at) : null;
     if (solved !== null) found.push(solved);
     // Pushed one by one, because spreading a long list could overflow the stack.
@@ -99,7 +104,7 @@ function fromUser(turn: Turn, at: number, read: TurnUnits): Candidate[] {
     text.length <= longestSpeech && !rolePlay.test(text) && !isMachinePrompt(text)
       ? [...userRules(units, at), ...toldFacts(units, at), ...interimStates(units, at)]
       : [];
-  return [...rules, ...proseCandidates(units, setting)];
+  return [...rules, ...labelledSections(units, setting), ...proseCandidates(units, setting)];
 }
 
 function fromAssistant(at: number, asked: { text: string; at: number }, bonus: number, read: TurnUnits): Candidate[] {
@@ -112,7 +117,11 @@ function fromAssistant(at: number, asked: { text: string; at: number }, bonus: n
     handicap: -bonus,
     nextDeed: read.turns[at + 1]?.role === 'assistant' ? openingDeed(read.of(at + 1)) : undefined,
   };
-  return proseCandidates(units, setting);
+  return [
+    ...labelledSections(units, setting),
+    ...proseCandidates(units, setting),
+    ...referenceCandidates(units, setting),
+  ];
 }
 
 /**

@@ -25,15 +25,24 @@ describe('notes found in a session', () => {
     ]);
     const cause = only(extractOffline(talk.webShop, all), 'CartProvider');
     expect(cause.summary).toBe(
-      'CartProvider reads the cart once when it mounts, and the login form navigates with router.push, which keeps the provider mounted. The badge therefore keeps the anonymous cart until a full reload.',
+      'CartProvider reads the cart once when it mounts, and the login form navigates with router.push, which keeps the provider mounted. Key the provider by user id, so React mounts a fresh one after login.',
     );
-    expect(cause.tags).toEqual(expect.arrayContaining(['cart-provider', 'router-push']));
+    expect(cause.body)
+      .toBe(`**Cause:** \`CartProvider\` reads the cart once when it mounts, and the login form navigates with \`router.push\`, which keeps the provider mounted. The badge therefore keeps the anonymous cart until a full reload.
+
+**Fix:** Key the provider by user id, so React mounts a fresh one after login:
+
+\`\`\`tsx
+<CartProvider key={session?.userId ?? 'guest'}>
+\`\`\``);
+    expect(cause.tags).toEqual(expect.arrayContaining(['cart-provider', 'react']));
   });
 
-  it('an insight and a decision with its reason', () => {
+  it('an insight, a decision with its reason, a command with its purpose', () => {
     expect(brief(talk.dataScience)).toEqual([
       'problem durable a3: days_since_last_ticket leaks the label',
       'decision durable u4: Use LightGBM rather than XGBoost',
+      'reference durable a6: Retrain the model and write the report with python -m churn.train',
     ]);
   });
 
@@ -71,6 +80,7 @@ describe('notes found in a session', () => {
       'decision durable u1: Limits are keyed by API key, not by IP',
       'problem durable u8+a10: The staging Redis moved to port 6380 when TLS was switched on',
       'decision durable u13: Secrets only go through flyctl, never through files in the repo',
+      'problem durable a14: The limit of 100 connections was introduced with the TLS upgrade',
     ]);
   });
 
@@ -86,18 +96,23 @@ describe('notes found in a session', () => {
     expect(brief(talk.reversed)).toEqual(['decision durable u4: Go back to REST with an include parameter']);
   });
 
-  it('a rule with its reason, but not the guess that was refuted', () => {
-    expect(brief(talk.flakyNightly)).toEqual(['decision durable u7: No retries in the nightly, ever']);
+  it('a cause the user confirms, a proposal the user accepts, a rule with its reason, but not the guess that was refuted', () => {
+    expect(brief(talk.flakyNightly)).toEqual([
+      'decision durable u7: No retries in the nightly, ever',
+      'decision durable a6+u7: Go with one temp folder per worker',
+    ]);
     const beats = extractOffline(talk.flakyNightly, all);
     expect(only(beats, 'retries').summary).toBe('A retry hid a lost invoice from us once.');
+    expect(only(beats, 'temp folder').body).toContain('> yes, folder per worker.');
   });
 
   it('nothing of what was found between tool calls: the fix that is announced ends it', () => {
     expect(brief(talk.narrated)).toEqual([]);
   });
 
-  it('Spanish talk: a rule after its lead-in', () => {
+  it('Spanish talk: an accepted proposal, a rule after its lead-in', () => {
     expect(brief(foreign.spanish)).toEqual([
+      'decision durable a4+u5: Pedir el permiso antes de crear CameraView',
       'decision durable u6: A partir de ahora todos los textos van en los ficheros arb',
     ]);
   });
@@ -134,6 +149,17 @@ describe('notes found in a session', () => {
 
   it('nothing of the moment', () => {
     expect(brief(talk.momentary)).toEqual([]);
+  });
+
+  it('groups several commands under their purpose', () => {
+    expect(brief(talk.commands)).toEqual([
+      'reference durable a1: Commands to set up the development environment',
+      'reference durable a2: Commands to restore a backup',
+    ]);
+    expect(extractOffline(talk.commands, all).map((beat) => beat.summary)).toEqual([
+      'To set up the development environment: the commands make bootstrap, make seed and make dev.',
+      'To restore a backup: the commands scp and pg_restore.',
+    ]);
   });
 
   it('tags are technologies, identifiers and topics, no verbs and no twins', () => {

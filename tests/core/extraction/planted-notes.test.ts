@@ -12,6 +12,43 @@ function noted(talk: Talk, more: Partial<Session> = {}): string[] {
 
 const file = (path: string, turnsBefore: number): Deed => ({ kind: 'file', path, turnsBefore });
 
+describe('a question between two ways', () => {
+  const talk = (answer: string): Talk => [
+    ['u', 'Please keep the readings of the pier.'],
+    ['a', 'Both would do. Should I store the readings in SQLite or Postgres?'],
+    ['u', answer],
+  ];
+
+  test.each([
+    ['Postgres', 'decision Store the readings in Postgres'],
+    ["Let's use Postgres, please.", 'decision Store the readings in Postgres'],
+    ['SQLite is enough.', 'decision Store the readings in SQLite'],
+  ])('is decided by %j', (answer, title) => {
+    expect(noted(talk(answer))).toEqual([title]);
+  });
+
+  test.each([
+    'Not Postgres.',
+    "Don't use Postgres here.",
+    'Anything but Postgres.',
+    'Postgres is too slow.',
+    'I hate Postgres.',
+    'Avoid Postgres.',
+    'No Postgres on this machine.',
+    'MySQL instead of Postgres.',
+    'Rather MySQL than Postgres.',
+    'Nicht Postgres.',
+    'Kein Postgres bitte.',
+    'Pas Postgres.',
+    'Never Postgres.',
+    'Postgres was a mistake last time.',
+    'The team uses Postgres elsewhere.',
+    'Tell me more about Postgres.',
+  ])('is not decided for what %j names', (answer) => {
+    expect(noted(talk(answer)).join()).not.toContain('in Postgres');
+  });
+});
+
 describe('words that only sound like a proof', () => {
   const talk = (answer: string): Talk => [
     ['u', 'tidelib does not build.'],

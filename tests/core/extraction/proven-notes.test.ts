@@ -129,3 +129,49 @@ test('neither what was moved nor what a style allows is a note of its own', () =
     ),
   ).toEqual([]);
 });
+
+describe('a choice between two ways', () => {
+  const talk = (asked: string, answer: string): Talk => [
+    ['u', 'Please keep the tides.'],
+    ['a', `There are two ways. ${asked}`],
+    ['u', answer],
+    ['a', 'Done.'],
+  ];
+  const asked = 'Should I store the tides of each pier in a table or in a file?';
+
+  test.each([
+    [asked, 'file, we have no database', 'decision Store the tides of each pier in a file'],
+    [asked, 'the table please', 'decision Store the tides of each pier in a table'],
+  ])('becomes an order: %s → %s', (question, answer, title) => {
+    expect(titles(talk(question, answer))).toEqual([title]);
+  });
+
+  test.each([['not sure yet'], ['both, table and file'], ['which one is faster?'], ['what is a pier']])(
+    'is none after “%s”',
+    (answer) => {
+      expect(titles(talk(asked, answer))).toEqual([]);
+    },
+  );
+});
+
+describe('a fault that was explained before the person had it mended', () => {
+  const talk = (order: string): Talk => [
+    ['u', 'Why is the list of piers slow?'],
+    ['a', 'The list is slow because `listPiers()` reads the tide table once per pier: 40 reads take 3 s.'],
+    ['u', order],
+    ['a', 'Done. `listPiers()` now reads the tide table once; the list takes 60 ms.'],
+    ['u', 'Good.'],
+  ];
+  const deeds = [file('/home/kim/work/harbour/src/piers.ts', 3)];
+
+  test('makes a note of the cause and what was done', () => {
+    const [draft] = drafts(talk('ok fix it'), { deeds });
+    expect(draft).toMatchObject({ type: 'problem', title: 'listPiers() reads the tide table once per pier' });
+    expect(draft?.body).toContain('**Fix:** `listPiers()` now reads the tide table once');
+    expect(draft?.turnIds).toEqual(['a2', 'a4']);
+  });
+
+  test('makes none when nothing was changed', () => {
+    expect(titles(talk('ok fix it'), { deeds: [] })).toEqual([]);
+  });
+});

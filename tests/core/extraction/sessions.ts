@@ -330,6 +330,17 @@ export const momentary = session('export', [
 ]);
 
 /** Commands for a purpose, with and without a name for them. */
+export const commands = session('shop', [
+  [
+    'a',
+    'To set up the development environment, run:\n\n```bash\nmake bootstrap   # installs the tool chain\nmake seed\nmake dev -- --port 8080\n```',
+  ],
+  [
+    'a',
+    'To restore a backup you need the following commands:\n\n```sh\nscp backup:/srv/last.dump .\npg_restore -d shop last.dump\n```',
+  ],
+]);
+
 export const all = {
   webShop,
   dataScience,
@@ -351,4 +362,5 @@ export const all = {
   explained,
   interim,
   momentary,
+  commands,
 };

@@ -105,6 +105,14 @@ test.each<[string, string[], string]>([
     "problem u1+a2: The deploy failed with 'permission denied' on /var/www",
   ],
   [
+    'a setting that was asked for',
+    [
+      'Which port does the staging database listen on?',
+      'The staging database listens on port 5433 at db.staging.internal; production uses the default 5432.',
+    ],
+    'reference u1+a2: The staging database listens on port 5433 at db.staging.internal',
+  ],
+  [
     'a fact to remember',
     ['Remember that backups are kept for 30 days and are taken at 2am UTC.', 'Noted.'],
     'reference u1: Backups are kept for 30 days and are taken at 2am UTC',

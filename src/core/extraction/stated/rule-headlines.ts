@@ -13,15 +13,20 @@ import { prohibition } from './rule-score';
 import { ownWords } from './rule-words';
 import { setsAside } from './set-aside';
 
-/** Words that introduce a rule in each language. */
-const introductions: readonly (readonly [RegExp, string])[] = [
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ユーザーの決まり：'],
-  [/\p{Script=Han}/u, '用户的约定：'],
-  [/\p{Script=Cyrillic}/u, 'Правило пользователя: '],
-  [/(?:^|\s)(?:der|die|das|nicht|nie|immer|wir|und|bitte|ist)(?:\s|$)/iu, 'Vorgabe: '],
-  [/(?:^|\s)(?:toujours|jamais|nous|est|les|des|pour|une)(?:\s|$)/iu, 'Consigne : '],
-  [/(?:^|\s)(?:siempre|nunca|los|para|usar|usa|el)(?:\s|$)/iu, 'Norma: '],
+/** Words that introduce a rule and a consent, in each language. */
+const introductions: readonly (readonly [RegExp, string, string])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ユーザーの決まり：', 'ユーザーの同意：'],
+  [/\p{Script=Han}/u, '用户的约定：', '用户同意：'],
+  [/\p{Script=Cyrillic}/u, 'Правило пользователя: ', 'Пользователь согласен: '],
+  [/(?:^|\s)(?:der|die|das|nicht|nie|immer|wir|und|bitte|ist)(?:\s|$)/iu, 'Vorgabe: ', 'Zustimmung: '],
+  [/(?:^|\s)(?:toujours|jamais|nous|est|les|des|pour|une)(?:\s|$)/iu, 'Consigne : ', 'Accord : '],
+  [/(?:^|\s)(?:siempre|nunca|los|para|usar|usa|el)(?:\s|$)/iu, 'Norma: ', 'De acuerdo: '],
 ];
+
+/** Returns `The user agreed: …` in the language of `claim`. */
+export function consent(claim: string, words: string): string {
+  return `${introductions.find(([pattern]) => pattern.test(claim))?.[2] ?? 'The user agreed: '}${words}`;
+}
 
 /** Number of names from which a few words make a choice, and from which any do. */
 const [fewestNames, manyNames] = [1, 2];
@@ -50,6 +55,11 @@ const [forNow, rule, choice] = [
 ] as const;
 /** Returns words that lead to a rule as a sentence of their own. */
 const alone = (lead: string): string => lead.replace(/ ?[:：] ?$/, /：$/.test(lead) ? '。' : '.');
+const bareLeads = new Set([forNow, rule, choice, ...introductions.map(([, lead]) => lead)].map(alone));
+
+/** True for a summary that only says who stated a rule, because the title is the whole rule. */
+export const isBareLead = (summary: string): boolean => bareLeads.has(summary);
+
 /** Returns the headline of a rule in one sentence, whose summary adds the sentence `beside` it, or only who said it. */
 export function plainHeadline(claim: string, beside = ''): { title: string; summary: string } | null {
   const title = titleFrom(claim) ?? (setsAside.test(claim) ? titleFrom(claim.split(untilThen)[0] ?? '') : null);
