@@ -5,6 +5,10 @@ import type { SessionRecord } from '../../../../src/core/session-record/record-l
 import type { Deed } from '../../../../src/core/transcript/work/deed';
 import { jsonLines, readWhole } from '../../transcript/formats/read-format';
 import { readClaudeCode, user, assistant, text } from '../../transcript/session-lines';
+import { withoutSuperseded } from '../../../../src/core/extraction/text/superseded';
+import { withoutRetracted, withoutRetraction } from '../../../../src/core/extraction/text/retractions';
+import { stepsIn, withoutSteps } from '../../../../src/core/extraction/text/steps';
+import { withStatesDated } from '../../../../src/core/session-record/kept/dated-states';
 import { session } from '../../extraction/session';
 
 type Talk = readonly (readonly ['u' | 'a', string])[];
@@ -30,76 +34,85 @@ function told(talk: Talk, deeds: readonly Deed[] = []): string {
 describe('a request that a later one replaces', () => {
   test.each([
     [
-      'It should show the owner in red.',
       'Build a page that lists the boats of the harbour. It should show the owner in red.',
-      'Now make it show the owner in blue instead.',
+      'Please show the owner in blue instead of red.',
       'in red',
     ],
     [
-      'Die Liste soll nach Länge sortiert sein.',
-      'Baue eine Seite für die Bootsliste. Die Liste soll nach Länge sortiert sein und höchstens 20 Boote zeigen.',
-      'Die Liste soll doch lieber nach Namen sortiert sein und alle Boote zeigen.',
-      'Länge',
+      'The list must show at most 20 boats per page.',
+      'The list must show 50 boats per page instead of 20.',
+      '20 boats',
     ],
     [
-      'all parsers',
-      'Please write tests for all the parsers in the folder `parsers`.',
-      'Actually only write tests for the tide parser, the others are replaced next month.',
-      'all the parsers',
+      'Die Liste der Boote soll nach Länge sortiert sein.',
+      'Die Liste der Boote soll nicht nach Länge, sondern nach Namen sortiert sein.',
+      'soll nach Länge',
     ],
     [
-      'PDF',
-      'Ajoute un bouton « Exporter » qui télécharge la liste des bateaux en PDF.',
-      'Finalement le bouton « Exporter » doit télécharger la liste des bateaux en CSV.',
-      'PDF',
+      'Ajoute un bouton bleu pour la carte du port.',
+      'Ajoute un bouton rouge au lieu de bleu pour la carte du port.',
+      'Ajoute un bouton bleu',
     ],
-    ['20', 'The list must show at most 20 boats per page.', 'The list must show 50 boats per page.', '20'],
-    ['PDF in Chinese', '写一个导出按钮，把船只列表导出为PDF文件。', '把导出按钮改成导出船只列表为CSV文件。', 'PDF'],
-    [
-      'an old full request',
-      'Write a command that counts the boats per quay. It must count only boats longer than 8 m and print a table with the quay and the number.',
-      'Write the command again: it must count all boats per quay, also the small ones, and print CSV with the quay, the number and the owner.',
-      'longer than 8 m',
-    ],
-  ])('is left out: %s', (_, first, later, gone) => {
+  ])('is left out when that one names what it replaces: %s', (first, later, gone) => {
     const talk: Talk = [
       ['u', first],
       ['a', 'I changed `boats.ts`.'],
       ['u', later],
       ['a', 'I changed `boats.ts` again.'],
     ];
-    const deeds = [file('boats.ts', 2), file('boats.ts', 4)];
-    expect(told(talk, deeds)).not.toContain(gone);
-    expect(told(talk.slice(0, 2), deeds.slice(0, 1))).toContain(gone);
+    const sent = (all: Talk): string =>
+      withoutSuperseded(session('harbour', all))
+        .turns.map((turn) => turn.text)
+        .join('\n');
+    expect(sent(talk)).not.toContain(gone);
+    expect(sent(talk.slice(0, 2))).toContain(gone);
   });
 
   test.each([
-    ['Make the map on the landing page smaller.', 'Create a landing page for the harbour with prices and a map.'],
-    ['Write a test for the wave parser with storms and calm days.', 'Write a test for the tide parser with storms.'],
-    ['Does the list show the owner of each boat instead?', 'Build a list that shows the owner of each boat.'],
+    ['Create a landing page for the harbour with prices and a map.', 'Make the map on the landing page smaller.'],
+    ['Write a test for the tide parser with storms.', 'Write a test for the wave parser with storms and calm days.'],
+    ['Build a list that shows the owner of each boat.', 'Does the list show the owner of each boat instead?'],
+    ['Implement phase 1 of the migration plan: the schema.', 'Implement phase 2 of the migration plan: the importer.'],
     [
-      'Launch the buoy map from the button on the pier screen.',
-      'Build a map of all buoys with a button for each pier.',
+      'Always set the timeout for login requests to 30 seconds.',
+      'Always set the timeout for upload requests to 60 seconds.',
     ],
-  ])('but not one that it only adds to or that is about another thing: %s', (later, first) => {
-    const talk: Talk = [
+    [
+      'Review the file boats.ts for errors in types, names, tests and performance, and list what should change.',
+      'Review the file ferries.ts for errors in types, names, tests and performance, and list what should change.',
+    ],
+    [
+      'Never use Redis for the sessions of the harbour office.',
+      'Please only use Redis for the cache of the harbour office.',
+    ],
+    ['Never use spaces in the Makefile.', 'Please use tabs instead of spaces in the Makefile.'],
+    ['Use tabs in the Makefile.', 'Never use spaces instead of tabs in the Makefile.'],
+    [
+      'Use Postgres for the orders service.',
+      'Please use Redis instead of Postgres for the cache of the orders service.',
+    ],
+    ['Ajoute un champ pour le nom du bateau.', 'Finalement ajoute aussi un champ pour la couleur du bateau.'],
+    ['We allow at most 5 boats per owner.', 'We allow at most 12 guests per owner.'],
+    ['Add the boats of 2023 to the harbour table.', 'Add the boats of 2024 to the harbour table.'],
+  ])('but both stay where it may be about another thing: %s', (first, later) => {
+    const talk = session('harbour', [
       ['u', first],
       ['a', 'I changed `boats.ts`.'],
       ['u', later],
       ['a', 'I changed `boats.ts` again.'],
-    ];
-    expect(told(talk, [file('boats.ts', 2), file('boats.ts', 4)])).toContain(first.slice(0, 30));
+    ]);
+    expect(withoutSuperseded(talk)).toEqual(talk);
   });
 
   test('makes no note of what was replaced', () => {
     const talk: Talk = [
       ['u', 'Always use Postgres for the tests.'],
       ['a', 'Ok.'],
-      ['u', 'On second thought, use SQLite for the tests, it needs no server.'],
+      ['u', 'Please use SQLite instead of Postgres for the tests.'],
       ['a', 'The tests use SQLite now.'],
     ];
     const titles = extractOffline(session('harbour', talk), { isNew: () => true }).map(({ title }) => title);
-    expect(titles.join('\n')).not.toContain('Postgres');
+    expect(titles.join('\n')).not.toContain('Always use Postgres');
   });
 });
 
@@ -113,12 +126,6 @@ describe('a message that was broken off', () => {
       'Ajoute une page avec la liste des',
       'Ajoute une page avec la liste des bateaux et de leurs propriétaires.',
     ],
-    ['given up', 'Rewrite the whole quay module in Rust.', 'How many ferries does the timetable have at most?'],
-    [
-      'given up in German',
-      'Schreibe alle Testdaten des Hafens neu, mit 500 Booten und',
-      'Lies die Namen der Fähren aus `ferries.csv`.',
-    ],
   ])('is left out: %s', (_, draft, next) => {
     const record = recordOf(
       [
@@ -130,6 +137,40 @@ describe('a message that was broken off', () => {
     );
     expect(record.lines.map(({ turn }) => turn)).not.toContain('u1');
     expect(record.matter).not.toBe(draft);
+  });
+
+  test.each([
+    [
+      'something was done for it',
+      'Rewrite the quay module in Rust.',
+      'Rewrite the quay module in Rust with a test.',
+      [file('quay.rs', 1), stop(1)],
+    ],
+    [
+      'it was not stopped',
+      'Rewrite the quay module in Rust.',
+      'Rewrite the quay module in Rust with a test.',
+      [file('quay.rs', 3)],
+    ],
+    [
+      'the next one is about another thing',
+      'Fix issue 12 in the parser of the harbour.',
+      'Fix issue 13 in the parser of the harbour.',
+      [stop(1)],
+    ],
+    [
+      'it was given up',
+      'Rewrite the whole quay module in Rust.',
+      'How many ferries does the timetable have?',
+      [stop(1)],
+    ],
+  ])('stays when %s', (_, draft, next, deeds) => {
+    const talk = session('harbour', [
+      ['u', draft],
+      ['u', next],
+      ['a', 'Done.'],
+    ]);
+    expect(withoutSuperseded({ ...talk, deeds: [...deeds] }).turns[0]?.text).toBe(draft);
   });
 
   test.each(['but keep the old tests of the quay module', 'continue', 'und lass die alten Tests des Moduls stehen'])(
@@ -204,11 +245,11 @@ describe('a sentence that the next one takes back', () => {
   test.each([
     [
       'Why is the chart slow?',
-      'The chart is slow because `drawTide` runs for each boat. But that is not the whole reason: `loadBoats` reads the file 312 times.',
+      'The chart is slow because `drawTide` runs for each boat. Scratch that: `loadBoats` reads the file 312 times.',
     ],
     [
       'Warum ist die Karte langsam?',
-      'Die Karte ist langsam, weil `drawTide` für jedes Boot läuft. Das stimmt so nicht: `loadBoats` liest die Datei 312 Mal.',
+      'Die Karte ist langsam, weil `drawTide` für jedes Boot läuft. Nein, doch nicht: `loadBoats` liest die Datei 312 Mal.',
     ],
   ])('is no answer: %s', (question, answer) => {
     expect(
@@ -217,6 +258,25 @@ describe('a sentence that the next one takes back', () => {
         ['a', answer],
       ]),
     ).not.toContain('drawTide');
+  });
+
+  test.each([
+    ['Alle Tests nutzen Postgres.', 'Das ist nicht verhandelbar.'],
+    ['The totals are wrong because `ledger.ts` counts refunds twice.', 'It was not correct since March.'],
+    ['Toujours utiliser Postgres pour les tests.', 'Ce n’est pas négociable.'],
+    ['Usa siempre Postgres en las pruebas.', 'Eso no es negociable.'],
+    ['Sempre use Postgres nos testes.', 'Isso não é negociável.'],
+    ['Кэш лежит в `tide.ts`.', 'Это не так сложно.'],
+    ['Use SQLite for the tests.', 'Wait, also add a map.'],
+    ['Delete the old rows.', 'Never mind, the log can stay as it is.'],
+    ['Add a button for the quays.', 'Actually no tests are needed for that.'],
+    ['Use Redis.', 'No, wait for the server to start before the tests.'],
+  ])('but it stays where the next one only denies something: %s', (sentence, next) => {
+    expect(withoutRetracted([sentence, next])).toEqual([sentence, next]);
+  });
+
+  test('many interjections take little time', () => {
+    expect(withoutRetraction(`${'Ah, '.repeat(30)}well.`)).toBe(`${'Ah, '.repeat(30)}well.`);
   });
 });
 
@@ -233,7 +293,7 @@ describe('steps of instructions', () => {
   test.each([
     [listed('Hier ist die Anleitung vom Hafenmeister:', steps), 'Kannst du prüfen, ob das auf dem Server geht?'],
     [
-      listed('Please follow the steps of the harbour master:', [
+      listed('Please follow the guide of the harbour master:', [
         'Stop the server.',
         'Always make a copy of `boats.db` first, because the disk fails.',
         'Never delete the old rows by hand.',
@@ -248,6 +308,59 @@ describe('steps of instructions', () => {
     ]);
     expect(extractOffline(talk, { isNew: () => true })).toEqual([]);
     expect(recordOfSession(talk)?.lines.filter(({ part }) => part === 'decided')).toEqual([]);
+  });
+
+  test.each([
+    listed('Please do:', [
+      'Add a login page with e-mail.',
+      'Never store passwords in plain text.',
+      'Write tests for it.',
+    ]),
+    listed('Mach bitte:', [
+      'Füge eine Anmeldung hinzu.',
+      'Speichere nie Passwörter im Klartext.',
+      'Schreibe Tests dafür.',
+    ]),
+    listed('Here are my answers on the plan:', [
+      'Postgres, because we know it.',
+      'No, never delete rows.',
+      'Kim decides.',
+    ]),
+    listed('Our rules for the release plan:', [
+      'We release on Tuesdays only.',
+      'We use Postgres for all tests.',
+      'Tags are signed by Kim.',
+    ]),
+    listed('Please do these steps:', ['Add a login page.', 'Never store passwords in plain text.', 'Write tests.']),
+    listed('Write a guide for the harbour:', ['Explain the quays.', 'Never name the owners.', 'Add a map.']),
+  ])('but what the person wants, answers and rules stay: %s', (message) => {
+    expect(stepsIn(message)).toEqual([]);
+    expect(withoutSteps(message)).toBe(message);
+  });
+
+  test('a rule in a numbered list of tasks makes a note', () => {
+    const tasks = ['Add a login page with e-mail.', 'Never store passwords in plain text.', 'Write tests for it.'];
+    const talk = session('harbour', [
+      ['u', listed('Please do:', tasks)],
+      ['a', 'Ok.'],
+    ]);
+    const titles = extractOffline(talk, { isNew: () => true }).map(({ title }) => title);
+    expect(titles.join()).toContain('Never store passwords');
+    expect(recordOfSession(talk)?.matter).toBe('Add a login page with e-mail');
+  });
+
+  test.each([
+    'Mai più Postgres nei test, usa SQLite.',
+    'Mai Postgres nei test.',
+    'Non usare mai Postgres nei test.',
+    'Write at most 3 lines per comment.',
+    'Create files in UTF-8, it has to be the default.',
+  ])('a rule with *mai* or an amount is one: %s', (rule) => {
+    const talk = session('harbour', [
+      ['u', rule],
+      ['a', 'Ok.'],
+    ]);
+    expect(extractOffline(talk, { isNew: () => true })).toHaveLength(1);
   });
 
   test('but a numbered list of rules is', () => {
@@ -298,6 +411,20 @@ describe('what was so before the work', () => {
     );
     for (const { text: line } of lines.filter((each) => each.text.includes('312')))
       expect(line).toContain('At that point');
+  });
+
+  test.each([
+    'Noted: PostgreSQL limits identifiers to 63 bytes, also for boats.',
+    `Noted: ${'The boats of the harbour are counted per quay and per owner; '.repeat(3)}and so are ferries.`,
+  ])('is not where only a word of it is in the name of a file: %s', (text) => {
+    const talk = session('harbour', [
+      ['u', 'x'],
+      ['a', 'y'],
+      ['u', 'x'],
+      ['a', 'z'],
+    ]);
+    const lines = [{ part: 'found' as const, text, turn: 'a2', weight: 1 }];
+    expect(withStatesDated(lines, { ...talk, deeds: [file('boats.ts', 4)] })).toEqual(lines);
   });
 
   test('a question to which the person said something else instead is no decision', () => {
