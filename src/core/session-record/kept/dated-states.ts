@@ -4,7 +4,7 @@ import { fitting, type RecordLine } from '../record-line';
 
 const lead = /^Noted: |^(“[^”]{1,200}” → )/u;
 /** Matches the names in a line, among them those of files. */
-const names = /[\p{L}\p{N}_$][\p{L}\p{N}_$.-]*/gu;
+const names = /[\p{L}\p{N}_$]+(?:[.-]+[\p{L}\p{N}_$]+)*/gu;
 
 /**
  * Says of what the assistant noted of a file, or of a definition in it, that it was so at that point when that file was
@@ -16,7 +16,7 @@ export function withStatesDated(lines: readonly RecordLine[], { turns, deeds = [
   return lines.map((line) => {
     if (line.part !== 'found' || !lead.test(line.text)) return line;
     const place = places.get(line.turn) ?? turns.length;
-    const named = new Set(line.text.match(names)?.map((name) => name.replace(/[.-]+$/, '')));
+    const named = new Set(line.text.match(names));
     if (!written.some(({ name, after }) => after > place && named.has(name))) return line;
     const text = fitting(line.text.replace(lead, (_, asked?: string) => `${asked ?? ''}At that point: `));
     return text === '' ? line : { ...line, text };
