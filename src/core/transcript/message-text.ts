@@ -1,5 +1,3 @@
-import { wordSet } from '../support/function-words';
-
 const reminder = 'system-reminder';
 /** Text that an editor adds to the user's words: the open file, the selection, its errors. */
 const byTheEditor = ['ide_opened_file', 'ide_selection', 'ide_diagnostics'] as const;
@@ -86,44 +84,49 @@ export function isBlockWithoutText(block: unknown): boolean {
 }
 
 /** Matches the mark that opens a block at the beginning of a text, and the one that closes a block at its end. */
-const opening = /^<([a-z][\w-]{2,60}|INSTRUCTIONS)(?:\s[^<>]{0,300})?>/;
-const closing = /<\/([a-z][\w-]{2,60})>$/;
+const opening = /^<([a-zA-Z][\w-]{2,60})(?:\s[^<>\n]{0,300})?>/;
+const restOfLine = /^[ \t\r]*\n/;
+const closing = /<\/([a-zA-Z][\w-]{2,60})>$/;
 const mostBlocks = 60;
 
-/** Words in the names of blocks that hold what a tool adds to a message. */
-const added: ReadonlySet<string> = wordSet(
-  'system instruction+s reminder+s notification+s caveat environment context rules guidelines attached attachment+s editor workspace metadata memories skills',
-);
-/** Such words in names with hyphens, which otherwise are elements of web pages. */
-const addedByHyphen: ReadonlySet<string> = wordSet('instruction+s reminder+s notification+s caveat hook');
-const addedNames: ReadonlySet<string> = wordSet(
-  'INSTRUCTIONS attachment+s reminder skill user_info user_information project_layout git_status open_files current_file linter_errors file_contents image_files additional_data turn_aborted user_action',
-);
+/** Exact names of blocks that tools are known to add: a name that only looks like one may be the person's own XML. */
+const addedNames: ReadonlySet<string> = new Set([
+  // Several
+  ...['system_instruction', 'system_instructions', 'system-instruction', 'system_reminder', 'system-reminder'],
+  ...['system_notification', 'user_instructions', 'custom_instructions', 'reminder'],
+  // Codex
+  ...['environment_context', 'INSTRUCTIONS', 'turn_aborted', 'user_action'],
+  // Cline and Roo Code
+  ...['environment_details'],
+  // Cursor
+  ...['user_info', 'user_rules', 'project_layout', 'git_status', 'open_files', 'open_and_recently_viewed_files'],
+  ...['attached_files', 'additional_data', 'current_file', 'linter_errors', 'image_files'],
+  ...['cursor_rules_context', 'always_applied_workspace_rules', 'agent_requestable_workspace_rules'],
+  ...['agent_skills', 'manually_attached_skills'],
+  // Copilot
+  ...['attachments', 'editorContext', 'repoContext', 'reminderInstructions', 'environment_info', 'workspace_info'],
+]);
+/** Matches the beginning of the block with which Copilot dates a message; others may have a block of this name. */
+const dated = /^<context>\s{0,9}The current date is /;
 /** Names of blocks that hold the person's words. */
-const said: ReadonlySet<string> = wordSet(
-  'user_query user_request user_message user_input user_prompt userRequest user-request user-prompt task feedback',
-);
+const said = new Set([
+  ...['user_query', 'user_request', 'user_message', 'user_input', 'user_prompt', 'userRequest', 'user-request'],
+  ...['user-prompt', 'task', 'feedback'],
+]);
 
 /** Matches what leads to the person's words, or to a block, without marks around it. */
-const request = /^(?:[^]*\n)?## My request for Codex:[ \t]*\n/;
+const setup = /^# (?:Context from my IDE setup|Files mentioned by the user):/;
+const request = /^(?:[^]*\n)?## My request for Codex:[ \t]*(?:\n|$)/;
 const agents = /^# AGENTS\.md instructions[^\n]{0,400}\n\s{0,9}(?=<INSTRUCTIONS>)/;
 
-/** True for the name of a block that a tool adds. */
-function isAdded(name: string): boolean {
-  if (addedNames.has(name)) return true;
-  if (name.includes('-')) return name.split('-').some((word) => addedByHyphen.has(word));
-  const words = name.replace(/[A-Z]/g, '_$&').toLowerCase().split('_');
-  return words.length > 1 && words.some((word) => added.has(word));
-}
-
 /**
- * Returns a message of the user without what a tool put in front of the person's words or behind them: instructions, the
- * open file, rules, attached files. The result is '' when nothing else is left, but what an editor added stays when it
- * is all there is. A block that is not closed stays.
+ * Returns a message of the user without the blocks that a tool put in front of the person's words or behind them, known
+ * by their names. The result is '' when nothing else is left, but what an editor added stays when it is all there is. A
+ * block that is not closed stays, and so do words between two blocks.
  */
 export function ownWords(text: string): string {
   const own = byTheEditor.reduce((left, tag) => without(tag, left), text).trim();
-  return own === '' ? text : withoutAdded(own.replace(request, ''));
+  return own === '' ? text : withoutAdded(setup.test(own) ? own.replace(request, '') : own);
 }
 
 function withoutAdded(text: string): string {
@@ -136,20 +139,35 @@ function withoutAdded(text: string): string {
   return rest;
 }
 
-/** A stranger's text in a block may contain the mark that closes it, so that the last one counts. */
 function withoutFirst(text: string): string {
   const [mark = '', name = ''] = opening.exec(text) ?? [];
-  const end = text.lastIndexOf(`</${name}>`);
-  if (name === '' || end < 0) return text;
-  const behind = text.slice(end + name.length + 3);
-  if (isAdded(name)) return behind.replace(/^\s{0,9}-{3,9}\n/, '');
-  return said.has(name) && behind === '' ? text.slice(mark.length, end) : text;
+  if (mark === `<${name}>` && said.has(name) && text.endsWith(`</${name}>`))
+    return text.slice(mark.length, -name.length - 3);
+  if (!restOfLine.test(text.slice(mark.length)) || !(addedNames.has(name) || dated.test(text))) return text;
+  const end = endOfBlock(text, name);
+  return end < 0 ? text : text.slice(end).replace(/^\s{0,9}-{3,9}\n/, '');
+}
+
+/**
+ * Returns where the block at the beginning of a text ends. A stranger's text in it may contain the mark that closes it,
+ * so that the last one on a line of its own counts, but none of a further block.
+ */
+function endOfBlock(text: string, name: string): number {
+  const mark = `</${name}>`;
+  const first = text.indexOf(mark);
+  const further = first < 0 ? -1 : text.indexOf(`\n<${name}`, first);
+  const last = `${further < 0 ? text : text.slice(0, further)}\n`.lastIndexOf(`\n${mark}\n`) + 1;
+  return first < 0 ? -1 : Math.max(first, last) + mark.length;
 }
 
 function withoutLast(text: string): string {
   const name = closing.exec(text.slice(-70))?.[1] ?? '';
-  const start = name !== '' && isAdded(name) ? text.search(new RegExp(`\\s<${name}[\\s>]`)) : -1;
-  return start < 0 ? text : text.slice(0, start);
+  if (!addedNames.has(name)) return text;
+  const marks = text.matchAll(new RegExp(`^<${name}(?:\\s[^<>\\n]{0,300})?>[ \\t\\r]*$`, 'gm'));
+  const starts = Array.from(marks, ({ index }) => index);
+  const closed = text.lastIndexOf(`</${name}>`, starts.at(-1) ?? 0);
+  const start = starts.find((at) => at > closed);
+  return start === undefined ? text : text.slice(0, start);
 }
 
 /** Takes out all from the first opening to the last closing, because a stranger's text between them may contain the mark that closes it. */

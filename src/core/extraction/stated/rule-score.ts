@@ -52,12 +52,13 @@ export const happenedOnce =
 const momentary =
   /\b(?:yet|(?:right|as of|just) now|at (?:this|the) (?:point|stage|moment)|this time|again|for a moment|this one|that one|the (?:first|second|third|last) (?:one|option)|option \w|above|below|please (?:check|write|look|add|show)|erst mal|noch nicht|jetzt nur|i (?:always|never) (?:forget|know|remember)|never (?:mind|thought|heard|seen)|i'd like|done|so no|want to (?:build|add|get|understand))\b/iu;
 
-/** Matches the name of a month, which is *never* in Italian. */
-const month = /\bMai\b(?! \p{Ll}+[aei]re\b)|(?:\d|\ben|\bde|\bdu|\bfin|\bdébut) mai\b/gu;
+/** Matches the name of a month where words before or a year behind say so, because it is *never* in Italian. */
+const month =
+  /(?:\d[.]?|\b(?:im|de[nrs]|bis|ab|vom|zum|seit|nach|vor|für|Anfang|Mitte|Ende|en|du|fin|début|mois de|jusqu['’]en)) mai\b|\bmai (?=\d{4}\b)/giu;
 /** Matches an order to make something, and words for how much of it, which make no rule of that. */
 const making =
-  /^(?:please )?(?:write|create|add|build|generate|implement|make an?|erstelle?|schreibe?|baue?|füge|crée|écris|ajoute|crea|escribe|añade|scrivi|aggiungi|создай|напиши|добавь)(?!\p{L})/iu;
-const amount = /\b(?:for (?:all|everything|anything)|max|at most|all new|the default|has to be|have to be)\b/giu;
+  /^(?:please )?(?:write|create|add|build|generate|implement|make an?|erstelle?|schreibe?|baue?|füge|crée|écris|ajoute|crea|escribe|añade|scrivi|aggiungi|создай|напиши|добавь)(?!\p{L}| (?:at most|max))/iu;
+const amount = /\b(?:for (?:all|everything|anything)|max|at most|all new|the default)\b/giu;
 
 /** Matches the words that let a matter go, which forbid nothing. */
 const letGo = /^never ?mind\b[,:]?\s?/i;

@@ -1,22 +1,19 @@
-import { isOrder } from '../../session-record/wording/imperatives';
-import { enough, ruleScore } from '../stated/rule-score';
 import { plainText } from './sentences';
-import { readStatement } from './statement';
 
 const numbered = /^\s{0,8}\d{1,2}[.)、．] ?(\S.*)$/gmu;
 const fewestSteps = 3;
+const longestLead = 300;
 
-/** Matches words in front of a list that call it steps. */
+/** Matches words in front of a list that call it somebody's instructions rather than what the person wants. */
 const leading =
-  /(?:^|[^\p{L}])(?:steps|guide|tutorial|plan|how-?to|anleitung|schritte|étapes|guía|pasos|guida|passi|passos)(?!\p{L})|инструкци|шаги|步骤|手順/iu;
+  /(?:^|[^\p{L}])(?:here(?:['’]s| is)|this is|follow(?:ing)?|according to|from|hier ist|das ist|laut|befolge|voici|suis|selon|aquí (?:está|tienes)|sigue|según|ecco|segui|secondo|вот|по)\s[^.\n]{0,60}?(?:guide|tutorial|how-?to|anleitung|guía|guida|инструкци|руководств)[^.\n]{0,60}:\s{0,9}$/iu;
 
-/** Returns the numbered steps of instructions in a message; none for a list of rules. */
+/** Returns the numbered steps of instructions that the person pasted; none where they may want them themselves. */
 export function stepsIn(message: string): readonly string[] {
   const found = [...message.matchAll(numbered)];
-  const items = found.map(([, words = '']) => plainText(words));
-  const orders = items.filter((item) => isOrder(item) && ruleScore(readStatement(item)) < enough);
-  const isSteps = orders.length * 2 >= items.length || leading.test(message.slice(0, found[0]?.index));
-  return items.length >= fewestSteps && isSteps ? items : [];
+  const before = message.slice(0, found[0]?.index).slice(-longestLead);
+  if (found.length < fewestSteps || !leading.test(before)) return [];
+  return found.map(([, words = '']) => plainText(words));
 }
 
 /** Returns a message without numbered steps, if anything else is in it. */

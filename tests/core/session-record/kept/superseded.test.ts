@@ -5,6 +5,8 @@ import type { SessionRecord } from '../../../../src/core/session-record/record-l
 import type { Deed } from '../../../../src/core/transcript/work/deed';
 import { jsonLines, readWhole } from '../../transcript/formats/read-format';
 import { readClaudeCode, user, assistant, text } from '../../transcript/session-lines';
+import { withoutSuperseded } from '../../../../src/core/extraction/text/superseded';
+import { withStatesDated } from '../../../../src/core/session-record/kept/dated-states';
 import { session } from '../../extraction/session';
 
 type Talk = readonly (readonly ['u' | 'a', string])[];
@@ -30,76 +32,85 @@ function told(talk: Talk, deeds: readonly Deed[] = []): string {
 describe('a request that a later one replaces', () => {
   test.each([
     [
-      'It should show the owner in red.',
       'Build a page that lists the boats of the harbour. It should show the owner in red.',
-      'Now make it show the owner in blue instead.',
+      'Please show the owner in blue instead of red.',
       'in red',
     ],
     [
-      'Die Liste soll nach Länge sortiert sein.',
-      'Baue eine Seite für die Bootsliste. Die Liste soll nach Länge sortiert sein und höchstens 20 Boote zeigen.',
-      'Die Liste soll doch lieber nach Namen sortiert sein und alle Boote zeigen.',
-      'Länge',
+      'The list must show at most 20 boats per page.',
+      'The list must show 50 boats per page instead of 20.',
+      '20 boats',
     ],
     [
-      'all parsers',
-      'Please write tests for all the parsers in the folder `parsers`.',
-      'Actually only write tests for the tide parser, the others are replaced next month.',
-      'all the parsers',
+      'Die Liste der Boote soll nach Länge sortiert sein.',
+      'Die Liste der Boote soll nicht nach Länge, sondern nach Namen sortiert sein.',
+      'soll nach Länge',
     ],
     [
-      'PDF',
-      'Ajoute un bouton « Exporter » qui télécharge la liste des bateaux en PDF.',
-      'Finalement le bouton « Exporter » doit télécharger la liste des bateaux en CSV.',
-      'PDF',
+      'Ajoute un bouton bleu pour la carte du port.',
+      'Ajoute un bouton rouge au lieu de bleu pour la carte du port.',
+      'Ajoute un bouton bleu',
     ],
-    ['20', 'The list must show at most 20 boats per page.', 'The list must show 50 boats per page.', '20'],
-    ['PDF in Chinese', '写一个导出按钮，把船只列表导出为PDF文件。', '把导出按钮改成导出船只列表为CSV文件。', 'PDF'],
-    [
-      'an old full request',
-      'Write a command that counts the boats per quay. It must count only boats longer than 8 m and print a table with the quay and the number.',
-      'Write the command again: it must count all boats per quay, also the small ones, and print CSV with the quay, the number and the owner.',
-      'longer than 8 m',
-    ],
-  ])('is left out: %s', (_, first, later, gone) => {
+  ])('is left out when that one names what it replaces: %s', (first, later, gone) => {
     const talk: Talk = [
       ['u', first],
       ['a', 'I changed `boats.ts`.'],
       ['u', later],
       ['a', 'I changed `boats.ts` again.'],
     ];
-    const deeds = [file('boats.ts', 2), file('boats.ts', 4)];
-    expect(told(talk, deeds)).not.toContain(gone);
-    expect(told(talk.slice(0, 2), deeds.slice(0, 1))).toContain(gone);
+    const sent = (all: Talk): string =>
+      withoutSuperseded(session('harbour', all))
+        .turns.map((turn) => turn.text)
+        .join('\n');
+    expect(sent(talk)).not.toContain(gone);
+    expect(sent(talk.slice(0, 2))).toContain(gone);
   });
 
   test.each([
-    ['Make the map on the landing page smaller.', 'Create a landing page for the harbour with prices and a map.'],
-    ['Write a test for the wave parser with storms and calm days.', 'Write a test for the tide parser with storms.'],
-    ['Does the list show the owner of each boat instead?', 'Build a list that shows the owner of each boat.'],
+    ['Create a landing page for the harbour with prices and a map.', 'Make the map on the landing page smaller.'],
+    ['Write a test for the tide parser with storms.', 'Write a test for the wave parser with storms and calm days.'],
+    ['Build a list that shows the owner of each boat.', 'Does the list show the owner of each boat instead?'],
+    ['Implement phase 1 of the migration plan: the schema.', 'Implement phase 2 of the migration plan: the importer.'],
     [
-      'Launch the buoy map from the button on the pier screen.',
-      'Build a map of all buoys with a button for each pier.',
+      'Always set the timeout for login requests to 30 seconds.',
+      'Always set the timeout for upload requests to 60 seconds.',
     ],
-  ])('but not one that it only adds to or that is about another thing: %s', (later, first) => {
-    const talk: Talk = [
+    [
+      'Review the file boats.ts for errors in types, names, tests and performance, and list what should change.',
+      'Review the file ferries.ts for errors in types, names, tests and performance, and list what should change.',
+    ],
+    [
+      'Never use Redis for the sessions of the harbour office.',
+      'Please only use Redis for the cache of the harbour office.',
+    ],
+    ['Never use spaces in the Makefile.', 'Please use tabs instead of spaces in the Makefile.'],
+    ['Use tabs in the Makefile.', 'Never use spaces instead of tabs in the Makefile.'],
+    [
+      'Use Postgres for the orders service.',
+      'Please use Redis instead of Postgres for the cache of the orders service.',
+    ],
+    ['Ajoute un champ pour le nom du bateau.', 'Finalement ajoute aussi un champ pour la couleur du bateau.'],
+    ['We allow at most 5 boats per owner.', 'We allow at most 12 guests per owner.'],
+    ['Add the boats of 2023 to the harbour table.', 'Add the boats of 2024 to the harbour table.'],
+  ])('but both stay where it may be about another thing: %s', (first, later) => {
+    const talk = session('harbour', [
       ['u', first],
       ['a', 'I changed `boats.ts`.'],
       ['u', later],
       ['a', 'I changed `boats.ts` again.'],
-    ];
-    expect(told(talk, [file('boats.ts', 2), file('boats.ts', 4)])).toContain(first.slice(0, 30));
+    ]);
+    expect(withoutSuperseded(talk)).toEqual(talk);
   });
 
   test('makes no note of what was replaced', () => {
     const talk: Talk = [
       ['u', 'Always use Postgres for the tests.'],
       ['a', 'Ok.'],
-      ['u', 'On second thought, use SQLite for the tests, it needs no server.'],
+      ['u', 'Please use SQLite instead of Postgres for the tests.'],
       ['a', 'The tests use SQLite now.'],
     ];
     const titles = extractOffline(session('harbour', talk), { isNew: () => true }).map(({ title }) => title);
-    expect(titles.join('\n')).not.toContain('Postgres');
+    expect(titles.join('\n')).not.toContain('Always use Postgres');
   });
 });
 
@@ -113,12 +124,6 @@ describe('a message that was broken off', () => {
       'Ajoute une page avec la liste des',
       'Ajoute une page avec la liste des bateaux et de leurs propriétaires.',
     ],
-    ['given up', 'Rewrite the whole quay module in Rust.', 'How many ferries does the timetable have at most?'],
-    [
-      'given up in German',
-      'Schreibe alle Testdaten des Hafens neu, mit 500 Booten und',
-      'Lies die Namen der Fähren aus `ferries.csv`.',
-    ],
   ])('is left out: %s', (_, draft, next) => {
     const record = recordOf(
       [
@@ -130,6 +135,40 @@ describe('a message that was broken off', () => {
     );
     expect(record.lines.map(({ turn }) => turn)).not.toContain('u1');
     expect(record.matter).not.toBe(draft);
+  });
+
+  test.each([
+    [
+      'something was done for it',
+      'Rewrite the quay module in Rust.',
+      'Rewrite the quay module in Rust with a test.',
+      [file('quay.rs', 1), stop(1)],
+    ],
+    [
+      'it was not stopped',
+      'Rewrite the quay module in Rust.',
+      'Rewrite the quay module in Rust with a test.',
+      [file('quay.rs', 3)],
+    ],
+    [
+      'the next one is about another thing',
+      'Fix issue 12 in the parser of the harbour.',
+      'Fix issue 13 in the parser of the harbour.',
+      [stop(1)],
+    ],
+    [
+      'it was given up',
+      'Rewrite the whole quay module in Rust.',
+      'How many ferries does the timetable have?',
+      [stop(1)],
+    ],
+  ])('stays when %s', (_, draft, next, deeds) => {
+    const talk = session('harbour', [
+      ['u', draft],
+      ['u', next],
+      ['a', 'Done.'],
+    ]);
+    expect(withoutSuperseded({ ...talk, deeds: [...deeds] }).turns[0]?.text).toBe(draft);
   });
 
   test.each(['but keep the old tests of the quay module', 'continue', 'und lass die alten Tests des Moduls stehen'])(
@@ -184,94 +223,6 @@ describe('a message that was broken off', () => {
   });
 });
 
-describe('a sentence that the next one takes back', () => {
-  test.each([
-    ['The boats without an owner should be deleted. Actually no, keep them but mark them as lost.', 'deleted'],
-    ['Alle Boote sollen eine Nummer bekommen. Nein, doch nicht alle: nur die Boote am Ostkai.', 'Alle Boote'],
-    ['Conviene borrar los barcos sin dueño. En realidad no, mejor marca los barcos sin dueño.', 'borrar'],
-  ])('is no title of the session: %s', (said, gone) => {
-    const record = recordOf(
-      [
-        ['u', said],
-        ['a', 'I changed `boats.ts`.'],
-      ],
-      [file('boats.ts', 2)],
-    );
-    expect(record.matter).not.toContain(gone);
-    expect(recordSummary(record)).not.toMatch(new RegExp(`${gone}[^.]*\\. Changed`));
-  });
-
-  test.each([
-    [
-      'Why is the chart slow?',
-      'The chart is slow because `drawTide` runs for each boat. But that is not the whole reason: `loadBoats` reads the file 312 times.',
-    ],
-    [
-      'Warum ist die Karte langsam?',
-      'Die Karte ist langsam, weil `drawTide` für jedes Boot läuft. Das stimmt so nicht: `loadBoats` liest die Datei 312 Mal.',
-    ],
-  ])('is no answer: %s', (question, answer) => {
-    expect(
-      told([
-        ['u', question],
-        ['a', answer],
-      ]),
-    ).not.toContain('drawTide');
-  });
-});
-
-describe('steps of instructions', () => {
-  const steps = [
-    'Lege zuerst eine Sicherung an.',
-    'Verwende immer den Schlüssel aus der Datei `key.pem`.',
-    'Lösche danach die alten Einträge nie von Hand.',
-    'Starte den Dienst neu.',
-  ];
-  const listed = (lead: string, items: readonly string[]): string =>
-    [lead, ...items.map((item, at) => `${String(at + 1)}. ${item}`)].join('\n');
-
-  test.each([
-    [listed('Hier ist die Anleitung vom Hafenmeister:', steps), 'Kannst du prüfen, ob das auf dem Server geht?'],
-    [
-      listed('Please follow the steps of the harbour master:', [
-        'Stop the server.',
-        'Always make a copy of `boats.db` first, because the disk fails.',
-        'Never delete the old rows by hand.',
-        'Start the server.',
-      ]),
-      'Does that work on the new server?',
-    ],
-  ])('are no rules of the person', (list, question) => {
-    const talk = session('harbour', [
-      ['u', `${list}\n${question}`],
-      ['a', 'Yes.'],
-    ]);
-    expect(extractOffline(talk, { isNew: () => true })).toEqual([]);
-    expect(recordOfSession(talk)?.lines.filter(({ part }) => part === 'decided')).toEqual([]);
-  });
-
-  test('but a numbered list of rules is', () => {
-    const rules = [
-      'Never commit secrets to the repository.',
-      'Always use tabs in the Makefile.',
-      'We use Postgres for all tests.',
-    ];
-    const talk = session('harbour', [
-      ['u', listed('Rules for this project:', rules)],
-      ['a', 'Noted.'],
-    ]);
-    expect(extractOffline(talk, { isNew: () => true })).toHaveLength(3);
-  });
-
-  test('the month of May makes no rule', () => {
-    const talk = session('harbour', [
-      ['u', 'Erstelle jetzt den neuen Bericht für den Mai.'],
-      ['a', 'Der Bericht liegt in `bericht.md`.'],
-    ]);
-    expect(extractOffline(talk, { isNew: () => true })).toEqual([]);
-  });
-});
-
 describe('what was so before the work', () => {
   test.each([
     [
@@ -298,6 +249,20 @@ describe('what was so before the work', () => {
     );
     for (const { text: line } of lines.filter((each) => each.text.includes('312')))
       expect(line).toContain('At that point');
+  });
+
+  test.each([
+    'Noted: PostgreSQL limits identifiers to 63 bytes, also for boats.',
+    `Noted: ${'The boats of the harbour are counted per quay and per owner; '.repeat(3)}and so are ferries.`,
+  ])('is not where only a word of it is in the name of a file: %s', (text) => {
+    const talk = session('harbour', [
+      ['u', 'x'],
+      ['a', 'y'],
+      ['u', 'x'],
+      ['a', 'z'],
+    ]);
+    const lines = [{ part: 'found' as const, text, turn: 'a2', weight: 1 }];
+    expect(withStatesDated(lines, { ...talk, deeds: [file('boats.ts', 4)] })).toEqual(lines);
   });
 
   test('a question to which the person said something else instead is no decision', () => {
