@@ -53,19 +53,9 @@ const isAnnounced = ({ role, text }: Turn): boolean =>
   role === 'assistant' && text.trim().length <= longestAnnounced && announced.test(text.trim());
 
 const longestOpen = 180;
-/** Behind its program or subcommand a command has only flags, paths, file names and numbers; a request has words. */
-const argument = String.raw` (?:-[\w./=:@-]*|[\w@~-]*[./=:@][\w./=:@~-]*[\w/.]|\d+)`;
-/** Matches a command typed for a shell or the tool, which its output answers. */
-const command = new RegExp(
-  String.raw`^(?:\/[a-z][\w:-]*(?:\s|$)|\$ [a-z]|!?(?:${[
-    String.raw`(?:python\d?|node|bash|sh|cat|ls|cd|make|pytest)(?:${argument})`,
-    String.raw`(?:npx|uv run|docker(?: compose)?) [\w-]+(?:${argument})`,
-    String.raw`(?:npm|pnpm|yarn) (?:run [\w:.-]+|test|start|install)`,
-    String.raw`(?:go|cargo) (?:build|check|clippy|fmt|run|test|vet)`,
-    String.raw`git (?:add|branch|clone|commit|diff|fetch|log|pull|push|reset|show|stash|status)(?: origin(?: [\w./-]+)?)?`,
-    String.raw`git (?:checkout|merge|rebase|switch) [\w./-]+`,
-  ].join('|')})(?:${argument}){0,10}$)`,
-);
+/** Matches a command for the tool, or one for a shell with nothing but options, paths and numbers behind its program. */
+const command =
+  /^(?:\/[a-z][\w:-]*(?:\s|$)|!?(?:python\d?|node|bash|sh|cat|ls|make|pytest|uv run \w+|go (?:build|run|test|vet))(?: (?:-\S*|\d+|(?!-)[^\s./=:@]*(?:[./=:@]\S+|\/))){1,10}$)/;
 const example =
   /^(?:for example|e\.g\.|for instance|zum Beispiel|z\. ?B\.|par exemple|por ejemplo|per esempio|por exemplo)/i;
 

@@ -53,9 +53,8 @@ describe('a request whose answer the person stopped', () => {
   test.each([
     'make the harbour map load twice as fast',
     'go through all harbour tests and delete duplicates',
-    'python is slow here so rewrite the harbour map in another language',
-    'npm install the harbour package and check that the map loads',
-    'git push the branch and open a request for the harbour map',
+    'cat pictures of the harbour have to load in the background',
+    'sh scripts of the harbour need a time limit of 20 seconds',
   ])('is one although it begins with the name of a program: %s', (typed) => {
     const talked: Talk = [...asked, ['u', typed]];
     expect(linesOf(talked, [file(1)])).toContain(`open: Asked, not answered: “${typed}”`);
@@ -64,6 +63,7 @@ describe('a request whose answer the person stopped', () => {
   test.each([
     '/run python tools/gate.py',
     'python tools/gate.py --level 4',
+    'cat tools/gate.py logs/gate.log',
     '$ npm run gate',
     'pnpm run gate:check -- --level=4 src/lock/',
     'go test ./lock/... -run TestGate',
