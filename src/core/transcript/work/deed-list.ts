@@ -77,15 +77,10 @@ export class DeedList {
     const isMasked = masked.test(withoutTexts(call.command));
     const isPassed = !result.isFailed && !countsFailures(result.tests) && !(result.error !== '' && isMasked);
     const isUnsure = result.tests === passedPackages && (!isPassed || hiding.test(withoutTexts(call.command)));
-    if (isUnsure) this.#lastTests = null;
-    else if (result.tests !== '' && runsSomething(call.command))
-      this.#lastTests = {
-        kind: 'test',
-        command: shortCommand(call.command),
-        outcome: result.tests,
-        isPassed,
-        turnsBefore,
-      };
+    if (result.tests !== '' && runsSomething(call.command))
+      this.#lastTests = isUnsure
+        ? null
+        : { kind: 'test', command: shortCommand(call.command), outcome: result.tests, isPassed, turnsBefore };
     if (!result.isFailed && result.figures.length > 0 && result.tests === '' && runsProgram(call.command))
       this.add({
         kind: 'figures',
