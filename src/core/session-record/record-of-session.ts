@@ -149,7 +149,7 @@ const shortestTitle = 20;
 /** Leaves out reports of a commit that has a line. */
 function withoutCommits(lines: readonly RecordLine[]): RecordLine[] {
   const names = lines.flatMap(({ text }) => {
-    const [, hash = '', title = ''] = /^Commit (?:(\w{7,40}))?: (.+)$/.exec(text) ?? [];
+    const [, hash = '', title = ''] = /^Commit (\w{7,40}): (.+)$/.exec(text) ?? [];
     return [hash.slice(0, 7), title.slice(title.length < shortestTitle ? title.length : 0)].filter(
       (name) => name !== '',
     );

@@ -53,9 +53,9 @@ const isAnnounced = ({ role, text }: Turn): boolean =>
   role === 'assistant' && text.trim().length <= longestAnnounced && announced.test(text.trim());
 
 const longestOpen = 180;
-/** Matches a command typed for a shell or the tool, which its output answers. */
+/** Matches a command for the tool, or one for a shell with nothing but options, paths and numbers behind its program. */
 const command =
-  /^(?:\/[a-z]|(?:\$ |!)?(?:python\d?|node|npm|npx|pnpm|yarn|cargo|go|make|git|pytest|uv|docker|bash|sh|cat|ls|cd)(?: [\w./=:@-]+){1,10}$)/;
+  /^(?:\/[a-z][\w:-]*(?:\s|$)|!?(?:python\d?|node|bash|sh|cat|ls|make|pytest|uv run \w+|go (?:build|run|test|vet))(?: (?:-\S*|\d+|(?!-)[^\s./=:@]*(?:[./=:@]\S+|\/))){1,10}$)/;
 const example =
   /^(?:for example|e\.g\.|for instance|zum Beispiel|z\. ?B\.|par exemple|por ejemplo|per esempio|por exemplo)/i;
 

@@ -3,7 +3,7 @@ import type { Deed } from './deed';
 import { addedLines } from './edits';
 import { EditTally } from './edit-tally';
 import { programsOf } from './programs';
-import { restoredFiles } from './removed-files';
+import { restoredFiles, takesBack } from './removed-files';
 import { countsFailures, passedPackages } from './test-counts';
 import type { Task, ToolCall } from './tool-call';
 import type { ToolResult } from './tool-result';
@@ -65,7 +65,6 @@ export class DeedList {
     if (call.tasks !== null) this.#takeTasks(call.tasks, turnsBefore);
     if (!result.isFailed) this.#edited(call, turnsBefore);
     if (!result.isFailed) for (const path of call.removed) this.#remove(path, turnsBefore);
-    if (!result.isFailed) for (const { from, to } of call.moved) this.#move(from, to);
     if (call.command === '') return;
     const commits = commitsOf(call.command, result);
     if (commits.length === 0 && !result.isFailed) this.#toldCommits.ran(call.command, turnsBefore);
@@ -77,18 +76,11 @@ export class DeedList {
       this.#request(result.pullRequest, call.command, turnsBefore);
     const isMasked = masked.test(withoutTexts(call.command));
     const isPassed = !result.isFailed && !countsFailures(result.tests) && !(result.error !== '' && isMasked);
-    if (
-      result.tests !== '' &&
-      runsSomething(call.command) &&
-      !(result.tests === passedPackages && hiding.test(call.command))
-    )
-      this.#lastTests = {
-        kind: 'test',
-        command: shortCommand(call.command),
-        outcome: result.tests,
-        isPassed,
-        turnsBefore,
-      };
+    const isUnsure = result.tests === passedPackages && (!isPassed || hiding.test(withoutTexts(call.command)));
+    if (result.tests !== '' && runsSomething(call.command))
+      this.#lastTests = isUnsure
+        ? null
+        : { kind: 'test', command: shortCommand(call.command), outcome: result.tests, isPassed, turnsBefore };
     if (!result.isFailed && result.figures.length > 0 && result.tests === '' && runsProgram(call.command))
       this.add({
         kind: 'figures',
@@ -162,16 +154,6 @@ export class DeedList {
     this.#written.delete(path);
     this.#edits.forget(path);
     this.add({ kind: 'removal', path: path.slice(0, longestSubject * 2), turnsBefore });
-  }
-
-  /** A file that was changed and then moved has its new name. */
-  #move(from: string, to: string): void {
-    const isSame = (path: string): boolean => path === from || path.endsWith(`/${from}`);
-    this.#deeds.forEach((deed, at) => {
-      if (deed.kind !== 'file' || !isSame(deed.path)) return;
-      this.#deeds[at] = { ...deed, path: deed.path.slice(0, -from.length) + to };
-    });
-    this.#edits.rename(from, to);
   }
 
   #failed({ command }: ToolCall, { error }: ToolResult, turnsBefore: number): void {
@@ -254,18 +236,14 @@ function runsSomething(command: string): boolean {
 const changing =
   /^(?:git (?!(?:add|commit|push|fetch|tag)\b)\S|sed|perl|mv|cp|rm|tee|patch)|\b(?:format|fmt|prettier|fix)\b/i;
 
-/** Matches a command after which edits may be gone. */
-const takesBack =
-  /\bgit (?:-[cC] \S{1,200} |--?[\w-]{1,30} ){0,5}(?:checkout (?!-[bB] )|restore (?!--staged [^-])|reset --(?:hard|merge|keep)|stash(?! (?:l|sh|po|a))|(?:revert|clean|switch)\b)/;
-
 const pushes = (command: string): boolean =>
   programsOf(command).includes('git push') && !/\s(?:--dry-run|--delete|-[nd])\b/.test(command);
 
 const fetching =
   /^(?:git add|curl|wget|http|xh|lynx|w3m|gh|jq|yq|less|more|bat|type|Get-Content|Invoke-\w+|iwr|irm)(?:\s|$)/i;
 
-/** Matches what may hide a later line of an output. */
-const hiding = /\|\s*(?!tail\b)/;
+/** Matches what may hide that tests of Go failed: another program reads their output, or their exit is not the last. */
+const hiding = /\|(?!\s*tail\b)|\bgo test\b[^;\n]*[;\n]\s*\S/;
 
 /** Matches the part of a command that only goes to a folder. */
 const entering =

@@ -75,15 +75,6 @@ export class EditTally {
       if (each === key || each.startsWith(`${path.replace(/\/$/, '')}/`)) this.#files.delete(each);
   }
 
-  /** Goes on with a file under its new name. */
-  rename(from: string, to: string): void {
-    const [key, ...more] = this.#named(from);
-    const file = this.#files.get(key ?? '');
-    if (key === undefined || file === undefined) return;
-    for (const each of [key, ...more]) this.#files.delete(each);
-    if (more.length === 0) this.#files.set(key.slice(0, -from.length) + to, file);
-  }
-
   /** Forgets the files that a command names from its folder; everything where one of them is not known. */
   forgetNamed(paths: readonly string[]): void {
     const known = paths.map((path) => this.#named(path));

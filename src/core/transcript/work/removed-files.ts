@@ -1,3 +1,5 @@
+import { withoutTexts } from './commit-message';
+
 const deleted = /^\*\*\* Delete File: (.+)$/gm;
 const written = /^\*\*\* (?:Add|Update) File: (.+)$|^\*\*\* Move to: (.+)$/gm;
 const joint = /&&|;|\n/;
@@ -15,27 +17,17 @@ export function removedFiles(patch: string, command: string): string[] {
   return [...patched, ...named].slice(0, mostFiles);
 }
 
-/** Returns the files that `mv` or `git mv` moves in a command line, each with its new path. */
-export function movedFiles(command: string): { readonly from: string; readonly to: string }[] {
-  return command.split(joint).flatMap((part) => {
-    const words = part
-      .trim()
-      .replace(/^git (?=mv )/, '')
-      .split(/\s+/);
-    const [from = '', to = '', ...more] = words.slice(1).filter((word) => !/^-\w+$/.test(word));
-    if (words[0] !== 'mv' || more.length > 0 || !isPlainPath(from) || !isPlainPath(to)) return [];
-    const name = from.replace(/^.*\//, '');
-    const isFolder = to.endsWith('/') || (name.includes('.') && !to.replace(/^.*\//, '').includes('.'));
-    return [{ from, to: isFolder ? `${to.replace(/\/$/, '')}/${name}` : to }];
-  });
-}
+/** Matches a command after which edits may be gone. */
+export const takesBack =
+  /\bgit (?:-[cC] \S{1,200} |--?[\w-]{1,30} ){0,5}(?:checkout (?!-[bB] )|restore (?!--staged [^-])|reset --(?:hard|merge|keep)|stash(?! (?:l|sh|po|a))|(?:revert|clean|switch)\b)/;
+const ofFiles = /^git (?:checkout (?:\S+ )?-- |restore )(.+)$/;
 
-const takingBack = /^git (?:checkout (?:\S+ )?-- |restore )(.+)$/;
-
-/** Returns the files of which a command line takes the edits back; none when it does not name them. */
+/** Returns the files of which a command line takes the edits back; none when any part of it does not name them. */
 export function restoredFiles(command: string): string[] {
-  const all = command.split(joint).map((part) => takingBack.exec(part.trim())?.[1]?.split(/\s+/) ?? []);
-  const paths = all.flat();
+  const parts = withoutTexts(command)
+    .split(joint)
+    .filter((part) => takesBack.test(part));
+  const paths = parts.flatMap((part) => ofFiles.exec(part.trim())?.[1]?.split(/\s+/) ?? '');
   return paths.every((path) => isPlainPath(path) && !/^\.{0,2}\/?$/.test(path)) ? paths : [];
 }
 

@@ -4,8 +4,11 @@ const counted =
 /** Matches a line that counts one kind alone, as Bun and the runner of Node print it. */
 const bare = /^(?:[#ℹ] )?(?:(pass|fail) (\d+)|(\d+) (pass|fail))$/;
 
+const prefix = /^\[[\w:.-]{1,40}\] /;
 /** Matches a line in which the test runner of Go says how the tests of a package ended. */
-const ofPackage = /^(?:\[[\w:.-]{1,40}\] )?(ok|FAIL)\s+\S+\s+(?:[\d.]+s|\(cached\)|\[build failed\])(?! \[no tests)/;
+const ofPackage = /^(?:ok|FAIL)\s+\S+\s+(?:[\d.]+s|\(cached\)|\[(?:build|setup) failed\])(?! \[no tests)/;
+/** Matches a line in which it says that a test, a package or the whole failed. */
+const failed = /^(?:--- )?FAIL\b/;
 
 /** Outcome of packages that all passed. */
 export const passedPackages = 'ok';
@@ -27,10 +30,10 @@ export function testCount(text: string): string {
     if (kind !== undefined) kinds.set(kind, `${count ?? number ?? ''} ${kind}`);
   }
   if (kinds.size > 0) return [...kinds.values()].join(', ');
-  const packages = lines.flatMap((line) => ofPackage.exec(line)?.[1] ?? []);
+  const bareLines = lines.map((line) => line.replace(prefix, ''));
+  if (!bareLines.some((line) => ofPackage.test(line))) return '';
   // The output may be cut, so that its packages are not all.
-  if (packages.includes('FAIL')) return 'packages failed: 1 or more';
-  return packages.length === 0 ? '' : passedPackages;
+  return bareLines.some((line) => failed.test(line)) ? 'packages failed: 1 or more' : passedPackages;
 }
 
 /** True when a count of tests, or of what a checker found, names failures. */

@@ -1,7 +1,7 @@
 import { fieldsOrNull, listOrEmpty, textOrNull, type Fields } from '../fields';
 import { isJsonObject } from '../../json';
 import { readEdits, type Edit } from './edits';
-import { movedFiles, removedFiles } from './removed-files';
+import { removedFiles } from './removed-files';
 
 /** One task of a list kept by the assistant. */
 export interface Task {
@@ -30,8 +30,6 @@ export interface ToolCall {
   readonly edits: readonly Edit[];
   /** Paths that it deletes. */
   readonly removed: readonly string[];
-  /** The files that it moves or renames. */
-  readonly moved: readonly { readonly from: string; readonly to: string }[];
   /** `isWhole`: the complete list is given each time. */
   readonly tasks: { readonly isWhole: boolean; readonly list: readonly Task[] } | null;
   readonly questions: readonly Question[];
@@ -72,7 +70,6 @@ export function readToolCall(name: string, given: Fields): ToolCall {
     files,
     edits: readEdits(given, patch, files),
     removed: deleter.test(name) ? pathsIn(given) : removedFiles(patch, command),
-    moved: movedFiles(command),
     tasks: tasksOf(name, given),
     questions: listOrEmpty(given['questions']).slice(0, mostQuestions).filter(isJsonObject).map(readQuestion),
     isPlan,

@@ -50,17 +50,32 @@ describe('a request whose answer the person stopped', () => {
     );
   });
 
-  test.each(['/run python tools/gate.py', 'python tools/gate.py --level 4', '$ npm run gate'])(
-    'is none for a command: %s',
-    (typed) => {
-      const talked: Talk = [
-        ['u', 'Let the lock open its gate by itself.'],
-        ['a', summary],
-        ['u', typed],
-      ];
-      expect(linesOf(talked, [file(1)]).filter((line) => line.startsWith('open'))).toEqual([]);
-    },
-  );
+  test.each([
+    'make the harbour map load twice as fast',
+    'go through all harbour tests and delete duplicates',
+    'cat pictures of the harbour have to load in the background',
+    'sh scripts of the harbour need a time limit of 20 seconds',
+  ])('is one although it begins with the name of a program: %s', (typed) => {
+    const talked: Talk = [...asked, ['u', typed]];
+    expect(linesOf(talked, [file(1)])).toContain(`open: Asked, not answered: “${typed}”`);
+  });
+
+  test.each([
+    '/run python tools/gate.py',
+    'python tools/gate.py --level 4',
+    'cat tools/gate.py logs/gate.log',
+    '$ npm run gate',
+    'pnpm run gate:check -- --level=4 src/lock/',
+    'go test ./lock/... -run TestGate',
+    'git push origin feature/gate',
+  ])('is none for a command: %s', (typed) => {
+    const talked: Talk = [
+      ['u', 'Let the lock open its gate by itself.'],
+      ['a', summary],
+      ['u', typed],
+    ];
+    expect(linesOf(talked, [file(1)]).filter((line) => line.startsWith('open'))).toEqual([]);
+  });
 
   test('is none when something else followed', () => {
     const later: Talk = [...talk, ['u', 'Use the motor of the east lock.'], ['a', 'The gate has the motor now.']];

@@ -97,18 +97,41 @@ test('no line of a file with secrets is shown', () => {
 test.each([
   ['ok  \tmill/sacks\t0.3s\nok  \tmill/flour\t(cached)', 'ok', true],
   ['ok  \tmill/sacks\t0.3s\nFAIL\tmill/flour\t0.2s\nFAIL', 'packages failed: 1 or more', false],
+  ['ok  \tmill/sacks\t0.3s\nFAIL\tmill/flour [setup failed]\nFAIL', 'packages failed: 1 or more', false],
+  ['ok  \tmill/sacks\t0.3s\n--- FAIL: TestFlour (0.00s)\nFAIL', 'packages failed: 1 or more', false],
 ])('the tests of Go end by package', (output, outcome, isPassed) => {
   const list = new DeedList();
   list.done(readToolCall('Bash', { command: 'go test ./...' }), readToolResult(output, false), 1);
   expect(list.finish([])).toContainEqual(expect.objectContaining({ kind: 'test', outcome, isPassed }));
 });
 
-test('packages that passed say nothing when the command may hide others', () => {
-  const list = new DeedList();
-  list.done(
-    readToolCall('Bash', { command: 'go test ./... | head -5' }),
-    readToolResult('ok  \tmill/a\t0.3s', false),
-    1,
-  );
-  expect(list.finish([])).toEqual([]);
+test.each([
+  ['go test ./... | head -5', false],
+  ['go test ./... | grep ok', false],
+  ['go test ./...; true', false],
+  ['go test ./... || true', false],
+  ['go test ./... | tail -5', true],
+  ["cd mill; go test -run 'Sack|Flour' ./...", true],
+])('packages that passed say nothing when the command may hide others: %s', (command, isTold) => {
+  const told = deedsOf([run(command, 'ok  \tmill/a\t0.3s')]);
+  expect(told.some((deed) => deed.kind === 'test' && deed.isPassed)).toBe(isTold);
+});
+
+test('packages that passed in a command that failed, or one that hides others, leave open how the tests ended', () => {
+  const ok = 'ok  \tmill/a\t0.3s';
+  const before = run('go test ./...', ok);
+  for (const later of [run('go test ./... && mill-lint', ok, true), run('go test ./... | head -5', ok)])
+    expect(deedsOf([before, later]).filter(({ kind }) => kind === 'test')).toEqual([]);
+});
+
+test('a file that may have been moved keeps the name under which it was changed', () => {
+  const paths = (command: string): string[] =>
+    deedsOf([edit('a', 'b'), run(command, '')]).flatMap((deed) => (deed.kind === 'file' ? [deed.path] : []));
+  for (const command of [
+    'git mv b.ts .',
+    'git mv -n b.ts c.ts',
+    "cat > R.md <<'EOF'\nmv b.ts c.ts\nEOF",
+    'mv b.ts /tmp/b.ts',
+  ])
+    expect(paths(command)).toEqual(['/a/b.ts']);
 });

@@ -183,28 +183,16 @@ test('a patch that could not be applied, and one that moves a file', () => {
   expect(editsOf([['apply_patch', { input: patch }]]).map(({ path }) => path)).toEqual(['b.ts']);
 });
 
-test.each(['mv sacks.ts bags.ts', 'git mv sacks.ts bags.ts', 'cd /mill && mv -f sacks.ts bags.ts'])(
-  'a moved file goes on under its new name: %s',
-  (command) => {
-    const steps = [edit('the mill', 'the mill\nfunction weigh() {}'), run(command)];
-    expect(editsOf(steps).map(({ path }) => path)).toEqual(['/mill/bags.ts']);
-    expect(editsOf([...steps, edit('a', 'a\nfunction grind() {}', '/mill/bags.ts')])[0]?.added).toEqual([
-      'weigh',
-      'grind',
-    ]);
-  },
-);
-
-test('a file that is moved into a folder keeps its name', () => {
-  const moved = [edit('the mill', 'the mill\nfunction weigh() {}'), run('mv sacks.ts old')];
-  expect(editsOf(moved).map(({ path }) => path)).toEqual(['/mill/old/sacks.ts']);
-});
-
 test.each([
   ['git checkout -- sacks.ts', ['/mill/flour.ts']],
   ['git checkout HEAD -- sacks.ts', ['/mill/flour.ts']],
   ['git restore sacks.ts', ['/mill/flour.ts']],
   ['git restore .', []],
+  ['git restore sacks.ts && git reset --hard HEAD~1', []],
+  ['git checkout -- sacks.ts; git stash', []],
+  ['git restore sacks.ts && git checkout flour.ts', []],
+  ['git restore sacks.ts && git clean -fd', []],
+  ['git restore sacks.ts && git commit -m "Say when git revert is used"', ['/mill/flour.ts']],
   ['git checkout -- "sacks.ts"', []],
   ['git checkout main', []],
 ])('takes back the edits of the files that it names, or all: %s', (command, left) => {

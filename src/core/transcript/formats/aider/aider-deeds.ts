@@ -28,6 +28,15 @@ const missing = /^> (\S.{0,400}?): file not found error\s*$/;
 const forbidden =
   /^> (?:Run shell commands?|Create new file|Allow edits to file)\b[^?]{0,80}\?.{0,200}: (?:n|no|s|skip|d|don't)\s*$/i;
 
+/** Matches the line that says how a model writes its edits. In the format `diff`, Aider applies each block of an answer. */
+const format = /^> (?:(?:Main |Editor )?model|Models): .{1,200}? with (\S{1,40}) edit format\b/i;
+const diff = /^(?:editor-)?diff(?:-fenced)?$/;
+/** Matches what Aider says when it could not apply every block. */
+const failing =
+  /blocks? failed to match|did not conform to the edit format|^> (?:Skipping edits|Did not apply|Failed to apply|Exception while)/;
+/** Matches what it says after `/undo`. */
+const undone = /^> (?:Removed: ([0-9a-f]{7,40})\b|Commit `([0-9a-f]{7,40})` was reset)/;
+
 /** Reads the lines with which Aider says that it changed a file, made a commit, or could not do so. */
 export class AiderDeeds {
   /** Names of what was changed since the last commit; null when others did it. */
@@ -38,15 +47,38 @@ export class AiderDeeds {
   /** The program's line before. */
   #before = '';
   #blocks = new EditBlocks();
+  #isDiff = false;
+  /** True when a block failed since the person spoke. What Aider says of it, and another try, follow as one text. */
+  #hasFailed = false;
+  /** True when the program wrote something, behind which another answer begins. */
+  #hasWritten = false;
+  /** Edits since the last commit. */
+  #fresh: Beside[] = [];
+  readonly #commits = new Map<string, readonly Beside[]>();
+  readonly #undone = new Set<Beside>();
 
-  /** Reads a line of an answer; null for the person's, after which nothing of an earlier answer is applied. */
+  /** Reads a line of an answer; null for the person's. */
   said(line: string | null): void {
-    if (line === null) this.#blocks = new EditBlocks();
-    else this.#blocks.add(line);
+    if (line === null || this.#hasWritten) this.#blocks = new EditBlocks();
+    this.#hasWritten = false;
+    this.#hasFailed = line !== null && (this.#hasFailed || failing.test(line));
+    if (line !== null) this.#blocks.add(line);
+  }
+
+  /** True for what `/undo` took back. */
+  isUndone(deed: Beside): boolean {
+    return this.#undone.has(deed);
   }
 
   /** Returns what a line says was done; empty for any other line. */
   read(line: string): Beside[] {
+    this.#hasWritten ||= line.trim() !== '>';
+    this.#hasFailed ||= failing.test(line);
+    const edited = format.exec(line)?.[1];
+    if (edited !== undefined) this.#isDiff = diff.test(edited);
+    const [, removed, reset] = undone.exec(line) ?? [];
+    const hash = (removed ?? reset ?? '').slice(0, 7);
+    for (const deed of this.#commits.get(hash) ?? []) this.#undone.add(deed);
     const subject = this.#before;
     this.#before = line.slice(2).trim();
     if (forbidden.test(line) && subject !== '')
@@ -57,8 +89,10 @@ export class AiderDeeds {
     if (path !== undefined) {
       this.#changed?.push(nameOf(path));
       this.#written.add(path);
-      const edits = this.#blocks.take(path);
-      return named.test(path) ? done('edit_file', { file_path: path, edits }, '') : [];
+      const edits = this.#isDiff && !this.#hasFailed ? this.#blocks.take(path) : [];
+      const deeds = named.test(path) ? done('edit_file', { file_path: path, edits }, '') : [];
+      this.#fresh.push(...deeds);
+      return deeds;
     }
     const gone = missing.exec(line)?.[1];
     if (gone !== undefined) return this.#missing(gone);
@@ -67,8 +101,12 @@ export class AiderDeeds {
     if (command !== '') this.#command = `${command} ${nameOf(file)}`.trim();
     const error = refused.exec(line)?.[1];
     if (error !== undefined && this.#command !== '') return done('bash', { command: this.#command }, error, true);
-    const [, hash, title] = committed.exec(line) ?? [];
-    return hash === undefined || title === undefined ? [] : this.#committed(hash, title);
+    const [, commit, title] = committed.exec(line) ?? [];
+    if (commit === undefined || title === undefined) return [];
+    const deeds = this.#committed(commit, title);
+    this.#commits.set(commit.slice(0, 7), [...this.#fresh, ...deeds]);
+    this.#fresh = [];
+    return deeds;
   }
 
   /** A file that Aider wrote and does not find any more was removed by somebody. */

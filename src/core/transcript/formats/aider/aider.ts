@@ -70,7 +70,8 @@ class AiderReader implements LineReader {
     else if (/^>(?: |$)/.test(line) && (own.test(line) || line.trim() === '>')) {
       this.#cwd ??= folder.exec(line)?.[1] ?? null;
       const last = this.#parts.at(-1);
-      last?.beside.push(...this.#deeds.read(line));
+      const deeds = this.#deeds.read(line);
+      last?.beside.push(...deeds);
       if (line.startsWith('> ^C') && last?.role === 'assistant' && !this.#hasEnded)
         last.beside.push({ kind: 'interruption' });
       this.#hasEnded ||= line.trim() !== '>';
@@ -118,7 +119,8 @@ class AiderReader implements LineReader {
 
   #close(): void {
     const at = readLocalTime(this.#time ?? '');
-    const messages = this.#parts.map(({ role, lines, beside }): Message => {
+    const messages = this.#parts.map(({ role, lines, beside: all }): Message => {
+      const beside = all.filter((deed) => !this.#deeds.isUndone(deed));
       const text = cleanText(lines.join('\n'));
       return { role, id: null, text: role === 'assistant' ? answerOf(text) : wordsOf(text), at, beside };
     });

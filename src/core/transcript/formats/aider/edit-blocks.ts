@@ -24,13 +24,17 @@ export class EditBlocks {
     } else if (this.#open === null) {
       const name = line.replace(/[*`]/g, '').trim();
       if (name !== '' && !line.startsWith('```')) this.#path = name;
-    } else if (middle.test(line)) this.#isAfter = true;
-    else if (end.test(line)) {
+    } else if (middle.test(line)) {
+      // A second one may be a line of the file, so that nobody knows what is replaced.
+      if (this.#isAfter) this.#open = null;
+      this.#isAfter = true;
+    } else if (end.test(line)) {
       if (this.#blocks.length < mostBlocks) this.#blocks.push(this.#open);
       this.#open = null;
     } else {
       const side = this.#isAfter ? this.#open.after : this.#open.before;
       if (side.length < mostLines) side.push(line);
+      else this.#open = null;
     }
   }
 
