@@ -32,6 +32,7 @@ interface PageEntry<Item> {
 
 interface Entry<Item> {
   readonly item: Item;
+  readonly path: string;
   readonly removed: string[];
   readonly place: number;
 }
@@ -94,12 +95,17 @@ export class Diversifier<Item> {
   ): void {
     if (!this.hasRoomFor(type)) return;
     const same = this.rules.isTextOnce ? this.#texts.take(text) : null;
-    if (same !== null) {
-      this.#owners[same]?.removed.push(path);
+    const owner = same === null ? undefined : this.#owners[same];
+    const aside = owner === undefined ? -1 : this.#aside.indexOf(owner);
+    if (owner !== undefined && (aside < 0 || this.#isTypeFull(type))) {
+      owner.removed.push(path);
       return;
     }
-    const entry = { item, removed: [], place: this.#offeredCount++ };
-    this.#owners.push(entry);
+    // A note that was set aside must not keep out another one that says the same.
+    const removed = owner === undefined ? [] : [owner.path, ...owner.removed];
+    const entry = { item, path, removed, place: this.#offeredCount++ };
+    this.#owners[same ?? this.#owners.length] = entry;
+    if (aside >= 0) this.#aside.splice(aside, 1);
     if (this.#isTypeFull(type)) {
       this.#aside.push(entry);
       return;

@@ -83,7 +83,7 @@ describe('texts', () => {
     const rows = [row(0, 'a'), row(1, 'a', text), row(2, 'b', text)];
     expect(pageOf(rows, 2).entries()).toEqual([
       { item: '0.md', removed: [] },
-      { item: '1.md', removed: ['2.md'] },
+      { item: '2.md', removed: ['1.md'] },
     ]);
   });
 
@@ -103,6 +103,24 @@ test('queries with only filters list everything, and a query for a type can be a
   expect(pageRulesOf(queryOf('tea', type(false)))).toEqual({ isTextOnce: true, isTypeLimited: false });
   expect(pageRulesOf(queryOf('tea', type(true)))).toEqual(both);
   expect(pageRulesOf(queryOf('', { phrases: ['green tea'] }))).toEqual(both);
+});
+
+test('a note set aside for its type does not keep out one of another type that says the same', () => {
+  const made = [
+    ['a', 1],
+    ['a', 2],
+    ['a', 0],
+    ['', 0],
+    ['', 3],
+  ] as const;
+  const all = made.map(([type, text], number) =>
+    row(number, type, `passage ${String(text)} of the same ${String(text)} old words ${String(text)}`),
+  );
+  expect(pageOf(all, 3).entries()).toEqual([
+    { item: '0.md', removed: [] },
+    { item: '3.md', removed: ['2.md'] },
+    { item: '4.md', removed: [] },
+  ]);
 });
 
 test('for any rows, keeps the ranking order and the best first, fills the page, and limits types while others are left out', () => {
