@@ -1,30 +1,10 @@
 import { extractOffline } from '../../../../src/core/extraction/extract-offline';
 import { recordSummary } from '../../../../src/core/session-record/record-summary';
 import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
-import type { SessionRecord } from '../../../../src/core/session-record/record-line';
-import type { Deed } from '../../../../src/core/transcript/work/deed';
 import { withoutRetracted, withoutRetraction } from '../../../../src/core/extraction/text/retractions';
 import { stepsIn, withoutSteps } from '../../../../src/core/extraction/text/steps';
 import { session } from '../../extraction/session';
-
-type Talk = readonly (readonly ['u' | 'a', string])[];
-
-const file = (path: string, turnsBefore: number): Deed => ({
-  kind: 'file',
-  path: `/home/kim/work/${path}`,
-  turnsBefore,
-});
-
-function recordOf(talk: Talk, deeds: readonly Deed[] = []): SessionRecord {
-  const record = recordOfSession({ ...session('harbour', talk), deeds: [...deeds] });
-  return record ?? { matter: '', lines: [], leftCount: 0 };
-}
-
-/** The lines of the record, its title and its summary. */
-function told(talk: Talk, deeds: readonly Deed[] = []): string {
-  const record = recordOf(talk, deeds);
-  return [record.matter, recordSummary(record), ...record.lines.map((line) => line.text)].join('\n');
-}
+import { file, recordOf, told } from './harbour-talk';
 
 describe('a sentence that the next one takes back', () => {
   test.each([

@@ -1,33 +1,14 @@
 import { extractOffline } from '../../../../src/core/extraction/extract-offline';
-import { recordSummary } from '../../../../src/core/session-record/record-summary';
 import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
-import type { SessionRecord } from '../../../../src/core/session-record/record-line';
 import type { Deed } from '../../../../src/core/transcript/work/deed';
 import { jsonLines, readWhole } from '../../transcript/formats/read-format';
 import { readClaudeCode, user, assistant, text } from '../../transcript/session-lines';
 import { withoutSuperseded } from '../../../../src/core/extraction/text/superseded';
 import { withStatesDated } from '../../../../src/core/session-record/kept/dated-states';
 import { session } from '../../extraction/session';
+import { type Talk, file, recordOf, told } from './harbour-talk';
 
-type Talk = readonly (readonly ['u' | 'a', string])[];
-
-const file = (path: string, turnsBefore: number): Deed => ({
-  kind: 'file',
-  path: `/home/kim/work/${path}`,
-  turnsBefore,
-});
 const stop = (turnsBefore: number): Deed => ({ kind: 'interruption', turnsBefore });
-
-function recordOf(talk: Talk, deeds: readonly Deed[] = []): SessionRecord {
-  const record = recordOfSession({ ...session('harbour', talk), deeds: [...deeds] });
-  return record ?? { matter: '', lines: [], leftCount: 0 };
-}
-
-/** The lines of the record, its title and its summary. */
-function told(talk: Talk, deeds: readonly Deed[] = []): string {
-  const record = recordOf(talk, deeds);
-  return [record.matter, recordSummary(record), ...record.lines.map((line) => line.text)].join('\n');
-}
 
 describe('a request that a later one replaces', () => {
   test.each([
