@@ -174,9 +174,11 @@ export class StoredNotes implements KnownNotes {
   async #look({ path, listed }: Candidate): Promise<KnownNote | null> {
     const file = await this.#deps.stat(path);
     if (file === null || this.#isExcluded(file) !== null) return null;
-    if (listed !== null && !listed.stat.recheck && isSameFile(listed.stat, file))
+    const isExhausted = this.#reads >= mostReads;
+    // One indexed right after it was written has most likely not changed since: better as it was than not at all.
+    if (listed !== null && isSameFile(listed.stat, file) && (isExhausted || !listed.stat.recheck))
       return { path, facts: listed.facts() };
-    if (this.#reads >= mostReads) {
+    if (isExhausted) {
       this.#missed += 1;
       return null;
     }

@@ -18,7 +18,7 @@ const note = (keys: string): string => `---\n${keys}\n---\nText of it.\n`;
 const isExcluded = ({ path }: { readonly path: string }): string | null =>
   path.startsWith('Out/') ? 'It is left out.' : null;
 
-async function opened(): Promise<{
+async function opened(more: Readonly<Record<string, string>> = {}): Promise<{
   vault: ListedVault;
   store: SharedStore;
   indexed: () => Promise<KnownNotes>;
@@ -35,6 +35,7 @@ async function opened(): Promise<{
     );
   vault.put('Out/x.md', note('project: P1'));
   vault.put('Own.md', note('project: Without scope'));
+  for (const [path, text] of Object.entries(more)) vault.put(path, text, new SetClock().nowMs);
   const index = new LocalNoteIndex({
     ...{ makeVectors, keywords: new OramaKeywordIndex(), parser: noteParser, hasher, store, clock: new SetClock() },
     ...{ random: new SeededRandom(), identity: { host: 'h', process: 'p', isDead: () => false } },
@@ -93,6 +94,15 @@ test('knows the content of the opened index, including notes that changed since 
   expect(before).toEqual(await said(await indexed()));
   expect(JSON.stringify(before)).toContain('New/one.md');
   expect(before).toMatchObject({ names: ['P0', 'P1', 'P2', 'P3', 'Without scope'] });
+});
+
+test('notes indexed right after they were written are all known, however many', async () => {
+  const many = Array.from({ length: 250 }, (_, n) => [`Many/n${String(n)}.md`, note('project: Many')] as const);
+  const { indexed, stored } = await opened(Object.fromEntries(many));
+  const notes = await stored();
+  expect(await notes?.inFolder('Many')).toHaveLength(250);
+  expect(notes?.degraded).toBeNull();
+  expect(await said(await stored())).toEqual(await said(await indexed()));
 });
 
 test('is not there without a saved index, or with a part of it damaged', async () => {

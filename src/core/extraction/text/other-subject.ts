@@ -1,5 +1,8 @@
 import { stopWords } from './word-lists';
-import { singular, specificsOf } from './words';
+import { contentWords, sharedCount, singular, specificsOf } from './words';
+
+/** Matches what is taken, and behind the word for purposes what it is taken for. */
+const purposeForm = /^(\p{L}+) (.{2,80}?) (?:for|für|pour|para|per) (.{2,200})$/iu;
 
 interface ReadTitle {
   /** Words in order, in lower case where that names nothing; '' for a word without meaning of its own. */
@@ -13,11 +16,22 @@ interface ReadTitle {
  * `Service B listens on port 4000`: however alike they are, neither replaces the other.
  */
 export function isOfOtherSubject(one: string, other: string): boolean {
+  if (hasOtherPurpose(one, other)) return true;
   const [left, right] = [readTitle(one), readTitle(other)];
   const hasOtherValue = areBothOther(left.figures, right.figures) || areBothOther(left.names, right.names);
   if (!hasOtherValue) return false;
   const places = new Set(placesOfOwn(left, right));
   return placesOfOwn(right, left).some((place) => places.has(place));
+}
+
+/** True for `Use Postgres for the orders` and `Use Redis for the sessions`. */
+function hasOtherPurpose(one: string, other: string): boolean {
+  const [, verb = '', what = '', purpose = ''] = purposeForm.exec(one) ?? [];
+  const [, otherVerb = '', otherWhat = '', otherPurpose = ''] = purposeForm.exec(other) ?? [];
+  if (verb === '' || verb.toLowerCase() !== otherVerb.toLowerCase()) return false;
+  const [left, right] = [contentWords(purpose), contentWords(otherPurpose)];
+  const areApart = left.size > 0 && right.size > 0 && sharedCount(left, right) === 0;
+  return areApart && areBothOther(contentWords(what), contentWords(otherWhat));
 }
 
 /** Returns which words of both titles stand beside the words that only the first one has: `web service` gives `> service`. */

@@ -150,8 +150,9 @@ async function attempt<Deps, Value>(
   try {
     return { value: await work(await deps.open(), call.run), isFailure: false };
   } catch (error) {
-    // The client gets reports of its own mistakes; the log is for everything else.
-    if (!isAppError(error) || error.code === 'internal') deps.log(`${name}: ${messageOf(error)}`);
+    // The client gets reports of its own mistakes, and a call that was cancelled may fail at anything.
+    const isOurs = !isAppError(error) || error.code === 'internal';
+    if (isOurs && !context.mcpReq.signal.aborted) deps.log(`${name}: ${messageOf(error)}`);
     return { value: failureWords(error, deps.root), isFailure: true };
   } finally {
     call.end();

@@ -5,6 +5,8 @@ test.each([
   ['Use port 3000 for the web service', 'Use port 4000 for the mail service'],
   ['The staging server speaks TLS 1.2', 'The production server speaks TLS 1.3'],
   ['The cart store uses Redis', 'The session store uses Postgres'],
+  ['Use Postgres for the orders', 'Use Redis for the sessions'],
+  ['Nutze den Drucker für die Etiketten', 'Nutze den Stempel für die Rechnungen'],
   ['Queue E keeps 7 days', 'Queue F keeps 30 days'],
 ])('%s, and %s', (one, other) => {
   expect([isOfOtherSubject(one, other), isOfOtherSubject(other, one)]).toEqual([true, true]);
@@ -17,6 +19,9 @@ test.each([
   ['The nightly job deletes old rows', 'The nightly job removes stale rows'],
   ['The web service listens on port 3000', 'The mail service listens on port 3000'],
   ['A hold lasts 10 minutes', 'A hold lasts 15 minutes'],
+  ['Use Postgres for the orders', 'Use Postgres for the sessions'],
+  ['Use Postgres for the orders', 'Use Redis for the order table'],
+  ['Use Postgres for the orders', 'Drop Redis for the sessions'],
   ['', 'Service B listens on port 4000'],
 ])('%s, and not %s', (one, other) => {
   expect([isOfOtherSubject(one, other), isOfOtherSubject(other, one)]).toEqual([false, false]);

@@ -9,6 +9,8 @@ test.each([
     ['Notes/A.md has that name, so the new note has another.'],
   ],
   ['  … and 30 more (--json lists all)', ['  … and 30 more']],
+  ['The question names no note, person or project. Try search.', ['The question names no note, person or project.']],
+  ['Ask a question: graph of "who works on Apollo".', ['Give question or note.']],
   ['', ['']],
 ])('a tool says of %j only what its client can do', (line, said) => {
   expect(inClientWords([line])).toEqual(said);

@@ -143,6 +143,7 @@ test('says that there is no answer, and what to do', async () => {
   expect(await ask(answerDeps({}), 'cb_recall', { query: 'anything' })).toContain('This memory is empty');
   expect(await ask(answerDeps({}), 'cb_brief', {})).toContain('This memory is empty');
   expect(await ask(answerDeps({}), 'cb_status', {})).toContain('This memory is empty');
+  expect(await ask(answerDeps({}), 'cb_ask', { question: 'Which port?' })).toContain('This memory is empty');
   const deps = answerDeps({ 'a.md': decision(1) });
   expect(await ask(deps, 'cb_recall', { query: 'xylophone' })).toMatch(/^No note answers this\..*not known/);
   expect(await ask(deps, 'cb_brief', { project: 'unheard' })).toContain('No note belongs to the project "unheard"');

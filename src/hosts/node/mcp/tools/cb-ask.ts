@@ -11,7 +11,7 @@ import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { headLine, withoutCardHeads } from '../answers/card-text';
 import { stateOf as noteState } from '../answers/cards';
 import { readNoteForClient } from '../answers/note-path';
-import { missingWords } from '../answers/nothing-found';
+import { emptyVault, missingWords } from '../answers/nothing-found';
 import { sessionPath } from './recall-talk';
 import { defineTool, reading } from '../tool';
 
@@ -66,6 +66,7 @@ async function answer(
     missing,
     degraded,
   } = isNewer ? await askLines({ question, sessions }, services, run) : first;
+  if (recanted && degraded === null && (await services.index.coverage()).total === 0) return emptyVault;
   const remarks = [
     ...missingWords(await Promise.all(missing.map((word) => deps.scrubber.clean(word)))),
     ...(degraded === null ? [] : [degraded]),

@@ -3,6 +3,7 @@ import type { GraphInput, GraphOutput, ShownEdge } from '../../../../features/gr
 import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { headLine, inLine } from '../answers/card-text';
+import { withClientHints } from '../writing/client-words';
 import { defineTool, reading } from '../tool';
 
 const mostNodes = 12;
@@ -37,7 +38,7 @@ async function answer(deps: AnswerDeps, given: z.output<typeof input>, run: Run)
   const { graph } = await import('../../../../features/graph/graph');
   const output = await graph.run(deps.services, asked(given), run);
   const remarks = [
-    ...(output.missing === undefined ? [] : [await deps.scrubber.clean(output.missing)]),
+    ...(output.missing === undefined ? [] : [withClientHints(await deps.scrubber.clean(output.missing))]),
     ...(output.left === undefined ? [] : [`${output.left} more are connected.`]),
   ];
   if (output.nodes.length === 0) return [...remarks, 'Search with cb_recall.'].join(' ');

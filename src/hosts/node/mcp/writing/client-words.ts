@@ -10,6 +10,8 @@ const hints: readonly (readonly [string, string])[] = [
   ],
   ['To decide yourself, use --decisions FILE.', 'To decide yourself, call cb_restructure with decisions.'],
   ['To fix: cyberbrain audit --fix', 'To plan the fixes call cb_audit with fix: true.'],
+  ['Ask a question: graph of "who works on Apollo".', 'Give question or note.'],
+  [' Try search.', ''],
   ['Run "cyberbrain board" for a list.', 'Call brain_list for a list.'],
 ];
 
