@@ -38,9 +38,9 @@ export interface IndexReadiness {
    */
   settle?(run: Pick<Run, 'signal' | 'startedAt'>): Promise<boolean>;
   /**
-   * Returns when the comparison was made that `prepare` would rely on if the vault seemed unchanged; null when it would
-   * compare. What a search begun before `prepare` found counts if this is the same afterward. Missing where `prepare`
-   * always compares.
+   * Returns a mark of what the index would answer from, such as the time of the last comparison; null when no search
+   * should begin before `prepare`. What a search begun before `prepare` found counts if the mark is the same afterward.
+   * Missing where none may begin before.
    */
   reliedOn?(): number | null;
   /** Begins to open the index and to compare the vault with it, before the first query. Missing where nobody waits for that. */

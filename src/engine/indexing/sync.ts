@@ -17,12 +17,18 @@ export class IndexSync {
   readonly #turns = new Semaphore(1);
   #saved: Promise<void> = Promise.resolve();
   #waiting: Set<VaultPath> | null = null;
+  #differences = 0;
 
   constructor(private readonly deps: SyncDeps) {}
 
   /** Listed notes whose current version is to be read and not yet indexed; null until the first comparison. */
   get waiting(): ReadonlySet<VaultPath> | null {
     return this.#waiting;
+  }
+
+  /** Number of comparisons that found notes to read, or notes that are gone: as long as it stays the same, so does the index. */
+  get differences(): number {
+    return this.#differences;
   }
 
   /**
@@ -186,6 +192,7 @@ export class IndexSync {
     most = Infinity,
   ): Promise<IndexChanges | null> {
     const { toRead, changes } = await this.deps.index.compare(listing, gone);
+    if (toRead.length + changes.removed > 0) this.#differences += 1;
     const waiting = this.#expect(listing, gone, toRead);
     if (toRead.length > most) return null;
     const reading = new ChangedReading(this.deps, run, toRead, changes, (arrived) => {
