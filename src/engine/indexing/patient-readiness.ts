@@ -6,7 +6,7 @@ import type { IndexSync } from './sync';
 import type { SyncRun } from './sync-deps';
 
 export interface PatientReadinessDeps {
-  readonly sync: Pick<IndexSync, 'syncAll' | 'differences'>;
+  readonly sync: Pick<IndexSync, 'syncSoon' | 'edition'>;
   readonly index: NoteIndex;
   /** Starts the model that the user chose; null when none was chosen or it cannot be run. */
   readonly openModel: () => Promise<Embedder | null>;
@@ -28,15 +28,15 @@ export class PatientReadiness implements IndexReadiness {
 
   async prepare(run: SyncRun, retriever: 'words' | 'meaning'): Promise<null> {
     const { sync, index } = this.#deps;
-    const before = sync.differences;
+    const before = sync.edition;
     // The settings are read, and a model is loaded, while the notes are compared.
     const opening = retriever === 'words' ? null : this.#openModel();
     const early = opening?.then(() => index.meaning());
     early?.catch(() => undefined);
-    await sync.syncAll(run);
+    await sync.syncSoon(run);
     if (opening === null) return null;
     await opening;
-    const { embedded, meaning } = await (sync.differences === before && early ? early : index.meaning());
+    const { embedded, meaning } = await (sync.edition === before && early ? early : index.meaning());
     if (meaning === 'learning' && embedded?.isAnswering !== true) {
       this.#others += 1;
       await learnAll(index, run);
@@ -45,7 +45,7 @@ export class PatientReadiness implements IndexReadiness {
   }
 
   reliedOn(): number {
-    return this.#deps.sync.differences + this.#others;
+    return this.#deps.sync.edition + this.#others;
   }
 
   async #openModel(): Promise<void> {

@@ -19,10 +19,10 @@ function worldOf(meaning: Coverage['meaning'], { isModelAnswering = false, diffe
     save: say('save', []),
   } as unknown as NoteIndex;
   const sync = {
-    differences: 0,
-    syncAll: async () => {
+    edition: 0,
+    syncSoon: async () => {
       await say('sync', null)();
-      if (differs) sync.differences += 1;
+      if (differs) sync.edition += 1;
       return { added: 0, updated: 0, removed: 0 };
     },
   };

@@ -56,7 +56,13 @@ export class PartLoader {
     if (script.cachedDataRejected === true) this.cache.forget(name);
     this.#scripts.set(name, script);
     const part = script.runInThisContext() as Part;
-    const meta = { url: url ?? pathToFileURL(file).href, keepCode: () => this.save() };
+    const meta = {
+      // Few parts ask for it.
+      get url() {
+        return url ?? pathToFileURL(file).href;
+      },
+      keepCode: () => this.save(),
+    };
     const exported = part(
       (other) => this.load(other),
       this.require,
