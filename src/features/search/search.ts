@@ -16,6 +16,7 @@ import type { Run } from '../../ports/run';
 import type { NoteOrder } from '../../ports/keyword-index';
 import type { IndexHit, NoteIndex } from '../../ports/note-index';
 import { type Correction, findCorrections } from './corrections';
+import type { FoundNote } from './find-notes';
 import { findNow, type FindingDeps } from './find-now';
 import { findFilterCorrections, missingPropertyNotices } from './filter-corrections';
 import { areOnlySimilar, correctionNotice, queryNotices, similarWordsNotice } from './query-notices';
@@ -154,12 +155,7 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
   const counting = count();
   for (const asked of [asking, counting]) asked.catch(() => undefined);
   const today = input.why && order === 'relevance' ? (asOfDay(query) ?? localDay(services.clock.now())) : null;
-  const recalls = today === null ? null : await services.recalls?.();
-  const results: SearchResult[] = [];
-  for (const note of found) {
-    await yielder.yieldIfDue();
-    results.push(withRecall(resultRow(note, query, today, passage), recalls?.(note.read)));
-  }
+  const results = await rowsOf(services, found, (note) => resultRow(note, query, today, passage), today, yielder);
   const [corrections, meaning] = await asking;
   const similar = similarWordsNotice(hits, corrections);
   const total = await counting;
@@ -180,6 +176,23 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     ...linksOf(input, results),
     results,
   };
+}
+
+/** `today`: null when the rows do not explain why a note was found. */
+async function rowsOf(
+  { recalls }: SearchServices,
+  found: readonly FoundNote[],
+  row: (note: FoundNote) => SearchResult,
+  today: string | null,
+  yielder: Yielder,
+): Promise<SearchResult[]> {
+  const recalled = today === null ? null : await recalls?.();
+  const results: SearchResult[] = [];
+  for (const note of found) {
+    await yielder.yieldIfDue();
+    results.push(withRecall(row(note), recalled?.(note.read)));
+  }
+  return results;
 }
 
 /** A filter that no note passes hides what the words would find, so that it is corrected before them. */
