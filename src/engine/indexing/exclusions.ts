@@ -49,9 +49,10 @@ export async function readExclusions({ config, settings }: ExclusionDeps): Promi
   return (note) => firstReason(rules, note);
 }
 
+/** Runs for each note of the vault before anything is compiled, when iterators cost more than the rules. */
 function firstReason(rules: readonly ExclusionRule[], note: FileEntry): string | null {
-  for (const rule of rules) {
-    const reason = rule(note);
+  for (let at = 0; at < rules.length; at += 1) {
+    const reason = rules[at]?.(note) ?? null;
     if (reason !== null) return reason;
   }
   return null;
@@ -59,7 +60,7 @@ function firstReason(rules: readonly ExclusionRule[], note: FileEntry): string |
 
 function folderRule(folder: string, reason: string): ExclusionRule {
   const isIn = folderTest(folder);
-  return ({ path }) => (isIn(composed(path)) ? reason : null);
+  return ({ path }) => (isIn(path) ? reason : null);
 }
 
 /** Composes the characters of a path; most have none, and this is asked of each note. */
@@ -67,11 +68,20 @@ function composed(path: string): string {
   return isAscii.test(path) ? path : path.normalize('NFC');
 }
 
-/** Returns the test of a composed path for being the folder or below it. */
+/**
+ * Returns the test of a path, composed or not, for being the folder or below it. An ASCII character stays itself when it
+ * is composed, or becomes another than ASCII, so the first one mostly settles it.
+ */
 function folderTest(folder: string): (path: string) => boolean {
   const plain = folder.normalize('NFC');
   const start = `${plain}/`;
-  return (path) => plain === '' || path.startsWith(start) || path === plain;
+  const first = plain.charCodeAt(0);
+  return (path) => {
+    const code = path.charCodeAt(0);
+    if (code !== first && code < 128 && first < 128) return false;
+    const whole = composed(path);
+    return plain === '' || whole.startsWith(start) || whole === plain;
+  };
 }
 
 /**
@@ -82,9 +92,8 @@ function inboxRule(inboxFolder: string): ExclusionRule {
   const isInInbox = folderTest(inboxFolder);
   const isProcessed = folderTest(`${inboxFolder}/Processed`);
   return ({ path }) => {
-    const whole = composed(path);
-    if (!isInInbox(whole)) return null;
-    if (isProcessed(whole)) return 'It was captured from the inbox.';
+    if (!isInInbox(path)) return null;
+    if (isProcessed(path)) return 'It was captured from the inbox.';
     return isProblemNote(path) ? 'It explains why a file in the inbox could not be captured.' : null;
   };
 }

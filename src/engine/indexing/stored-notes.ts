@@ -66,7 +66,7 @@ export class StoredNotes implements KnownNotes {
   readonly #deps: StoredNotesDeps;
   readonly #isExcluded: ExclusionRule;
   readonly #listed = new Map<VaultPath, ListedSegmentNote>();
-  #scopes: readonly (readonly [ListedSegmentNote, NoteScope])[] | null = null;
+  #scopes: readonly NoteScope[] | null = null;
   readonly #current = new Map<VaultPath, Promise<KnownNote | null>>();
   readonly #fresh: KnownNote[] = [];
   #reads = 0;
@@ -118,7 +118,7 @@ export class StoredNotes implements KnownNotes {
     const wanted = comparable(project);
     return Promise.resolve(
       this.#fresh.some(({ facts }) => comparable(facts.project) === wanted) ||
-        this.#allScopes().some(([, { project: name }]) => name === wanted),
+        this.#allScopes().some(({ project: name }) => name === wanted),
     );
   }
 
@@ -141,28 +141,31 @@ export class StoredNotes implements KnownNotes {
 
   async #find(matches: (scope: NoteScope, path: VaultPath) => boolean): Promise<KnownNote[]> {
     const found = this.#fresh.filter(({ facts, path }) => matches(comparableScope(facts), path as VaultPath));
-    for (const [listed, scope] of this.#allScopes()) {
-      if (!matches(scope, listed.path)) continue;
+    const scopes = this.#allScopes();
+    let place = 0;
+    for (const listed of this.#listed.values()) {
+      const scope = scopes[place++];
+      if (scope === undefined || !matches(scope, listed.path)) continue;
       const note = await this.#currently({ path: listed.path, listed });
       if (note !== null && matches(comparableScope(note.facts), listed.path)) found.push(note);
     }
     return found;
   }
 
-  /** Returns each note of the index with its scope in the form used for comparison. */
-  #allScopes(): readonly (readonly [ListedSegmentNote, NoteScope])[] {
-    const known = new Map<string, string>();
-    const once = (name: string): string => {
-      const made = known.get(name);
-      if (made !== undefined) return made;
-      const lower = comparable(name);
-      known.set(name, lower);
-      return lower;
-    };
-    return (this.#scopes ??= [...this.#listed.values()].map((listed) => {
-      const { project, scope } = listed.scope();
-      return [listed, { project: once(project), scope: once(scope) }];
-    }));
+  /** Returns the scope of each note of the index, in their order, in the form used for comparison. Equal ones are one object. */
+  #allScopes(): readonly NoteScope[] {
+    if (this.#scopes !== null) return this.#scopes;
+    const known = new Map<string, NoteScope>();
+    const scopes: NoteScope[] = [];
+    for (const listed of this.#listed.values()) {
+      const scope = listed.scope();
+      const name = `${scope.project}\0${scope.scope}`;
+      let once = known.get(name);
+      if (once === undefined) known.set(name, (once = comparableScope(scope)));
+      scopes.push(once);
+    }
+    this.#scopes = scopes;
+    return scopes;
   }
 
   #currently(candidate: Candidate): Promise<KnownNote | null> {

@@ -17,8 +17,14 @@ export class IndexSync {
   readonly #turns = new Semaphore(1);
   #saved: Promise<void> = Promise.resolve();
   #waiting: Set<VaultPath> | null = null;
+  #edition = 0;
 
   constructor(private readonly deps: SyncDeps) {}
+
+  /** Another number before and after each change of the indexed notes. */
+  get edition(): number {
+    return this.#edition;
+  }
 
   /** Listed notes whose current version is to be read and not yet indexed; null until the first comparison. */
   get waiting(): ReadonlySet<VaultPath> | null {
@@ -38,11 +44,21 @@ export class IndexSync {
    */
   async syncAll(run: SyncRun, retries = false): Promise<IndexChanges> {
     try {
-      return await this.#turns.run(() =>
-        this.#remembered(() => this.#untilRead(() => this.#syncAll(run, retries), run)),
-      );
+      return await this.#inTurn(run, retries);
     } finally {
       await this.#save(run);
+    }
+  }
+
+  /** Does the same, but waits for the save only if something has changed: there is hardly anything to save otherwise. */
+  async syncSoon(run: SyncRun): Promise<IndexChanges> {
+    const before = this.#edition;
+    try {
+      return await this.#inTurn(run, false);
+    } finally {
+      const saving = this.#save(run);
+      if (this.#edition === before) this.#saved = saving.catch(() => undefined);
+      else await saving;
     }
   }
 
@@ -105,6 +121,10 @@ export class IndexSync {
     } finally {
       if (!isRead) this.deps.glance?.forget();
     }
+  }
+
+  #inTurn(run: SyncRun, retries: boolean): Promise<IndexChanges> {
+    return this.#turns.run(() => this.#remembered(() => this.#untilRead(() => this.#syncAll(run, retries), run)));
   }
 
   async #syncAll(run: SyncRun, retries = false): Promise<IndexChanges> {
@@ -187,11 +207,17 @@ export class IndexSync {
   ): Promise<IndexChanges | null> {
     const { toRead, changes } = await this.deps.index.compare(listing, gone);
     const waiting = this.#expect(listing, gone, toRead);
+    const isSame = toRead.length + changes.added + changes.updated + changes.removed === 0;
+    if (!isSame) this.#edition += 1;
     if (toRead.length > most) return null;
     const reading = new ChangedReading(this.deps, run, toRead, changes, (arrived) => {
       waiting.delete(arrived);
     });
-    await reading.readAll();
+    try {
+      await reading.readAll();
+    } finally {
+      if (!isSame) this.#edition += 1;
+    }
     return reading.changes;
   }
 

@@ -9,6 +9,7 @@ import type { Yielder } from '../../engine/running/yielder';
 import type { NoteOrder } from '../../ports/keyword-index';
 import type { IndexHit, NoteIndex, SearchMode } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
+import { countMatches } from './count-matches';
 import { findNotes, type CandidateSource, type FoundNote } from './find-notes';
 import { orderHits } from './order-hits';
 
@@ -18,17 +19,23 @@ export interface FindingDeps extends ScanDeps {
   readonly readiness: IndexReadiness;
 }
 
+const notCounted = (): Promise<null> => Promise.resolve(null);
+
 /** Retrievers and order of a search. */
 export interface FindingManner {
   readonly mode: SearchMode;
   /** Best first when missing. */
   readonly order?: NoteOrder;
+  /** True when all notes that match will be counted, too. */
+  readonly isCounted?: boolean;
 }
 
 export interface Findings {
   readonly found: readonly FoundNote[];
   /** Says which notes the index could not search, and what was done instead; null when it searched all of them. */
   readonly remark: string | null;
+  /** Counts the notes that match, whatever the limit; null when the number is not certain. Counts once. */
+  readonly count: () => Promise<number | null>;
 }
 
 /**
@@ -39,7 +46,7 @@ export async function findNow(
   deps: FindingDeps,
   query: Query,
   limit: number,
-  { mode, order = 'relevance' }: FindingManner,
+  { mode, order = 'relevance', isCounted = false }: FindingManner,
   run: Run,
   yielder: Yielder,
 ): Promise<Findings> {
@@ -48,14 +55,23 @@ export async function findNow(
     order === 'relevance' ? hits : await orderHits(deps.vault, hits, order);
   try {
     const fromIndex: CandidateSource = (count) => deps.index.search(query, count, { mode, order });
-    const find = (): Promise<FoundNote[]> => findNotes(deps, fromIndex, query, limit, rules, yielder);
+    const find = async (): Promise<Pick<Findings, 'found' | 'count'>> => {
+      const found = await findNotes(deps, fromIndex, query, limit, rules, yielder);
+      let counting: Promise<number | null> | null = null;
+      return { found, count: () => (counting ??= countMatches(deps, query, limit, found.length)) };
+    };
+    const findEarly = async (): Promise<Pick<Findings, 'found' | 'count'>> => {
+      const findings = await find();
+      if (isCounted) await findings.count();
+      return findings;
+    };
     // The index searches while the files are looked at.
     const before = deps.readiness.reliedOn?.() ?? null;
-    const early = before === null ? null : find().catch(() => null);
+    const early = before === null ? null : findEarly().catch(() => null);
     const reason = await deps.readiness.prepare(run, mode === 'keyword' ? 'words' : 'meaning');
     if (reason === null) {
       const found = deps.readiness.reliedOn?.() === before ? await early : null;
-      return { found: found ?? (await find()), remark: null };
+      return { ...(found ?? (await find())), remark: null };
     }
     // Any note that waits may be the first in an order other than relevance.
     const waiting = new WaitingNotes(deps, query, order === 'relevance' ? limit : Infinity, run);
@@ -66,12 +82,13 @@ export async function findNow(
     };
     // Notes that are not indexed yet are not scanned only to find other types.
     const found = await findNotes(deps, filled, query, limit, { ...rules, isTypeLimited: false }, yielder);
-    return { found, remark: await waiting.remarkOn(reason) };
+    return { found, remark: await waiting.remarkOn(reason), count: notCounted };
   } catch (error) {
     if (isAppError(error, 'cancelled')) throw error;
     const hits = await sort(await scanNotes(deps, query, Infinity, run));
     const remark = `The index is unavailable; searched the files directly. ${messageOf(error)}`;
-    return { found: await findNotes(deps, firstOf(hits), query, limit, rules, yielder), remark };
+    const found = await findNotes(deps, firstOf(hits), query, limit, rules, yielder);
+    return { found, remark, count: notCounted };
   }
 }
 

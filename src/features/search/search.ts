@@ -4,7 +4,7 @@ import { filterList } from '../../core/search/filters/filters';
 import { baseNameOf, folderOf } from '../../core/note/path';
 import { parseQuery } from '../../core/search/parse-query';
 import { searchPlaceOf, type SearchPlace } from '../../core/search/search-place';
-import { asksForNothing, isCheckedInText, type Query, type QueryFilter, withFilters } from '../../core/search/query';
+import { asksForNothing, type Query } from '../../core/search/query';
 import { readMeaningRemark } from '../../engine/indexing/retriever-states';
 import { scanSliceMs } from '../../engine/indexing/scan';
 import type { Recall, RecallsOf } from '../../engine/reading/recalls';
@@ -16,6 +16,7 @@ import type { Run } from '../../ports/run';
 import type { NoteOrder } from '../../ports/keyword-index';
 import type { IndexHit, NoteIndex } from '../../ports/note-index';
 import { type Correction, findCorrections } from './corrections';
+import type { FoundNote } from './find-notes';
 import { findNow, type FindingDeps } from './find-now';
 import { findFilterCorrections, missingPropertyNotices } from './filter-corrections';
 import { areOnlySimilar, correctionNotice, queryNotices, similarWordsNotice } from './query-notices';
@@ -26,12 +27,6 @@ import { asksForPastBoard, type HistoryDeps, searchHistory } from './search-hist
 import { searchTalk } from './search-talk';
 
 const noteOrders = ['relevance', 'changed', 'created', 'name'] as const satisfies readonly NoteOrder[];
-
-/** What two kinds of notes have that hosts for others show: no mark of privacy, or one that says no. */
-const openNotes: readonly QueryFilter[] = [
-  { field: 'property', value: 'cb_private', isExcluded: true },
-  { field: 'property', value: 'cb_private:false OR no OR off OR 0 OR null', isExcluded: false },
-];
 
 const limitRange = 'Give a whole number from 1 to 1000.';
 
@@ -147,7 +142,8 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
   if (order !== 'relevance' && input.mode === 'semantic')
     throw new AppError('usage', 'Notes found by meaning are ordered by relevance. Leave out either sort or mode.');
   const shown = input.private === true ? showingAll(services) : services;
-  const { found, remark } = await findNow(shown, query, limit, { mode: input.mode, order }, run, yielder);
+  const manner = { mode: input.mode, order, isCounted: true };
+  const { found, remark, count } = await findNow(shown, query, limit, manner, run, yielder);
   const hits = found.map(({ hit }) => hit);
   const isWordless = query.words.length + query.phrases.length === 0;
   // The index is asked for all at once, because it may run elsewhere, and last for what takes long: it counts while the
@@ -156,17 +152,13 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     remark === null ? correctionsOf(shown, query, hits) : [],
     isWordless ? null : readMeaning(services.index, input.mode),
   ]);
-  const counting = totalOf(shown, query, limit, found.length, remark === null);
-  counting.catch(() => undefined);
+  const counting = count();
+  for (const asked of [asking, counting]) asked.catch(() => undefined);
+  const today = input.why && order === 'relevance' ? (asOfDay(query) ?? localDay(services.clock.now())) : null;
+  const results = await rowsOf(services, found, (note) => resultRow(note, query, today, passage), today, yielder);
   const [corrections, meaning] = await asking;
   const similar = similarWordsNotice(hits, corrections);
-  const today = input.why && order === 'relevance' ? (asOfDay(query) ?? localDay(services.clock.now())) : null;
-  const recalls = today === null ? null : await services.recalls?.();
-  const results: SearchResult[] = [];
-  for (const note of found) {
-    await yielder.yieldIfDue();
-    results.push(withRecall(resultRow(note, query, today, passage), recalls?.(note.read)));
-  }
+  const total = await counting;
   return {
     query: input.query,
     mode: input.mode,
@@ -179,11 +171,28 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     ],
     ...(corrections.length === 0 ? {} : { corrections }),
     isOnlySimilar: await areOnlySimilar(found, query, yielder),
-    ...(await counting),
+    ...(total === null ? {} : { total }),
     tookMs: services.clock.now().getTime() - startedMs,
     ...linksOf(input, results),
     results,
   };
+}
+
+/** `today`: null when the rows do not explain why a note was found. */
+async function rowsOf(
+  { recalls }: SearchServices,
+  found: readonly FoundNote[],
+  row: (note: FoundNote) => SearchResult,
+  today: string | null,
+  yielder: Yielder,
+): Promise<SearchResult[]> {
+  const recalled = today === null ? null : await recalls?.();
+  const results: SearchResult[] = [];
+  for (const note of found) {
+    await yielder.yieldIfDue();
+    results.push(withRecall(row(note), recalled?.(note.read)));
+  }
+  return results;
 }
 
 /** A filter that no note passes hides what the words would find, so that it is corrected before them. */
@@ -228,27 +237,6 @@ function withSpelling(query: Query, spelling: SearchInput['spelling']): Query {
     ...query,
     spelling,
     ...(alternatives === undefined ? {} : { alternatives: alternatives.map((each) => ({ ...each, spelling })) }),
-  };
-}
-
-/** Counts the matching notes that this host shows; nothing when the number is not certain. */
-async function totalOf(
-  { index, hides }: SearchServices,
-  query: Query,
-  limit: number,
-  shown: number,
-  isWhole: boolean,
-): Promise<{ total?: number }> {
-  if (!isWhole) return {};
-  if (shown < limit) return { total: shown };
-  if (isCheckedInText(query)) return {};
-  const counted = hides === undefined ? [query] : openNotes.map((filter) => withFilters(query, [filter]));
-  const counts = await Promise.all(counted.map((each) => index.matchCount(each)));
-  return {
-    total: Math.max(
-      shown,
-      counts.reduce((sum, count) => sum + count, 0),
-    ),
   };
 }
 

@@ -3,46 +3,22 @@ import type { Worker } from 'node:worker_threads';
 import { ResilientNoteIndex } from '../../engine/indexing/resilient-note-index';
 import type { Clock } from '../../ports/clock';
 import { mortalIndex } from '../../worker/mortal-index';
-import { isFolder } from './find-vault';
+import { startIndexThread } from './index-thread';
+import type { EarlyThread } from './starting/early-thread';
 import { SystemClock } from './system/system-clock';
-import { channelTo, type IndexWorkerData, startThread } from './thread-channel';
-
-interface ReadyThread {
-  readonly folder: string;
-  readonly worker: Worker;
-}
-
-/**
- * Size in MB of the thread's part of memory for new objects, a quarter of the usual: V8 does not give it back once it has
- * grown, and little of what a search creates outlives it.
- */
-const maxYoungGenerationSizeMb = 12;
+import { channelTo } from './thread-channel';
 
 /** A thread that was started before an index was requested. */
-let ready: ReadyThread | null = null;
-
-/** Returns the folder of a vault's index; `cache` is the device cache of the vault. */
-export function indexFolder(cache: string): string {
-  return join(cache, 'index');
-}
-
-/** True when an index of the vault was saved on this device. */
-export function hasIndex(cache: string): boolean {
-  return isFolder(indexFolder(cache));
-}
+let ready: EarlyThread | null = null;
 
 /** Returns the folder of the index of a vault's conversations. */
 export function talkIndexFolder(cache: string): string {
   return join(cache, 'talk-index');
 }
 
-/**
- * Starts the thread of an index that `startIndexWorker` will request soon, so that it loads its code and opens the
- * index meanwhile. The program may end without ever using it.
- */
-export function readyIndexThread(script: URL, folder: string): void {
-  ready ??= { folder, worker: startIndexThread(script, { folder, number: 1, isEarly: true }) };
-  ready.worker.unref();
+/** Keeps a thread until `startIndexWorker` requests its index. */
+export function keepThread(thread: EarlyThread): void {
+  ready = thread;
 }
 
 function takeThread(script: URL, folder: string, number: number): Worker {
@@ -52,10 +28,6 @@ function takeThread(script: URL, folder: string, number: number): Worker {
   if (isReady) ready = null;
   worker.ref();
   return worker;
-}
-
-function startIndexThread(script: URL, place: Omit<IndexWorkerData, 'role'>): Worker {
-  return startThread(script, { role: 'index', ...place }, { resourceLimits: { maxYoungGenerationSizeMb } });
 }
 
 /**

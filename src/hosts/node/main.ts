@@ -5,12 +5,15 @@ import { asksForOverview } from './command-line/asks-for-overview';
 import { commandFirst } from './command-line/command-first';
 import { streams, terminal } from './command-line/terminal';
 import { readServerWords } from './mcp/server-words';
+import type { EarlyThread } from './starting/early-thread';
 import { isThreadData } from './thread-channel';
 
 declare global {
   interface ImportMeta {
     /** Saves the code that was compiled so far, for the next start; missing where the program is one module. */
     readonly keepCode?: () => void;
+    /** The thread of the index that was started before anything else; missing or null when there is none. */
+    readonly earlyThread?: EarlyThread | null;
   }
 }
 
@@ -43,7 +46,8 @@ if (isMainThread) {
   // A session waits for its hooks, so they load nothing of the command line.
   if (words[0] === 'hook' && !words.some((word) => word === '--help' || word === '-h'))
     await (await import('./hook/run-hook')).runHook(words, script);
-  if (words[0] === 'search' || words[0] === 'mcp') (await import('./ready-index')).readyIndex(words, script);
+  const { earlyThread } = import.meta;
+  if (earlyThread) (await import('./index-worker')).keepThread(earlyThread);
   const server = words[0] === 'mcp' ? readServerWords(words.slice(1)) : null;
   if (server !== null)
     await (await import('./mcp/run-mcp')).runMcp({ ...server, version: packageFile.version, script });

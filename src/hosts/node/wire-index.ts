@@ -1,7 +1,7 @@
 import { loadModel } from '../../adapters/transformers/loaded-model';
 import { type ModelSettings, modelSettingsSchema } from '../../core/models/embedder-choice';
 import { ModelInUse, ModelNoteIndex } from '../../engine/embedding/model-in-use';
-import { learnAll } from '../../engine/indexing/background-maintenance';
+import { PatientReadiness } from '../../engine/indexing/patient-readiness';
 import { PromptReadiness, type PromptReadinessDeps } from '../../engine/indexing/prompt-readiness';
 import type { IndexReadiness } from '../../engine/indexing/retriever-states';
 import { RefreshInTurns, RenewableNoteIndex } from '../../engine/indexing/refresh-in-turns';
@@ -16,17 +16,12 @@ import type { Random } from '../../ports/random';
 import type { Vault } from '../../ports/vault';
 import { FileBlobStore } from './files/file-blob-store';
 import { NodeNotesGlance } from './files/node-notes-glance';
-import { indexFolder, startIndexWorker } from './index-worker';
+import { indexFolder } from './index-thread';
+import { startIndexWorker } from './index-worker';
 import { lazily, type Lazy } from './lazily';
 import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
 import { SystemClock } from './system/system-clock';
-
-interface PreparedDeps {
-  readonly sync: IndexSync;
-  readonly index: NoteIndex;
-  readonly model: ModelInUse;
-}
 
 export interface IndexWiring {
   /** The program's file, which its threads run too. */
@@ -53,7 +48,7 @@ export interface WiredIndex {
   readonly index: Lazy<NoteIndex>;
   readonly sync: Lazy<IndexSync>;
   readonly model: Lazy<ModelInUse>;
-  readonly readiness: IndexReadiness;
+  readonly readiness: Required<IndexReadiness>;
   readonly promptReadiness: Lazy<PromptReadiness>;
   close(): Promise<void>;
 }
@@ -108,13 +103,13 @@ export function wireIndex({
     };
     return new PromptReadiness(deps, isShared ? forHours : onceForAll);
   });
-  const patient: IndexReadiness = {
-    prepare: (run, retriever) =>
-      prepareIndex({ sync: sync.get(), index: index.get(), model: model.get() }, run, retriever),
-  };
+  const patient = lazily(() => {
+    const openModel = (): Promise<Embedder | null> => model.get().open();
+    return new PatientReadiness({ sync: sync.get(), index: index.get(), openModel });
+  });
   return {
     ...{ index, sync, model, promptReadiness },
-    readiness: isShared ? lazyReadiness(() => promptReadiness.get()) : patient,
+    readiness: lazyReadiness(() => (isShared ? promptReadiness : patient).get()),
     close: async () => {
       await promptReadiness.made?.close();
       await inTurns.made?.close();
@@ -137,13 +132,13 @@ function modelInUse(
   });
 }
 
-function lazyReadiness(made: () => PromptReadiness): IndexReadiness {
+function lazyReadiness(made: () => IndexReadiness): Required<IndexReadiness> {
   return {
     prepare: (run, retriever) => made().prepare(run, retriever),
-    settle: (run) => made().settle(run),
-    reliedOn: () => made().reliedOn(),
+    settle: async (run) => (await made().settle?.(run)) ?? false,
+    reliedOn: () => made().reliedOn?.() ?? null,
     begin: () => {
-      made().begin();
+      made().begin?.();
     },
   };
 }
@@ -179,24 +174,4 @@ async function startEmbedder(model: ModelFiles): Promise<Embedder> {
   ]);
   const runtime = await loadNodeRuntime();
   return TransformerEmbedder.open(await loadModel(model), runtime);
-}
-
-/**
- * Syncs the index with the vault, and waits for learning when nothing has been learned yet, or when a tenth of the
- * passages are new since.
- */
-export async function prepareIndex(
-  { sync, index, model }: PreparedDeps,
-  run: SyncRun,
-  retriever: 'words' | 'meaning',
-): Promise<null> {
-  // The settings are read, and a model is loaded, while the notes are compared.
-  const opening = retriever === 'words' ? null : model.open();
-  opening?.catch(() => undefined);
-  await sync.syncAll(run);
-  if (opening === null) return null;
-  await opening;
-  const { embedded, meaning } = await index.meaning();
-  if (meaning === 'learning' && embedded?.isAnswering !== true) await learnAll(index, run);
-  return null;
 }

@@ -147,12 +147,7 @@ type MadeAtOnce = Surroundings &
 
 function readinessOf({ readiness, model }: WiredIndex): Host['services']['readiness'] {
   return {
-    prepare: (run, retriever) => readiness.prepare(run, retriever),
-    settle: async (run) => (await readiness.settle?.(run)) ?? false,
-    reliedOn: () => readiness.reliedOn?.() ?? null,
-    begin: () => {
-      readiness.begin?.();
-    },
+    ...readiness,
     openModel: async () => {
       await model.get().open();
     },

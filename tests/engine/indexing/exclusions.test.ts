@@ -96,6 +96,17 @@ describe('excluded notes', () => {
     ]);
   });
 
+  test.each([
+    ['\u00c9t\u00e9', 'E\u0301te\u0301/a.md', true],
+    ['E\u0301te\u0301', '\u00c9t\u00e9/a.md', true],
+    ['Kelvin', '\u212aelvin/a.md', true],
+    ['Ete', 'E\u0301te/a.md', false],
+    ['Kelvin', 'Celsius/a.md', false],
+  ])('include templates, whichever way their characters are composed: %s, %s', async (folder, path, isExcluded) => {
+    const [reason = null] = await reasons({ 'templates.json': { folder } }, [], [{ path }]);
+    expect(reason !== null).toBe(isExcluded);
+  });
+
   test('include the files that capture writes into the inbox', async () => {
     const paths = [
       'AI/Inbox/s.jsonl.problem.md',

@@ -1,6 +1,6 @@
 import { AppError } from '../../../src/core/errors';
 import { expectWhole, IndexProgram, ListedVault, SetClock } from './index-fixture';
-import { SharedStore } from './stand-ins';
+import { RecordedRun, SharedStore } from './stand-ins';
 
 const none = { added: 0, updated: 0, removed: 0 };
 
@@ -109,6 +109,38 @@ describe('syncing the index with the vault', () => {
     const next = new IndexProgram(vault, store, { rule });
     expect(await next.syncAll()).toEqual(none);
     expect(await next.find('word')).toEqual(['c/c.md', 'e.md']);
+  });
+
+  test('the edition is another one after each change, and only then', async () => {
+    const vault = new ListedVault();
+    vault.put('a.md', 'apple');
+    const program = new IndexProgram(vault);
+    const editions: number[] = [];
+    const sync = async (): Promise<void> => {
+      await program.sync.syncSoon(program.run);
+      editions.push(program.sync.edition);
+    };
+    await sync();
+    await sync();
+    vault.put('a.md', 'peach', 2_000_000);
+    await sync();
+    vault.files.delete('a.md' as never);
+    await sync();
+    await sync();
+    const [added = 0, same, changed = 0, removed = 0, still] = editions;
+    expect([same, still]).toEqual([added, removed]);
+    expect(new Set([0, added, changed, removed]).size).toBe(4);
+  });
+
+  test('what changed is saved when a sync that does not wait in vain has ended', async () => {
+    const vault = new ListedVault();
+    const store = new SharedStore();
+    vault.put('a.md', 'apple');
+    await new IndexProgram(vault, store).sync.syncSoon(new RecordedRun());
+    const next = new IndexProgram(vault, store);
+    vault.reads.length = 0;
+    expect(await next.sync.syncSoon(next.run)).toEqual(none);
+    expect([await next.find('apple'), vault.reads]).toEqual([['a.md'], []]);
   });
 
   test('a touched note with the same content is not a change', async () => {

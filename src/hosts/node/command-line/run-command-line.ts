@@ -133,7 +133,9 @@ async function runEntry(
   if (common.json !== true) loadRenderer(id).catch(() => undefined);
   const result = await executing;
   bar.finish();
-  return report(id, result, common);
+  // While the result is printed, which needs nothing of the vault.
+  const [code] = await Promise.all([report(id, result, common), host.close()]);
+  return code;
 }
 
 /** Returns the input of a command. Throws `usage` with a sentence for each value that is not valid. */

@@ -3,7 +3,7 @@ import { Semaphore } from '../../../engine/indexing/semaphore';
 import type { RunListener } from '../../../engine/running/start-run';
 import { streams, terminal } from '../command-line/terminal';
 import { deviceFolders } from '../device-folders';
-import { hasIndex } from '../index-worker';
+import { hasIndex } from '../index-thread';
 import { type Host, wire } from '../wire';
 import type { makeLineBound } from './answers/line-bound';
 import { CheckedLines } from './checked-lines';

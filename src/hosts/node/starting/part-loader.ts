@@ -3,14 +3,21 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Script } from 'node:vm';
 import type { CodeCache } from './code-cache';
+import type { EarlyThread } from './early-thread';
 import type { Patience } from './patience';
 
 type Exports = Readonly<Record<string, unknown>>;
 
 /** What `import.meta` is to a part. `keepCode` saves the code that was compiled so far. */
-export interface PartMeta {
+export interface PartMeta extends Partial<FirstMeta> {
   readonly url: string;
   readonly keepCode: () => void;
+}
+
+/** What only the first part is told: the program's URL, and the thread that was started for it. */
+interface FirstMeta {
+  readonly url: string;
+  readonly earlyThread: EarlyThread | null;
 }
 
 /** A part of the program, as the build makes it of a module. */
@@ -36,19 +43,19 @@ export class PartLoader {
   ) {}
 
   /** Runs a part, unless it has run, and returns what it exports. */
-  load(name: string, url?: string): Exports {
+  load(name: string, first?: FirstMeta): Exports {
     const known = this.#loaded.get(name);
     if (known !== undefined) return known;
     this.#depth += 1;
     try {
-      return this.#run(name, url);
+      return this.#run(name, first);
     } finally {
       this.#depth -= 1;
       if (this.#depth === 0) this.patience.gain();
     }
   }
 
-  #run(name: string, url: string | undefined): Exports {
+  #run(name: string, first: FirstMeta | undefined): Exports {
     const file = join(this.folder, name);
     // A thread that is loaded may have made V8 patient meanwhile.
     this.patience.lose();
@@ -56,7 +63,15 @@ export class PartLoader {
     if (script.cachedDataRejected === true) this.cache.forget(name);
     this.#scripts.set(name, script);
     const part = script.runInThisContext() as Part;
-    const meta = { url: url ?? pathToFileURL(file).href, keepCode: () => this.save() };
+    const meta = {
+      earlyThread: null,
+      // Few parts ask for it.
+      get url() {
+        return pathToFileURL(file).href;
+      },
+      keepCode: () => this.save(),
+      ...first,
+    };
     const exported = part(
       (other) => this.load(other),
       this.require,

@@ -5,6 +5,7 @@ import { commandFirst } from '../command-line/command-first';
 import { CodeCache } from './code-cache';
 import { codeFolder } from './code-folder';
 import { PartLoader } from './part-loader';
+import { startEarlyThread, startsThread } from './early-thread';
 import { Patience } from './patience';
 import { nameThreadFile } from './thread-file';
 
@@ -22,10 +23,11 @@ const settledMs = 5_000;
 export async function start(program: string): Promise<void> {
   const words = commandFirst(process.argv.slice(2));
   if (isMainThread) {
-    Patience.begin(words[0] === 'mcp', words[0] === 'search' || words[0] === 'mcp');
+    Patience.begin(words[0] === 'mcp', startsThread(words));
     setEnvironmentData(folderKey, codeFolder(words, process.env) ?? undefined);
     nameThreadFile(program, new URL('terminal/thread.cjs', program));
   }
+  const earlyThread = isMainThread ? startEarlyThread(words, new URL(program)) : null;
   const cache = new CodeCache({
     folder: (getEnvironmentData(folderKey) as string | undefined) ?? null,
     build,
@@ -35,7 +37,7 @@ export async function start(program: string): Promise<void> {
   const loader = new PartLoader(folder, cache, createRequire(program), new Patience());
   if (isMainThread) process.once('exit', () => loader.save());
   setInterval(() => loader.save(true), settledMs).unref();
-  await (loader.load(firstPart, program) as unknown as Promise<void>);
+  await (loader.load(firstPart, { url: program, earlyThread }) as unknown as Promise<void>);
 }
 
 /** Returns a name for the code that this process or thread needs. */

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { performance } from 'node:perf_hooks';
 import { setImmediate as giveWay, setTimeout as wait } from 'node:timers/promises';
 import type { Clock, Stopwatch } from '../../../ports/clock';
 import type { Random } from '../../../ports/random';

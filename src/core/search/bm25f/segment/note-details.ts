@@ -61,6 +61,8 @@ export function decodeDetails(bytes: Uint8Array): NoteDetails {
   return { hash, facts, ...(properties.length === 0 ? {} : { properties }), problems, chunks };
 }
 
+const isPlain = /^[\0-\x7f]*$/;
+
 /** Properties by which notes are chosen before the rest of their facts is read. */
 export type NoteScope = Pick<NoteFacts, 'project' | 'scope'>;
 
@@ -101,8 +103,30 @@ export function decodeTitle(bytes: Uint8Array, start: number, end: number, text:
   return reader.count(1) === 8 ? reader.string() : '';
 }
 
-/** Decodes what `NoteScope` names, past the texts before it; throws `damaged`. */
-export function decodeScope(reader: ByteReader): NoteScope {
+/**
+ * Decodes what `NoteScope` names, past the texts before it, of the details from `start` to `end`. `text`: see
+ * `ByteReader`; plain names are cut from it in few steps, because that of every note is read. Throws `damaged`.
+ */
+export function decodeScope(bytes: Uint8Array, start: number, end: number, text: string): NoteScope {
+  const texts = pastText(bytes, start);
+  const project = pastText(bytes, pastText(bytes, pastText(bytes, texts + 1)));
+  const scope = project + 1 + (bytes[project] ?? 0);
+  const after = scope + 1 + (bytes[scope] ?? 0);
+  const isShort = ((bytes[project] ?? 0) | (bytes[scope] ?? 0)) < 128 && bytes[texts] === 8 && after <= end;
+  const names = isShort ? text.slice(project + 1, after) : '';
+  if (!isShort || !isPlain.test(names)) return readScope(new ByteReader(bytes, start, end, text));
+  return { project: names.slice(0, scope - project - 1), scope: names.slice(scope - project) };
+}
+
+/** Returns the place past the text at `at`; one past the end for a text that is long, damaged or not there. */
+function pastText(bytes: Uint8Array, at: number): number {
+  const first = bytes[at] ?? 128;
+  if (first < 128) return at + 1 + first;
+  const second = bytes[at + 1] ?? 128;
+  return second > 0 && second < 128 ? at + 2 + first - 128 + 128 * second : bytes.length;
+}
+
+function readScope(reader: ByteReader): NoteScope {
   reader.skip();
   if (reader.count(1) !== 8) throw damaged();
   for (let before = 0; before < 3; before++) reader.skip();

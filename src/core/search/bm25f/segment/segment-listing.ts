@@ -36,7 +36,8 @@ export class ListedSegmentNote {
 
   /** Throws `damaged`. */
   scope(): NoteScope {
-    return decodeScope(this.#reader());
+    const { details, starts, text } = this.#listing;
+    return decodeScope(details, starts[this.#note] ?? 0, starts[this.#note + 1] ?? 0, text);
   }
 
   /** Throws `damaged`. */
