@@ -24,6 +24,10 @@ export interface QuotedSentences {
   readonly lead: string;
   /** The items of a list that they introduce, as they are shown; null for sentences that introduce none. */
   readonly listed: readonly string[] | null;
+  /** Headings above them, outermost first. */
+  readonly headings: readonly string[];
+  /** The sentence before them in their paragraph; null without one. */
+  readonly before: (TextRange & { readonly text: string }) | null;
   /** Who says them, in a conversation; '' in other notes. */
   readonly speaker: string;
   /** As they are shown in an answer, with what they cannot be understood without, such as their speaker. */
@@ -99,8 +103,8 @@ function quotedRun(row: RowText, all: readonly PlacedSentence[], first: number, 
   const [from, to, before] = [sentences[0], sentences.at(-1), all[first - 1]];
   if (from === undefined || to === undefined) throw new Error('A run has at least one sentence.');
   const quoted = sentences.map((each) => shownText(text.slice(each.start, each.end))).join(' ');
-  const isExplained =
-    before !== undefined && opensWithPronoun(quoted) && sameParagraph.test(text.slice(before.end, from.start));
+  const isNext = before?.group === from.group && sameParagraph.test(text.slice(before.end, from.start));
+  const isExplained = isNext && opensWithPronoun(quoted);
   const range = { start: isExplained ? before.start : from.start, end: introducedEnd(text, to) };
   const speaker = speakerAt(text, range.start);
   const shown = behindSpeaker(speaker, shownLine(text, { ...range, kind: from.line.kind }));
@@ -118,6 +122,8 @@ function quotedRun(row: RowText, all: readonly PlacedSentence[], first: number, 
     citation: citationOf(row.row, range, lineAt(lineStarts(text), range.start)),
     text: quoted,
     lead,
+    headings: from.headings,
+    before: isNext && !isExplained ? { ...before, text: textIn(text)(before) } : null,
     listed: introduces.test(quoted) ? listed : null,
     speaker,
     shown: behindLead(lead, shown),

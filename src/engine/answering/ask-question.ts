@@ -101,7 +101,10 @@ export async function askQuestion(
   const share = found.lines[0]?.share ?? 0;
   const isUnheld = thread.length === 0 && share < leastForModel;
   if (isUnheld && !(await isForeign(question, deps.index))) return answer(null);
-  const isSimple = thread.length === 0 && kind === 'lookup' && share >= leastOfWords(found.words, bound.least);
+  const isHeld = thread.length === 0 && kind === 'lookup' && share >= leastOfWords(found.words, bound.least);
+  // One note with a name of the question may hide what others say of it in another language.
+  const isLone = found.lines.every(({ note }) => note === found.lines[0]?.note);
+  const isSimple = isHeld && !(isLone && (await isForeign(question, deps.index)));
   const without = { instead, answer };
   return withModel({ request, found, said, isSimple, isUnheld, without, remark, tell }, models, deps, run);
 }
