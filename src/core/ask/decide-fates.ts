@@ -144,7 +144,7 @@ function goingOn(quote: QuotedSentences, text: string, before: DecidedSentence |
   const isExplained = isBehind && before?.fate === 'quoted' && quote.range.start < last.range.end;
   const isBare = quote.lead === '' && quote.speaker === '' && quote.listed === null;
   if (isExplained && isBare) return { ...quote, shown: quote.text };
-  return withSubject(quote, text, isBehind && (quote.before?.start ?? 0) < last.range.end);
+  return withSubject(quote, text, isBehind && (quote.before[0]?.start ?? 0) < last.range.end);
 }
 
 /** Returns why a sentence is not shown as the model wrote it; null when it may be. */

@@ -7,9 +7,11 @@ import { verdictIn } from './left-out/verdicts';
 import type { NoteLine } from './note-lines';
 import { opensWithPronoun } from './opening-pronoun';
 import { citationOf, type RowText } from './row';
-import { introducedEnd, shownLine, shownText } from './shown-text';
+import { introducedEnd, longestShown, shownLine, shownText } from './shown-text';
 import { behindSpeaker, speakerAt } from './said/speakers';
 
+/** Sentences before a quote that may say what it is about. */
+const mostBefore = 4;
 /** Matches what stands between two sentences of a paragraph. */
 const sameParagraph = /^[ \t]*(?:\n[ \t]*)?$/;
 
@@ -26,8 +28,8 @@ export interface QuotedSentences {
   readonly listed: readonly string[] | null;
   /** Headings above them, outermost first. */
   readonly headings: readonly string[];
-  /** The sentence before them in their paragraph; null without one. */
-  readonly before: (TextRange & { readonly text: string }) | null;
+  /** What stands before them in their paragraph, from each sentence on, the nearest first, as far as it fits into an answer. */
+  readonly before: readonly { readonly start: number; readonly text: string }[];
   /** Who says them, in a conversation; '' in other notes. */
   readonly speaker: string;
   /** As they are shown in an answer, with what they cannot be understood without, such as their speaker. */
@@ -123,12 +125,25 @@ function quotedRun(row: RowText, all: readonly PlacedSentence[], first: number, 
     text: quoted,
     lead,
     headings: from.headings,
-    before: isNext && !isExplained ? { ...before, text: textIn(text)(before) } : null,
+    before: isExplained ? [] : beforeIn(text, all.slice(Math.max(0, first - mostBefore), first), from),
     listed: introduces.test(quoted) ? listed : null,
     speaker,
     shown: behindLead(lead, shown),
     evidence: evidenceOf(row, from, isProperty(from) ? [shown] : [lead, ...near.map(textIn(text)), ...listed]),
   };
+}
+
+/** Returns what stands before a sentence in its paragraph, from each sentence on, the nearest first. */
+function beforeIn(text: string, all: readonly PlacedSentence[], from: PlacedSentence): QuotedSentences['before'] {
+  const found: { start: number; text: string }[] = [];
+  let next = from;
+  for (const each of [...all].reverse()) {
+    const isNear = each.group === from.group && from.end - each.start <= longestShown;
+    if (!isNear || !sameParagraph.test(text.slice(each.end, next.start))) break;
+    found.push({ start: each.start, text: shownText(text.slice(each.start, from.start)) });
+    next = each;
+  }
+  return found;
 }
 
 const textIn =

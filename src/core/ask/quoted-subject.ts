@@ -37,10 +37,12 @@ export function withSubject(quote: QuotedSentences, sentence: string, isShown: b
     .map((_, at) => above.slice(at).join(' › '))
     .map((each): [string, number] => [each, named(each)])
     .reduce((best, each) => (each[1] > 0 && each[1] >= best[1] ? each : best), ['', 0]);
-  if (before !== null && !isShown && named(before.text) > Math.max(count, 1)) {
-    const whole = { start: before.start, end: range.end };
+  let [told, most] = [before[0], Math.max(count, 1)];
+  for (const each of before) if (named(each.text) > most) [told, most] = [each, named(each.text)];
+  if (told !== undefined && !isShown && most > Math.max(count, 1)) {
+    const whole = { start: told.start, end: range.end };
     const citation = citationOf(row.row, whole, lineAt(lineStarts(text), whole.start));
-    return { ...quote, range: whole, citation, shown: `${before.text} ${quote.shown}` };
+    return { ...quote, range: whole, citation, shown: `${told.text} ${quote.shown}` };
   }
   return count === 0 ? quote : { ...quote, shown: `${subject}: ${quote.shown}` };
 }
