@@ -12,6 +12,7 @@ import { isOwnClause } from './own-clause';
 import { isNearVerbatim } from './near-verbatim';
 import { opensWithPronoun } from './opening-pronoun';
 import { findQuoted, type QuotedSentences } from './quoted-sentences';
+import { withSubject } from './quoted-subject';
 import { quotedText } from './quoted-text';
 import type { RowText } from './row';
 import { shownText } from './shown-text';
@@ -125,26 +126,25 @@ function decide(
   before: DecidedSentence | undefined,
 ): DecidedSentence {
   const reason = whyNotWritten(text, quotes, before);
+  const shown = quotes.length === 1 ? quotes.map((quote) => goingOn(quote, text, before)) : quotes;
   return reason === null
     ? { fate: 'written', text, quotes }
     : {
         fate: 'quoted',
-        text: quotedText(quotes.length === 1 ? quotes.map((quote) => goingOn(quote, before)) : quotes),
-        quotes,
+        text: quotedText(shown),
+        quotes: shown,
         reason,
       };
 }
 
-/** Returns a quote without the sentence that explains it, where the answer shows that sentence just before. */
-function goingOn(quote: QuotedSentences, before: DecidedSentence | undefined): QuotedSentences {
+/** Returns a quote with what explains it, as far as the answer does not show that just before. */
+function goingOn(quote: QuotedSentences, text: string, before: DecidedSentence | undefined): QuotedSentences {
   const last = before?.quotes.length === 1 ? before.quotes[0] : undefined;
-  const isExplained =
-    before?.fate === 'quoted' &&
-    last?.row.row.path === quote.row.row.path &&
-    last.range.start <= quote.range.start &&
-    quote.range.start < last.range.end;
+  const isBehind = last?.row.row.path === quote.row.row.path && last.range.start <= quote.range.start;
+  const isExplained = isBehind && before?.fate === 'quoted' && quote.range.start < last.range.end;
   const isBare = quote.lead === '' && quote.speaker === '' && quote.listed === null;
-  return isExplained && isBare ? { ...quote, shown: quote.text } : quote;
+  if (isExplained && isBare) return { ...quote, shown: quote.text };
+  return withSubject(quote, text, isBehind && (quote.before[0]?.start ?? 0) < last.range.end);
 }
 
 /** Returns why a sentence is not shown as the model wrote it; null when it may be. */

@@ -1,11 +1,13 @@
-import { wordsOfQuestion } from '../search/answerability';
+import { stands, wordsOfQuestion } from '../search/answerability';
 import { readTokens } from '../support/read-tokens';
 import { isStanding } from '../support/similar-words';
 import { withoutUnseen } from '../visible-text';
+import { askedContent } from './question/asked-words';
 
 /**
  * Returns what a model says was asked and not found, as far as it only repeats words of the question, because anything
- * else would be unchecked text, and as far as no passage has all of these words, because then it would not be true.
+ * else would be unchecked text, and as far as no passage has all of these words, because then it would not be true. A word
+ * that only asks, such as *why*, names nothing.
  */
 export function askedParts(missing: readonly string[], question: string, passages: readonly string[]): string[] {
   const asked = wordsOfQuestion(question);
@@ -13,11 +15,11 @@ export function askedParts(missing: readonly string[], question: string, passage
   return missing
     .map((part) => withoutUnseen(part).replace(/\s+/g, ' ').trim())
     .filter((part) => {
-      const words = wordsOfQuestion(part);
+      const words = askedContent(part);
       return (
         words.length > 0 &&
         words.every((word) => isStanding(word, asked)) &&
-        !known.some((tokens) => words.every((word) => isStanding(word, tokens)))
+        !known.some((tokens) => words.every((word) => stands(word, tokens)))
       );
     });
 }

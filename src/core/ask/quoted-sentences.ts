@@ -7,9 +7,11 @@ import { verdictIn } from './left-out/verdicts';
 import type { NoteLine } from './note-lines';
 import { opensWithPronoun } from './opening-pronoun';
 import { citationOf, type RowText } from './row';
-import { introducedEnd, shownLine, shownText } from './shown-text';
+import { introducedEnd, longestShown, shownLine, shownText } from './shown-text';
 import { behindSpeaker, speakerAt } from './said/speakers';
 
+/** Sentences before a quote that may say what it is about. */
+const mostBefore = 4;
 /** Matches what stands between two sentences of a paragraph. */
 const sameParagraph = /^[ \t]*(?:\n[ \t]*)?$/;
 
@@ -24,6 +26,10 @@ export interface QuotedSentences {
   readonly lead: string;
   /** The items of a list that they introduce, as they are shown; null for sentences that introduce none. */
   readonly listed: readonly string[] | null;
+  /** Headings above them, outermost first. */
+  readonly headings: readonly string[];
+  /** What stands before them in their paragraph, from each sentence on, the nearest first, as far as it fits into an answer. */
+  readonly before: readonly { readonly start: number; readonly text: string }[];
   /** Who says them, in a conversation; '' in other notes. */
   readonly speaker: string;
   /** As they are shown in an answer, with what they cannot be understood without, such as their speaker. */
@@ -99,8 +105,8 @@ function quotedRun(row: RowText, all: readonly PlacedSentence[], first: number, 
   const [from, to, before] = [sentences[0], sentences.at(-1), all[first - 1]];
   if (from === undefined || to === undefined) throw new Error('A run has at least one sentence.');
   const quoted = sentences.map((each) => shownText(text.slice(each.start, each.end))).join(' ');
-  const isExplained =
-    before !== undefined && opensWithPronoun(quoted) && sameParagraph.test(text.slice(before.end, from.start));
+  const isNext = before?.group === from.group && sameParagraph.test(text.slice(before.end, from.start));
+  const isExplained = isNext && opensWithPronoun(quoted);
   const range = { start: isExplained ? before.start : from.start, end: introducedEnd(text, to) };
   const speaker = speakerAt(text, range.start);
   const shown = behindSpeaker(speaker, shownLine(text, { ...range, kind: from.line.kind }));
@@ -118,11 +124,26 @@ function quotedRun(row: RowText, all: readonly PlacedSentence[], first: number, 
     citation: citationOf(row.row, range, lineAt(lineStarts(text), range.start)),
     text: quoted,
     lead,
+    headings: from.headings,
+    before: isExplained ? [] : beforeIn(text, all.slice(Math.max(0, first - mostBefore), first), from),
     listed: introduces.test(quoted) ? listed : null,
     speaker,
     shown: behindLead(lead, shown),
     evidence: evidenceOf(row, from, isProperty(from) ? [shown] : [lead, ...near.map(textIn(text)), ...listed]),
   };
+}
+
+/** Returns what stands before a sentence in its paragraph, from each sentence on, the nearest first. */
+function beforeIn(text: string, all: readonly PlacedSentence[], from: PlacedSentence): QuotedSentences['before'] {
+  const found: { start: number; text: string }[] = [];
+  let next = from;
+  for (const each of [...all].reverse()) {
+    const isNear = each.group === from.group && from.end - each.start <= longestShown;
+    if (!isNear || !sameParagraph.test(text.slice(each.end, next.start))) break;
+    found.push({ start: each.start, text: shownText(text.slice(each.start, from.start)) });
+    next = each;
+  }
+  return found;
 }
 
 const textIn =

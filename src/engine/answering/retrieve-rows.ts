@@ -2,12 +2,14 @@ import type { AskRow } from '../../core/ask/row';
 import { fittingRows } from '../../core/ask/row-prompt';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { readNoteLines } from '../../core/ask/note-lines';
+import { wholeRange } from '../../core/ask/row-range';
 import { typesAsked } from '../../core/ask/question/asks-for-type';
 import { contradictedIn } from '../../core/note/state/managed-facts';
 import { confidenceOn } from '../../core/note/state/authority';
 import { nameKey, namesOf } from '../../core/note/state/in-force';
 import { timelineDayOf } from '../../core/note/state/timeline-day';
 import type { TextRange } from '../../core/note/text-ranges';
+import { estimateTokens, mostCharactersOfToken } from '../../core/language-models/estimate-tokens';
 import { plainQuery } from '../../core/search/plain-query';
 import type { QueryFilter } from '../../core/search/query';
 import type { Hasher } from '../../ports/hasher';
@@ -56,9 +58,8 @@ const askedType = 1.1;
 const bestLines = 3;
 const aroundLine = 600;
 const longestPlaceless = 1_500;
-/** Number of the best notes that are given whole, and up to which length. */
-const leadingNotes = 2;
-const longestWhole = 3_000;
+/** Tokens up to which each of the best notes is given whole. */
+const tokensOfWhole = [2_500, 750];
 /** Matches the head of dated entries, each of which is a passage with a day of its own. */
 const timelineOf = /^#{1,6}[ \t]+timeline(?!\p{L})/imu;
 /** Matches embeds, and headings too short to state something. */
@@ -93,21 +94,25 @@ export async function retrieveRows(
   return fittingRows(markContradicted(rows), retrieval.mostTokens);
 }
 
-/** Gives each of the leading notes whole if it is short, else its properties before its best passage. */
+/** Gives each of the leading notes whole if it is short, else its facts in properties before its best passage. */
 function withLeadingNotes(candidates: readonly Candidate[]): Candidate[] {
   const leading = candidates
     .filter(({ note }, at) => candidates.findIndex((other) => other.note.path === note.path) === at)
-    .slice(0, leadingNotes);
+    .slice(0, tokensOfWhole.length);
   return candidates.flatMap((candidate) => {
     const { text } = candidate.note;
     if (!leading.includes(candidate)) return [candidate];
-    const properties = statedProperties(text);
-    if (text.length > longestWhole || timelineOf.test(text))
+    const properties = statedProperties(text, isFact);
+    if (!isWithin(text, tokensOfWhole[leading.indexOf(candidate)]) || timelineOf.test(text))
       return properties === null ? [candidate] : [{ ...candidate, range: properties, headings: [] }, candidate];
     const whole = { start: 0, end: text.length };
     const isStated = statesIn(text, { ...whole, start: readFrontmatter(text).bodyStart });
     return [{ ...candidate, range: isStated ? whole : (properties ?? candidate.range), headings: [] }];
   });
+}
+
+function isWithin(text: string, mostTokens = 0): boolean {
+  return text.length <= mostTokens * mostCharactersOfToken && estimateTokens(text) <= mostTokens;
 }
 
 interface RankedHit {
@@ -176,12 +181,18 @@ function statedRange({ note: { text }, range }: Candidate): TextRange | null {
 }
 
 /** Returns the properties of a note; null where none states anything. */
-function statedProperties(text: string): TextRange | null {
+function statedProperties(text: string, counts: typeof isFact = () => true): TextRange | null {
   const end = lineEndBefore(text, Math.min(readFrontmatter(text).bodyStart, longestPlaceless));
   const [lines] = readNoteLines(text.slice(0, end));
-  return lines?.lines.some((line) => line.kind !== 'name' && hasValue(text.slice(line.start, line.end))) === true
-    ? { start: 0, end }
-    : null;
+  const isStated = lines?.lines.some(
+    (line) => line.kind !== 'name' && counts(text, line) && hasValue(text.slice(line.start, line.end)),
+  );
+  return isStated === true ? { start: 0, end } : null;
+}
+
+/** False for a summary, which begins behind its name and says nothing that the note does not. */
+function isFact(text: string, { start }: TextRange): boolean {
+  return text.charAt(start - 1) === '\n';
 }
 
 /** False for a property that a template leaves open. */
@@ -205,7 +216,8 @@ function candidateOf({ hit, score }: RankedHit, note: FoundNote, hasher: Hasher)
   const { start, end, headings } = hit.place;
   // Who says something stands where its line begins.
   const line = note.text.lastIndexOf('\n', start - 1) + 1;
-  return { note, score, headings, range: { start: start - line > aroundLine ? start : line, end } };
+  const range = wholeRange(note.text, { start: start - line > aroundLine ? start : line, end });
+  return { note, score, headings, range };
 }
 
 function lineEndBefore(text: string, most: number): number {

@@ -25,6 +25,10 @@ export async function awaitReply(call: ModelCall, waiting: Waiting): Promise<Mod
   reply.catch(() => undefined);
   try {
     return await Promise.race([reply, watch(call, waiting, isOver).then(() => reply)]);
+  } catch (error) {
+    // Where cancelling ends the program too, its end may arrive first.
+    waiting.run.signal.throwIfCancelled();
+    throw error;
   } finally {
     isOver.now = true;
     call.abort();

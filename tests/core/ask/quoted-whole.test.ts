@@ -20,8 +20,8 @@ test.each([
     '- "[[Ada Brandt]]"',
     'written: The director of Dawn is Ada Brandt.',
   ],
-  ['another value', 'The director of Dawn is Ole Lind.', '  - Ole Lind', 'quoted: cast: Ole Lind'],
-  ['a changed number', 'Dawn has 582 pages.', 'pages: 528', 'quoted: pages: 528'],
+  ['another value', 'The director of Dawn is Ole Lind.', '  - Ole Lind', 'quoted: Dawn: cast: Ole Lind'],
+  ['a changed number', 'Dawn has 582 pages.', 'pages: 528', 'quoted: Dawn: pages: 528'],
   ['no line of its own', 'The director of Dawn is Ada Brandt.', 'Brandt', 'dropped'],
 ])('a property is cited by %s', (_, text, quote, expected) => {
   expect(fateOf(film, text, quote)).toBe(expected);

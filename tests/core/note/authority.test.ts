@@ -18,6 +18,7 @@ test.each<[string, Record<string, string>, number]>([
   ['working memory', { type: 'insight', durability: 'working-memory', cb_source: 'inbox-extraction' }, 0.7],
   ['ephemeral', { cb_ephemeral: 'true' }, 0.7],
   ['comment', { type: 'comment' }, 0.7],
+  ['record of a session', { type: 'session' }, 0.75],
   ['transcript', { type: 'transcript' }, 0.6],
   ['own number', { type: 'rule', cb_authority: '0.3' }, 0.3],
   ['own number too high', { cb_authority: '7' }, 1],

@@ -22,7 +22,7 @@ test('authority decides between equal notes, and not between notes that match di
 
 test('the factor of an ordinary note is 1', () => {
   const factors = ['note', 'rule', 'session'].map((type) => authorityFactor(noteOf('a.md', [], { type }).facts));
-  expect(factors.map((factor) => Number(factor.toFixed(4)))).toEqual([1, 1.0025, 0.9825]);
+  expect(factors.map((factor) => Number(factor.toFixed(4)))).toEqual([1, 1.0025, 0.99]);
 });
 
 const managed: ManagedFacts = {

@@ -1,6 +1,7 @@
-import { wordsOfQuestion } from '../../search/answerability';
+import { stands } from '../../search/answerability';
 import { readTokens } from '../../support/read-tokens';
 import { isStanding } from '../../support/similar-words';
+import { askedContent } from './asked-words';
 
 /** Matches what stands between two questions in one. */
 const between =
@@ -14,12 +15,12 @@ export function unansweredHalves(question: string, sentences: readonly string[],
   const halves = question.split(between).filter((half) => half.trim() !== '');
   if (sentences.length === 0 || sentences.length >= halves.length) return [];
   const told = readTokens([...sentences, ...missing].join('\n'));
-  const words = halves.map(wordsOfQuestion);
+  const words = halves.map(askedContent);
   return halves
     .filter((_, at) => {
       const others = words.filter((__, other) => other !== at).flat();
       const own = words[at]?.filter((word) => !isStanding(word, others)) ?? [];
-      return own.length > 0 && !own.some((word) => isStanding(word, told));
+      return own.length > 0 && !own.some((word) => stands(word, told));
     })
     .map((half) => half.replace(/[?？\s]{1,8}$/u, ''));
 }

@@ -39,8 +39,9 @@ function authorityOfType(type: string, status: string): number | null {
       return /^(closed|done|resolved|completed|fixed)$/.test(status) ? 0.85 : 0.75;
     case 'comment':
       return 0.7;
-    case 'transcript':
     case 'session':
+      return 0.75;
+    case 'transcript':
       return 0.6;
     default:
       return null;

@@ -1,0 +1,84 @@
+import { stands } from '../search/answerability';
+import { lineAt, lineStarts } from '../note/note-text';
+import { readTokens } from '../support/read-tokens';
+import { isContent } from '../support/token';
+import type { QuotedSentences } from './quoted-sentences';
+import { citationOf } from './row';
+import { shownText } from './shown-text';
+
+const item = /^[ \t]*(?:[-*+•]|\d{1,4}[.)])[ \t]+(?:\[.\][ \t]+)?/;
+const heading = /^[ \t]{0,3}#{1,6}[ \t]/;
+/** Matches a line below a picture or table, which is no heading of the text that follows. */
+const caption = /^[*_]{0,3}(?:abbildung|tabelle|fig(?:ure|ura)?|table(?:au)?|tabla|image)(?!\p{L})/iu;
+/** Matches a line that ends as a sentence does, or is no text. */
+const noLabel = /[.!?:;,。！？：；，]["'”»*_)]{0,4}$|^\s*[|<!`>]/u;
+const mostLines = 80;
+const longestLabel = 80;
+
+/**
+ * Returns a quote behind the heading, title or sentence that names what a model's sentence takes it to be about, where the
+ * quote itself does not: *Bastien Roche: Allergic to walnuts.*
+ */
+export function withSubject(quote: QuotedSentences, sentence: string, isShown: boolean): QuotedSentences {
+  if (quote.lead !== '' || quote.speaker !== '') return quote;
+  const own = readTokens(quote.shown);
+  const lacking = readTokens(sentence).filter((word) => isContent(word) && !stands(word, own));
+  const named = (text: string): number => {
+    const said = readTokens(text);
+    return lacking.filter((word) => stands(word, said)).length;
+  };
+  const { row, range, before } = quote;
+  const { title, text } = row.row;
+  const above = [title, ...quote.headings, labelAbove(text, range.start)].filter(
+    (each, at, all) => each !== '' && all.indexOf(each) === at,
+  );
+  // A heading below the one that names it may say that something else is meant, so none of them is left out.
+  const [subject, count] = above
+    .map((_, at) => above.slice(at).join(' › '))
+    .map((each): [string, number] => [each, named(each)])
+    .reduce((best, each) => (each[1] > 0 && each[1] >= best[1] ? each : best), ['', 0]);
+  let [told, most] = [before[0], Math.max(count, 1)];
+  for (const each of before) if (named(each.text) > most) [told, most] = [each, named(each.text)];
+  if (told !== undefined && !isShown && most > Math.max(count, 1)) {
+    const whole = { start: told.start, end: range.end };
+    const citation = citationOf(row.row, whole, lineAt(lineStarts(text), whole.start));
+    return { ...quote, range: whole, citation, shown: `${told.text} ${quote.shown}` };
+  }
+  return count === 0 ? quote : { ...quote, shown: `${subject}: ${quote.shown}` };
+}
+
+/** Returns the item that an item belongs to, or the line above a paragraph that stands there as a heading does; '' without one. */
+function labelAbove(text: string, start: number): string {
+  let from = text.lastIndexOf('\n', start - 1) + 1;
+  const own = text.slice(from, start);
+  const isItem = item.test(own);
+  let below = own;
+  for (let count = 0; from > 0 && count < mostLines; count++) {
+    const end = from - 1;
+    from = text.lastIndexOf('\n', end - 1) + 1;
+    const line = text.slice(from, end);
+    if (heading.test(line)) return '';
+    const isAbove = isItem
+      ? item.test(line) && indentOf(line) < indentOf(own)
+      : below.trim() === '' && isLabel(line) && (from < 2 || text.charAt(from - 2) === '\n');
+    if (isAbove) return line.length > longestLabel ? '' : shownText(line.replace(item, ''));
+    below = line;
+  }
+  return '';
+}
+
+/** True for a short line that names something and states nothing. */
+function isLabel(line: string): boolean {
+  const trimmed = line.trim();
+  return (
+    /\p{L}/u.test(trimmed) &&
+    trimmed.length <= longestLabel &&
+    !noLabel.test(trimmed) &&
+    !item.test(line) &&
+    !caption.test(trimmed)
+  );
+}
+
+function indentOf(line: string): number {
+  return (/^[ \t]*/.exec(line)?.[0] ?? '').replace(/\t/g, '    ').length;
+}
