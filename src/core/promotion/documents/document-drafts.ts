@@ -2,11 +2,13 @@ import { isPassing } from '../../extraction/passing-states';
 import { announcesDecision } from '../../extraction/text/announced';
 import { plainText } from '../../extraction/text/sentences';
 import { standsAlone } from '../../extraction/text/stands-alone';
-import { readStatements, statementScore, type Statement } from '../../extraction/text/statement';
+import { letterCount, readStatements, statementScore, type Statement } from '../../extraction/text/statement';
+import { contentWords } from '../../extraction/text/words';
 import { tagsFor } from '../../extraction/tags';
 import { titleFrom } from '../../extraction/titles';
 import type { Fact } from '../fact';
-import type { DocumentPart } from '../passages';
+import { stripEnd } from '../../text-ends';
+import type { Decided, DocumentPart } from '../passages';
 import { longestTitle } from '../promoted-draft';
 import { decisionIn } from '../record-words';
 import { isDone, isTask } from './open-items';
@@ -36,6 +38,7 @@ export function draftOfPart(part: DocumentPart, day: string | null): Fact | null
   const isOpen = isTask(part);
   if (isOpen && isDone(part)) return null;
   if (isOpen || part.kind === 'row') return draftOfEntry(part, day, isOpen);
+  if (part.decided != null) return draftOfDecision(part, part.decided, day);
   const decided = decisionIn([{ title: '', text: part.text }]) !== '' || announcesDecision(part.words);
   const statements = readStatements(part.words);
   const worth = (each: Statement): number =>
@@ -60,15 +63,48 @@ export function draftOfPart(part: DocumentPart, day: string | null): Fact | null
   };
 }
 
+/** Returns what stands below a heading for decisions, with its subject; null where nothing was decided. */
+function draftOfDecision(part: DocumentPart, { subject, isOwn }: Decided, day: string | null): Fact | null {
+  const { context, line, text, words, kind } = part;
+  const [first] = readStatements(words).filter((each) => kind === 'item' || isStated(each));
+  if (first === undefined || isUndecided(part, first)) return null;
+  const said = first.plain.length <= longestTitle ? first.plain : (titleFrom(first.plain) ?? first.plain);
+  const about = stripEnd(plainText(context), /[:：]/) || subject;
+  const named = contentWords(said);
+  const needsSubject = context !== '' || isOwn || !standsAlone(said);
+  const isNamed = [...contentWords(about)].every((word) => named.has(word));
+  const title = needsSubject && !isNamed ? `${about}: ${said}` : said;
+  const whole = plainText(`${context} ${words}`.trim());
+  return {
+    ...{ at: `:${String(line)}`, title, excerpt: text, status: 'active', day, authority: null, type: 'decision' },
+    summary: whole.length <= longestSummary ? whole : first.plain,
+    tags: tagsFor(title, text, ['document']),
+    distilled: { source: 'offline-extraction', confidence, body: null, doubt: null },
+  };
+}
+
+/** True for a sentence of a paragraph that may say what was decided; short sentences in scripts without spaces do too. */
+function isStated({ role, plain }: Statement): boolean {
+  return role === 'claim' || role === 'plan' || (role === 'chatter' && letterCount(plain) > plain.length);
+}
+
+/** True for a question, an unticked box, a place left empty, and what is only considered. */
+function isUndecided({ text }: DocumentPart, { plain, role, hedged }: Statement): boolean {
+  return role === 'question' || hedged || openBox.test(text) || empty.test(plain) || /[?？]$|^\P{L}*$/u.test(plain);
+}
+
 /** Returns an open item, or a row with a figure or a decision, whose first cell names what it is about. */
 function draftOfEntry(
-  { kind, heading, line, text, words }: DocumentPart,
+  { kind, heading: above, line, text, words, decided = null }: DocumentPart,
   day: string | null,
   isOpen: boolean,
 ): Fact | null {
+  const heading = decided === null ? above : decided.subject;
   const [about, ...told] = kind === 'row' ? cellsIn(text) : [];
   if (kind === 'row' && told.length === 0) return null;
-  const isDecided = told.some(({ name, value }) => decidedName.test(name) && !undecided.test(value));
+  const isDecided = told.some(
+    ({ name, value }) => (decided !== null || decidedName.test(name)) && !undecided.test(value),
+  );
   const isSaid = isDecided || told.some(({ value }) => figureCell.test(value));
   if (about !== undefined && !(isOpen || (isSaid && /\p{L}{2}/u.test(about.value)))) return null;
   const said =
@@ -82,6 +118,11 @@ function draftOfEntry(
   };
 }
 
+/** Matches an item that is not ticked, and the words in a place that was left empty. */
+const [openBox, empty] = [
+  /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[ \]/,
+  /^(?:none|n\/?a|tbd|to be (?:decided|defined|discussed)|open|pending|nothing|keine?|(?:noch )?offen|aucune?|rien|ningun[ao]|nada|nessuna|нет|无|未定|なし|없음)(?: (?:yet|so far|at this time|bisher))?[.!…]*$/iu,
+];
 /** Matches a cell that is a figure: not prose that has one. */
 const figureCell = /^[<>≤≥~≈±+−€$£¥ -]{0,3}(?:(?:max|min|ca)\.? |up to |bis )?\d(?![^ ]*\)).{0,40}$/iu;
 const undecided = /^(?:not|no|none|open|tbd|pending|offen|nicht|nein|non|pas|sin|未|尚)(?!\p{L})|[?？]|maybe/iu;
