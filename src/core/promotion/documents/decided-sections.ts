@@ -4,12 +4,12 @@ import type { Decided, DocumentPart } from '../passages';
 import { isOpenHeading } from './open-items';
 import type { DocumentPassage } from './read-document';
 
-/** Matches the heading above what was decided; with a `log` of decisions, their days or subjects stand below it. */
+/** Matches the heading above what was decided; with a *log* of decisions, their days or subjects stand below it. */
 const decisionHeading =
-  /^(?:\d+[.)]?\s*)?(?:(?:our|key|main|the|all|what (?:we|was)|made|unsere|getroffene|gefasste|nos|las|le|принятые) )?(?:(?:technical|design|architectur(?:e|al)|product|project|team) )?(?:decisions?|decided|resolutions?|agreements?|decision (?:outcome|log)|entscheid(?:e|ung|ungen)|beschl(?:uss|üsse)|beschlossen|festlegungen|vereinbarungen|entscheidungs(?:log|protokoll)|décisions?|decisi(?:ón|ones|one|oni)|acuerdos|decis(?:ão|ões)|besluit(?:en)?|beslissing(?:en)?|decyzj[ae]|решени[ея]|решили)(?: (?:made|taken|so far|reached|(?:we )?made|prises?|tomadas|prese|tomadas))?\s*[:：]?$|^(?:会议)?(?:决定|决议|决策|決定)(?:事项|事項|记录)?[:：]?$|^결정(?: ?사항)?:?$/iu;
+  /^(?:\d+[.)]? )?(?:(?:key|main|our|unsere|getroffene|принятые) )?(?:decisions?|decision log|decided|resolutions|entscheid(?:e|ung(?:en)?)|beschl(?:uss|üsse)|festlegungen|décisions?|decisi(?:ón|ones|oni)|acuerdos|decisões|besluiten|решени[ея])(?: (?:made|taken|prises|tomadas))?[:：]?$|^(?:会议)?(?:决[定议]|決定)(?:事[项項])?[:：]?$/iu;
 /** Matches a heading below it under which no decision stands. */
 const besides =
-  /^(?:context|background|why|reasons?|rationale|discussion|alternatives?|(?:considered )?options?|pros and cons|consequences|status|notes?|links|references|kontext|hintergrund|gründe?|begründung|diskussion|alternativen|folgen|contexte|raisons?|discussion|contexto|motivos?|razones|背景|理由|讨论|选项|后果)(?!\p{L})/iu;
+  /^(?:context|background|why|reason|rationale|discussion|alternativ|(?:considered )?option|consequence|status|notes?$|links|kontext|hintergrund|gründe|begründung|folgen|raison|motiv|背景|理由)/iu;
 /** Matches a line above a list that stands for a heading: in bold, or with a colon at its end. */
 const lead = /^ {0,3}(?:\*\*|__)([^*_\n]{3,60}?):?(?:\*\*|__):?$|^ {0,3}([\p{L}][^.!?\n]{2,60}):$/u;
 
@@ -23,19 +23,16 @@ export function isDecisionHeading(title: string): boolean {
  * or below a line in place of one.
  */
 export function decidedIn({ headings, text }: DocumentPassage): (part: DocumentPart) => Decided | null {
-  const leads = text.split('\n').flatMap((line, at) => {
-    const title = leadIn(line);
-    return title === '' ? [] : [{ line: at + 1, title }];
-  });
-  const begun = new Set<number>();
+  const leads = text.split('\n').map(leadIn);
+  const begun = new Set<string>();
   return ({ kind, line, text: own }) => {
     if (leadIn(own) !== '') return null;
-    const above = leads.filter((each) => each.line < line).at(-1);
+    const above = leads.slice(0, line - 1).filter((title) => title !== '');
+    const last = above.at(-1) ?? '';
     // In prose the first paragraph says what was decided, and the others say why.
-    const isFirst = !begun.has(above?.line ?? 0);
-    begun.add(above?.line ?? 0);
-    if (!isFirst && kind === 'paragraph') return null;
-    return decidedBelow(above === undefined ? headings : [...headings, above.title]);
+    const isLater = begun.has(last);
+    begun.add(last);
+    return isLater && kind === 'paragraph' ? null : decidedBelow([...headings, ...above.slice(-1)]);
   };
 }
 

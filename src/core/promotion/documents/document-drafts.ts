@@ -50,37 +50,48 @@ export function draftOfPart(part: DocumentPart, day: string | null): Fact | null
   const [best] = statements.filter(isClaim).sort((one, other) => worth(other) - worth(one));
   if (best === undefined || worth(best) < leastScore) return null;
   if (step.test(part.text) && !(best.constraint || best.cause || best.problem)) return null;
-  const said = best.plain.length <= longestTitle ? best.plain : (titleFrom(best.plain) ?? best.plain);
-  const { heading, context, text, line } = part;
+  const said = titleOf(best);
+  const { heading } = part;
   const title = standsAlone(best.plain) || heading === '' || heading.endsWith('?') ? said : `${heading}: ${said}`;
-  const whole = plainText(`${context} ${part.words}`.trim());
+  const type = decided ? 'decision' : best.constraint || best.cause ? 'insight' : 'reference';
+  return factOf(part, day, { title, summary: summaryOf(part, best), type });
+}
+
+function titleOf({ plain }: Statement): string {
+  return plain.length <= longestTitle ? plain : (titleFrom(plain) ?? plain);
+}
+
+/** Returns the whole part where it is short. */
+function summaryOf({ context, words }: DocumentPart, { plain }: Statement): string {
+  const whole = plainText(`${context} ${words}`.trim());
+  return whole.length <= longestSummary ? whole : plain;
+}
+
+function factOf(
+  { line, text }: DocumentPart,
+  day: string | null,
+  said: Pick<Fact, 'title' | 'summary' | 'type'>,
+  isOpen = false,
+): Fact {
   return {
-    ...{ at: `:${String(line)}`, title, excerpt: text, status: 'active', day, authority: null },
-    type: decided ? 'decision' : best.constraint || best.cause ? 'insight' : 'reference',
-    summary: whole.length <= longestSummary ? whole : best.plain,
-    tags: tagsFor(title, text, ['document']),
-    distilled: { source: 'offline-extraction', confidence, body: null, doubt: null },
+    ...{ ...said, at: `:${String(line)}`, excerpt: text, status: 'active', day, authority: null },
+    tags: tagsFor(said.title, text, ['document']),
+    distilled: { source: 'offline-extraction', confidence, body: null, doubt: null, isOpen },
   };
 }
 
 /** Returns what stands below a heading for decisions, with its subject; null where nothing was decided. */
 function draftOfDecision(part: DocumentPart, { subject, isOwn }: Decided, day: string | null): Fact | null {
-  const { context, line, text, words, kind } = part;
+  const { context, words, kind } = part;
   const [first] = readStatements(words).filter((each) => kind === 'item' || isStated(each));
   if (first === undefined || isUndecided(part, first)) return null;
-  const said = first.plain.length <= longestTitle ? first.plain : (titleFrom(first.plain) ?? first.plain);
+  const said = titleOf(first);
   const about = stripEnd(plainText(context), /[:：]/) || subject;
   const named = contentWords(said);
   const needsSubject = context !== '' || isOwn || !standsAlone(said);
   const isNamed = [...contentWords(about)].every((word) => named.has(word));
   const title = needsSubject && !isNamed ? `${about}: ${said}` : said;
-  const whole = plainText(`${context} ${words}`.trim());
-  return {
-    ...{ at: `:${String(line)}`, title, excerpt: text, status: 'active', day, authority: null, type: 'decision' },
-    summary: whole.length <= longestSummary ? whole : first.plain,
-    tags: tagsFor(title, text, ['document']),
-    distilled: { source: 'offline-extraction', confidence, body: null, doubt: null },
-  };
+  return factOf(part, day, { title, summary: summaryOf(part, first), type: 'decision' });
 }
 
 /** True for a sentence of a paragraph that may say what was decided; short sentences in scripts without spaces do too. */
@@ -94,11 +105,8 @@ function isUndecided({ text }: DocumentPart, { plain, role, hedged }: Statement)
 }
 
 /** Returns an open item, or a row with a figure or a decision, whose first cell names what it is about. */
-function draftOfEntry(
-  { kind, heading: above, line, text, words, decided = null }: DocumentPart,
-  day: string | null,
-  isOpen: boolean,
-): Fact | null {
+function draftOfEntry(part: DocumentPart, day: string | null, isOpen: boolean): Fact | null {
+  const { kind, heading: above, text, words, decided = null } = part;
   const heading = decided === null ? above : decided.subject;
   const [about, ...told] = kind === 'row' ? cellsIn(text) : [];
   if (kind === 'row' && told.length === 0) return null;
@@ -109,19 +117,14 @@ function draftOfEntry(
   if (about !== undefined && !(isOpen || (isSaid && /\p{L}{2}/u.test(about.value)))) return null;
   const said =
     about === undefined ? plainText(words) : isOpen ? wordsOf([about, ...told]) : `${about.value} – ${wordsOf(told)}`;
-  const whole = heading === '' ? said : `${heading}: ${said}`;
-  return {
-    ...{ at: `:${String(line)}`, title: whole, summary: whole, excerpt: text, status: 'active', day, authority: null },
-    type: isOpen || isDecided ? 'decision' : 'reference',
-    tags: tagsFor(whole, text, ['document']),
-    distilled: { source: 'offline-extraction', confidence, body: null, doubt: null, isOpen },
-  };
+  const title = heading === '' ? said : `${heading}: ${said}`;
+  return factOf(part, day, { title, summary: title, type: isOpen || isDecided ? 'decision' : 'reference' }, isOpen);
 }
 
 /** Matches an item that is not ticked, and the words in a place that was left empty. */
 const [openBox, empty] = [
   /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[ \]/,
-  /^(?:none|n\/?a|tbd|to be (?:decided|defined|discussed)|open|pending|nothing|keine?|(?:noch )?offen|aucune?|rien|ningun[ao]|nada|nessuna|нет|无|未定|なし|없음)(?: (?:yet|so far|at this time|bisher))?[.!…]*$/iu,
+  /^(?:none|n\/a|tbd|open|nothing|keine?|offen|aucune?|ningun[ao]|нет|无|なし)(?: yet| so far)?\.?$/iu,
 ];
 /** Matches a cell that is a figure: not prose that has one. */
 const figureCell = /^[<>≤≥~≈±+−€$£¥ -]{0,3}(?:(?:max|min|ca)\.? |up to |bis )?\d(?![^ ]*\)).{0,40}$/iu;
