@@ -51,7 +51,9 @@ export class ReadSubject {
       each.#words.some((word) => words.some((said) => saysSame(word, said))),
     );
     const shared = this.#words.filter((word) => other.#words.some((their) => saysSame(word, their))).length;
-    return isNamed && ((shared < fewestOfClaims && !(this.#hasVerb && other.#hasVerb)) || !this.#isClaim || !other.#isClaim);
+    return (
+      isNamed && ((shared < fewestOfClaims && !(this.#hasVerb && other.#hasVerb)) || !this.#isClaim || !other.#isClaim)
+    );
   }
 
   /**
