@@ -16,7 +16,20 @@ export interface Passage {
 }
 
 /** A paragraph, item or row of a document. */
-export type DocumentPart = Pick<Passage, 'kind' | 'line' | 'text' | 'words' | 'context' | 'heading'>;
+export interface DocumentPart extends Pick<Passage, 'kind' | 'line' | 'text' | 'words' | 'context' | 'heading'> {
+  /** Set for what stands below a heading such as *Decisions*. */
+  readonly decided?: Decided | null;
+}
+
+/** What the headings say about something that was decided. */
+export interface Decided {
+  /** '' where no heading names one. */
+  readonly subject: string;
+  /** True for a subject that stands below the heading for decisions, and is that of this decision alone. */
+  readonly isOwn: boolean;
+  /** Day `YYYY-MM-DD`; null where no heading names one. */
+  readonly day: string | null;
+}
 
 interface Line {
   readonly number: number;

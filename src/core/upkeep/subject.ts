@@ -18,10 +18,12 @@ const fewestOfClaims = 2;
 export class ReadSubject {
   readonly #words: readonly Token[];
   readonly #isClaim: boolean;
+  readonly #hasVerb: boolean;
 
   constructor(title: string) {
     const tokens = readTokens(plainForm(title));
     this.#words = tokens.filter(isContent);
+    this.#hasVerb = hasVerb(withoutName(plainForm(title)));
     this.#isClaim =
       this.#words.length < tokens.length || tokens.some(isSaying) || hasVerb(withoutName(plainForm(title)));
   }
@@ -49,7 +51,9 @@ export class ReadSubject {
       each.#words.some((word) => words.some((said) => saysSame(word, said))),
     );
     const shared = this.#words.filter((word) => other.#words.some((their) => saysSame(word, their))).length;
-    return isNamed && (shared < fewestOfClaims || !this.#isClaim || !other.#isClaim);
+    return (
+      isNamed && ((shared < fewestOfClaims && !(this.#hasVerb && other.#hasVerb)) || !this.#isClaim || !other.#isClaim)
+    );
   }
 
   /**

@@ -109,7 +109,10 @@ async function factsOf(
   if (distiller === null) {
     const day = dayInName(origin);
     const parts = passages.flatMap((passage) => passage.parts);
-    return { facts: parts.flatMap((part) => withHash(draftOfPart(part, day), part)), problems: [] };
+    return {
+      facts: parts.flatMap((part) => withHash(draftOfPart(part, part.decided?.day ?? day), part)),
+      problems: [],
+    };
   }
   const { access, rules } = distiller;
   const batch = { title: title || origin, project: project.name, passages };

@@ -5,6 +5,7 @@ import { valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import type { NoteReason } from '../../core/note/note-record';
 import { isPrivateText } from '../../core/note/state/private-note';
 import { logNotePath } from '../../core/plan/log-note';
+import { decidedIn } from '../../core/promotion/documents/decided-sections';
 import { readRows } from '../../core/promotion/documents/table-rows';
 import { isDocumentName, readDocument, type DocumentPassage } from '../../core/promotion/documents/read-document';
 import type { SourceName } from '../../core/promotion/fact';
@@ -138,12 +139,13 @@ async function readBytes(
   return { title, passages: [...byHash.values()], fault: null };
 }
 
-function partsOf({ text, line, headings }: DocumentPassage, hasher: PromoteDeps['hasher']): HashedPart[] {
+function partsOf(passage: DocumentPassage, hasher: PromoteDeps['hasher']): HashedPart[] {
+  const { text, line, headings } = passage;
   const heading = headings.at(-1) ?? '';
+  const decidedAs = decidedIn(passage);
   return [...readPassages(text, 0), ...readRows(text, heading)].map((part) => ({
     ...part,
-    line: line + part.line - 1,
-    heading,
+    ...{ line: line + part.line - 1, heading, decided: decidedAs(part) },
     hash: hasher.sha256(part.text),
   }));
 }

@@ -85,3 +85,9 @@ describe('a statement covers one other', () => {
     ).toEqual([]);
   });
 });
+
+test('a comma of another script between words without blanks loses nothing', () => {
+  const [wide, narrow] = ['导出文件一律用UTF-8编码，不加BOM。', '导出文件一律用UTF-8编码,不加BOM。'];
+  expect([...lost(wide, narrow), ...lost(narrow, wide)]).toEqual([]);
+  expect(lost(wide, '导出文件一律用UTF-8编码,加BOM。')).toEqual([wide]);
+});

@@ -160,6 +160,24 @@ const pairs: readonly (readonly [NotePair['kind'], string, string, string, strin
   [null, 'The fee', 'The fee was 20 euros a month.', 'The fee', 'The fee is 25 euros a month.'],
   [null, 'Tags', 'Die Lampe ist tagsüber eingeschaltet.', 'Nachts', 'Die Lampe ist nachts ausgeschaltet.'],
   [null, 'Boats', 'Boats start at the pier.', 'Boats', 'If boats do not start at the pier, call Ines.'],
+  [null, 'Why the first kiln cracked', 'It was cold.', 'Why the second kiln cracked', 'It was wet.'],
+  [null, 'Die dritte Schicht', 'Die dritte Schicht hat 8 Leute.', 'Die Schicht', 'Die erste Schicht hat 12 Leute.'],
+  [null, 'June had 31 boats', 'The harbour had 31 boats.', 'July had 45 boats', 'The harbour had 45 boats.'],
+  [
+    null,
+    'Gate F closes after 30 seconds',
+    'The gate at the dock closes after 30 seconds.',
+    'Gate B closes after 90 seconds',
+    'The gate at the mill closes after 90 seconds.',
+  ],
+  ['figure', 'The archive', 'The archive is on the second floor.', 'Archive', 'The archive is on the fourth floor.'],
+  [
+    'choice',
+    'Charts come from Navionics',
+    'We decided on Navionics for the charts of the harbour boats.',
+    'Charts come from Garmin',
+    'We decided on Garmin for the charts of the harbour boats, because of the price.',
+  ],
   [null, '项目', '赵敏负责一个项目。', '项目', '周杰负责一个项目。'],
 ];
 

@@ -1,5 +1,6 @@
 import { nameOf } from '../../note/path';
 import { decodeDestination, isExternal } from '../../note/references/reference';
+import { unspacedScripts } from '../../note/text-size';
 import { numbersInDigits } from '../../support/numbers-in-digits';
 import { FoundFacts, readWords, type WordFacts } from './found-facts';
 import { linkName, wikilink, tellingSigns } from './statement';
@@ -19,6 +20,8 @@ const blockId = /\s\^[\w-]+\s*$/;
 const emphasis = /\*+|==|(^|[\s("'])_{1,3}(?=[^\s_])|_{1,3}(?=[\s.,;:!?)"']|$)/g;
 const struck = /~~/g;
 const box = /^\[(.)\]\s/;
+/** A comma typed for the one of a script without blanks. */
+const narrowComma = new RegExp(`([${unspacedScripts}]),(?=[${unspacedScripts}])`, 'gu');
 const question = /[?？]["'”’»)*_~\s]{0,9}$/;
 /** Reads the facts of a Markdown sentence. Links to notes of `selfNames` (folded names) are not facts, because they lead to the text itself. */
 export function readSentenceFacts(sentence: string, selfNames: ReadonlySet<string>): SentenceFacts {
@@ -34,6 +37,7 @@ export function readSentenceFacts(sentence: string, selfNames: ReadonlySet<strin
   };
   const rest = sentence
     .normalize('NFC')
+    .replace(narrowComma, '$1，')
     .replace(blockId, blank)
     .replace(codeSpan, (whole: string, _: string, code: string, at: number) => {
       keep(at, `code ${code.trim()}`);

@@ -2,11 +2,13 @@ import { isPassing } from '../../extraction/passing-states';
 import { announcesDecision } from '../../extraction/text/announced';
 import { plainText } from '../../extraction/text/sentences';
 import { standsAlone } from '../../extraction/text/stands-alone';
-import { readStatements, statementScore, type Statement } from '../../extraction/text/statement';
+import { letterCount, readStatements, statementScore, type Statement } from '../../extraction/text/statement';
+import { contentWords } from '../../extraction/text/words';
 import { tagsFor } from '../../extraction/tags';
 import { titleFrom } from '../../extraction/titles';
 import type { Fact } from '../fact';
-import type { DocumentPart } from '../passages';
+import { stripEnd } from '../../text-ends';
+import type { Decided, DocumentPart } from '../passages';
 import { longestTitle } from '../promoted-draft';
 import { decisionIn } from '../record-words';
 import { isDone, isTask } from './open-items';
@@ -36,6 +38,7 @@ export function draftOfPart(part: DocumentPart, day: string | null): Fact | null
   const isOpen = isTask(part);
   if (isOpen && isDone(part)) return null;
   if (isOpen || part.kind === 'row') return draftOfEntry(part, day, isOpen);
+  if (part.decided != null) return draftOfDecision(part, part.decided, day);
   const decided = decisionIn([{ title: '', text: part.text }]) !== '' || announcesDecision(part.words);
   const statements = readStatements(part.words);
   const worth = (each: Statement): number =>
@@ -47,41 +50,82 @@ export function draftOfPart(part: DocumentPart, day: string | null): Fact | null
   const [best] = statements.filter(isClaim).sort((one, other) => worth(other) - worth(one));
   if (best === undefined || worth(best) < leastScore) return null;
   if (step.test(part.text) && !(best.constraint || best.cause || best.problem)) return null;
-  const said = best.plain.length <= longestTitle ? best.plain : (titleFrom(best.plain) ?? best.plain);
-  const { heading, context, text, line } = part;
+  const said = titleOf(best);
+  const { heading } = part;
   const title = standsAlone(best.plain) || heading === '' || heading.endsWith('?') ? said : `${heading}: ${said}`;
-  const whole = plainText(`${context} ${part.words}`.trim());
-  return {
-    ...{ at: `:${String(line)}`, title, excerpt: text, status: 'active', day, authority: null },
-    type: decided ? 'decision' : best.constraint || best.cause ? 'insight' : 'reference',
-    summary: whole.length <= longestSummary ? whole : best.plain,
-    tags: tagsFor(title, text, ['document']),
-    distilled: { source: 'offline-extraction', confidence, body: null, doubt: null },
-  };
+  const type = decided ? 'decision' : best.constraint || best.cause ? 'insight' : 'reference';
+  return factOf(part, day, { title, summary: summaryOf(part, best), type });
 }
 
-/** Returns an open item, or a row with a figure or a decision, whose first cell names what it is about. */
-function draftOfEntry(
-  { kind, heading, line, text, words }: DocumentPart,
+function titleOf({ plain }: Statement): string {
+  return plain.length <= longestTitle ? plain : (titleFrom(plain) ?? plain);
+}
+
+/** Returns the whole part where it is short. */
+function summaryOf({ context, words }: DocumentPart, { plain }: Statement): string {
+  const whole = plainText(`${context} ${words}`.trim());
+  return whole.length <= longestSummary ? whole : plain;
+}
+
+function factOf(
+  { line, text }: DocumentPart,
   day: string | null,
-  isOpen: boolean,
-): Fact | null {
-  const [about, ...told] = kind === 'row' ? cellsIn(text) : [];
-  if (kind === 'row' && told.length === 0) return null;
-  const isDecided = told.some(({ name, value }) => decidedName.test(name) && !undecided.test(value));
-  const isSaid = isDecided || told.some(({ value }) => figureCell.test(value));
-  if (about !== undefined && !(isOpen || (isSaid && /\p{L}{2}/u.test(about.value)))) return null;
-  const said =
-    about === undefined ? plainText(words) : isOpen ? wordsOf([about, ...told]) : `${about.value} – ${wordsOf(told)}`;
-  const whole = heading === '' ? said : `${heading}: ${said}`;
+  said: Pick<Fact, 'title' | 'summary' | 'type'>,
+  isOpen = false,
+): Fact {
   return {
-    ...{ at: `:${String(line)}`, title: whole, summary: whole, excerpt: text, status: 'active', day, authority: null },
-    type: isOpen || isDecided ? 'decision' : 'reference',
-    tags: tagsFor(whole, text, ['document']),
+    ...{ ...said, at: `:${String(line)}`, excerpt: text, status: 'active', day, authority: null },
+    tags: tagsFor(said.title, text, ['document']),
     distilled: { source: 'offline-extraction', confidence, body: null, doubt: null, isOpen },
   };
 }
 
+/** Returns what stands below a heading for decisions, with its subject; null where nothing was decided. */
+function draftOfDecision(part: DocumentPart, { subject, isOwn }: Decided, day: string | null): Fact | null {
+  const { context, words, kind } = part;
+  const [first] = readStatements(words).filter((each) => kind === 'item' || isStated(each));
+  if (first === undefined || isUndecided(part, first)) return null;
+  const said = titleOf(first);
+  const about = stripEnd(plainText(context), /[:：]/) || subject;
+  const named = contentWords(said);
+  const needsSubject = context !== '' || isOwn || !standsAlone(said);
+  const isNamed = [...contentWords(about)].every((word) => named.has(word));
+  const title = needsSubject && !isNamed ? `${about}: ${said}` : said;
+  return factOf(part, day, { title, summary: summaryOf(part, first), type: 'decision' });
+}
+
+/** True for a sentence of a paragraph that may say what was decided; short sentences in scripts without spaces do too. */
+function isStated({ role, plain }: Statement): boolean {
+  return role === 'claim' || role === 'plan' || (role === 'chatter' && letterCount(plain) > plain.length);
+}
+
+/** True for a question, an unticked box, a place left empty, and what is only considered. */
+function isUndecided({ text }: DocumentPart, { plain, role, hedged }: Statement): boolean {
+  return role === 'question' || hedged || openBox.test(text) || empty.test(plain) || /[?？]$|^\P{L}*$/u.test(plain);
+}
+
+/** Returns an open item, or a row with a figure or a decision, whose first cell names what it is about. */
+function draftOfEntry(part: DocumentPart, day: string | null, isOpen: boolean): Fact | null {
+  const { kind, heading: above, text, words, decided = null } = part;
+  const heading = decided === null ? above : decided.subject;
+  const [about, ...told] = kind === 'row' ? cellsIn(text) : [];
+  if (kind === 'row' && told.length === 0) return null;
+  const isDecided = told.some(
+    ({ name, value }) => (decided !== null || decidedName.test(name)) && !undecided.test(value),
+  );
+  const isSaid = isDecided || told.some(({ value }) => figureCell.test(value));
+  if (about !== undefined && !(isOpen || (isSaid && /\p{L}{2}/u.test(about.value)))) return null;
+  const said =
+    about === undefined ? plainText(words) : isOpen ? wordsOf([about, ...told]) : `${about.value} – ${wordsOf(told)}`;
+  const title = heading === '' ? said : `${heading}: ${said}`;
+  return factOf(part, day, { title, summary: title, type: isOpen || isDecided ? 'decision' : 'reference' }, isOpen);
+}
+
+/** Matches an item that is not ticked, and the words in a place that was left empty. */
+const [openBox, empty] = [
+  /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[ \]/,
+  /^(?:none|n\/a|tbd|open|nothing|keine?|offen|aucune?|ningun[ao]|нет|无|なし)(?: yet| so far)?\.?$/iu,
+];
 /** Matches a cell that is a figure: not prose that has one. */
 const figureCell = /^[<>≤≥~≈±+−€$£¥ -]{0,3}(?:(?:max|min|ca)\.? |up to |bis )?\d(?![^ ]*\)).{0,40}$/iu;
 const undecided = /^(?:not|no|none|open|tbd|pending|offen|nicht|nein|non|pas|sin|未|尚)(?!\p{L})|[?？]|maybe/iu;

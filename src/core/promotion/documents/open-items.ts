@@ -18,9 +18,14 @@ const [ownerName, taskName, doneCell] = [
   /^(?:(?:done|closed|finished|completed?|cancell?ed|erledigt|fertig|fait|hecho)(?!\p{L})|(?:x|yes|ja)$|已?完成)/iu,
 ];
 
+/** True for words above what is still to be done. */
+export function isOpenHeading(title: string): boolean {
+  return openHeading.test(title.trim());
+}
+
 /** True for an entry of minutes that tells a task: an item that somebody has to do or that has a day, or a row of a table of tasks. */
 export function isTask({ kind, heading, text, words }: DocumentPart): boolean {
-  const isBelow = openHeading.test(heading.trim());
+  const isBelow = isOpenHeading(heading);
   // "Action | Shortcut" is no table of tasks.
   if (kind === 'row') return cellsIn(text).some(({ name }) => ownerName.test(name)) && (isBelow || isOfTasks(text));
   const isTold =

@@ -5,6 +5,7 @@ import { readFrontmatter } from '../../note/frontmatter/frontmatter';
 import { textValue, valueOf } from '../../note/frontmatter/frontmatter-values';
 import { cutText } from '../../transcript/windows';
 import { namesIn, type SourceName } from '../fact';
+import { isDecisionHeading, leadIn } from './decided-sections';
 
 /** A part of a document that is read at once: paragraphs below one heading. */
 export interface DocumentPassage {
@@ -27,8 +28,8 @@ const noDocument =
 /** Passages are filled up to this number of characters. */
 const fullFrom = 1_200;
 const longestTokens = 1_500;
-/** Minimum number of letters of prose, and of a list or table, whose entries are short. */
-const [fewestLetters, fewestOfList] = [60, 20];
+/** Minimum number of letters of prose, of a list or table, whose entries are short, and of what was decided. */
+const [fewestLetters, fewestOfList, fewestDecided] = [60, 20, 8];
 const list = /^\s*(?:[-*+|]|\d{1,3}[.)])/;
 
 /** True for a file that may be long prose; one that the user names may be any text. */
@@ -82,8 +83,9 @@ class DocumentReader {
     if (open === null) return;
     const headings = this.#headings.map(({ title }) => title);
     let at = open.start;
+    const isDecided = [...headings, leadIn(/^.*/.exec(this.text.slice(at))?.[0] ?? '')].some(isDecisionHeading);
     for (const part of cutText(this.text.slice(open.start, open.end), longestTokens)) {
-      if (letterCount(part) >= (list.test(part) ? fewestOfList : fewestLetters))
+      if (letterCount(part) >= (isDecided ? fewestDecided : list.test(part) ? fewestOfList : fewestLetters))
         this.#passages.push({ line: this.#lineAt(at), headings, text: part.trim() });
       at += part.length;
     }

@@ -24,9 +24,11 @@ export function figuresOf(
   // "Release 1.2 fixed …", "In 2023 …": a number near the beginning without a unit names what the sentence is about.
   if (before < fewestBeforeFigure && figure.unit === null && their.unit === null && !isCounted(figure, left))
     return null;
+  if (isRank(figure, left) && isRank(their, right)) return null;
   // A mere date, as above an entry of a log, says nothing.
   if (left.filter(isContent).every(({ kind, text }) => kind === 'number' || monthWords.has(text))) return null;
   if (
+    areApart(one.filter(isDatePart), left) ||
     areApart(mine, left) ||
     isOfAnother(one, other, left, right) ||
     besideFigures(one) > 1 ||
@@ -41,7 +43,12 @@ export function figuresOf(
     : { one: mine, other: theirs };
 }
 
-/** True for "2023 was 18" and "3 has 12": the first figure tells what has the second. Nothing but these words stands inside a range or a date. */
+/** True for the number of what a sentence is about: "The second trial failed". */
+export function isRank(figure: Token, all: readonly Token[]): boolean {
+  return figure.unit === 'th' && all.find(isContent) === figure;
+}
+
+/** True for "2023 was 18" and "3 has 12", "April had 18": the first tells what has the second. Nothing but these words stands inside a range or a date. */
 function areApart(found: readonly Token[], all: readonly Token[]): boolean {
   const [first, last] = [found[0], found.at(-1)];
   if (first === undefined || last === undefined) return false;

@@ -5,6 +5,7 @@ import { isSame } from './aligned';
 import { areOtherAmounts, isRoughly } from './amounts';
 import { areAttributes } from './attributes';
 import { isAdding, isOneOfSeveral, isPast, isRun } from './choice';
+import { isRank } from './figures';
 import { areOtherComplements } from './complements';
 import { denials, isDenied, onlyDeniesOwn } from './denials';
 import { areSwitched, type Difference, haveOpposites, textsOf } from './difference';
@@ -49,10 +50,20 @@ type Own = readonly [readonly Token[], readonly Token[]];
 
 /** True when hardly a word stands beside those that differ: no name and not *north*, which may be what only one of them is about. */
 function isLittle(one: readonly Token[], other: readonly Token[], but: readonly Token[]): boolean {
-  const rest = [...one, ...other].filter((token) => !but.includes(token) && !measures.has(token.text));
-  return (
-    rest.length <= mostAdded && !rest.some((token) => token.kind === 'number' || isName(token) || isState(token.text))
-  );
+  const rest = [...one, ...other].filter((token) => !but.includes(token) && !isUnit(token, but));
+  const isNaming = (token: Token): boolean =>
+    token.kind === 'number' || isName(token) || isLetter(token) || isState(token.text);
+  return rest.length <= mostAdded && !rest.some(isNaming);
+}
+
+/** True for "sensor B". */
+function isLetter({ text, isCapital, isFirst }: Token): boolean {
+  return text.length === 1 && isCapital && !isFirst;
+}
+
+function isUnit(token: Token, figures: readonly Token[]): boolean {
+  const unit = measures.get(token.text);
+  return unit !== undefined && (!isLetter(token) || figures.some((figure) => figure.unit === unit));
 }
 
 function stateIn(one: readonly Token[], other: readonly Token[]): readonly [Token, Token] | null {
@@ -75,11 +86,12 @@ function figureIn(left: readonly Token[], right: readonly Token[], [one, other]:
   if (
     !isOneKind ||
     !areOtherAmounts(mine, theirs) ||
+    (isRank(mine, left) && isRank(theirs, right)) ||
     isRoughly([mine, left], [theirs, right]) ||
     !isLittle(one, other, [mine, theirs])
   )
     return null;
-  const unitOf = (own: readonly Token[]): Token[] => own.filter(({ text }) => measures.has(text));
+  const unitOf = (own: readonly Token[]): Token[] => own.filter((token) => isUnit(token, [mine, theirs]));
   return {
     kind: 'figure',
     one: textsOf([mine, ...unitOf(one)]),
