@@ -38,9 +38,8 @@ export interface IndexReadiness {
    */
   settle?(run: Pick<Run, 'signal' | 'startedAt'>): Promise<boolean>;
   /**
-   * Returns when the comparison was made that `prepare` would rely on if the vault seemed unchanged; null when it would
-   * compare. What a search begun before `prepare` found counts if this is the same afterward. Missing where `prepare`
-   * always compares.
+   * Returns the edition of the index that a search may begin with before `prepare`; null when there is none yet. What it
+   * found counts if this is the same afterward. Missing where nothing changes the index beside `prepare`.
    */
   reliedOn?(): number | null;
   /** Begins to open the index and to compare the vault with it, before the first query. Missing where nobody waits for that. */

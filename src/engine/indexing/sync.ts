@@ -17,8 +17,14 @@ export class IndexSync {
   readonly #turns = new Semaphore(1);
   #saved: Promise<void> = Promise.resolve();
   #waiting: Set<VaultPath> | null = null;
+  #edition = 0;
 
   constructor(private readonly deps: SyncDeps) {}
+
+  /** Another number before and after each change of the indexed notes. */
+  get edition(): number {
+    return this.#edition;
+  }
 
   /** Listed notes whose current version is to be read and not yet indexed; null until the first comparison. */
   get waiting(): ReadonlySet<VaultPath> | null {
@@ -187,11 +193,17 @@ export class IndexSync {
   ): Promise<IndexChanges | null> {
     const { toRead, changes } = await this.deps.index.compare(listing, gone);
     const waiting = this.#expect(listing, gone, toRead);
+    const isSame = toRead.length + changes.added + changes.updated + changes.removed === 0;
+    if (!isSame) this.#edition += 1;
     if (toRead.length > most) return null;
     const reading = new ChangedReading(this.deps, run, toRead, changes, (arrived) => {
       waiting.delete(arrived);
     });
-    await reading.readAll();
+    try {
+      await reading.readAll();
+    } finally {
+      if (!isSame) this.#edition += 1;
+    }
     return reading.changes;
   }
 
