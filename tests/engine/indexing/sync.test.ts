@@ -111,6 +111,35 @@ describe('syncing the index with the vault', () => {
     expect(await next.find('word')).toEqual(['c/c.md', 'e.md']);
   });
 
+  test('has another edition before and after what it reads or removes, and the same where nothing changed', async () => {
+    const vault = new ListedVault();
+    vault.put('a.md', 'apple');
+    const program = new IndexProgram(vault);
+    const editions = [program.sync.edition];
+    const after = async (change: () => void): Promise<void> => {
+      change();
+      await program.syncAll();
+      editions.push(program.sync.edition);
+    };
+    await after(() => undefined);
+    await after(() => undefined);
+    await after(() => vault.put('b.md', 'pear'));
+    await after(() => vault.files.delete('a.md' as never));
+    await after(() => undefined);
+    const [never, first, same, added, removed, last] = editions;
+    expect([same, last]).toEqual([first, removed]);
+    expect(new Set([never, first, added, removed]).size).toBe(4);
+    const read = vault.read.bind(vault);
+    let meanwhile = -1;
+    vault.read = (path) => {
+      meanwhile = program.sync.edition;
+      return read(path);
+    };
+    await after(() => vault.put('c.md', 'plum'));
+    expect(meanwhile).toBeGreaterThan(last ?? Infinity);
+    expect(program.sync.edition).toBeGreaterThan(meanwhile);
+  });
+
   test('a touched note with the same content is not a change', async () => {
     const vault = new ListedVault();
     vault.put('a.md', 'apple');

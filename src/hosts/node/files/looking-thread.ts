@@ -21,7 +21,10 @@ interface LookedMessage {
 type Side = Pick<Worker, 'postMessage' | 'on' | 'off' | 'once'>;
 
 /** The port over which such a thread is asked. */
-type Port = Pick<Worker, 'postMessage' | 'on'>;
+interface Port {
+  postMessage(message: unknown): void;
+  on(event: 'message', listener: (message: unknown) => void): unknown;
+}
 
 /** Asks another thread, which has time, to look at notes. */
 export class LookingThread {
