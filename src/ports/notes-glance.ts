@@ -16,6 +16,8 @@ export interface NotesGlance {
   seemsSame(): boolean;
   /** Returns the paths of notes that may have changed; null when all have to be listed again. */
   changes(): Promise<readonly VaultPath[] | null>;
+  /** Makes the current or next `changes` end as soon as it can, because somebody waits for it. */
+  hurry?(): void;
   /** Makes `changes` return null until the notes are listed again: what was reported could not be used. */
   forget(): void;
 }

@@ -50,7 +50,7 @@ const leadingPart = /^\s+(?:\p{Ll}+\s+){0,2}[\p{Ll}\p{Lu}][\p{Ll}&-]+\s+(?:at|be
 export function relationWords(text: string, preferred: 'verb' | 'noun'): RelationWord[] {
   const found = groups.flatMap(({ relation, patterns }) =>
     patterns.flatMap(([kind, pattern]) =>
-      [...text.matchAll(pattern)].map((match): RelationWord => {
+      matchesOf(pattern, text).map((match): RelationWord => {
         const end = match.index + match[0].length;
         return { relation, kind, start: end - (match[1] ?? match[0]).length, end };
       }),
@@ -65,6 +65,14 @@ export function relationWords(text: string, preferred: 'verb' | 'noun'): Relatio
   const best = new Map<string, number>();
   for (const word of found) best.set(placeOf(word), Math.max(rank(word), best.get(placeOf(word)) ?? 0));
   return kept.filter((word) => rank(word) === best.get(placeOf(word))).sort((one, other) => one.start - other.start);
+}
+
+/** `matchAll` copies the pattern, which takes longer than looking for it in a question. */
+function matchesOf(pattern: RegExp, text: string): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) found.push(match);
+  return found;
 }
 
 function isOfPart(text: string, end: number): boolean {

@@ -79,6 +79,11 @@ export async function noiseOf(passage: string, own: VaultPath, deps: FindLinesDe
   return { share, second };
 }
 
+/** Returns what the notes are called that share the most words with a question. */
+export async function nearestTitles(question: string, deps: FindLinesDeps): Promise<string[]> {
+  return (await nearestNotes(question, [], deps)).notes.map(({ facts }) => facts.title);
+}
+
 async function nearestNotes(
   question: string,
   filters: readonly QueryFilter[],

@@ -18,7 +18,9 @@ export interface PromptReadinessDeps {
   readonly openModel: () => Promise<void>;
   readonly index: Pick<NoteIndex, 'open' | 'coverage'>;
   /** Tells at once that the vault seems unchanged; without it, answers wait for a sync as soon as the last one is old. */
-  readonly glance?: Pick<NotesGlance, 'seemsSame'>;
+  readonly glance?: Pick<NotesGlance, 'seemsSame' | 'hurry'>;
+  /** Returns another number before and after each change of the indexed notes; missing without a glance. */
+  readonly edition?: () => number;
   readonly clock: Clock;
   readonly warn: (sentence: string) => void;
 }
@@ -80,7 +82,8 @@ export class PromptReadiness implements IndexReadiness {
   }
 
   reliedOn(): number | null {
-    return this.#deps.glance !== undefined && this.#isModelOpen && this.#isRecent ? this.#comparedAtMs : null;
+    const isCompared = this.#problem === null && this.#comparedAtMs !== null;
+    return isCompared && this.#isModelOpen ? (this.#deps.edition?.() ?? null) : null;
   }
 
   begin(): void {
@@ -90,9 +93,11 @@ export class PromptReadiness implements IndexReadiness {
   /** Waits for a sync as long as an answer does; returns false when there is none yet that is enough for it. */
   async #wait(isEnough: () => boolean): Promise<boolean> {
     const { clock, index, glance } = this.#deps;
+    glance?.hurry?.();
+    // The index may be busy with a search that began before.
+    const done = this.#refreshedUntil(isEnough);
     const { indexed } = await index.coverage();
     const waitMs = indexed === 0 ? this.#limits.firstWaitMs : this.#limits.waitMs;
-    const done = this.#refreshedUntil(isEnough);
     const found = waitMs === Infinity ? await done : await Promise.race([done, clock.sleep(waitMs)]);
     return this.#isFresh() || (glance !== undefined && (found ?? isEnough()));
   }

@@ -14,7 +14,7 @@ export interface RefreshInTurnsDeps {
   readonly lockPorts: Omit<LockPorts, 'store'>;
   readonly hasher: Hasher;
   readonly index: Pick<RenewableNoteIndex, 'renew'>;
-  readonly sync: Pick<IndexSync, 'syncAll' | 'syncFew' | 'save'>;
+  readonly sync: Pick<IndexSync, 'syncAll' | 'syncFew' | 'save' | 'edition'>;
 }
 
 /**
@@ -41,9 +41,15 @@ export class RefreshInTurns {
   #saving: Promise<void> = Promise.resolve();
   /** True when another program was updating the index when this one wanted to. */
   #isBehind = false;
+  #renewals = 0;
 
   constructor(deps: RefreshInTurnsDeps) {
     this.#deps = deps;
+  }
+
+  /** Another number before and after each change of the indexed notes. */
+  get edition(): number {
+    return this.#deps.sync.edition + this.#renewals;
   }
 
   /** Returns a sentence when another program is updating the index; null when the index is up to date. */
@@ -81,7 +87,10 @@ export class RefreshInTurns {
     }
     try {
       const { index, sync } = this.#deps;
-      if (this.#isBehind && (await this.#manifest()) !== this.#saved) await index.renew();
+      if (this.#isBehind && (await this.#manifest()) !== this.#saved) {
+        await index.renew();
+        this.#renewals += 1;
+      }
       this.#isBehind = false;
       await sync.syncAll({
         signal: run.signal,

@@ -32,17 +32,20 @@ function takeThread(script: URL, folder: string, number: number): Worker {
 
 /**
  * Starts the index in its own thread on the first call. `script` is the program's file: the thread runs it again, and
- * it must call `runIndexWorker`. `ticks` measures the time that a note takes.
+ * it must call `runIndexWorker`. `ticks` measures the time that a note takes; `begun` is called with each thread.
  */
 export function startIndexWorker(
   script: URL,
   folder: string,
   ticks: Clock = new SystemClock('lets the program end'),
+  begun: (worker: Worker) => void = () => undefined,
 ): ResilientNoteIndex {
   let number = 0;
   const start = (): Worker => {
     number += 1;
-    return takeThread(script, folder, number);
+    const worker = takeThread(script, folder, number);
+    begun(worker);
+    return worker;
   };
   return new ResilientNoteIndex(
     {

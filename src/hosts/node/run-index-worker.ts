@@ -10,6 +10,7 @@ import { SlicedNoteIndex } from '../../engine/indexing/sliced-note-index';
 import type { NoteIndex } from '../../ports/note-index';
 import { serveIndex } from '../../worker/serve';
 import { FileBlobStore } from './files/file-blob-store';
+import { helpLooking } from './files/looking-thread';
 import { recordDisk } from './files/node-disk';
 import { LateParser, LateReadingIndex } from './late-parser';
 import { lazyGraphs } from './lazily';
@@ -97,6 +98,7 @@ export function runIndexWorker(
     ticks: new SystemClock('lets the program end'),
   });
   const lasting = new LastingNoteIndex(new LateReadingIndex(parallel, parser), last);
+  helpLooking(port);
   serveIndex(channelOver(port), isEarly ? new EarlyNoteIndex(lasting) : lasting, () => {
     port.close();
   });

@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import { loadModel } from '../../adapters/transformers/loaded-model';
 import { type ModelSettings, modelSettingsSchema } from '../../core/models/embedder-choice';
 import { ModelInUse, ModelNoteIndex } from '../../engine/embedding/model-in-use';
@@ -15,6 +16,7 @@ import type { NoteIndex } from '../../ports/note-index';
 import type { Random } from '../../ports/random';
 import type { Vault } from '../../ports/vault';
 import { FileBlobStore } from './files/file-blob-store';
+import { LookingThread } from './files/looking-thread';
 import { NodeNotesGlance } from './files/node-notes-glance';
 import { indexFolder } from './index-thread';
 import { startIndexWorker } from './index-worker';
@@ -77,17 +79,21 @@ export function wireIndex({
 }: IndexWiring): WiredIndex {
   const folder = indexFolder(cache);
   const clock = new SystemClock();
-  const worker = lazily(() => new RenewableNoteIndex(() => startIndexWorker(script, folder)));
+  const helper = new LookingThread();
+  const begun = (thread: Worker): void => {
+    if (isShared) helper.use(thread);
+  };
+  const worker = lazily(() => new RenewableNoteIndex(() => startIndexWorker(script, folder, undefined, begun)));
   const model = lazily(() => modelInUse(worker.get(), { models, device, warn }));
   const index = lazily(() => new ModelNoteIndex(worker.get(), () => model.get()));
-  const glance = new NodeNotesGlance(root, vault, undefined, isShared);
-  const told = isShared ? { glance } : {};
+  const glance = new NodeNotesGlance(root, vault, undefined, isShared, helper);
   const sync = lazily(() => new IndexSync({ vault, glance, index: index.get(), clock, exclusions }));
   const inTurns = lazily(() => refreshInTurns(folder, random, worker.get(), sync.get()));
   const alone: PromptReadinessDeps['refresh'] = async (run) => {
     await sync.get().syncAll(run);
     return null;
   };
+  const told = isShared ? { glance, edition: () => inTurns.get().edition } : {};
   const promptReadiness = lazily(() => {
     const refresh = isShared ? (run: SyncRun): Promise<string | null> => inTurns.get().refresh(run) : alone;
     const openModel = async (): Promise<void> => {

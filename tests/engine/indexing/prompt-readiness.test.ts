@@ -30,6 +30,8 @@ class Scene {
   readonly waited: number[] = [];
   seemsSame = true;
   lookCount = 0;
+  hurryCount = 0;
+  edition = 1;
   end: (problem: string | null) => void = () => undefined;
   readonly clock: { -readonly [Key in keyof Clock]: Clock[Key] } = {
     now: () => new Date(this.nowMs),
@@ -51,7 +53,8 @@ class Scene {
         refresh: refresh ?? held,
         openModel: () => Promise.resolve(),
         index: { open: () => Promise.resolve([]), coverage: () => Promise.resolve(this.coverage) },
-        ...(hasGlance ? { glance: { seemsSame: () => this.#look() } } : {}),
+        ...(hasGlance ? { glance: { seemsSame: () => this.#look(), hurry: () => (this.hurryCount += 1) } } : {}),
+        ...(hasGlance ? { edition: () => this.edition } : {}),
         clock: this.clock,
         warn: () => undefined,
       },
@@ -132,17 +135,35 @@ describe('with a glance at the vault', () => {
     };
   };
 
-  test('a search may begin before the look at the vault while the last comparison is recent', async () => {
+  test('a search may begin before the look at the vault once it has been compared', async () => {
     const scene = new Scene();
-    const readiness = scene.make(counting(scene), true);
+    const problems: (string | null)[] = [null, null, 'Locked.'];
+    const readiness = scene.make(() => Promise.resolve(problems.shift() ?? null), true);
     expect(readiness.reliedOn()).toBeNull();
     await readiness.prepare(testRun(), 'words');
     expect(readiness.reliedOn()).toBeNull();
     await readiness.prepare(testRun(), 'meaning');
-    expect(readiness.reliedOn()).toBe(scene.nowMs);
+    expect(readiness.reliedOn()).toBe(1);
     scene.nowMs += limits.trustMs + 1;
+    scene.edition = 3;
+    expect(readiness.reliedOn()).toBe(3);
+    await readiness.prepare(testRun(), 'meaning');
+    scene.nowMs += limits.trustMs + 1;
+    await readiness.prepare(testRun(), 'meaning');
     expect(readiness.reliedOn()).toBeNull();
     expect(scene.make(counting(scene)).reliedOn()).toBeNull();
+  });
+
+  test('a comparison is hurried only while an answer waits for it', async () => {
+    const scene = new Scene();
+    const readiness = scene.make(counting(scene), true);
+    await readiness.prepare(testRun(), 'meaning');
+    expect(scene.hurryCount).toBe(1);
+    await readiness.prepare(testRun(), 'meaning');
+    expect(scene.hurryCount).toBe(1);
+    scene.nowMs += limits.trustMs + 1;
+    await readiness.prepare(testRun(), 'meaning');
+    expect(scene.hurryCount).toBe(2);
   });
 
   test('an answer does not wait while the vault seems unchanged, and a comparison follows it', async () => {

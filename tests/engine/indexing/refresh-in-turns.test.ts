@@ -44,6 +44,7 @@ class Desk {
         },
       },
       sync: {
+        edition: 0,
         syncAll,
         syncFew: () => Promise.resolve(this.few),
         save: async () => {
@@ -120,6 +121,7 @@ test('a failed refresh lets the next one run', async () => {
     hasher,
     index: { renew: () => Promise.resolve() },
     sync: {
+      edition: 0,
       syncAll: () => Promise.reject(new Error('disk')),
       syncFew: () => Promise.resolve(null),
       save: () => Promise.resolve(),

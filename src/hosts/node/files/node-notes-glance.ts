@@ -1,11 +1,12 @@
 import type { Stats } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { isDiskError } from '../../../core/errors';
 import { isNotePath, type VaultPath } from '../../../core/note/path';
 import type { NotesGlance } from '../../../ports/notes-glance';
 import type { FileEntry, Vault } from '../../../ports/vault';
+import { type LookingThread, lookAtAll } from './looking-thread';
 import { quickLook } from './node-disk';
+import { isStill, LookingTurn, type SeenNotes, statIn, Unclear, wholeMsIn } from './seen-notes';
 import { isTemporaryName } from './temporary-files';
 
 /** A folder as it was read. */
@@ -33,9 +34,6 @@ const dot = 46;
 /** Number of notes that a look compares: those changed last, which are the likeliest to be changed again. It takes two ms. */
 const mostLatest = 600;
 
-/** Thrown for what only the careful listing of the vault understands. */
-class Unclear extends Error {}
-
 /**
  * The notes in a folder of this machine. It looks at files in the calling thread, in slices, which takes a fraction of
  * the time that the thread pool does.
@@ -48,14 +46,29 @@ export class NodeNotesGlance implements NotesGlance {
   readonly #remembers: boolean;
   /** The notes changed last; null when they have to be chosen again. */
   #latest: readonly (readonly [path: string, note: SeenNote])[] | null = null;
+  /** All notes, for a comparison; null when they have changed since. */
+  #all: SeenNotes | null = null;
+  readonly #helper: LookingThread | null;
+  #hurry: () => void = () => undefined;
+  #isHurried = false;
   #looks = 0;
 
-  /** `careful` lists the vault where this class cannot. `remembers`: false where only `list` is called. */
-  constructor(root: string, careful: Pick<Vault, 'list'>, latestCount = mostLatest, remembers = true) {
+  /**
+   * `careful` lists the vault where this class cannot. `remembers`: false where only `list` is called. `helper`: looks
+   * at notes beside this thread.
+   */
+  constructor(
+    root: string,
+    careful: Pick<Vault, 'list'>,
+    latestCount = mostLatest,
+    remembers = true,
+    helper: LookingThread | null = null,
+  ) {
     this.#root = root;
     this.#careful = careful;
     this.#latestCount = latestCount;
     this.#remembers = remembers;
+    this.#helper = helper;
   }
 
   async list(): Promise<FileEntry[]> {
@@ -70,6 +83,7 @@ export class NodeNotesGlance implements NotesGlance {
     }
     this.#seen = this.#remembers ? seen : null;
     this.#latest = null;
+    this.#all = null;
     return files.sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
@@ -90,37 +104,77 @@ export class NodeNotesGlance implements NotesGlance {
     if (seen === null) return null;
     const changed: VaultPath[] = [];
     try {
-      for (const [path, folder] of [...seen]) await this.#compare(path, folder, seen, changed);
+      const before = (this.#all ??= allOf(this.#root, seen));
+      const reread = new Set<string>();
+      for (const [path, folder] of [...seen]) if (await this.#compare(path, folder, seen, changed)) reread.add(path);
+      for (const at of await this.#lookAt(before)) this.#lookAgain(before.paths[at] ?? '', reread, seen, changed);
     } catch (error) {
       this.#seen = null;
       if (!(error instanceof Unclear)) throw error;
       return null;
+    } finally {
+      this.#isHurried = false;
     }
     if (this.#seen !== seen) return null;
-    if (changed.length > 0) this.#latest = null;
+    if (changed.length > 0) this.#latest = this.#all = null;
     return changed;
+  }
+
+  hurry(): void {
+    this.#isHurried = true;
+    this.#hurry();
   }
 
   forget(): void {
     this.#seen = null;
   }
 
-  async #compare(path: string, known: SeenFolder, seen: Map<string, SeenFolder>, changed: VaultPath[]): Promise<void> {
-    const add = (name: string): number => changed.push(pathIn(path, name));
+  /** Returns the numbers of notes that changed. Where another thread looks, this one does so only when hurried. */
+  async #lookAt(notes: SeenNotes): Promise<number[]> {
+    const turn = new LookingTurn();
+    const help = this.#helper?.look(notes, turn) ?? null;
+    if (help === null) return lookAtAll(notes, turn);
+    const hurried = new Promise<void>((resolve) => {
+      this.#hurry = resolve;
+    });
+    if (this.#isHurried) this.#hurry();
+    const own = hurried.then(() => lookAtAll(notes, turn));
+    own.catch(() => undefined);
+    const first = await Promise.race([help, own]);
+    if (first === null) return lookAtAll(notes, new LookingTurn());
+    this.#hurry();
+    const mine = await own;
+    const others = turn.closeAlone() ? [] : await help;
+    return others === null ? lookAtAll(notes, new LookingTurn()) : [...mine, ...others].sort((a, b) => a - b);
+  }
+
+  /** Takes up a note that changed, unless its folder was read again. */
+  #lookAgain(path: string, reread: ReadonlySet<string>, seen: Map<string, SeenFolder>, changed: VaultPath[]): void {
+    const end = path.lastIndexOf('/');
+    const folder = path.slice(0, Math.max(0, end));
+    const name = path.slice(end + 1);
+    const known = reread.has(folder) ? undefined : seen.get(folder);
+    if (known === undefined) return;
+    const now = this.#look(path);
+    changed.push(path as VaultPath);
+    if (now === null) known.notes.delete(name);
+    else known.notes.set(name, now);
+  }
+
+  /** Compares a folder; true when the notes in it have been compared too, because it changed. */
+  async #compare(
+    path: string,
+    known: SeenFolder,
+    seen: Map<string, SeenFolder>,
+    changed: VaultPath[],
+  ): Promise<boolean> {
     const stat = this.#stat(path);
     if (stat?.isDirectory() !== true) {
       seen.delete(path);
-      for (const name of known.notes.keys()) add(name);
-    } else if (isSame(known, stat)) {
-      for (const [name, note] of known.notes) {
-        if (this.#isTired()) await setImmediate();
-        if (this.#isStill(pathIn(path, name), note)) continue;
-        const now = this.#look(pathIn(path, name));
-        add(name);
-        if (now === null) known.notes.delete(name);
-        else known.notes.set(name, now);
-      }
-    } else await this.#reread(path, known, seen, changed);
+      for (const name of known.notes.keys()) changed.push(pathIn(path, name));
+    } else if (isSame(known, stat)) return false;
+    else await this.#reread(path, known, seen, changed);
+    return true;
   }
 
   async #reread(path: string, known: SeenFolder, seen: Map<string, SeenFolder>, changed: VaultPath[]): Promise<void> {
@@ -195,23 +249,15 @@ export class NodeNotesGlance implements NotesGlance {
 
   /** Does the same as to look and compare, for many notes at once. */
   #isStill(path: string, { size, mtimeMs, isRecent }: SeenNote): boolean {
-    const stat = isRecent ? undefined : this.#stat(path);
-    return stat !== undefined && stat.size === size && this.#wholeMs(path, stat.mtimeMs) === mtimeMs;
+    return !isRecent && isStill(this.#root, path, size, mtimeMs);
   }
 
-  /** Drops fractions; a time that may have been rounded up is asked for exactly. */
   #wholeMs(path: string, mtimeMs: number): number {
-    if (mtimeMs % 1 !== 0 || mtimeMs === 0) return Math.floor(mtimeMs);
-    return quickLook.wholeMs(join(this.#root, path)) ?? mtimeMs;
+    return wholeMsIn(this.#root, path, mtimeMs);
   }
 
   #stat(path: string): Stats | undefined {
-    try {
-      return quickLook.stat(`${this.#root}/${path}`);
-    } catch (error) {
-      if (isDiskError(error, 'ENOTDIR')) return undefined;
-      throw new Unclear();
-    }
+    return statIn(this.#root, path);
   }
 
   /** True at regular intervals, when Ctrl-C and other calls should be handled. To wait for each look takes longer than looking. */
@@ -233,6 +279,17 @@ function latestOf(seen: ReadonlyMap<string, SeenFolder>, count: number): (readon
     for (const [name, note] of notes)
       if (note.mtimeMs > least || (note.mtimeMs === least && ties-- > 0)) latest.push([pathIn(path, name), note]);
   return latest;
+}
+
+function allOf(root: string, seen: ReadonlyMap<string, SeenFolder>): SeenNotes {
+  const paths: string[] = [];
+  const numbers: number[] = [];
+  for (const [path, { notes }] of seen)
+    for (const [name, { size, mtimeMs, isRecent }] of notes) {
+      paths.push(pathIn(path, name));
+      numbers.push(isRecent ? NaN : size, mtimeMs);
+    }
+  return { root, paths, numbers: new Float64Array(numbers) };
 }
 
 /** False for a note that was seen so shortly after a change that a later one might have the same time. */

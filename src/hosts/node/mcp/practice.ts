@@ -10,7 +10,7 @@ type Ask = (question: string, run: Run) => Promise<readonly string[]>;
 const quietMs = 200;
 
 /** Time in ms of all rounds together. */
-const longestMs = 1_000;
+const longestMs = 2_500;
 
 const silent = { progress: () => undefined, warn: () => undefined };
 

@@ -46,11 +46,11 @@ test('stops for a call, goes on after it, and begins no second time', async () =
   ]);
 });
 
-test('ends after a second of work, whatever fails', async () => {
+test('ends after a few seconds of work, whatever fails', async () => {
   const { clock, practice, asked } = practising();
   practice.begin(['0'], async (question) => {
     asked.push(question);
-    await clock.sleep(300);
+    await clock.sleep(800);
     if (asked.length === 2) throw new Error('A note is gone.');
     return [`${question}0`, `${question}1`];
   });
@@ -79,4 +79,20 @@ test('an answer is followed by practice, which counts no recall', async () => {
     ['The blue shelf', 'The red shelf'],
   ]);
   expect(put).toHaveBeenCalledTimes(1);
+});
+
+test('an answer to a question is followed by practice with the titles of open notes near it', async () => {
+  const note = (word: string, more = ''): string =>
+    `---\ntype: decision${more}\n---\n# The ${word} shelf\n\nA ${word} shelf.\n`;
+  const deps = answerDeps({ 'a.md': note('red'), 'b.md': note('blue'), 'c.md': note('green', '\ncb_private: true') });
+  const practised: (readonly string[])[] = [];
+  const practice = {
+    begin: async (questions: readonly string[], answer: (question: string, run: Run) => Promise<readonly string[]>) => {
+      practised.push(questions, await answer('blue shelf', testRun('practice')));
+    },
+  };
+  const begin = jest.spyOn(practice, 'begin');
+  await ask({ ...deps, practice }, 'cb_ask', { question: 'Which shelf is red?' });
+  await begin.mock.results[0]?.value;
+  expect(practised).toEqual([['Which shelf is red?'], ['The blue shelf', 'The red shelf']]);
 });

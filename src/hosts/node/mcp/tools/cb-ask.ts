@@ -49,15 +49,15 @@ async function answer(
   { question, sessions = false }: z.output<typeof input>,
   run: Run,
 ): Promise<string> {
-  const services = Object.create(deps.services, { bound: { value: deps.lineBound } }) as AnswerDeps['services'] & {
-    readonly bound: AnswerDeps['lineBound'];
-  };
+  const services = servicesOf(deps);
   const { askLines } = await import('../../../../engine/answering/ask-question');
-  const before = stateOf(await services.index.coverage());
+  const before = services.index.coverage();
+  before.catch(() => undefined);
   const first = await askLines({ question, sessions }, services, run);
   // What nothing answers may have been written a moment ago.
   const isSettled = first.recanted && (await services.readiness.settle?.(run)) === true;
-  const isNewer = isSettled && stateOf(await services.index.coverage()) !== before;
+  const isNewer = isSettled && stateOf(await services.index.coverage()) !== stateOf(await before);
+  deps.practice?.begin([question], (title, own) => practise(deps, title, own));
   const {
     sentences,
     contradictions,
@@ -91,6 +91,24 @@ async function answer(
     quoted(cards.join('\n\n'), deps),
     'Check that it answers the question. Cite each sentence by its path and line; read around it with cb_read.',
   ].join('\n');
+}
+
+type AskServices = AnswerDeps['services'] & { readonly bound: AnswerDeps['lineBound'] };
+
+function servicesOf({ services, lineBound }: AnswerDeps): AskServices {
+  return Object.create(services, { bound: { value: lineBound } }) as AskServices;
+}
+
+/** Answers as for a client, without telling anybody, and returns what the notes near the question are called. */
+async function practise(deps: AnswerDeps, question: string, run: Run): Promise<string[]> {
+  const services = servicesOf(deps);
+  const [{ askLines }, { nearestTitles }] = await Promise.all([
+    import('../../../../engine/answering/ask-question'),
+    import('../../../../engine/answering/find-lines'),
+  ]);
+  await askLines({ question }, services, run);
+  run.signal.throwIfCancelled();
+  return nearestTitles(question, services);
 }
 
 /** Returns the cited beats that last: notes that state a confidence and are no working memory. */
