@@ -25,13 +25,7 @@ import { editLines } from './edit-lines';
 import { endLines } from './end-lines';
 import { foundLines } from './found-lines';
 import { firstSaid, matterOf, shortMatter, slashCommand } from './matter';
-import {
-  isHalf,
-  longestText,
-  placeOf,
-  type RecordLine,
-  type SessionRecord,
-} from './record-line';
+import { isHalf, longestText, placeOf, type RecordLine, type SessionRecord } from './record-line';
 import { withoutRemoved } from './removed-files';
 import { withRemovalsMarked } from './kept/removed-again';
 import { withoutRevertedHashes } from './kept/reverted-hashes';
@@ -258,7 +252,10 @@ function withoutAnswered(lines: readonly RecordLine[]): RecordLine[] {
     ({ part, text, weight }) =>
       part !== 'goal' ||
       weight >= 9 ||
-      !(left.some((words) => text.includes(stripEnd(words.slice(1), /”/))) || answered.some((question) => text.endsWith(`${question}”`))),
+      !(
+        left.some((words) => text.includes(stripEnd(words.slice(1), /”/))) ||
+        answered.some((question) => text.endsWith(`${question}”`))
+      ),
   );
 }
 

@@ -31,7 +31,9 @@ export function withoutCopied(lines: readonly RecordLine[], { turns }: Session):
     const words = asPhrase(text);
     if (!text.startsWith('“') || text.includes('→')) return true;
     const isLong = words.length >= shortestCopy;
-    return !said.slice(0, places.get(turn)).some((reply, at) => (isLong ? reply.includes(words) : isRow(words, rows[at])));
+    return !said
+      .slice(0, places.get(turn))
+      .some((reply, at) => (isLong ? reply.includes(words) : isRow(words, rows[at])));
   });
 }
 

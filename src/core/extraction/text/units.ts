@@ -30,8 +30,7 @@ export interface Unit {
 }
 
 // Bold words before a comma are the start of a sentence, not a label.
-const boldLabel =
-  /^(\*\*|__)([^*\n]{2,140}?)\1(?!\s*[,，、])\s*([:：.]|\s[—–-]\s|[—–]|\([^)]{0,60}\)\s*[:：—–-])?\s*/;
+const boldLabel = /^(\*\*|__)([^*\n]{2,140}?)\1(?!\s*[,，、])\s*([:：.]|\s[—–-]\s|[—–]|\([^)]{0,60}\)\s*[:：—–-])?\s*/;
 const plainLabel = /^(\p{Lu}[\p{L}/&-]{1,24}(?: [\p{L}/&-]{1,20}){0,2}|`[^`\n]{2,120}`):\s+(?=\S)/u;
 
 /** Matches a few bold words on a line of their own, which are a heading. */

@@ -142,7 +142,9 @@ function leadIn(units: readonly Unit[], question: string, room: number): string 
   const statement = place < 0 ? undefined : readStatements(lead).at(-1);
   if (statement === undefined || !isStated(statement, question)) return '';
   const items = units.slice(place + 1).filter((unit) => unit.kind === 'item' && unit.lead === lead);
-  const said = items.map(({ label, goesOn, statements: [first] }) => stripEnd(named(label, first?.plain ?? '', goesOn), /[.;。；\s]/));
+  const said = items.map(({ label, goesOn, statements: [first] }) =>
+    stripEnd(named(label, first?.plain ?? '', goesOn), /[.;。；\s]/),
+  );
   const isWhole = said.every((words) => words !== '' && !addressed.test(words) && !offering.test(words));
   const told = withoutOpener(statement.plain);
   const whole = `${told}: ${said.join('; ')}`;

@@ -3,6 +3,8 @@ import { placeOf, recordParts, type RecordLine, type RecordPart } from '../recor
 import { ratedLines, repeats, type RatedLine } from './line-worth';
 
 const mostLines = 60;
+/** So many lines stand in a record in any case, if there are as many. */
+const fewestLines = 8;
 /** Number of lines reserved for each section before other sections may use more. */
 const shares: Readonly<Record<RecordPart, number>> = {
   goal: 24,
@@ -30,7 +32,9 @@ export function chosenLines(lines: readonly RecordLine[], session: Session): Rec
 
 /** Returns the facts, and then again and again the line that adds most to those before it, as long as one is worth it. */
 function inOrderOfChoice(rated: readonly RatedLine[]): RecordLine[] {
-  const facts = rated.filter(({ worth }) => worth === Infinity).sort((one, other) => other.line.weight - one.line.weight);
+  const facts = rated
+    .filter(({ worth }) => worth === Infinity)
+    .sort((one, other) => other.line.weight - one.line.weight);
   const chosen = facts.map(({ line }) => line);
   let rest = rated
     .filter(({ worth }) => worth < Infinity)
@@ -41,7 +45,7 @@ function inOrderOfChoice(rated: readonly RatedLine[]): RecordLine[] {
     );
     const most = Math.max(...gains);
     const best = rest[gains.indexOf(most)]?.each;
-    if (best === undefined || most < 0) break;
+    if (best === undefined || (most < 0 && chosen.length >= fewestLines)) break;
     chosen.push(best.line);
     rest = rest.flatMap(({ each, known, before }) =>
       each === best
@@ -50,7 +54,11 @@ function inOrderOfChoice(rated: readonly RatedLine[]): RecordLine[] {
             {
               each,
               known: Math.max(known, repeats(each, best)),
-              before: before + (each.by === 'assistant' && each.line.turn === best.line.turn ? ofReply : 0),
+              before:
+                before +
+                (each.by === 'assistant' && each.line.part !== 'told' && each.line.turn === best.line.turn
+                  ? ofReply
+                  : 0),
             },
           ],
     );

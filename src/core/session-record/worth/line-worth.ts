@@ -1,6 +1,7 @@
 import { contentWords, sharedCount, specificsOf } from '../../extraction/text/words';
 import type { Session } from '../../transcript/turn';
 import { isProof } from '../wording/proved';
+import { denied } from '../matter';
 import type { RecordLine } from '../record-line';
 
 /** A line with what decides whether it stands in the record. */
@@ -43,7 +44,8 @@ export function ratedLines(lines: readonly RecordLine[], { turns }: Session): Ra
     const said = line.text.replace(label, '');
     const words = contentWords(said);
     const at = places.get(line.turn.split('.')[0] ?? '') ?? 0;
-    const share = (isOne: (word: string) => boolean): number => [...words].filter(isOne).length / Math.max(1, words.size);
+    const share = (isOne: (word: string) => boolean): number =>
+      [...words].filter(isOne).length / Math.max(1, words.size);
     const isShort = words.size < fewestWords;
     const by = line.part === 'goal' ? 'person' : 'assistant';
     const rated = { line, words, by } as const;
@@ -53,7 +55,16 @@ export function ratedLines(lines: readonly RecordLine[], { turns }: Session): Ra
       const figures = said.match(/\d[\d.,]{0,20}/g)?.length ?? 0;
       const again = share((word) => (last.get(word) ?? 0) > at);
       const length = Math.min(longest, said.length) / 100;
-      return { ...rated, worth: 0.3 + 0.45 * length + 0.3 * Math.min(mostNames, names + figures) - 1.8 * again - (isShort ? 0.8 : 0) };
+      return {
+        ...rated,
+        worth:
+          0.3 +
+          0.45 * length +
+          0.3 * Math.min(mostNames, names + figures) -
+          1.8 * again -
+          (isShort ? 0.8 : 0) +
+          (denied.test(said) ? 0.5 : 0),
+      };
     }
     const asked = share((word) => (first.get(word) ?? Infinity) <= at);
     const sentence = line.text.includes('” → ') ? ofAnswer : line.weight;

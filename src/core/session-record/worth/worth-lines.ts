@@ -144,7 +144,11 @@ function lineOf(
   const part = sectionOf(unit) ?? 'done';
   const plain = withoutNod(asWork(said).plain);
   const name = nameOf(unit, part);
-  const words = named(name, name === '' && !said.raw.startsWith('`') ? capitalised(plain) : plain, name === unit.label && unit.goesOn);
+  const words = named(
+    name,
+    name === '' && !said.raw.startsWith('`') ? capitalised(plain) : plain,
+    name === unit.label && unit.goesOn,
+  );
   const text = stripEnd(fitting(words), /[;；]/);
   if (!isTelling(text, said) || (name === '' && !hasObject(said) && !isProof(plain))) return [];
   const weight = worth * weightOfSure;
