@@ -62,7 +62,7 @@ const inShort =
   /^(?:summary|in short|in summary|bottom line|tl;?dr|in (?:one|a) (?:sentence|nutshell)|in other words|in breve|in una frase|cioè|en resumen|en una frase|es decir|o sea|ou seja|em (?:resumo|uma frase)|resumo|resumen|conclus(?:ão|ión|ion|ione)|en bref|en une phrase|c['’]est-à-dire|kurz|in einem satz|das heißt|zusammenfassung|кратко|итог|то есть|一句话(?:总结)?|也就是说|小结|总结|结论)$/iu;
 /** Matches a label that asks what stands behind it, and so names nothing. */
 export const asks =
-  /^(?:what|why|how|where|detail|was|warum|wie|wo|quoi|pourquoi|comment|où|qué|por qué|cómo|dónde|detalle|o qu[eê]|por qu[eê]|como|onde|detalhe|(?:che )?cosa|perché|come|dove|что|почему|как|где|何|什么|为什么)[?？]?$/iu;
+  /^(?:what|why|how|detail|was|warum|quoi|pourquoi|qué|por qué|detalle|o qu[eê]|por qu[eê]|detalhe|(?:che )?cosa|perché|что|почему|什么|为什么)[?？]?$/iu;
 
 /** Returns what the words before a list say has changed: `windows/tide.ps1` in `windows/tide.ps1 now has:`; '' when they name nothing. */
 function changedSubject(lead: string): string {
