@@ -53,11 +53,12 @@ export function isReport({ role, hedged, raw, plain, specifics }: Statement, nam
   );
 }
 
-/** Returns a statement behind the name of its subject; one that begins small continues the name. */
-export function named(name: string, plain: string): string {
+/** Returns a statement behind the name of its subject; `goesOn` is true for a name with which its sentence begins. */
+export function named(name: string, plain: string, goesOn = false): string {
   if (name === '') return plain;
-  if (!/^[\p{Ll}(（]/u.test(plain) || /^[\w.-]*[_./(:]|^[a-z]+[A-Z]/.test(plain)) return `${name}: ${plain}`;
-  return unnamed.test(plain) || happened.test(plain) ? `${name} – ${plain}` : `${name} ${plain}`;
+  const isSmall = /^[\p{Ll}(（]/u.test(plain) && !/^[\w.-]*[_./(:]|^[a-z]+[A-Z]/.test(plain);
+  if (isSmall && goesOn) return `${name} ${plain}`;
+  return isSmall && (unnamed.test(plain) || happened.test(plain)) ? `${name} – ${plain}` : `${name}: ${plain}`;
 }
 
 const upkeep =

@@ -60,7 +60,7 @@ function workOf({ id: turn, text: said }: Turn): RecordLine[] {
     const above = [unit.heading, unit.lead];
     if (above.some((words) => [trying, instructions, outlook].some((each) => each.test(words)) || asksPerson(words)))
       return [];
-    const whole = named(unit.label, unit.statements.map(({ plain }) => plain).join(' '));
+    const whole = named(unit.label, unit.statements.map(({ plain }) => plain).join(' '), unit.goesOn);
     const text = fitting(whole);
     const isChange = above.some((words) => outcome.test(words)) && unit.label !== '';
     const isTold = ownDeed.test(text) || (isChange && !worked.test(unit.heading));

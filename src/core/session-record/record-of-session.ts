@@ -2,6 +2,7 @@ import { isoSeconds } from '../note/written-day';
 import { announcesDecision } from '../extraction/text/announced';
 import { withoutAnnouncedWork, type Session, type Turn } from '../transcript/turn';
 import { withoutReverted } from '../transcript/work/reverted-commits';
+import { stripEnd } from '../text-ends';
 import { withoutPastedPassages } from '../extraction/text/pasted-passages';
 import { withoutRepasted } from '../extraction/text/repasted';
 import { withoutSuperseded } from '../extraction/text/superseded';
@@ -24,15 +25,7 @@ import { editLines } from './edit-lines';
 import { endLines } from './end-lines';
 import { foundLines } from './found-lines';
 import { firstSaid, matterOf, shortMatter, slashCommand } from './matter';
-import {
-  isHalf,
-  longestText,
-  placeOf,
-  recordParts,
-  type RecordLine,
-  type RecordPart,
-  type SessionRecord,
-} from './record-line';
+import { isHalf, longestText, placeOf, type RecordLine, type SessionRecord } from './record-line';
 import { withoutRemoved } from './removed-files';
 import { withRemovalsMarked } from './kept/removed-again';
 import { withoutRevertedHashes } from './kept/reverted-hashes';
@@ -48,21 +41,9 @@ import { personProofs } from './told/person-proofs';
 import { proposedPhases } from './told/proposed-phases';
 import { exchangesOf, withoutRequests } from './told/exchange-lines';
 import { unheardMessages } from './told/unheard-messages';
+import { chosenLines } from './worth/chosen-lines';
 import { worthLines } from './worth/worth-lines';
 import { withFileCount, withoutOldCommits, workLines } from './work-lines';
-
-const mostLines = 60;
-/** Number of lines reserved for each section before other sections may use more. */
-const shares: Readonly<Record<RecordPart, number>> = {
-  goal: 24,
-  decided: 16,
-  done: 12,
-  fixed: 8,
-  found: 14,
-  told: 12,
-  measured: 3,
-  open: 6,
-};
 
 /**
  * Makes the record of a session by rules alone; null when nothing was said in it, or nothing but commands of the tool
@@ -201,7 +182,7 @@ function recordOf(
     ({ part, text }, at) =>
       !isHalf(text) && all.findIndex((other) => other.part === part && other.text === text) === at,
   );
-  const kept = withListedItems(withGapsMarked(withFileCount(fitted(whole), whole), session), session);
+  const kept = withListedItems(withGapsMarked(withFileCount(chosenLines(whole, session), whole), session), session);
   return {
     matter,
     demands: subject.demands,
@@ -271,26 +252,11 @@ function withoutAnswered(lines: readonly RecordLine[]): RecordLine[] {
     ({ part, text, weight }) =>
       part !== 'goal' ||
       weight >= 9 ||
-      !(left.includes(text) || answered.some((question) => text.endsWith(`${question}”`))),
+      !(
+        left.some((words) => text.includes(stripEnd(words.slice(1), /”/))) ||
+        answered.some((question) => text.endsWith(`${question}”`))
+      ),
   );
-}
-
-/** Keeps the lines of each section with the largest weights; unused space goes to the other sections in order. */
-function fitted(lines: readonly RecordLine[]): RecordLine[] {
-  const ranked = new Map(
-    recordParts.map((part) => [
-      part,
-      lines.filter((line) => line.part === part).sort((one, other) => other.weight - one.weight),
-    ]),
-  );
-  const kept = new Set(recordParts.flatMap((part) => (ranked.get(part) ?? []).slice(0, shares[part])));
-  for (const part of ['decided', 'goal', 'done', 'fixed', 'open', 'found', 'told', 'measured'] as const)
-    for (const line of ranked.get(part) ?? []) if (kept.size < mostLines) kept.add(line);
-  // The reserved lines together may be more than fit.
-  const spare = [...kept].sort((one, other) => other.weight - one.weight).slice(0, mostLines);
-  const chosen = new Set(spare);
-  const inPlace = lines.filter((line) => chosen.has(line)).sort((one, other) => placeOf(one) - placeOf(other));
-  return recordParts.flatMap((part) => inPlace.filter((line) => line.part === part));
 }
 
 /** Returns the number of a turn from its id, such as 17 of `u17`. */

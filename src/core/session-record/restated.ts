@@ -16,14 +16,24 @@ const courtesy = /\b(?:please|pls|(?:can|could|would) you|bitte|por favor|per fa
 
 const shortestCopy = 25;
 
+const shortestRow = 6;
+
+const isRow = (words: string, rows: ReadonlySet<string> = new Set()): boolean =>
+  words.length >= shortestRow && rows.has(words);
+
 /** Leaves out what the person copied from an earlier reply. */
 export function withoutCopied(lines: readonly RecordLine[], { turns }: Session): RecordLine[] {
   const said = turns.map(({ role, text }) => (role === 'assistant' ? asPhrase(text) : ''));
+  // A few words may be said by both; a whole line of a reply was copied.
+  const rows = said.map((reply, at) => new Set(reply === '' ? [] : (turns[at]?.text ?? '').split('\n').map(asPhrase)));
   const places = new Map(turns.map(({ id }, at) => [id, at]));
   return lines.filter(({ text, turn }) => {
     const words = asPhrase(text);
-    const isQuote = text.startsWith('“') && !text.includes('→') && words.length >= shortestCopy;
-    return !isQuote || !said.slice(0, places.get(turn)).some((reply) => reply.includes(words));
+    if (!text.startsWith('“') || text.includes('→')) return true;
+    const isLong = words.length >= shortestCopy;
+    return !said
+      .slice(0, places.get(turn))
+      .some((reply, at) => (isLong ? reply.includes(words) : isRow(words, rows[at])));
   });
 }
 

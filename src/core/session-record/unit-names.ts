@@ -35,6 +35,7 @@ export function nameOf({ label, lead, heading, group: listHeading, kind, stateme
   const subject = kind === 'item' && label === '' ? changedSubject(lead) : '';
   if (subject !== '') return subject;
   if (inShort.test(label)) return '';
+  if (asks.test(label)) return heading.length <= longestName ? heading.replace(/^\d{1,2}[.)] /, '') : '';
   const above = stripEnd([lead, heading].find((words) => words !== '' && !isAnnouncement(words)) ?? '', /[:：\s]/u);
   const words = stripEnd(lead || listHeading, /[:：\s]/u);
   const group =
@@ -56,9 +57,12 @@ const isGroup = (above: string): boolean =>
   above.split(' ').length <= mostWordsOfGroup &&
   [...contentWords(above)].some((word) => !genericWords.has(word));
 
-/** Matches a label that only says that a summary follows. */
+/** Matches a label that only says that a summary or the same in other words follows. */
 const inShort =
-  /^(?:summary|in short|in summary|bottom line|tl;?dr|in breve|en resumen|en bref|kurz|zusammenfassung|кратко|итог|一句话(?:总结)?|小结|总结|结论)$/iu;
+  /^(?:summary|in short|in summary|bottom line|tl;?dr|in (?:one|a) (?:sentence|nutshell)|in other words|in breve|in una frase|cioè|en resumen|en una frase|es decir|o sea|ou seja|em (?:resumo|uma frase)|resumo|resumen|conclus(?:ão|ión|ion|ione)|en bref|en une phrase|c['’]est-à-dire|kurz|in einem satz|das heißt|zusammenfassung|кратко|итог|то есть|一句话(?:总结)?|也就是说|小结|总结|结论)$/iu;
+/** Matches a label that asks what stands behind it, and so names nothing. */
+export const asks =
+  /^(?:what|why|how|detail|was|warum|quoi|pourquoi|qué|por qué|detalle|o qu[eê]|por qu[eê]|detalhe|(?:che )?cosa|perché|что|почему|什么|为什么)[?？]?$/iu;
 
 /** Returns what the words before a list say has changed: `windows/tide.ps1` in `windows/tide.ps1 now has:`; '' when they name nothing. */
 function changedSubject(lead: string): string {

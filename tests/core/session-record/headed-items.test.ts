@@ -58,3 +58,21 @@ test('a list below a question to the person is open, or an option that nobody ch
   const lines = linesOf('Delete the large file thing from the change', reply).join('\n');
   expect(lines).not.toContain('hooks.json');
 });
+
+test('a bold label stands before its words with a mark, unless it begins their sentence', () => {
+  const said = linesOf(
+    'The gate of the weir opens again.',
+    '**Inner evidence:** the `gate.py` motor holds 48 steps and the `lamp.py` motor 12.\n\n**The clock** of the weir reads `tides.json` with 48 rows.',
+  ).join('\n');
+  expect(said).toContain('Inner evidence: the gate.py motor');
+  expect(said).toContain('The clock of the weir');
+});
+
+test('a label that only asks is replaced by the heading of its section', () => {
+  const said = linesOf(
+    'Please let the gate of the weir open again.',
+    'Done.\n\n## 2. Motor of the gate\n\n- **What:** `gate.py` now reads its 48 steps from `tides.json` and 12 from `lamps.json`.\n',
+  ).join('\n');
+  expect(said).not.toContain('What');
+  expect(said).toContain('Motor of the gate: gate.py now reads');
+});

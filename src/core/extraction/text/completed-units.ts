@@ -93,7 +93,7 @@ function rowsOf(unit: Unit): Unit[] {
   return rows.flatMap((cells): Unit[] => {
     const label = plainText(cells[0] ?? '');
     const said = cells.at(-1) ?? '';
-    if (label === '' || !/\p{L}/u.test(said) || /[✓✔✅✗✘❌]/u.test(said)) return [];
+    if (!isNaming(label) || !/\p{L}/u.test(said) || /[✓✔✅✗✘❌]/u.test(said)) return [];
     return [
       {
         ...unit,
@@ -114,6 +114,9 @@ function withoutCount(rows: readonly string[][]): readonly string[][] {
   return isCounted && (rows[0]?.length ?? 0) > 2 ? rows.map((cells) => cells.slice(1)) : rows;
 }
 
+/** False for a letter or a number, which only counts the rows. */
+const isNaming = (label: string): boolean => label !== '' && !/^#?(?:\p{L}?\d{0,3}|\d{1,3}\p{L}?)[.)]?$/u.test(label);
+
 const denying = /^(?:not?|nicht|kein|pas|non?|no|não|sin|не|un|in|未|不|無|无)$/;
 
 /** True for heads such as *Done* and *Not done*: what stands side by side below them does not belong together. */
@@ -130,7 +133,7 @@ function saidOf(head: readonly string[], cells: readonly string[]): string {
   return cells
     .map((cell, at) => {
       const title = plainText(head[at] ?? '');
-      return at === 0 || cell === '' ? '' : plainHead.test(title) ? cell : `${title}${last > 1 ? ':' : ''} ${cell}`;
+      return at === 0 || cell === '' ? '' : plainHead.test(title) ? cell : `${title}: ${cell}`;
     })
     .filter((cell) => cell !== '')
     .join('; ');

@@ -174,17 +174,20 @@ export function plainText(markdown: string): string {
       .map((piece, index) => (index % 2 === 1 ? piece : withoutMarks(piece)))
       .join('')
       .replace(/`/g, '')
-      .replace(/(^|[\s(])[*_](\S(?:[^*_\n]{0,200}\S)?)[*_](?=[.,;:)!?]{0,3}(?:\s|$))/g, '$1$2')
+      .replace(/(^|[\s(])[*_](?!_)(\S(?:[^*_\n]{0,200}\S)?)[*_](?=[.,;:)!?]{0,3}(?:\s|$))/g, '$1$2')
       .replace(/^(?:[\s\p{Extended_Pictographic}\uFE0F✓✔✗✘→•*#>|]|-+(?![\p{L}-]))+/u, '')
       .replace(/\s+/g, ' ')
       .trim()
   );
 }
 
-/** Removes the marks of emphasis and the backslashes in front of marks, but not the sign of a power: `b**2`. */
+/** Removes the marks of emphasis and the backslashes in front of marks, but not the sign of a power, `b**2`, and a name such as `__init__`. */
 function withoutMarks(text: string): string {
   const said = text.includes('\\') ? text.replace(/\S+/g, withoutEscapes) : text;
-  return said.replace(/(\w\*\*(?=\d))|\*\*|__(?=\S|$)|~~/g, (_, power: string | undefined) => power ?? '');
+  return said.replace(
+    /(\w\*\*(?=\d)|__(?:init|main|all|name|call|new|dict|file|pycache)__)|\*\*|__(?=\S|$)|~~/g,
+    (_, kept: string | undefined) => kept ?? '',
+  );
 }
 
 /** A path such as `app\[id]\page` has no escapes. */

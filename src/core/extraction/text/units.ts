@@ -18,6 +18,8 @@ export interface Unit {
   readonly group: string;
   /** A bold label or `Label:` at the start of the text, plain and without colon, or ''. */
   readonly label: string;
+  /** True for bold words at the start of a sentence, with no mark behind them. */
+  readonly goesOn?: boolean;
   /** Paragraph that introduces the list of an item, or ''. */
   readonly lead: string;
   readonly statements: readonly Statement[];
@@ -28,8 +30,7 @@ export interface Unit {
 }
 
 // Bold words before a comma are the start of a sentence, not a label.
-const boldLabel =
-  /^(\*\*|__)([^*\n]{2,140}?)\1(?!\s*[,，、])\s*(?:[:：.]|\s[—–-]\s|[—–]|\([^)]{0,60}\)\s*[:：—–-])?\s*/;
+const boldLabel = /^(\*\*|__)([^*\n]{2,140}?)\1(?!\s*[,，、])\s*([:：.]|\s[—–-]\s|[—–]|\([^)]{0,60}\)\s*[:：—–-])?\s*/;
 const plainLabel = /^(\p{Lu}[\p{L}/&-]{1,24}(?: [\p{L}/&-]{1,20}){0,2}|`[^`\n]{2,120}`):\s+(?=\S)/u;
 
 /** Matches a few bold words on a line of their own, which are a heading. */
@@ -136,15 +137,13 @@ class UnitBuilder {
   finish(): Unit[] {
     return this.#drafts.map(({ text, ...draft }) => {
       const plain = withoutOpener(text) === text || partOf(text) !== 'none' ? plainLabel.exec(text) : null;
-      const match = boldLabel.exec(text) ?? plain;
-      const label =
-        match === null
-          ? ''
-          : plainText(match.at(-1) ?? '')
-              .replace(/[:：.]$/, '')
-              .trim();
-      const rest = match === null ? text : text.slice(match[0].length);
-      return { ...draft, label, statements: readStatements(/\p{L}/u.test(rest) ? rest : '') };
+      const bold = boldLabel.exec(text);
+      const match = bold ?? plain;
+      const name = plainText(bold?.[2] ?? plain?.[1] ?? '');
+      const label = name.replace(/[:：.]$/, '').trim();
+      const rest = text.slice(match?.[0].length ?? 0);
+      const goesOn = bold !== null && bold[3] === undefined && name === label;
+      return { ...draft, label, goesOn, statements: readStatements(/\p{L}/u.test(rest) ? rest : '') };
     });
   }
 

@@ -72,6 +72,8 @@ export function exchangesOf(lines: readonly RecordLine[], session: Session, unit
     const isDone =
       !isQuestion(question) &&
       (isSaidDone || (first !== undefined && isDeed(first) && isWorkAsked(session, closing.at)));
+    // What a reply to a request says first is mostly what it is about to do.
+    if (!isDone && !isQuestion(question) && !(first !== undefined && isReached(first.statement.plain))) return [];
     const line: RecordLine = {
       part: isDone ? 'done' : 'found',
       text: `“${words}” → ${text}`,
@@ -140,7 +142,9 @@ function leadIn(units: readonly Unit[], question: string, room: number): string 
   const statement = place < 0 ? undefined : readStatements(lead).at(-1);
   if (statement === undefined || !isStated(statement, question)) return '';
   const items = units.slice(place + 1).filter((unit) => unit.kind === 'item' && unit.lead === lead);
-  const said = items.map(({ label, statements: [first] }) => stripEnd(named(label, first?.plain ?? ''), /[.;。；\s]/));
+  const said = items.map(({ label, goesOn, statements: [first] }) =>
+    stripEnd(named(label, first?.plain ?? '', goesOn), /[.;。；\s]/),
+  );
   const isWhole = said.every((words) => words !== '' && !addressed.test(words) && !offering.test(words));
   const told = withoutOpener(statement.plain);
   const whole = `${told}: ${said.join('; ')}`;

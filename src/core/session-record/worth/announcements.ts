@@ -17,5 +17,9 @@ const now = new RegExp(
 const next =
   /^(?:(?:now|теперь|jetzt|ahora|agora|ora|adesso|maintenant),? )?(?:i|я|ich|je|yo|eu|io)? ?(?:(?:can )?see|understand|вижу|понимаю|sehe|verstehe|vois|comprends|veo|entiendo|vejo|entendo|vedo|capisco)(?!\p{L})|^(?:现在)?我?(?:看到|明白|了解)了?|^(?:li|ti|vi|ne|mi|[tv]e l[oi]) \p{Ll}{2,12}o(?!\p{L})|(?:^|[\s,;:])mi (?:metto|occupo|sposto|concentro|assicuro|fermo|accingo)(?!\p{L})|^(?:procedo|proseguo|riparto|verifico|controllo|faccio|creo|applico|sigo|reviso|creare?mos|voy|vamos|vou|prossigo|continuo|on passe|je (?:vais|passe))(?!\p{L})|(?:^|\s)(?:делаю|проверяю|запускаю|добавляю|перехожу|начинаю)(?!\p{L})|(?:^|[;:,—–] ?)\p{L}{3,20}[ая]ю(?!\p{L})|^\p{L}{2,20}(?:у|[лнр])ю(?= \p{Ll})|^(?:(?:я|мы|теперь|сейчас|сначала|давайте) )*(?:начн|помог|провер|посмотр|созда|добав|исправ|обнов|сдела|покаж|попробу|запус|удал|изуч|найд|реализу|измен)(?:у|л?ю|[уюеи]м|ел[аи]?м)(?!\p{L})|^(?:writing|creating|updating|adding|checking|reading|looking|searching|running|fixing|implementing|applying|verifying) (?!(?:it|this|that|to)\b)(?:the |a |all )?[\p{L}`./_-]{2,}/iu;
 
+/** Matches the verb with which a sentence about one's own work begins, in Spanish and Portuguese: `Exploro la …`, `Montando os …`. */
+const doing =
+  /^(?:(?:primero|primeiro|ahora|agora|en paralelo|em paralelo),? )?(?:(?:empiezo|comienzo|añado|começo|arranco)(?!\p{L})|(?!(?:quando|cuando|comando|segundo|usando|utilizando|considerando|comparando|sendo|siendo|essendo|tendo|como|cuanto|quanto|pero|solo|sólo|sino|todo|tudo|bajo|isso|isto|según|tanto|contudo|portanto|enquanto|entretanto)(?!\p{L})|\p{L}{1,12}[ai]do )\p{L}{1,13}(?:[aei]ndo(?!\p{L})|o (?:el|la|los|las|una?|os?|as?|uma?) \p{Ll}))/iu;
+
 /** True for a sentence in which the assistant says what it does now or next. */
-export const isAnnouncement = (sentence: string): boolean => now.test(sentence) || next.test(sentence);
+export const isAnnouncement = (sentence: string): boolean => [now, next, doing].some((each) => each.test(sentence));

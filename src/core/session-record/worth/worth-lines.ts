@@ -10,7 +10,7 @@ import type { Session } from '../../transcript/turn';
 import { asWork, causeWas, hasParticiple } from '../wording/reached';
 import { leftBy } from '../open/open-headings';
 import { fitting, shortest, type RecordLine } from '../record-line';
-import { findings, nameOf, sectionOf, withoutNod } from '../unit-names';
+import { asks, findings, nameOf, sectionOf, withoutNod } from '../unit-names';
 import { addressed, denying } from '../wording/addressed';
 import { endOfSession, isTalkOnly } from '../told/talk';
 import { isAdmitted } from '../wording/disputes';
@@ -115,6 +115,7 @@ export function isSound({ statement, unit, features }: Rated): boolean {
     above.some((words) => outlook.test(words) || leftBy(words) !== null) ||
     pointing.test(plain) ||
     isNames(statement, unit.label) ||
+    (asks.test(unit.label) && nameOf(unit, 'done') === '') ||
     sectionOf(unit) === null ||
     denying.test(unit.label) ||
     /[?？]$/.test(unit.label) ||
@@ -143,7 +144,11 @@ function lineOf(
   const part = sectionOf(unit) ?? 'done';
   const plain = withoutNod(asWork(said).plain);
   const name = nameOf(unit, part);
-  const words = named(name, name === '' && !said.raw.startsWith('`') ? capitalised(plain) : plain);
+  const words = named(
+    name,
+    name === '' && !said.raw.startsWith('`') ? capitalised(plain) : plain,
+    name === unit.label && unit.goesOn,
+  );
   const text = stripEnd(fitting(words), /[;；]/);
   if (!isTelling(text, said) || (name === '' && !hasObject(said) && !isProof(plain))) return [];
   const weight = worth * weightOfSure;

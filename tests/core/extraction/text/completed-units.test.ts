@@ -20,12 +20,17 @@ test.each([
   [
     'the rows of a small table',
     'Done. Ports:\n\n| Gauge | Listens on |\n|---|---|\n| `east` | port **4100** |\n| `west` | port **4200** |',
-    ['Done.', 'Ports:', 'east | Listens on port 4100', 'west | Listens on port 4200'],
+    ['Done.', 'Ports:', 'east | Listens on: port 4100', 'west | Listens on: port 4200'],
   ],
   [
     'the second cell, where the first one counts the rows',
     'Done. Steps:\n\n| # | Gauge | Listens on |\n|---|---|---|\n| 1 | `east` | port 4100 |\n| 2 | `west` | port 4200 |',
-    ['Done.', 'Steps:', 'east | Listens on port 4100', 'west | Listens on port 4200'],
+    ['Done.', 'Steps:', 'east | Listens on: port 4100', 'west | Listens on: port 4200'],
+  ],
+  [
+    'no row whose name is a letter',
+    'Done. Plan:\n\n| Block | Deed |\n|---|---|\n| A | paint the `east` gauge |\n| West pier | lift the `west` gauge |',
+    ['Done.', 'Plan:', 'West pier | Deed: lift the west gauge'],
   ],
   [
     'a bar within a cell',

@@ -31,6 +31,10 @@ test.each([
   ],
   ['See src\\app\\[id]\\page.tsx', 'See src\\app\\[id]\\page.tsx'],
   ['The area is (15*pi/4)/b**2, **not** b', 'The area is (15*pi/4)/b**2, not b'],
+  [
+    'An empty __init__.py and `__all__` stand in __the package__',
+    'An empty __init__.py and __all__ stand in the package',
+  ],
   ['There is no `*tide*.py` and no *tide*.js, *so far*.', 'There is no *tide*.py and no *tide*.js, so far.'],
 ])('marks that belong to the words stay: %j', (text, plain) => {
   expect(plainText(text)).toBe(plain);

@@ -274,4 +274,21 @@ Please add the depth of quay 4 and of the basin behind it to the board at the ha
     ]);
     expect(lines.filter(({ part, text: line }) => part === 'goal' && line.startsWith('“Guests'))).toEqual([]);
   });
+
+  test('nor are headings of a reply that the person pasted', () => {
+    const { lines } = recordOf([
+      ['u', 'What do the guests of the harbour want?'],
+      [
+        'a',
+        '### Plan for the new quay\n\nThe depth of quay 4 goes on the board.\n\n### Gains of the plan\n\nFewer calls.',
+      ],
+      [
+        'u',
+        'Plan for the new quay\n\nGains of the plan\n\nPlease add the depth of quay 4 to the board at the harbour office.',
+      ],
+      ['a', 'I added the depth.'],
+    ]);
+    expect(lines.map(({ text: line }) => line).join()).toContain('board at the harbour office');
+    expect(lines.filter(({ part, text: line }) => part === 'goal' && /“(?:Plan|Gains)/.test(line))).toEqual([]);
+  });
 });

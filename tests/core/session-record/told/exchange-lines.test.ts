@@ -20,7 +20,7 @@ test.each([
   ],
   [
     'Portuguese',
-    'Conectar nosso projeto ao servidor de balsas',
+    'Onde o nosso projeto guarda as balsas?',
     'Seu projeto já está conectado a um repositório remoto: https://git.example/balsa.git.',
   ],
   [
@@ -37,6 +37,16 @@ test.each([
     expect(answers).not.toContain(`goal: “${asked}”`);
   },
 );
+
+test('a request stays whole beside what the reply says first, unless that tells the work', () => {
+  const asked =
+    'Conectar nosso projeto ao servidor de balsas, com as tabelas do porto e os nomes de todos os cais da cidade.';
+  const reply = 'Seu projeto já está conectado a um repositório remoto: https://git.example/balsa.git.';
+  const lines = linesOf(...start, ['u', asked], ['a', `${reply}\n\nSay the word and I go on.`]);
+  expect(lines).toContain(`goal: “${asked}”`);
+  expect(lines.join('\n')).toContain(reply);
+  expect(lines.join('\n')).not.toContain('→');
+});
 
 test('a long request is cut with a mark, and the first one keeps its line', () => {
   const asked = `Please show the tides of both piers, of the lock, of the weir, of the old harbor and of the new harbor on the ferry page.`;

@@ -6,6 +6,11 @@ test.each([
   'Ora imposto il fuso del molo.',
   'Ora sposto le righe del molo.',
   'Adesso ascolto il porto.',
+  'Exploro la lista de muelles del puerto.',
+  'Ahora añado la tabla de mareas.',
+  'Empiezo por el muelle norte.',
+  'Montando as tabelas do cais.',
+  'Investigando el faro y la lista de muelles.',
 ])('is what comes next: %s', (sentence) => {
   expect(isAnnouncement(sentence)).toBe(true);
 });
@@ -19,6 +24,11 @@ test.each([
   'Ora rimosso il vecchio faro.',
   'Ora scritto il registro del molo.',
   'Perfetto, ora il molo ha 48 righe.',
+  'Corregido el muelle norte.',
+  'Quando o cais fecha, a lista fica vazia.',
+  'Segundo o registro, o cais tem 48 linhas.',
+  'El muelle norte tiene 48 filas.',
+  'Usando o cache, a página abre em 3 s.',
 ])('is what is so: %s', (sentence) => {
   expect(isAnnouncement(sentence)).toBe(false);
 });

@@ -1,0 +1,77 @@
+import type { Session } from '../../transcript/turn';
+import { placeOf, recordParts, type RecordLine, type RecordPart } from '../record-line';
+import { ratedLines, repeats, type RatedLine } from './line-worth';
+
+const mostLines = 60;
+/** So many lines stand in a record in any case, if there are as many. */
+const fewestLines = 8;
+/** Number of lines reserved for each section before other sections may use more. */
+const shares: Readonly<Record<RecordPart, number>> = {
+  goal: 24,
+  decided: 16,
+  done: 12,
+  fixed: 8,
+  found: 14,
+  told: 12,
+  measured: 3,
+  open: 6,
+};
+
+/** Share of the words of a line that others may have, too. */
+const mostShared = 0.3;
+/** What a line loses when others have all its words, and for each other line of its reply. */
+const ofRepeating = 2.5;
+const ofReply = 0.5;
+
+/** Returns the lines that stand in a record, in its order. */
+export function chosenLines(lines: readonly RecordLine[], session: Session): RecordLine[] {
+  const chosen = fitted(inOrderOfChoice(ratedLines(lines, session)));
+  const inPlace = lines.filter((line) => chosen.has(line)).sort((one, other) => placeOf(one) - placeOf(other));
+  return recordParts.flatMap((part) => inPlace.filter((line) => line.part === part));
+}
+
+/** Returns the facts, and then again and again the line that adds most to those before it, as long as one is worth it. */
+function inOrderOfChoice(rated: readonly RatedLine[]): RecordLine[] {
+  const facts = rated
+    .filter(({ worth }) => worth === Infinity)
+    .sort((one, other) => other.line.weight - one.line.weight);
+  const chosen = facts.map(({ line }) => line);
+  let rest = rated
+    .filter(({ worth }) => worth < Infinity)
+    .map((each) => ({ each, known: Math.max(0, ...facts.map((fact) => repeats(each, fact))), before: 0 }));
+  while (chosen.length < facts.length + mostLines) {
+    const gains = rest.map(
+      ({ each, known, before }) => each.worth - ofRepeating * Math.max(0, known - mostShared) - before,
+    );
+    const most = Math.max(...gains);
+    const best = rest[gains.indexOf(most)]?.each;
+    if (best === undefined || (most < 0 && chosen.length >= fewestLines)) break;
+    chosen.push(best.line);
+    rest = rest.flatMap(({ each, known, before }) =>
+      each === best
+        ? []
+        : [
+            {
+              each,
+              known: Math.max(known, repeats(each, best)),
+              before:
+                before +
+                (each.by === 'assistant' && each.line.part !== 'told' && each.line.turn === best.line.turn
+                  ? ofReply
+                  : 0),
+            },
+          ],
+    );
+  }
+  return chosen;
+}
+
+/** Keeps the first lines of each section; unused space goes to the other sections in order. */
+function fitted(lines: readonly RecordLine[]): ReadonlySet<RecordLine> {
+  const of = (part: RecordPart): readonly RecordLine[] => lines.filter((line) => line.part === part);
+  const kept = new Set(recordParts.flatMap((part) => of(part).slice(0, shares[part])));
+  for (const part of ['decided', 'goal', 'done', 'fixed', 'open', 'found', 'told', 'measured'] as const)
+    for (const line of of(part)) if (kept.size < mostLines) kept.add(line);
+  // The reserved lines together may be more than fit.
+  return new Set(lines.filter((line) => kept.has(line)).slice(0, mostLines));
+}
