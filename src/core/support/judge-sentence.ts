@@ -17,8 +17,12 @@ import { isCarried, isCopiedFrom, isExchangedCopy } from './strict-check';
 
 /** Maximum length of a judged sentence; longer ones must occur literally. */
 const longestSentence = 2_000;
-/** Maximum number of sentences of the passages that are compared with one sentence; fewer for figures, which others may also have. */
+/**
+ * Maximum number of sentences of the passages that are compared with one sentence; fewer for figures, which others may
+ * also have, and more in a capture, whose sentences join what several messages and items of lists say.
+ */
 const mostNear = { ofFigures: 5, ofWords: 8 };
+const mostNearOfCapture = { ofFigures: 8, ofWords: 12 };
 const ranks: readonly Verdict[] = ['supported', 'paraphrased', 'changed', 'unsupported'];
 
 /** Judges a sentence, or several, by passages; of several the worst verdict counts. */
@@ -38,6 +42,20 @@ export function contradictionOf(sentence: string, passages: Passages): string[] 
   );
 }
 
+/** True when the passages deny a sentence, or a later one of them replaces its figures. */
+export function isOverruled(sentence: string, passages: Passages): boolean {
+  const isSuperseded = (plain: string): boolean =>
+    supersededFigures(
+      judgedSentence(plain, readTokens(plain)),
+      passages.nearest(plain, mostNearOfCapture.ofFigures),
+      passages,
+    ).length > 0;
+  return (
+    contradictionOf(sentence, passages).length > 0 ||
+    splitSentences(plainForm(sentence)).some((plain) => isSuperseded(plain))
+  );
+}
+
 /** Returns the sentences of the passages that say most of the clauses of a text, in plain form, in the order of the clauses. */
 export function closestTo(text: string, passages: Passages): string[] {
   if (text.length > longestSentence) return [];
@@ -53,7 +71,8 @@ function judgeOne(plain: string, passages: Passages, use: JudgeUse): Judgement {
     return { verdict: isCopied(plain, passages) ? 'supported' : 'unsupported', words: [] };
   const sentence = judgedSentence(plain, readTokens(plain));
   const hasFigures = sentence.tokens.some(({ kind }) => kind === 'number');
-  const near = passages.nearest(plain, hasFigures ? mostNear.ofFigures : mostNear.ofWords);
+  const most = use === 'capture' ? mostNearOfCapture : mostNear;
+  const near = passages.nearest(plain, hasFigures ? most.ofFigures : most.ofWords);
   const superseded = use === 'capture' ? supersededFigures(sentence, near, passages) : [];
   if (superseded.length > 0) return { verdict: 'changed', words: superseded };
   if (isWhole(sentence, near, passages)) return { verdict: 'supported', words: [] };

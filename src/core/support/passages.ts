@@ -36,6 +36,13 @@ const mostCompared = 200;
 /** Maximum number of entries that are examined for one sentence, those of rare words first. */
 const mostPlaces = 20_000;
 
+const codeSigns = /[=(){}[\];<>]/g;
+/** Number of signs of code from which a sentence is program text. */
+const fewestSigns = 6;
+
+/** Maximum number of sentences between a sentence and the head of its passage. */
+const mostBefore = 200;
+
 /** Who said a message: the person, or the AI tool. */
 export type Speaker = 'person' | 'tool';
 
@@ -55,6 +62,11 @@ export class PassageSentence {
 
   get isRow(): boolean {
     return this.form === 'row';
+  }
+
+  /** True for program text, whose *if* is no condition of what it assigns or calls. */
+  get isCode(): boolean {
+    return /\w[([]|[=!]=/.test(this.text) && (this.text.match(codeSigns)?.length ?? 0) >= fewestSigns;
   }
 
   /** True for a row of a table as written. */
@@ -143,6 +155,14 @@ export class Passages {
     return (
       text.includes('_') && this.sentences.some(({ flat }) => ` ${flat} `.replace(/ /g, '_').includes(`_${text}_`))
     );
+  }
+
+  /** Returns the first sentence of the passage of the one at an index, and the last heading before it. */
+  headsOf(at: number): readonly PassageSentence[] {
+    const passage = this.sentences[at]?.passage;
+    const own = this.sentences.slice(Math.max(0, at - mostBefore), at).filter((each) => each.passage === passage);
+    const heading = [...own].reverse().find(({ form }) => form === 'heading');
+    return heading === undefined ? own.slice(0, 1) : [...own.slice(0, 1), heading];
   }
 
   /** Returns the sentences next to the one at an index, also those of the passages beside its own. */

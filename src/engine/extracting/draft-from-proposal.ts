@@ -7,7 +7,7 @@ import { harmlessMarkdown } from '../../core/note/harmless-markdown';
 import type { Session, Turn } from '../../core/transcript/turn';
 import type { Window } from '../../core/transcript/windows';
 import { orderDoubt } from '../filing/doubt-of-order';
-import { windowPassages } from './window-passages';
+import { messagesOf, windowPassages } from './window-passages';
 
 /** A draft whose quotes and sentences were checked. */
 export interface EvidencedDraft extends BeatDraft {
@@ -70,6 +70,7 @@ export class WindowEvidence {
     const judged = this.#judge.judge(
       beat,
       proven.map(({ text }) => text),
+      this.material === 'session' ? messagesOf(proven.map(({ turn }) => turn)) : [],
     );
     const doubt = this.#doubtOf([beat.title, beat.summary, beat.body, ...cited], proven.length > 0, judged.doubt);
     return {

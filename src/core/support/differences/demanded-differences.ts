@@ -1,0 +1,60 @@
+import type { CarriedPart, Evidence } from '../evidence';
+import type { JudgeUse } from '../judgement';
+import type { PassageSentence, Passages } from '../passages';
+import { isStanding } from '../similar-words';
+import { isContent, type Token } from '../token';
+import { isToldDone } from './announced-differences';
+
+/** Matches a word with which the person demands something, or names what something is measured by. */
+const demand =
+  /(?:^|[^\p{L}\p{N}_.])(should(?:n['’]t)?|must(?:n['’]t)?|shall|needs? to|ha(?:s|ve) to|pass(?:es)?(?=\s*(?:[:：]|if|when|iff))|criteri(?:on|a)|soll(?:te)?n?|muss|müssen|darf|dürfen|kriteri(?:um|en)|doi(?:t|vent)|devrai(?:t|ent)|faut|critères?|deben?|debería|deberían|hay que|tienen? que|criterios?|deve|devono|devem|moet(?:en)?|должн[аыо]?|должен|powin\p{L}{2,4})(?!\p{L})|(必须|必須|应该|應該|需要|べき|해야)/iu;
+/** Matches a word that keeps open whether what it speaks of is so: a demand, an expectation, a test or a condition. */
+const kept =
+  /(?:^|[^\p{L}])(?:would|could|may|might|can|expect|check|test|assert|requir|demand|ask|want|wish|specif|target|goal|request|rule|pass|fail|verlang|forder|erwart|prüf|vorgab|ziel|will|wollt|möcht|wünsch|exig|demand|attend|vérif|veut|voul|souhait|objectif|exig|pid|quier|quer|esper|comprueb|objetivo|vuole|richiede|atteso|wil|vereis|требу|ожида|хочет|wymaga)|要求|标准|標準|期望|预期|条件|요구|기준/iu;
+/** Matches a line of code that tests something or reports its failure, which does not say that it is so. */
+const tested = /\bcheck (?:if|that|whether)\b|\b(?:print|echo|assert|log|raise|throw|expect)\b ?[('"]|\bassert /i;
+/** Share of the words that replies must have. */
+const leastTold = 0.8;
+/** Maximum number of sentences between a list and the line above it: *PASS criteria:*. */
+const reach = 6;
+
+/** Returns the word with which the person only demands what a part tells as so, and no reply or work tells it. */
+export function demandedDifferences(
+  part: CarriedPart,
+  plain: string,
+  evidence: Evidence,
+  passages: Passages,
+  use: JudgeUse,
+): string[] {
+  const { tokens, home } = part;
+  if (use !== 'capture' || home.speaker !== 'person' || demand.test(plain) || kept.test(plain)) return [];
+  const word = demandIn(home) ?? demandAbove(part, passages);
+  if (word === null) return [];
+  const told = evidence.sentences.filter(
+    (other) => !tested.test(other.text) && denies(other.tokens) === denies(tokens),
+  );
+  const content = tokens.filter(isContent);
+  return isToldDone(content, home, told, passages, use) || isToldInParts(content, told) ? [] : [word];
+}
+
+/** True when items of replies, or work, together tell nearly all of it. */
+function isToldInParts(content: readonly Token[], sentences: readonly PassageSentence[]): boolean {
+  const others = sentences.filter(({ speaker }) => speaker !== 'person').flatMap(({ tokens }) => tokens);
+  return content.filter((token) => isStanding(token, others)).length >= leastTold * content.length;
+}
+
+function denies(tokens: readonly Token[]): boolean {
+  return tokens.some(({ qualifier }) => qualifier === 'denial');
+}
+
+function demandIn({ text }: PassageSentence): string | null {
+  const [, word, wide] = demand.exec(text) ?? [];
+  return (word ?? wide)?.toLowerCase() ?? null;
+}
+
+/** Returns the demand in the line that announces the list to which the home belongs. */
+function demandAbove({ home, place }: CarriedPart, { sentences }: Passages): string | null {
+  const above = sentences.slice(Math.max(0, place - reach), place).filter(({ passage }) => passage === home.passage);
+  const line = [...above].reverse().find(({ text }) => /[:：]\s*$/.test(text));
+  return line === undefined ? null : demandIn(line);
+}
