@@ -1,4 +1,5 @@
 import { splitSentences } from '../extraction/text/sentences';
+import { demandedDifferences } from './differences/demanded-differences';
 import { supersededFigures } from './differences/superseded-differences';
 import { gatherEvidence, mostAligned } from './evidence';
 import {
@@ -75,7 +76,8 @@ function judgeOne(plain: string, passages: Passages, use: JudgeUse): Judgement {
   const near = passages.nearest(plain, hasFigures ? most.ofFigures : most.ofWords);
   const superseded = use === 'capture' ? supersededFigures(sentence, near, passages) : [];
   if (superseded.length > 0) return { verdict: 'changed', words: superseded };
-  if (isWhole(sentence, near, passages)) return { verdict: 'supported', words: [] };
+  const isCopy = isWhole(sentence, near, passages) && !isOnlyDemanded(sentence, near, passages, use);
+  if (isCopy) return { verdict: 'supported', words: [] };
   const judged = meaningOf(sentence, near, passages, use);
   return judged.verdict === 'paraphrased' && isSupported(sentence, near, passages)
     ? { verdict: 'supported', words: [] }
@@ -97,6 +99,15 @@ function isWhole(sentence: JudgedSentence, near: readonly number[], passages: Pa
         .includes(sentence.flat.trim()) &&
       stretchesAt(at, passages).some((stretch) => isCopiedFrom(sentence, stretch)) &&
       isKept(sentence, at, passages),
+  );
+}
+
+/** True when the words of a sentence stand in a demand of the person, and nothing says that it was met. */
+function isOnlyDemanded(sentence: JudgedSentence, near: readonly number[], passages: Passages, use: JudgeUse): boolean {
+  const evidence = use === 'capture' ? gatherEvidence(sentence, near, passages) : null;
+  return (
+    evidence?.parts.some((part) => demandedDifferences(part, sentence.plain, evidence, passages, use).length > 0) ===
+    true
   );
 }
 

@@ -64,9 +64,11 @@ export class WindowEvidence {
     if (found.length > 0 && proven.length === 0) return null;
     const restsOn = proven.length > 0 ? proven.map(({ turn }) => turn) : this.#claimed(beat);
     // The note made from a filed text contains the text itself.
-    const cited = (this.material === 'text' ? [] : proven).map(
+    const lines = (this.material === 'text' ? [] : proven).map(
       ({ turn, text }) => `> ${harmlessMarkdown(text)} (${turn.id})`,
     );
+    // Two quotes from one sentence may have been widened to it.
+    const cited = lines.filter((line, at) => lines.indexOf(line) === at);
     const judged = this.#judge.judge(
       beat,
       proven.map(({ text }) => text),

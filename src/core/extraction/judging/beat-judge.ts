@@ -7,6 +7,7 @@ import { readTokens } from '../../support/read-tokens';
 import { isContent } from '../../support/token';
 import type { ProposedBeat } from '../proposed-beat';
 import { splitSentences } from '../text/sentences';
+import { standsAlone } from '../text/stands-alone';
 import { judgedBody } from './judged-body';
 
 /** A sentence of a beat that the passages do not say. */
@@ -70,10 +71,15 @@ export class BeatJudge {
       // A line such as *Figures:* only announces what follows.
       sentence: (text) => (text.trimEnd().endsWith(':') && isLabel(text) ? null : faultOf(text)),
       heading: (text) => (isLabel(text) ? null : faultOf(text)),
+      orphan: (text) => shownFault(text, { words: [] }),
       code: (lines) => this.#faultOfCode(lines),
     });
     const first = summary[0]?.fault ?? null;
     const opposed = opposedIn(beat, quotes);
+    const [claim] = summary;
+    // What follows a claim that was left out may speak of it: the title names the subject.
+    const isHeadless = claim?.fault != null && faultOfTitle === null && !standsAlone(standing[0] ?? '');
+    if (isHeadless && standing.length > 0) standing.unshift(`${beat.title}.`);
     return {
       summary: standing.join(' ') || (faultOfTitle === null ? beat.title : (quotes[0] ?? beat.title)),
       body: body.text,

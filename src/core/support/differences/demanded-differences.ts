@@ -13,6 +13,7 @@ const kept =
   /(?:^|[^\p{L}])(?:would|could|may|might|can|expect|check|test|assert|requir|demand|ask|want|wish|specif|target|goal|request|rule|pass|fail|verlang|forder|erwart|prüf|vorgab|ziel|will|wollt|möcht|wünsch|exig|demand|attend|vérif|veut|voul|souhait|objectif|exig|pid|quier|quer|esper|comprueb|objetivo|vuole|richiede|atteso|wil|vereis|требу|ожида|хочет|wymaga)|要求|标准|標準|期望|预期|条件|요구|기준/iu;
 /** Matches a line of code that tests something or reports its failure, which does not say that it is so. */
 const tested = /\bcheck (?:if|that|whether)\b|\b(?:print|echo|assert|log|raise|throw|expect)\b ?[('"]|\bassert /i;
+const asked = /\bcheck (?:if|whether)\b/i;
 /** Share of the words that replies must have. */
 const leastTold = 0.8;
 /** Maximum number of sentences between a list and the line above it: *PASS criteria:*. */
@@ -20,21 +21,27 @@ const reach = 6;
 
 /** Returns the word with which the person only demands what a part tells as so, and no reply or work tells it. */
 export function demandedDifferences(
-  part: CarriedPart,
+  { tokens, home }: CarriedPart,
   plain: string,
   evidence: Evidence,
   passages: Passages,
   use: JudgeUse,
 ): string[] {
-  const { tokens, home } = part;
-  if (use !== 'capture' || home.speaker !== 'person' || demand.test(plain) || kept.test(plain)) return [];
-  const word = demandIn(home) ?? demandAbove(part, passages);
+  if (use !== 'capture' || home.speaker === null || demand.test(plain) || kept.test(plain)) return [];
+  const word = demandOf(home, passages);
   if (word === null) return [];
   const told = evidence.sentences.filter(
-    (other) => !tested.test(other.text) && denies(other.tokens) === denies(tokens),
+    (other) =>
+      denies(other.tokens) === denies(tokens) && !tested.test(other.text) && demandOf(other, passages) === null,
   );
   const content = tokens.filter(isContent);
   return isToldDone(content, home, told, passages, use) || isToldInParts(content, told) ? [] : [word];
+}
+
+/** Returns the word with which a sentence demands something of the person's, or asks whether it is so. */
+function demandOf(sentence: PassageSentence, passages: Passages): string | null {
+  if (sentence.speaker === 'tool') return asked.exec(sentence.text)?.[0].toLowerCase() ?? null;
+  return sentence.speaker === null ? null : (demandIn(sentence) ?? demandAbove(sentence, passages));
 }
 
 /** True when items of replies, or work, together tell nearly all of it. */
@@ -52,9 +59,12 @@ function demandIn({ text }: PassageSentence): string | null {
   return (word ?? wide)?.toLowerCase() ?? null;
 }
 
-/** Returns the demand in the line that announces the list to which the home belongs. */
-function demandAbove({ home, place }: CarriedPart, { sentences }: Passages): string | null {
-  const above = sentences.slice(Math.max(0, place - reach), place).filter(({ passage }) => passage === home.passage);
+/** Returns the demand in the line that announces the list to which a sentence belongs. */
+function demandAbove(sentence: PassageSentence, { sentences }: Passages): string | null {
+  const place = sentences.indexOf(sentence);
+  const above = sentences
+    .slice(Math.max(0, place - reach), place)
+    .filter(({ passage }) => passage === sentence.passage);
   const line = [...above].reverse().find(({ text }) => /[:：]\s*$/.test(text));
   return line === undefined ? null : demandIn(line);
 }
