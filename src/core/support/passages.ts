@@ -40,9 +40,6 @@ const codeSigns = /[=(){}[\];<>]/g;
 /** Number of signs of code from which a sentence is program text. */
 const fewestSigns = 6;
 
-/** Maximum number of sentences between a sentence and the head of its passage. */
-const mostBefore = 200;
-
 /** Who said a message: the person, or the AI tool. */
 export type Speaker = 'person' | 'tool';
 
@@ -155,14 +152,6 @@ export class Passages {
     return (
       text.includes('_') && this.sentences.some(({ flat }) => ` ${flat} `.replace(/ /g, '_').includes(`_${text}_`))
     );
-  }
-
-  /** Returns the first sentence of the passage of the one at an index, and the last heading before it. */
-  headsOf(at: number): readonly PassageSentence[] {
-    const passage = this.sentences[at]?.passage;
-    const own = this.sentences.slice(Math.max(0, at - mostBefore), at).filter((each) => each.passage === passage);
-    const heading = [...own].reverse().find(({ form }) => form === 'heading');
-    return heading === undefined ? own.slice(0, 1) : [...own.slice(0, 1), heading];
   }
 
   /** Returns the sentences next to the one at an index, also those of the passages beside its own. */

@@ -71,7 +71,6 @@ export class BeatJudge {
       // A line such as *Figures:* only announces what follows.
       sentence: (text) => (text.trimEnd().endsWith(':') && isLabel(text) ? null : faultOf(text)),
       heading: (text) => (isLabel(text) ? null : faultOf(text)),
-      orphan: (text) => shownFault(text, { words: [] }),
       code: (lines) => this.#faultOfCode(lines),
     });
     const first = summary[0]?.fault ?? null;

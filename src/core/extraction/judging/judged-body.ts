@@ -5,8 +5,6 @@ import { standsAlone } from '../text/stands-alone';
 export interface BodyJudge {
   readonly sentence: (text: string) => string | null;
   readonly heading: (text: string) => string | null;
-  /** Returns the fault of a sentence whose subject stood in one that may not be written. */
-  readonly orphan: (text: string) => string;
   /** The lines of a code block, without its fences. */
   readonly code: (lines: readonly string[]) => string | null;
 }
@@ -89,7 +87,7 @@ function keptText(text: string, judge: BodyJudge, dropped: string[]): string[] {
   judged.forEach((each, at) => {
     // *It costs 9 euros.* behind a sentence that was left out speaks of something that the note no longer names.
     const isBehind = at > 0 && judged[at - 1]?.fault !== null && each.fault === null;
-    if (isBehind && !standsAlone(plainText(each.sentence))) each.fault = judge.orphan(each.sentence);
+    if (isBehind && !standsAlone(plainText(each.sentence))) each.fault = `“${each.sentence}”`;
   });
   const standing = judged.filter(({ fault }) => fault === null).map(({ sentence }) => sentence);
   if (standing.length === sentences.length) return [text];

@@ -7,10 +7,10 @@ import { isToldDone } from './announced-differences';
 
 /** Matches a word with which the person demands something, or names what something is measured by. */
 const demand =
-  /(?:^|[^\p{L}\p{N}_.])(should(?:n['’]t)?|must(?:n['’]t)?|shall|needs? to|ha(?:s|ve) to|pass(?:es)?(?=\s*(?:[:：]|if|when|iff))|criteri(?:on|a)|soll(?:te)?n?|muss|müssen|darf|dürfen|kriteri(?:um|en)|doi(?:t|vent)|devrai(?:t|ent)|faut|critères?|deben?|debería|deberían|hay que|tienen? que|criterios?|deve|devono|devem|moet(?:en)?|должн[аыо]?|должен|powin\p{L}{2,4})(?!\p{L})|(必须|必須|应该|應該|需要|べき|해야)/iu;
+  /(?:^|[^\p{L}\p{N}_.])(should|must|shall|needs? to|ha(?:s|ve) to|pass(?:es)?(?=\s*(?:[:：]|if|when))|[ck]rit[eè]r\p{L}+|soll(?:te)?n?|muss|müssen|darf|dürfen|doi(?:t|vent)|devrai\p{L}+|faut|deben?|debería\p{L}?|hay que|tienen? que|dev(?:e|ono|em)|moet(?:en)?|должн\p{L}+)(?!\p{L})|(必须|必須|应该|應該|需要|べき|해야)/iu;
 /** Matches a word that keeps open whether what it speaks of is so: a demand, an expectation, a test or a condition. */
 const kept =
-  /(?:^|[^\p{L}])(?:would|could|may|might|can|expect|check|test|assert|requir|demand|ask|want|wish|specif|target|goal|request|rule|pass|fail|verlang|forder|erwart|prüf|vorgab|ziel|will|wollt|möcht|wünsch|exig|demand|attend|vérif|veut|voul|souhait|objectif|exig|pid|quier|quer|esper|comprueb|objetivo|vuole|richiede|atteso|wil|vereis|требу|ожида|хочет|wymaga)|要求|标准|標準|期望|预期|条件|요구|기준/iu;
+  /(?:^|[^\p{L}])(?:would|could|may|might|can|expect|check|test|assert|requir|demand|ask|want|specif|target|goal|request|rule|pass|fail|verlang|forder|erwart|prüf|vorgab|ziel|will|wollt|möcht|exig|attend|vérif|veut|voul|objeti?f|objectif|pid|quier|quer|esper|comprueb|vuole|требу)/iu;
 /** Matches a line of code that tests something or reports its failure, which does not say that it is so. */
 const tested = /\bcheck (?:if|that|whether)\b|\b(?:print|echo|assert|log|raise|throw|expect)\b ?[('"]|\bassert /i;
 const asked = /\bcheck (?:if|whether)\b/i;

@@ -27,7 +27,7 @@ const shortest = 3;
  * another sentence with half of its words.
  */
 export function misplacedNames(sentence: JudgedSentence, { parts, sentences }: Evidence, passages: Passages): string[] {
-  const around = parts.flatMap(({ place }) => [...passages.beside(place, reach), ...passages.headsOf(place)]);
+  const around = parts.flatMap(({ place }) => passages.beside(place, reach));
   const content = sentence.tokens.filter(isContent);
   const most = Math.max(frequent.count, Math.ceil(frequent.share * passages.sentences.length));
   return namesOf(sentence.plain).filter((name) => {
