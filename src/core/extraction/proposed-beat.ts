@@ -46,6 +46,8 @@ const longestSummary = 600;
 const longestBodyOfTalk = 8_000;
 /** A model cannot count characters exactly; a title up to this length still fits a file name. */
 const longestWholeTitle = 80;
+/** Matches an item of a list without words. */
+const emptyItem = /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]*(?:\n|$)/gm;
 /** Number of characters from which the first clauses of a title say enough. */
 const shortestClause = 36;
 
@@ -90,12 +92,17 @@ export function restatedBeat(beat: ProposedBeat, wordings: ReadonlyMap<string, s
     return /\p{L}/u.test(wording) ? oneLine(wording, longestSummary) : text;
   };
   let body = beat.body;
-  for (const text of wordings.keys()) body = body.replace(text, () => said(text));
+  for (const text of wordings.keys()) {
+    const wording = said(text);
+    // The same words twice are one sentence.
+    body = body.replace(text, () => (wording !== text && body.includes(wording) ? '' : wording));
+  }
+  const summary = [...new Set(splitSentences(beat.summary).flatMap((text) => splitSentences(said(text))))];
   return {
     ...beat,
     title: titleOf(said(beat.title)),
-    summary: harmlessLine(oneLine(splitSentences(beat.summary).map(said).join(' '), longestSummary)),
-    body: selfContainedMarkdown(body),
+    summary: harmlessLine(oneLine(summary.join(' '), longestSummary)),
+    body: selfContainedMarkdown(body.replace(emptyItem, '')),
   };
 }
 

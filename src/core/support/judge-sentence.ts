@@ -1,4 +1,5 @@
 import { splitSentences } from '../extraction/text/sentences';
+import { demandedDifferences } from './differences/demanded-differences';
 import { supersededFigures } from './differences/superseded-differences';
 import { gatherEvidence, mostAligned } from './evidence';
 import {
@@ -17,8 +18,12 @@ import { isCarried, isCopiedFrom, isExchangedCopy } from './strict-check';
 
 /** Maximum length of a judged sentence; longer ones must occur literally. */
 const longestSentence = 2_000;
-/** Maximum number of sentences of the passages that are compared with one sentence; fewer for figures, which others may also have. */
+/**
+ * Maximum number of sentences of the passages that are compared with one sentence; fewer for figures, which others may
+ * also have, and more in a capture, whose sentences join what several messages and items of lists say.
+ */
 const mostNear = { ofFigures: 5, ofWords: 8 };
+const mostNearOfCapture = { ofFigures: 8, ofWords: 12 };
 const ranks: readonly Verdict[] = ['supported', 'paraphrased', 'changed', 'unsupported'];
 
 /** Judges a sentence, or several, by passages; of several the worst verdict counts. */
@@ -38,6 +43,20 @@ export function contradictionOf(sentence: string, passages: Passages): string[] 
   );
 }
 
+/** True when the passages deny a sentence, or a later one of them replaces its figures. */
+export function isOverruled(sentence: string, passages: Passages): boolean {
+  const isSuperseded = (plain: string): boolean =>
+    supersededFigures(
+      judgedSentence(plain, readTokens(plain)),
+      passages.nearest(plain, mostNearOfCapture.ofFigures),
+      passages,
+    ).length > 0;
+  return (
+    contradictionOf(sentence, passages).length > 0 ||
+    splitSentences(plainForm(sentence)).some((plain) => isSuperseded(plain))
+  );
+}
+
 /** Returns the sentences of the passages that say most of the clauses of a text, in plain form, in the order of the clauses. */
 export function closestTo(text: string, passages: Passages): string[] {
   if (text.length > longestSentence) return [];
@@ -53,10 +72,12 @@ function judgeOne(plain: string, passages: Passages, use: JudgeUse): Judgement {
     return { verdict: isCopied(plain, passages) ? 'supported' : 'unsupported', words: [] };
   const sentence = judgedSentence(plain, readTokens(plain));
   const hasFigures = sentence.tokens.some(({ kind }) => kind === 'number');
-  const near = passages.nearest(plain, hasFigures ? mostNear.ofFigures : mostNear.ofWords);
+  const most = use === 'capture' ? mostNearOfCapture : mostNear;
+  const near = passages.nearest(plain, hasFigures ? most.ofFigures : most.ofWords);
   const superseded = use === 'capture' ? supersededFigures(sentence, near, passages) : [];
   if (superseded.length > 0) return { verdict: 'changed', words: superseded };
-  if (isWhole(sentence, near, passages)) return { verdict: 'supported', words: [] };
+  const isCopy = isWhole(sentence, near, passages) && !isOnlyDemanded(sentence, near, passages, use);
+  if (isCopy) return { verdict: 'supported', words: [] };
   const judged = meaningOf(sentence, near, passages, use);
   return judged.verdict === 'paraphrased' && isSupported(sentence, near, passages)
     ? { verdict: 'supported', words: [] }
@@ -78,6 +99,15 @@ function isWhole(sentence: JudgedSentence, near: readonly number[], passages: Pa
         .includes(sentence.flat.trim()) &&
       stretchesAt(at, passages).some((stretch) => isCopiedFrom(sentence, stretch)) &&
       isKept(sentence, at, passages),
+  );
+}
+
+/** True when the words of a sentence stand in a demand of the person, and nothing says that it was met. */
+function isOnlyDemanded(sentence: JudgedSentence, near: readonly number[], passages: Passages, use: JudgeUse): boolean {
+  const evidence = use === 'capture' ? gatherEvidence(sentence, near, passages) : null;
+  return (
+    evidence?.parts.some((part) => demandedDifferences(part, sentence.plain, evidence, passages, use).length > 0) ===
+    true
   );
 }
 

@@ -36,6 +36,10 @@ const mostCompared = 200;
 /** Maximum number of entries that are examined for one sentence, those of rare words first. */
 const mostPlaces = 20_000;
 
+const codeSigns = /[=(){}[\];<>]/g;
+/** Number of signs of code from which a sentence is program text. */
+const fewestSigns = 6;
+
 /** Who said a message: the person, or the AI tool. */
 export type Speaker = 'person' | 'tool';
 
@@ -55,6 +59,11 @@ export class PassageSentence {
 
   get isRow(): boolean {
     return this.form === 'row';
+  }
+
+  /** True for program text, whose *if* is no condition of what it assigns or calls. */
+  get isCode(): boolean {
+    return /\w[([]|[=!]=/.test(this.text) && (this.text.match(codeSigns)?.length ?? 0) >= fewestSigns;
   }
 
   /** True for a row of a table as written. */

@@ -8,6 +8,8 @@ const numberedNoun =
   /^(?:pages?|pp?|steps?|items?|rows?|lines?|chapters?|sections?|figures?|tables?|versions?|releases?|levels?|no|nr|numbers?|seiten?|schritt|zeilen?|kapitel|abschnitt|tabelle|étape|ligne|chapitre|tableau|página|paso|fila|línea|capítulo|pagina|riga|stap|regel|hoofdstuk) $/iu;
 const wikilink = /!?\[\[([^[\]|\n]{0,500})(?:\|([^[\]\n]{0,500}))?\]\]/g;
 const link = /!?\[([^[\]]{0,500})\]\([^()\s]{0,1000}\)/g;
+/** Marks of emphasis; signs of a power and of a product stay: `b**2`, `15*pi`, `0.5 * width`. */
+const marks = /([\w)\]](?:\*\*(?=\d)|\*(?=[\w(])| \* (?=[\w(])))|\*{1,3}|={2}/g;
 const beyondAscii = /[^\0-\x7f]/;
 const otherDigit = /(?![0-9])\p{Nd}/gu;
 
@@ -24,7 +26,7 @@ export function plainForm(text: string): string {
     : plain;
   return (thousands.test(unlinked) ? unlinked.replace(spacedThousands, withoutBlanks) : unlinked)
     .replace(/~~([^~\n]{1,2000})~~/g, ' ¬ $1 ')
-    .replace(/\*{1,3}|={2}/g, '');
+    .replace(marks, (_, product: string | undefined) => product ?? '');
 }
 
 function withoutBlanks(whole: string, before: string, number: string): string {

@@ -117,6 +117,8 @@ class TokenReader {
     }
     for (const part of piece.split(/['.,:/@+&-]+/)) {
       if (/^\d+$/.test(part)) this.#tokens.readDigits(part, '');
+      // *np.sin* denies nothing.
+      else if (part !== piece && piece.includes('.') && qualifierOf(part) !== null) this.#tokens.push(part, {});
       else if (part !== '') this.#tokens.readWord(part);
     }
   }

@@ -10,7 +10,7 @@ import type { Comparison, ShownClaim, Verdict, VerdictName } from './compare-tas
 import type { EvidencedDraft } from './draft-from-proposal';
 import type { JudgedDraft, WindowWork } from './window-work';
 import { ReadClaim } from './near-claims';
-import { isSameClaim, joinDrafts } from './twins';
+import { joinDrafts } from './twins';
 
 const nearestCount = 3;
 /** Additional notes that are requested, because notes that instruct models are not shown. */
@@ -151,7 +151,8 @@ function siblingVerdict(
   verdict: VerdictName,
 ): readonly [JudgedDraft, JudgedDraft | null] {
   if (verdict === 'different') return [first, second];
-  if (verdict === 'same' && isSameClaim(first.draft, second.draft))
+  // One note keeps what each of them says.
+  if (verdict === 'same')
     return [
       {
         draft: joinDrafts(first.draft, second.draft),
@@ -160,6 +161,6 @@ function siblingVerdict(
       },
       null,
     ];
-  const relation = { predicate: verdict === 'same' ? 'related' : verdict, target: first.draft.title };
+  const relation = { predicate: verdict, target: first.draft.title };
   return [first, { ...second, draft: { ...second.draft, named: [...second.draft.named, relation] } }];
 }

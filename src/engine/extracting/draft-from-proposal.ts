@@ -7,7 +7,7 @@ import { harmlessMarkdown } from '../../core/note/harmless-markdown';
 import type { Session, Turn } from '../../core/transcript/turn';
 import type { Window } from '../../core/transcript/windows';
 import { orderDoubt } from '../filing/doubt-of-order';
-import { windowPassages } from './window-passages';
+import { messagesOf, windowPassages } from './window-passages';
 
 /** A draft whose quotes and sentences were checked. */
 export interface EvidencedDraft extends BeatDraft {
@@ -64,12 +64,15 @@ export class WindowEvidence {
     if (found.length > 0 && proven.length === 0) return null;
     const restsOn = proven.length > 0 ? proven.map(({ turn }) => turn) : this.#claimed(beat);
     // The note made from a filed text contains the text itself.
-    const cited = (this.material === 'text' ? [] : proven).map(
+    const lines = (this.material === 'text' ? [] : proven).map(
       ({ turn, text }) => `> ${harmlessMarkdown(text)} (${turn.id})`,
     );
+    // Two quotes from one sentence may have been widened to it.
+    const cited = lines.filter((line, at) => lines.indexOf(line) === at);
     const judged = this.#judge.judge(
       beat,
       proven.map(({ text }) => text),
+      this.material === 'session' ? messagesOf(proven.map(({ turn }) => turn)) : [],
     );
     const doubt = this.#doubtOf([beat.title, beat.summary, beat.body, ...cited], proven.length > 0, judged.doubt);
     return {

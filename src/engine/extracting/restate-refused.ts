@@ -2,7 +2,7 @@ import { messageOf } from '../../core/errors';
 import { type ProposedBeat, restatedBeat } from '../../core/extraction/proposed-beat';
 import { splitSentences } from '../../core/extraction/text/sentences';
 import { type RefusedSentence, writtenWords } from '../../core/extraction/judging/beat-judge';
-import { isModelError } from '../../core/language-models/model-error';
+import { isModelError, type ModelFault } from '../../core/language-models/model-error';
 import { flatForm } from '../../core/support/passages';
 import { plainForm } from '../../core/support/plain-form';
 import { readTokens } from '../../core/support/read-tokens';
@@ -16,6 +16,9 @@ import type { WindowWork } from './window-work';
 const [mostSentences, mostShown] = [40, 240];
 /** Number of characters shown before the first word in common with a sentence. */
 const shownBefore = 60;
+
+/** Faults of a request that asking again later does not mend. */
+const lasting: ReadonlySet<string> = new Set<ModelFault>(['refused', 'too-long', 'unreadable']);
 
 type Drafted = EvidencedDraft | null;
 
@@ -105,13 +108,14 @@ async function askAgain(
   try {
     return (await extraction.client.ask(restateTask(notes, extraction.restatePrompt), run)).value;
   } catch (error) {
-    if (!isModelError(error)) throw error;
+    // Later the model may answer, and what it replied before is kept: the window stays pending.
+    if (!isModelError(error) || !lasting.has(error.fault)) throw error;
     run.warn(`Sentences that were not found in the session were not reworded: ${messageOf(error)}`);
     return [];
   }
 }
 
-/** Returns the draft with new wordings; with the first title if the new one is refused, without a new main claim that is. */
+/** Returns the draft with new wordings; with the first title if the new one is refused. */
 function draftOf(
   beat: ProposedBeat,
   wordings: ReadonlyMap<string, string>,
@@ -119,14 +123,8 @@ function draftOf(
 ): Drafted {
   const again = restatedBeat(beat, wordings);
   const draft = evidence.draft(again);
-  if (draft === null || draft.doubt === null) return draft;
-  if (draft.refused.some(({ text }) => text === again.title)) return evidence.draft({ ...again, title: beat.title });
-  const refused = draft.refused.map(({ text }) => text);
-  const standing = splitSentences(again.summary).filter((sentence) => !refused.includes(sentence));
-  const [claim = ''] = splitSentences(beat.summary);
-  return standing.length === 0 || (wordings.get(claim) ?? claim) === claim
-    ? draft
-    : evidence.draft({ ...again, summary: standing.join(' ') });
+  const isTitleRefused = draft?.refused.some(({ text }) => text === again.title) === true;
+  return draft?.doubt == null || !isTitleRefused ? draft : evidence.draft({ ...again, title: beat.title });
 }
 
 /** Relations between the drafts name them by title. */

@@ -14,7 +14,7 @@ export function joinTwins(drafts: readonly EvidencedDraft[]): EvidencedDraft[] {
 }
 
 /** True when neither of two claims has figures or names that the other lacks. */
-export function isSameClaim(one: EvidencedDraft, other: EvidencedDraft): boolean {
+function isSameClaim(one: EvidencedDraft, other: EvidencedDraft): boolean {
   const [left, right] = [new ClaimFacts(one.claim), new ClaimFacts(other.claim)];
   return left.missingFrom(right).length === 0 && right.missingFrom(left).length === 0;
 }
@@ -27,7 +27,9 @@ export function joinDrafts(one: EvidencedDraft, other: EvidencedDraft): Evidence
   if (!other.hasEvidence) return one;
   if (!one.hasEvidence) return other;
   const quotes = [...new Set([...one.quotes, ...other.quotes])];
-  const texts = isSameClaim(one, other) ? [ownText(one)] : [ownText(one), other.summary, ownText(other)];
+  const texts = isSameClaim(one, other)
+    ? [ownText(one)]
+    : [ownText(one), ...titleOf(other), other.summary, ownText(other)];
   const cited = quotes.join('\n>\n');
   return {
     ...one,
@@ -39,6 +41,12 @@ export function joinDrafts(one: EvidencedDraft, other: EvidencedDraft): Evidence
     confidence: Math.max(one.confidence, other.confidence),
     named: [...one.named, ...other.named],
   };
+}
+
+/** Returns the title of a draft as a sentence if its text lacks a figure or name of it. */
+function titleOf({ title, summary, body }: EvidencedDraft): string[] {
+  const lacks = new ClaimFacts(title).missingFrom(new ClaimFacts(`${summary}\n${body}`)).length > 0;
+  return lacks ? [`${title}.`] : [];
 }
 
 /** Returns the text of a draft before its quotes. */

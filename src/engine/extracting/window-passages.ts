@@ -21,6 +21,11 @@ export function windowPassages(turns: readonly Turn[], session: Session, project
   ];
 }
 
+/** Returns what some turns say, in their order, each once. */
+export function messagesOf(turns: readonly Turn[]): string[] {
+  return [...new Set(turns)].map((turn) => saidIn(turn, undefined));
+}
+
 /** Returns what a turn says, with its speaker; who agrees in a few words also says what the message before proposes. */
 function saidIn(turn: Turn | Decision, before: Turn | Decision | undefined): string {
   if (isDecision(turn)) return [turn.asked, turn.topic, turn.text, turn.meaning].join('\n\n');

@@ -22,7 +22,7 @@ test('an item of a list is read with the short item under which it stands', () =
 test.each([
   ['Trouble with the cellar door lock due to rain', [door]],
   ['Closing the jammed cellar lock needs 40 seconds of patience.', [door]],
-  ['Because the mill seized up last year, an oiling takes place before the harvest, at 310 kg.', mill],
+  ['Because the mill seized up last year, an oiling must take place before the harvest, at 310 kg.', mill],
   ['The shed is locked for two weeks or more.', ['Lock the shed for at least two weeks.']],
   ['Todas as 14 portas foram pintadas.', ['14 portas receberam tinta.']],
   ['Pump retries after an expired lease', ['The lease expires after 20 minutes, and the pump retries at once.']],

@@ -49,22 +49,38 @@ test.each<[string, Step]>([
   ['is not found again', restated('Orders moved to MongoDB')],
   ['gets no second wording', '[]'],
   ['gets one that says nothing', restated('…', '…')],
-  ['cannot be asked for', new ModelError('no-key', 'No key.')],
+  ['the model declines to write again', new ModelError('refused', 'It declined.')],
 ])('a claim that %s stays among the uncertain notes as it was', async (_, step) => {
   const { path, text } = await planned(unfound, step);
   expect(path).toBe(`AI/Uncertain/${title}.md`);
   expect(text).toContain('cb_uncertain_reason: "Not proven: Nothing supports the title: ');
 });
 
-test('of a summary whose new main claim is not found either, what stands is kept', async () => {
+test.each(['busy', 'no-key'] as const)(
+  'a window whose sentences cannot be asked for now is tried again later: %s',
+  async (fault) => {
+    const failing = Array.from({ length: 5 }, () => new ModelError(fault, 'Not now.'));
+    await expect(planned(unfound, ...failing)).rejects.toThrow('Not now.');
+  },
+);
+
+test('a note whose new main claim is not found either is uncertain, with the reason', async () => {
   const two = `${summary} Two kitchens write at the same time.`;
   const { path, text } = await planned(
     oneBeat({ title, summary: two }),
     restated(kept, 'The orders moved to MongoDB.'),
   );
-  expect(path).toBe(`AI/Claude-Sessions/${kept}.md`);
-  expect(text).toContain('summary: "Two kitchens write at the same time."');
-  expect(text).not.toContain('MongoDB');
+  expect(path).toBe(`AI/Uncertain/${kept}.md`);
+  expect(text).toContain(
+    'cb_uncertain_reason: "Not proven: Nothing supports the main claim: “The orders moved to MongoDB.”',
+  );
+});
+
+test('a second wording that is written already is not written twice', async () => {
+  const body = 'Two kitchens write at the same time.\n\n- SQLite locks 40 files.\n- SQLite locks the whole file.';
+  const { text } = await planned(oneBeat({ body }), restated('SQLite locks the whole file.'));
+  expect(text.slice(text.indexOf('## ')).split('SQLite locks the whole file.')).toHaveLength(2);
+  expect(text).not.toMatch(/^- *$/m);
 });
 
 test('a main claim that gets no second wording makes the note uncertain, whatever else stands', async () => {

@@ -1,4 +1,4 @@
-import { closestTo, contradictionOf, judgeSentence } from '../../support/judge-sentence';
+import { closestTo, contradictionOf, isOverruled, judgeSentence } from '../../support/judge-sentence';
 import { type Judgement, mayBeWritten } from '../../support/judgement';
 import { Passages } from '../../support/passages';
 import { plainForm } from '../../support/plain-form';
@@ -7,6 +7,7 @@ import { readTokens } from '../../support/read-tokens';
 import { isContent } from '../../support/token';
 import type { ProposedBeat } from '../proposed-beat';
 import { splitSentences } from '../text/sentences';
+import { standsAlone } from '../text/stands-alone';
 import { judgedBody } from './judged-body';
 
 /** A sentence of a beat that the passages do not say. */
@@ -44,12 +45,22 @@ export class BeatJudge {
     this.#literal = texts.map(quotedForm).join('\n');
   }
 
-  /** `quotes`: the quotes of the beat that were found, each as its whole sentence. */
-  judge(beat: Pick<ProposedBeat, 'title' | 'summary' | 'body'>, quotes: readonly string[]): JudgedBeat {
+  /**
+   * `quotes`: the quotes of the beat that were found, each as its whole sentence. `quoted`: the messages that they are
+   * from; a sentence that these support stands, unless the others say its opposite.
+   */
+  judge(
+    beat: Pick<ProposedBeat, 'title' | 'summary' | 'body'>,
+    quotes: readonly string[],
+    quoted: readonly string[] = [],
+  ): JudgedBeat {
     const refused: RefusedSentence[] = [];
+    const own = quoted.length === 0 ? null : new Passages(quoted);
     const faultOf = (text: string): string | null => {
       const judgement = judgeSentence(text, this.#passages, 'capture');
       if (mayBeWritten(judgement)) return null;
+      if (own !== null && mayBeWritten(judgeSentence(text, own, 'capture')) && !isOverruled(text, this.#passages))
+        return null;
       refused.push({ text, words: judgement.words });
       return shownFault(text, judgement);
     };
@@ -64,6 +75,10 @@ export class BeatJudge {
     });
     const first = summary[0]?.fault ?? null;
     const opposed = opposedIn(beat, quotes);
+    const [claim] = summary;
+    // What follows a claim that was left out may speak of it: the title names the subject.
+    const isHeadless = claim?.fault != null && faultOfTitle === null && !standsAlone(standing[0] ?? '');
+    if (isHeadless && standing.length > 0) standing.unshift(`${beat.title}.`);
     return {
       summary: standing.join(' ') || (faultOfTitle === null ? beat.title : (quotes[0] ?? beat.title)),
       body: body.text,

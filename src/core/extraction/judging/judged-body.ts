@@ -1,4 +1,5 @@
-import { splitSentences } from '../text/sentences';
+import { plainText, splitSentences } from '../text/sentences';
+import { standsAlone } from '../text/stands-alone';
 
 /** Checks of the parts of a body. Each returns the fault of a part, or null when it may be written. */
 export interface BodyJudge {
@@ -83,6 +84,11 @@ function keptText(text: string, judge: BodyJudge, dropped: string[]): string[] {
   const [mark = ''] = marker.exec(text) ?? [];
   const sentences = splitSentences(text.slice(mark.length).replace(/\n[ \t]{0,9}>[ \t]?/g, '\n'));
   const judged = sentences.map((sentence) => ({ sentence, fault: judge.sentence(sentence) }));
+  judged.forEach((each, at) => {
+    // *It costs 9 euros.* behind a sentence that was left out speaks of something that the note no longer names.
+    const isBehind = at > 0 && judged[at - 1]?.fault !== null && each.fault === null;
+    if (isBehind && !standsAlone(plainText(each.sentence))) each.fault = `“${each.sentence}”`;
+  });
   const standing = judged.filter(({ fault }) => fault === null).map(({ sentence }) => sentence);
   if (standing.length === sentences.length) return [text];
   dropped.push(...judged.flatMap(({ fault }) => fault ?? []));

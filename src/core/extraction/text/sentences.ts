@@ -34,9 +34,18 @@ const abbreviations = new Set([
   'ggf',
   'evtl',
   'inkl',
+  'exkl',
+  'excl',
+  'bspw',
+  'zzgl',
+  'sog',
   'nr',
   'str',
 ]);
+/** Abbreviations only before a number: *mind. 30*; *in mind.* ends a sentence. */
+const beforeNumber = /(?:^|[\s(])(?:mind|env|aprox|ung|abs|kap|pp?|vol)$/i;
+/** Matches all but the last period of *u. a.*, *z. B.* and *p. ej.* */
+const inParts = /(?:^|[\s(])(?:\p{Ll}\.\s?){1,2}(?:\p{L}|ej|ex|dgl)$/u;
 /** French *M. Weil*, at the beginning of a sentence or behind a preposition; *option M.* ends a sentence. */
 const frenchTitle = /^\s*M$|\s(?:par|de|avec|à|et|que|chez|pour)\sM$/;
 const wideStops = '。！？';
@@ -96,6 +105,9 @@ function isEnd(text: string, at: number, start: number): boolean {
   if (char !== '.') return true;
   const word = /[\p{L}.]{1,8}$/u.exec(text.slice(Math.max(start, at - 8), at))?.[0].toLowerCase() ?? '';
   if (abbreviations.has(word)) return false;
+  const before = text.slice(Math.max(start, at - 12), at);
+  if (beforeNumber.test(before) && /^\s\d/.test(text.slice(next, next + 2))) return false;
+  if (inParts.test(before)) return next >= text.trimEnd().length;
   if (isFrenchTitle(text, at, next, start)) return false;
   if (at - start < 6 && /^\s*\d{1,3}$/.test(text.slice(start, at))) return false;
   if (isDay(text, at, next)) return false;

@@ -49,7 +49,7 @@ const done = wordSet(
 const romancePast = /(?:ó|aron|ieron|[dt][ıiuü](?:m|k|lar|ler)?)$/u;
 /** Words with which a later message says that it is done. */
 const reported = wordSet(
-  `done merged fixed pushed added updated removed deployed released created finished completed committed installed renamed ran passed pass passes green works erledigt gemacht fertig hecho listo añadí fait terminé fatto pronto gedaan klaar feito pronto готово сделано gotowe zrobione`,
+  `done merged fixed pushed added updated removed deployed released created finished completed committed installed renamed ran passed pass passes green works implemented erledigt gemacht fertig umgesetzt angelegt hecho listo añadí fait terminé fatto pronto gedaan klaar feito pronto готово сделано gotowe zrobione`,
 );
 /** Number of words of a report that may refer to all that was announced: *Done, merged and pushed.* */
 const shortReport = 6;
@@ -78,6 +78,17 @@ export function announcedDifferences(
     (home.form === 'heading' && isPastOf(tokens, home.tokens)) ||
     isOnlyAnnounced(content, part, sentences);
   if (!isFuture) return isAgain(tokens, there, use);
+  return isToldDone(content, home, sentences, passages, use) ? [] : [verb];
+}
+
+/** True when a sentence other than its home says that it is so, or a later message reports it. */
+export function isToldDone(
+  content: readonly Token[],
+  home: PassageSentence,
+  sentences: readonly PassageSentence[],
+  passages: Passages,
+  use: JudgeUse,
+): boolean {
   const isSaidDone = sentences.some(
     (other) =>
       other !== home &&
@@ -85,14 +96,13 @@ export function announcedDifferences(
       (use === 'capture' || other.passage === home.passage) &&
       content.filter((token) => isStanding(token, other.tokens)).length > leastSaid * content.length,
   );
-  const isReported =
-    use === 'capture' &&
-    answersTo(home.passage, passages).some(
-      ({ tokens: other }) =>
-        other.some(({ text }) => reported.has(text)) &&
-        (other.length <= shortReport || content.some((token) => isStanding(token, other))),
-    );
-  return isSaidDone || isReported ? [] : [verb];
+  if (isSaidDone || use !== 'capture') return isSaidDone;
+  return answersTo(home.passage, passages).some(
+    ({ tokens: other }) =>
+      other.some(({ text }) => reported.has(text)) &&
+      !other.some(({ qualifier }) => qualifier === 'denial') &&
+      (other.length <= shortReport || content.some((token) => isStanding(token, other))),
+  );
 }
 
 /** Returns *will* where the passage says what was done. */

@@ -22,7 +22,7 @@ const least = 0.7;
 /** Returns the condition under which the passage says what the part says without any. */
 export function lostConditions({ tokens, home }: CarriedPart, { parts, sentences }: Evidence): string[] {
   const content = tokens.filter(isContent);
-  if (content.length < 2) return [];
+  if (content.length < 2 || home.isCode) return [];
   const clauses = clausesOf(home.tokens).flatMap(cutAtCondition);
   const at = clauses.findIndex((clause) => isCondition(clause));
   const condition = clauses[at];

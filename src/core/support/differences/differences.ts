@@ -4,6 +4,7 @@ import { caselessDifferences } from './caseless-differences';
 import { addedReasons, addedResults, deniedFailures, joinedCauses } from './cause-differences';
 import { lostConditions } from './condition-differences';
 import { copyDifferences } from './copy-differences';
+import { demandedDifferences } from './demanded-differences';
 import { crossedClauses } from './clauses/crossed-clauses';
 import { crossedSubjects } from './clauses/crossed-subjects';
 import { decisionDifferences, undecidedDifferences } from './decision-differences';
@@ -88,6 +89,7 @@ export function differencesOf(
     ...joinedCauses(evidence, passages, use),
     ...each((part) => announcedDifferences(part, evidence, passages, use)),
     ...each((part) => intendedDifferences(part, evidence, use)),
+    ...each((part) => demandedDifferences(part, sentence.plain, evidence, passages, use)),
     ...each((part) => lostConditions(part, evidence)),
     ...decisionDifferences(sentence, evidence, passages, use),
     ...notChosen(sentence, evidence),

@@ -78,9 +78,10 @@ function isOnlyOrdinal(other: Token, token: Token, tokens: readonly Token[]): bo
 function hasNeighbourThere(tokens: readonly Token[], at: number, near: readonly Token[]): boolean {
   const token = tokens[at];
   if (token === undefined || token.isSoft) return false;
-  const beside = [...tokens.slice(Math.max(0, at - 1), at), ...tokens.slice(at + 1, at + 3)].filter(
-    (each) => isContent(each) && each.kind !== 'number',
-  );
+  const isWord = (each: Token): boolean => isContent(each) && each.kind !== 'number';
+  // *within 3% of the theory*: a figure with a unit is known by the next word with content.
+  const after = token.unit === null ? tokens.slice(at + 1, at + 3) : tokens.slice(at + 1, at + 5);
+  const beside = [...tokens.slice(Math.max(0, at - 1), at), ...after].filter(isWord);
   return near.some(
     (other, place) =>
       hasEqualValue(token, other) &&

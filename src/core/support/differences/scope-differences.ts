@@ -44,7 +44,7 @@ export function scopeDifferences(
 ): string[] {
   const isFree = use !== 'merge' && alignTokens(tokens, home.tokens).pairs.length < leastOrdered * tokens.length;
   return of.flatMap((qualifier) => {
-    if (isFree && qualifier !== 'denial') return [];
+    if ((isFree && qualifier !== 'denial') || (qualifier === 'frame' && home.isCode)) return [];
     if (![...tokens, ...window].some((token) => token.qualifier === qualifier)) return [];
     const told = tokens.filter((token) => token.qualifier === qualifier);
     if (told.length === 0 && tokens.filter(isContent).length < 2 && home.tokens.filter(isContent).length > 1) return [];

@@ -81,6 +81,11 @@ export class NumberReader {
       this.#open = null;
       return true;
     }
+    // A part of one is no number of thousands: *0.15 K* is a temperature.
+    if (word === 'k' && open !== null && !open.isWord && Math.abs(open.current) < 1) {
+      this.#open = null;
+      return true;
+    }
     const previous = this.#previous;
     this.#previous = word;
     if (found === undefined || !isNumberHere(word, this.words) || (word === 'one' && pronounAfter.has(previous))) {

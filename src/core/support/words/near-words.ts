@@ -7,7 +7,7 @@ import { groups } from './reworded-groups';
 const lightWords = wordSet(
   `left leave+s use+d+s+r using make+s made making get+s got go goes went take+s took come+s keep+s put+s set+s let+s
 become+s remain+s stay+s belong+s need+s+ed require+s+d want+s+ed happen+s+ed occur+s+red involve+s involving
-serve+s act+s call+ed apply applies thing+s way+s case+s kind type person assistant session project team decision
+serve+s act+s call+ed apply applies thing+s way+s case+s kind type person user assistant session project team decision script file datei skript fichier archivo fichero
 reason cause result part approach currently actually instead order able available necessary possible new own both
 simply just mean+s+t decide+d+s chose+n picked selected gewählt ausgewählt choisi elegido escolhido scelto gekozen
 wybrano agreed planned beschlossen entschieden vereinbart décidé decidido acordado deciso besloten postanowiono
