@@ -21,7 +21,7 @@ export interface DocumentPart extends Pick<Passage, 'kind' | 'line' | 'text' | '
   readonly decided?: Decided | null;
 }
 
-/** What the headings say about something that was decided. */
+/** Subject and day of something that was decided, as headings give them. */
 export interface Decided {
   /** '' where no heading names one. */
   readonly subject: string;

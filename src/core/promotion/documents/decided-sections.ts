@@ -2,7 +2,6 @@ import { plainText } from '../../extraction/text/sentences';
 import { dateValue } from '../../note/frontmatter/frontmatter-values';
 import type { Decided, DocumentPart } from '../passages';
 import { isOpenHeading } from './open-items';
-import type { DocumentPassage } from './read-document';
 
 /** Matches the heading above what was decided; with a *log* of decisions, their days or subjects stand below it. */
 const decisionHeading =
@@ -13,6 +12,12 @@ const besides =
 /** Matches a line above a list that stands for a heading: in bold, or with a colon at its end. */
 const lead = /^ {0,3}(?:\*\*|__)([^*_\n]{3,60}?):?(?:\*\*|__):?$|^ {0,3}([\p{L}][^.!?\n]{2,60}):$/u;
 
+/** A text with the headings above it, outermost first. */
+interface SectionText {
+  readonly headings: readonly string[];
+  readonly text: string;
+}
+
 /** True for words above what was decided, such as *Decisions*. */
 export function isDecisionHeading(title: string): boolean {
   return decisionHeading.test(title.trim());
@@ -22,7 +27,7 @@ export function isDecisionHeading(title: string): boolean {
  * Returns what finds out, for the parts of a passage in their order, whether they stand below a heading for decisions,
  * or below a line in place of one.
  */
-export function decidedIn({ headings, text }: DocumentPassage): (part: DocumentPart) => Decided | null {
+export function decidedIn({ headings, text }: SectionText): (part: DocumentPart) => Decided | null {
   const leads = text.split('\n').map(leadIn);
   const begun = new Set<string>();
   return ({ kind, line, text: own }) => {
