@@ -16,7 +16,6 @@ import type { Run } from '../../ports/run';
 import type { NoteOrder } from '../../ports/keyword-index';
 import type { IndexHit, NoteIndex } from '../../ports/note-index';
 import { type Correction, findCorrections } from './corrections';
-import type { FoundNote } from './find-notes';
 import { findNow, type FindingDeps } from './find-now';
 import { findFilterCorrections, missingPropertyNotices } from './filter-corrections';
 import { areOnlySimilar, correctionNotice, queryNotices, similarWordsNotice } from './query-notices';
@@ -145,20 +144,23 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
   const manner = { mode: input.mode, order, isCounted: true };
   const { found, remark, count } = await findNow(shown, query, limit, manner, run, yielder);
   const hits = found.map(({ hit }) => hit);
-  const isWordless = query.words.length + query.phrases.length === 0;
   // The index is asked for all at once, because it may run elsewhere, and last for what takes long: it counts while the
   // results are made.
   const asking = Promise.all([
     remark === null ? correctionsOf(shown, query, hits) : [],
-    isWordless ? null : readMeaning(services.index, input.mode),
+    query.words.length + query.phrases.length === 0 ? null : readMeaning(services.index, input.mode),
+    count(),
   ]);
-  const counting = count();
-  for (const asked of [asking, counting]) asked.catch(() => undefined);
+  asking.catch(() => undefined);
   const today = input.why && order === 'relevance' ? (asOfDay(query) ?? localDay(services.clock.now())) : null;
-  const results = await rowsOf(services, found, (note) => resultRow(note, query, today, passage), today, yielder);
-  const [corrections, meaning] = await asking;
+  const recalls = today === null ? null : await services.recalls?.();
+  const results: SearchResult[] = [];
+  for (const note of found) {
+    await yielder.yieldIfDue();
+    results.push(withRecall(resultRow(note, query, today, passage), recalls?.(note.read)));
+  }
+  const [corrections, meaning, total] = await asking;
   const similar = similarWordsNotice(hits, corrections);
-  const total = await counting;
   return {
     query: input.query,
     mode: input.mode,
@@ -176,23 +178,6 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     ...linksOf(input, results),
     results,
   };
-}
-
-/** `today`: null when the rows do not explain why a note was found. */
-async function rowsOf(
-  { recalls }: SearchServices,
-  found: readonly FoundNote[],
-  row: (note: FoundNote) => SearchResult,
-  today: string | null,
-  yielder: Yielder,
-): Promise<SearchResult[]> {
-  const recalled = today === null ? null : await recalls?.();
-  const results: SearchResult[] = [];
-  for (const note of found) {
-    await yielder.yieldIfDue();
-    results.push(withRecall(row(note), recalled?.(note.read)));
-  }
-  return results;
 }
 
 /** A filter that no note passes hides what the words would find, so that it is corrected before them. */

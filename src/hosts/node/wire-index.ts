@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { loadModel } from '../../adapters/transformers/loaded-model';
 import { type ModelSettings, modelSettingsSchema } from '../../core/models/embedder-choice';
 import { ModelInUse, ModelNoteIndex } from '../../engine/embedding/model-in-use';
-import { PatientReadiness } from '../../engine/indexing/patient-readiness';
+import { PatientReadiness } from '../../engine/indexing/readiness/patient-readiness';
 import { PromptReadiness, type PromptReadinessDeps } from '../../engine/indexing/prompt-readiness';
 import type { IndexReadiness } from '../../engine/indexing/retriever-states';
 import { RefreshInTurns, RenewableNoteIndex } from '../../engine/indexing/refresh-in-turns';

@@ -1,4 +1,4 @@
-import { PatientReadiness } from '../../../src/engine/indexing/patient-readiness';
+import { PatientReadiness } from '../../../src/engine/indexing/readiness/patient-readiness';
 import type { Embedder } from '../../../src/ports/model-files';
 import type { Coverage, NoteIndex } from '../../../src/ports/note-index';
 import { RecordedRun } from './stand-ins';

@@ -14,7 +14,7 @@ export interface PartMeta extends Partial<FirstMeta> {
   readonly keepCode: () => void;
 }
 
-/** What only the first part is told: the program's URL, and the thread that was started for it. */
+/** What only the first part gets: the program's URL, and the thread that was started for it. */
 interface FirstMeta {
   readonly url: string;
   readonly earlyThread: EarlyThread | null;

@@ -1,9 +1,9 @@
-import type { Embedder } from '../../ports/model-files';
-import type { NoteIndex } from '../../ports/note-index';
-import { learnAll } from './background-maintenance';
-import type { IndexReadiness } from './retriever-states';
-import type { IndexSync } from './sync';
-import type { SyncRun } from './sync-deps';
+import type { Embedder } from '../../../ports/model-files';
+import type { NoteIndex } from '../../../ports/note-index';
+import { learnAll } from '../background-maintenance';
+import type { IndexReadiness } from '../retriever-states';
+import type { IndexSync } from '../sync';
+import type { SyncRun } from '../sync-deps';
 
 export interface PatientReadinessDeps {
   readonly sync: Pick<IndexSync, 'syncSoon' | 'edition'>;
