@@ -8,10 +8,9 @@ import { shownText } from './shown-text';
 
 const item = /^[ \t]*(?:[-*+•]|\d{1,4}[.)])[ \t]+(?:\[.\][ \t]+)?/;
 const heading = /^[ \t]{0,3}#{1,6}[ \t]/;
-/** Matches a line below a picture or table, which is no heading of the text that follows. */
-const caption = /^[*_]{0,3}(?:abbildung|tabelle|fig(?:ure|ura)?|table(?:au)?|tabla|image)(?!\p{L})/iu;
-/** Matches a line that ends as a sentence does, or is no text. */
-const noLabel = /[.!?:;,。！？：；，]["'”»*_)]{0,4}$|^\s*[|<!`>]/u;
+/** Matches a line that ends as a sentence does, is below a picture or table, or is no text. */
+const noLabel =
+  /[.!?:;,。！？：；，]["'”»*_)]{0,4}\s*$|^\s*(?:$|[-+•|<!`>]|[*_]{0,3}(?:\s|abbildung|tabelle|fig|tab|image))/iu;
 const mostLines = 80;
 const longestLabel = 80;
 
@@ -60,23 +59,11 @@ function labelAbove(text: string, start: number): string {
     if (heading.test(line)) return '';
     const isAbove = isItem
       ? item.test(line) && indentOf(line) < indentOf(own)
-      : below.trim() === '' && isLabel(line) && (from < 2 || text.charAt(from - 2) === '\n');
+      : below.trim() === '' && !noLabel.test(line) && (from < 2 || text.charAt(from - 2) === '\n');
     if (isAbove) return line.length > longestLabel ? '' : shownText(line.replace(item, ''));
     below = line;
   }
   return '';
-}
-
-/** True for a short line that names something and states nothing. */
-function isLabel(line: string): boolean {
-  const trimmed = line.trim();
-  return (
-    /\p{L}/u.test(trimmed) &&
-    trimmed.length <= longestLabel &&
-    !noLabel.test(trimmed) &&
-    !item.test(line) &&
-    !caption.test(trimmed)
-  );
 }
 
 function indentOf(line: string): number {

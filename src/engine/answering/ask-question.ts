@@ -2,8 +2,6 @@ import { type AskAnswer, askAnswer } from '../../core/ask/ask-answer';
 import { classOf } from '../../core/ask/question/ask-class';
 import { leastOfWords } from '../../core/ask/line-noise';
 import { followingUp } from '../../core/ask/question/follow-up';
-import { readTokens } from '../../core/support/read-tokens';
-import { isContent } from '../../core/support/token';
 import type { ChosenModels } from '../../ports/language-models';
 import type { NoteIndex } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
@@ -103,19 +101,9 @@ export async function askQuestion(
   const share = found.lines[0]?.share ?? 0;
   const isUnheld = thread.length === 0 && share < leastForModel;
   if (isUnheld && !(await isForeign(question, deps.index))) return answer(null);
-  const isHeld = thread.length === 0 && kind === 'lookup' && share >= leastOfWords(found.words, bound.least);
-  const isSimple = isHeld && !(await isNameAlone(question, found, deps));
+  const isSimple = thread.length === 0 && kind === 'lookup' && share >= leastOfWords(found.words, bound.least);
   const without = { instead, answer };
   return withModel({ request, found, said, isSimple, isUnheld, without, remark, tell }, models, deps, run);
-}
-
-/** True where all that was found is one note in another language, by a name: others may say more in other words. */
-async function isNameAlone(question: string, { lines }: FoundLines, deps: AskQuestionDeps): Promise<boolean> {
-  const [first] = lines;
-  if (first === undefined || lines.some(({ note }) => note !== first.note)) return false;
-  const said = new Set(readTokens(first.note.text).map(({ text }) => text));
-  const isOwn = readTokens(question).some((word) => !isContent(word) && said.has(word.text));
-  return !isOwn && isForeign(question, deps.index);
 }
 
 function joined(...remarks: readonly (string | null | undefined)[]): string | null {

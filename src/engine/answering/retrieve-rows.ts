@@ -2,7 +2,7 @@ import type { AskRow } from '../../core/ask/row';
 import { fittingRows } from '../../core/ask/row-prompt';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { readNoteLines } from '../../core/ask/note-lines';
-import { wholeRange } from '../../core/ask/row-range';
+import { blockEnd } from '../../core/ask/lines/block-end';
 import { typesAsked } from '../../core/ask/question/asks-for-type';
 import { contradictedIn } from '../../core/note/state/managed-facts';
 import { confidenceOn } from '../../core/note/state/authority';
@@ -216,8 +216,8 @@ function candidateOf({ hit, score }: RankedHit, note: FoundNote, hasher: Hasher)
   const { start, end, headings } = hit.place;
   // Who says something stands where its line begins.
   const line = note.text.lastIndexOf('\n', start - 1) + 1;
-  const range = wholeRange(note.text, { start: start - line > aroundLine ? start : line, end });
-  return { note, score, headings, range };
+  const from = start - line > aroundLine ? start : line;
+  return { note, score, headings, range: { start: from, end: blockEnd(note.text, { start: from, end }) } };
 }
 
 function lineEndBefore(text: string, most: number): number {

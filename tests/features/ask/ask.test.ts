@@ -15,8 +15,6 @@ const notes = {
   'Ops/Secret.md': '---\ncb_private: true\n---\nThe export password of Postgres is hunter2.\n',
   'Ops/Rollback.md':
     '---\ntype: insight\nconfidence: 0.5\ncb_source: hook-extraction\ncb_created: 2025-01-01T10:00:00Z\n---\nHelga approves every rollback of a deployment.\n',
-  'People/Bastien.md': '# Bastien\n\nBastien is allergic to walnuts.\n',
-  'People/Guests.md': '# Guests\n\nOne of the guests must not eat any nuts.\n',
   'Garden/Tea.md': '# Tea\n\nGreen tea wants seventy degrees.\n',
 };
 const exportLine = 'The nightly export to Postgres takes 40 minutes.';
@@ -125,15 +123,6 @@ test('a harder question is planned first, and its variants are searched too', as
   expect(model?.asked[1]?.messages[0]?.text).toContain('Backups of the database');
   expect(output).toMatchObject({ class: 'reasoning', cost: { calls: 2 } });
   expect(output.sentences[0]?.citations[0]).toMatchObject({ path: 'Ops/Backup.md', line: 3 });
-});
-
-test('a question in another language that only finds one note by a name is worded anew', async () => {
-  const plan = { class: 'lookup', question: '', variants: ['guests must not eat nuts'], sessions: false };
-  const { model } = await asked('À quoi Bastien est-il allergique ?', [JSON.stringify(plan), reply()]);
-  expect(model?.asked).toHaveLength(2);
-  expect(model?.asked[1]?.messages[0]?.text).toContain('One of the guests must not eat any nuts.');
-  const same = await asked('What is Bastien allergic to?', [reply()]);
-  expect(same.model?.asked).toHaveLength(1);
 });
 
 test('found but not proven differs from nothing found', async () => {

@@ -1,11 +1,10 @@
-import type { TextRange } from '../note/text-ranges';
+import type { TextRange } from '../../note/text-ranges';
 
-/** Characters that a passage may grow by above, and below. */
+/** Characters that a passage may grow by. */
 const most = 800;
 const heading = /^[ \t]{0,3}#{1,6}[ \t]/;
 /** Matches a line of a list, also one below its mark. */
 const ofList = /^[ \t>]*(?:[-*+•]|\d{1,4}[.)])[ \t]|^(?: {2,}|\t)/;
-const tableRow = /^[ \t>]*\|/;
 const fence = /^[ \t>]*(?:`{3}|~{3})/;
 const colon = /[:：]["'”»*_)]{0,4}$/u;
 /** Matches the end of a line behind which nothing need follow. */
@@ -13,26 +12,10 @@ const closed = /[.!?。！？|>`]["'”»*_)]{0,4}$/u;
 const longestLabel = 80;
 
 /**
- * Returns a passage up to the end of the paragraph, list, table or code in which it ends, with what its last line
- * introduces, and with the head of the table in which it begins, as far as that is near.
+ * Returns the end of the paragraph, list, table or code in which a passage ends, behind what its last line introduces, if
+ * that is near.
  */
-export function wholeRange(text: string, { start, end }: TextRange): TextRange {
-  return { start: tableStart(text, start), end: blockEnd(text, start, end) };
-}
-
-function tableStart(text: string, start: number): number {
-  let from = start;
-  const isRow = (at: number): boolean => tableRow.test(text.slice(at, at + longestLabel));
-  while (from > 0 && text.charAt(from - 1) === '\n' && isRow(from)) {
-    const above = text.lastIndexOf('\n', from - 2) + 1;
-    if (!isRow(above)) return from;
-    if (start - above > most) return start;
-    from = above;
-  }
-  return start;
-}
-
-function blockEnd(text: string, start: number, end: number): number {
+export function blockEnd(text: string, { start, end }: TextRange): number {
   const first = text.charAt(end - 1) === '\n' ? end - 1 : endOfLine(text, end);
   if (first - end > most) return end;
   const lines = text.slice(start, first).split('\n');

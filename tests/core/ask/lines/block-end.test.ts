@@ -1,10 +1,10 @@
-import { wholeRange } from '../../../src/core/ask/row-range';
+import { blockEnd } from '../../../../src/core/ask/lines/block-end';
 
 /** Returns the passage that grows from the first to the second `|` mark, written as ‹ and ›. */
 function grown(marked: string): string {
   const text = marked.replace(/[‹›]/g, '');
-  const { start, end } = wholeRange(text, { start: marked.indexOf('‹'), end: marked.indexOf('›') - 1 });
-  return text.slice(start, end);
+  const start = marked.indexOf('‹');
+  return text.slice(start, blockEnd(text, { start, end: marked.indexOf('›') - 1 }));
 }
 
 const table = '| plan | cost |\n| --- | --- |\n| small | 3 |\n| large | 5 |\n';
@@ -21,9 +21,9 @@ test.each([
   ['the text below a heading', '‹One.\n\n## Limits›\n\nAt most five.\n\nText.\n', 'One.\n\n## Limits\n\nAt most five.'],
   ['the end of code', '‹```\na\n›\nb\n```\n\nText.\n', '```\na\n\nb\n```'],
   [
-    'the head of a table and its end',
+    'the end of a table',
     `Text.\n\n${table.replace('| small', '‹| small').replace('3 |', '3 |›')}`,
-    table.trim(),
+    table.slice(table.indexOf('| small')).trim(),
   ],
   ['no further than a whole block', '‹One.›\n\n## Other\n\nTwo.\n', 'One.'],
 ])('a passage reaches to %s', (_, marked, expected) => {
@@ -32,8 +32,8 @@ test.each([
 
 test('a passage does not grow without end', () => {
   const list = Array.from({ length: 2_000 }, (_, at) => `- item ${String(at)}\n`).join('');
-  const { end } = wholeRange(list, { start: 0, end: 8 });
+  const end = blockEnd(list, { start: 0, end: 8 });
   expect(end).toBeLessThan(900);
   expect(list.charAt(end)).toBe('\n');
-  expect(wholeRange('x'.repeat(5_000), { start: 0, end: 10 })).toEqual({ start: 0, end: 10 });
+  expect(blockEnd('x'.repeat(5_000), { start: 0, end: 10 })).toBe(10);
 });
