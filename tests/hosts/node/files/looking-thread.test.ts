@@ -35,7 +35,7 @@ async function sceneWith(isAble: boolean): Promise<Scene> {
   const [thread, port] = [new End(), new End()];
   thread.other = port;
   port.other = thread;
-  if (isAble) helpLooking(port as unknown as Worker);
+  if (isAble) helpLooking(port);
   const helper = new LookingThread();
   helper.use(thread as unknown as Worker);
   const vault = new NodeVault(folder.path, new NodeHasher(), new SeededRandom());
@@ -129,7 +129,7 @@ test('of two threads, the one given last is asked', async () => {
   const port = new End();
   next.other = port;
   port.other = next;
-  helpLooking(port as unknown as Worker);
+  helpLooking(port);
   const helper = new LookingThread();
   helper.use(thread as unknown as Worker);
   helper.use(next as unknown as Worker);
