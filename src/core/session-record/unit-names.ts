@@ -59,10 +59,10 @@ const isGroup = (above: string): boolean =>
 
 /** Matches a label that only says that a summary or the same in other words follows. */
 const inShort =
-  /^(?:summary|in short|in summary|bottom line|tl;?dr|in (?:one|a) (?:sentence|nutshell)|in other words|in breve|in una frase|cioè|en resumen|en una frase|es decir|o sea|ou seja|em (?:resumo|uma frase)|resumo|resumen|conclus(?:ão|ión|ion|ione)|en bref|en une phrase|c['’]est-à-dire|kurz|in einem satz|das heißt|zusammenfassung|кратко|итог|то есть|一句话(?:总结)?|也就是说|小结|总结|结论)$/iu;
+  /^(?:summary|in short|in summary|bottom line|tl;?dr|in other words|in breve|in una frase|en resumen|en una frase|es decir|o sea|ou seja|em (?:resumo|uma frase)|resumo|resumen|conclus(?:ão|ión|ion|ione)|en bref|c['’]est-à-dire|kurz|das heißt|zusammenfassung|кратко|итог|一句话(?:总结)?|也就是说|小结|总结|结论)$/iu;
 /** Matches a label that asks what stands behind it, and so names nothing. */
 export const asks =
-  /^(?:what|why|how|detail|was|warum|quoi|pourquoi|qué|por qué|detalle|o qu[eê]|por qu[eê]|detalhe|(?:che )?cosa|perché|что|почему|什么|为什么)[?？]?$/iu;
+  /^(?:what|why|how|detail|was|warum|quoi|pourquoi|qué|por qué|detalle|o qu[eê]|por qu[eê]|detalhe|(?:che )?cosa|perché|什么|为什么)[?？]?$/iu;
 
 /** Returns what the words before a list say has changed: `windows/tide.ps1` in `windows/tide.ps1 now has:`; '' when they name nothing. */
 function changedSubject(lead: string): string {

@@ -19,7 +19,7 @@ const shares: Readonly<Record<RecordPart, number>> = {
 
 /** Share of the words of a line that others may have, too. */
 const mostShared = 0.3;
-/** What a line loses when others have all its words, and for each other line of its reply. */
+/** Loss of a line of which others have all words, and for each other line of its reply. */
 const ofRepeating = 2.5;
 const ofReply = 0.5;
 
