@@ -130,6 +130,22 @@ describe('beats of one reply', () => {
     expect(reports.map(({ title }) => title)).toEqual(['Keep the orders in PostgreSQL']);
   });
 
+  test('that say the same are one note, which keeps the figures of both', async () => {
+    const fixture = await WindowFixture.create();
+    const same = JSON.stringify([{ new: 2, old: 1, verdict: 'same', reason: 'One claim.' }]);
+    const more = oneBeat({ title: 'Orders are kept in PostgreSQL', body: 'Two kitchens write at the same time.' });
+    const texts = Object.entries(textsOf(await fixture.plan([beats(oneBeat({ body: '' }), more), same])));
+    expect(texts.map(([path]) => path)).toEqual(['AI/Claude-Sessions/Keep the orders in PostgreSQL.md']);
+    expect(texts[0]?.[1]).toContain('Two kitchens write at the same time.');
+  });
+
+  test('two quotes of one sentence stand once', async () => {
+    const fixture = await WindowFixture.create();
+    const twice = oneBeat().replace(/"evidence":\[(.*?)\]/, '"evidence":[$1,$1]');
+    const [text = ''] = Object.values(textsOf(await fixture.plan([twice])));
+    expect(text.match(/^> keep the orders/gm)).toHaveLength(1);
+  });
+
   test('that are related are linked', async () => {
     const fixture = await WindowFixture.create();
     const contradiction = JSON.stringify([{ new: 2, old: 1, verdict: 'contradicts', reason: 'Both cannot hold.' }]);

@@ -79,7 +79,7 @@ export function differencesOf(
     ...each((part) => suppositionsAsFacts(part, evidence)),
     ...each((part) => doubtedElsewhere(part, evidence)),
     ...each((part) => lostApproximations(part, evidence)),
-    ...inventedDifferences(sentence, evidence),
+    ...inventedDifferences(sentence, evidence, passages, use),
     ...turnedRelations(sentence.tokens, evidence.sentences),
     ...each(turnedComparisons),
     ...turnedWideRelations(sentence.plain, evidence),
@@ -89,7 +89,6 @@ export function differencesOf(
     ...joinedCauses(evidence, passages, use),
     ...each((part) => announcedDifferences(part, evidence, passages, use)),
     ...each((part) => intendedDifferences(part, evidence, use)),
-    ...each((part) => demandedDifferences(part, sentence.plain, evidence, passages, use)),
     ...each((part) => lostConditions(part, evidence)),
     ...decisionDifferences(sentence, evidence, passages, use),
     ...notChosen(sentence, evidence),
@@ -126,7 +125,12 @@ function isMostlyWide(plain: string): boolean {
 }
 
 /** Returns what a sentence adds to the passages, or leaves out of what limits them. */
-function inventedDifferences(sentence: JudgedSentence, evidence: Evidence): string[] {
+function inventedDifferences(
+  sentence: JudgedSentence,
+  evidence: Evidence,
+  passages: Passages,
+  use: JudgeUse,
+): string[] {
   const { parts } = evidence;
   return [
     ...parts.flatMap((part) => [
@@ -134,6 +138,7 @@ function inventedDifferences(sentence: JudgedSentence, evidence: Evidence): stri
       ...eventsAsDuties(part, evidence),
       ...wholeTimes(part),
       ...narrowedSubjects(part, evidence),
+      ...demandedDifferences(part, sentence.plain, evidence, passages, use),
     ]),
     ...exchangedBounds(sentence, evidence),
     ...addedCertainty(sentence, evidence),

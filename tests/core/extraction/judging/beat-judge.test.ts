@@ -21,6 +21,30 @@ test('one good quote carries no invented body', () => {
   expect(judged.dropped).toEqual([expect.stringContaining('Petrov'), expect.stringContaining('11000')]);
 });
 
+test('a sentence about what a sentence before it named goes with that one', () => {
+  const body = 'The gateway has a cache of 9 GB. It took 12 minutes on staging. Keep the salt in the vault.';
+  expect(judge.judge({ title, summary, body }, []).body).toBe('Keep the salt in the vault.');
+});
+
+test('a summary without its first sentence begins with the title', () => {
+  const two = 'Graz pays eleven thousand euros for tokens. They are hashed with SHA-256 because MD5 is broken.';
+  expect(judge.judge({ title, summary: two, body: '' }, [])).toMatchObject({
+    summary: `${title}. They are hashed with SHA-256 because MD5 is broken.`,
+    doubt: expect.stringContaining('main claim') as string,
+  });
+});
+
+test('a sentence stands that the quoted message supports, unless another one says its opposite', () => {
+  const [quoted = ''] = said;
+  const claim = { title, summary, body: 'MD5 is used for tokens of the customers.' };
+  expect(judge.judge(claim, [], [quoted]).dropped).toHaveLength(1);
+  const export12 = 'Assistant: The export of 40 customers took 12 minutes on staging.';
+  const crowded = ['run', 'step', 'test'].map((what) => `The export of 40 customers took 9 minutes as a ${what}.`);
+  const many = new BeatJudge([...crowded, export12]);
+  const told = { title: 'The export of 40 customers took 12 minutes', summary: '', body: '' };
+  expect(many.judge(told, [], [export12]).doubt).toBeNull();
+});
+
 test.each([
   ['a list item', '- Keep the salt in the vault.\n- It was run twice by Marta.', '- Keep the salt in the vault.'],
   ['a quote', '> Keep the salt in the vault.\n\n> Marta runs it twice.', '> Keep the salt in the vault.'],
