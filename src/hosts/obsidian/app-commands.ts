@@ -122,7 +122,11 @@ const ofFeatures: Readonly<Record<CommandId, AppCommand>> = {
     when: onDesktop,
     run: importSettings,
   },
-  show: { name: 'Show the source of this note', icon: 'messages-square', run: showSource },
+  show: {
+    name: 'Show the source of this note',
+    icon: 'messages-square',
+    run: (host) => showSource(host, pickAction(host)),
+  },
   brief: { name: 'Where were we?', icon: 'footprints', run: ({ app }) => openAside(app, briefViewType) },
   status: { name: 'Show status', icon: 'activity', run: showStatus },
   runs: { name: 'Show history', icon: 'history', run: ({ app }) => openAside(app, historyViewType) },

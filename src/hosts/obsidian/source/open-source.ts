@@ -1,30 +1,28 @@
 import { MarkdownView, type App, type TFile } from 'obsidian';
 import { readBeat } from '../../../core/note/beat-note';
 import { turnOfLine, withoutSession } from '../../../features/show/show';
-import { pickAction } from '../captured/pick-and-capture';
 import type { AppHost } from '../host';
-import { noticeWithActions } from '../notices';
+import { noticeWithActions, type NoticeAction } from '../notices';
 import { pickNote, withNote } from '../screen/pick-note';
 
 export const sessionViewType = 'cyberbrain-session';
 
 /**
  * Opens the session of the open note, or of one that the user picks, at the turn that the line of the cursor names if it
- * names one.
+ * names one; `capture` is offered when no note has a session.
  */
-export async function showSource(host: AppHost): Promise<void> {
-  const { app } = host;
+export async function showSource({ app }: AppHost, capture: NoticeAction): Promise<void> {
   const hasSource = (note: TFile): boolean =>
     readBeat(app.metadataCache.getFileCache(note)?.frontmatter ?? {}).session !== '';
   const made = app.vault.getMarkdownFiles().filter(hasSource);
   if (app.workspace.getActiveFile() === null && made.length === 0) {
-    noticeWithActions('No note was made from a session yet.', [pickAction(host)]);
+    noticeWithActions('No note was made from a session yet.', [capture]);
     return;
   }
   const title = 'Choose the note whose source you want to see';
   const offered =
     made.length === 0
-      ? pickAction(host)
+      ? capture
       : {
           label: 'Choose another note…',
           run: () => {
