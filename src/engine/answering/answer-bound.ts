@@ -8,6 +8,7 @@ import type { NoteIndex } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
 import { readText } from '../indexing/read-text';
+import { unstoppable, Yielder } from '../running/yielder';
 import { noiseOf } from './find-lines';
 import { KeptBound } from './kept-bound';
 
@@ -95,7 +96,12 @@ export class AnswerBound {
   /** Returns notes in an order unrelated to their names; the same notes twice when there are few. */
   async #pick(): Promise<PickedNote[]> {
     const listed = (await this.deps.vault.list()).filter(({ path }) => isNotePath(path));
-    const hashed = listed.map(({ path }) => ({ path, hash: this.deps.hasher.sha256(path) }));
+    const yielder = new Yielder(this.deps.clock, unstoppable);
+    const hashed: { readonly path: VaultPath; readonly hash: string }[] = [];
+    for (const { path } of listed) {
+      await yielder.yieldIfDue();
+      hashed.push({ path, hash: this.deps.hasher.sha256(path) });
+    }
     hashed.sort((a, b) => (a.hash < b.hash ? -1 : 1));
     const round = (digit: number): PickedNote[] =>
       hashed.map(({ path, hash }) => ({ path, seed: Number.parseInt(hash.slice(digit, digit + 6), 16) }));

@@ -7,6 +7,7 @@ import type { NoteIndex } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
 import { VaultInstructions } from '../asking/vault-instructions';
 import { localDay } from '../reading/local-day';
+import { Yielder } from '../running/yielder';
 import { answerFromBoard } from './answer-from-board';
 import { answerFromLines } from './answer-from-lines';
 import { AnswerMemory, costOfKept } from './answer-memory';
@@ -44,6 +45,7 @@ async function findAll(
   { question, filters = [], sessions = false }: Pick<AskRequest, 'question' | 'filters' | 'sessions'>,
   deps: FindingDeps,
   run: Run,
+  yielder?: Yielder,
 ): Promise<{
   readonly found: FoundLines;
   readonly said: SaidLibrary | null;
@@ -51,7 +53,7 @@ async function findAll(
   readonly unfiltered: string | null;
 }> {
   const said = sessions ? await SaidLibrary.open(deps, run) : null;
-  const direct = await findLines(question, filters, deps);
+  const direct = await findLines(question, filters, deps, yielder);
   // Linked notes and statements are not narrowed, so they are left out where the question is about some notes only.
   const notes =
     filters.length > 0 ? direct : await withStatedLines(question, await withLinkedLines(direct, deps), deps, run);
@@ -76,6 +78,7 @@ export async function askQuestion(
   const models = request.offline ? null : await modelsToAsk(deps.languageModels, { instead });
   const isAsked = models !== null && typeof models !== 'string';
   const unready = await deps.readiness.prepare(run, isAsked ? 'meaning' : 'words');
+  const yielder = new Yielder(deps.clock, run.signal);
   const ofBoard = await answerFromBoard(request, deps, { today: localDay(run.startedAt), remark: unready });
   if (ofBoard !== null) return ofBoard;
   run.progress({ label: 'Searching your notes', done: 0, total: null });
@@ -84,9 +87,10 @@ export async function askQuestion(
     thread.map((before) => before.question),
   );
   const [{ found, said, unfiltered }, bound] = [
-    await findAll({ ...request, question: sought }, deps, run),
+    await findAll({ ...request, question: sought }, deps, run, yielder),
     await deps.bound.known(),
   ];
+  await yielder.yieldIfDue();
   const remark = joined(unfiltered, unready, said?.remark);
   const kind = classOf(question);
   const answer = (degraded: string | null): AskAnswer => {

@@ -14,6 +14,7 @@ import type { QueryFilter } from '../../core/search/query';
 import type { NoteIndex } from '../../ports/note-index';
 import type { VaultPath } from '../../core/note/path';
 import type { Vault } from '../../ports/vault';
+import type { Yielder } from '../running/yielder';
 import { type FoundNote, readFoundNotes } from './read-answering-notes';
 
 export interface FindLinesDeps {
@@ -47,20 +48,27 @@ export interface FoundLines {
 /** Number of notes whose lines are measured. */
 const nearest = 8;
 
-/** Measures the lines of the notes that share the most words with a question; those that no longer hold come last. */
+/**
+ * Measures the lines of the notes that share the most words with a question; those that no longer hold come last. A
+ * yielder lets the thread do other work between two notes.
+ */
 export async function findLines(
   question: string,
   filters: readonly QueryFilter[],
   deps: FindLinesDeps,
+  yielder?: Pick<Yielder, 'yieldIfDue'>,
 ): Promise<FoundLines> {
   const { words, notes, second } = await nearestNotes(question, filters, deps);
   if (words.length === 0) return { words, lines: [], missing: [], second };
   const steps = asksHow(question) ? await askedWords(withoutHow(withoutMaking(question)), deps.index) : [];
-  const lines = notes.flatMap((note, at) => {
+  const lines: FoundLine[] = [];
+  for (const [at, note] of notes.entries()) {
+    await yielder?.yieldIfDue();
     const passage = passageOf(question, words, note);
     const rank = notes.slice(0, at).filter((before) => !isOver(before)).length;
-    return [...measureSteps(steps, passage), ...measureLines(words, passage)].map((line) => ({ ...line, note, rank }));
-  });
+    const measured = [...measureSteps(steps, passage), ...measureLines(words, passage)];
+    lines.push(...measured.map((line) => ({ ...line, note, rank })));
+  }
   return { words, lines: bestFirst(lines), missing: wordsLacking(question, words, notes.map(wholeText)), second };
 }
 

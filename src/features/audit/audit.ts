@@ -4,6 +4,7 @@ import { auditNotePath } from '../../core/plan/log-note';
 import { printPlan, type FileOperation, type PrintedOperation } from '../../core/plan/plan';
 import type { LeftOutNote } from '../../engine/reading/notes-in-scope';
 import type { Command, Outcome } from '../../engine/running/command';
+import { Yielder } from '../../engine/running/yielder';
 import { applyPlan } from '../../engine/writing/apply-plan';
 import { endedBy } from '../../engine/writing/with-run-log';
 import type { Run } from '../../ports/run';
@@ -75,10 +76,15 @@ async function report(
   examined: Examined,
   plan: readonly PrintedOperation[],
   { dryRun }: AuditInput,
-  { vault, hasher, writing }: AuditDeps,
+  { vault, hasher, clock, writing }: AuditDeps,
   run: Run,
 ): Promise<Pick<AuditOutput, 'report' | 'plan'>> {
-  const operation: FileOperation = await planReport(renderReport(examined, run.startedAt), vault, hasher);
+  const yielder = new Yielder(clock, run.signal);
+  const operation: FileOperation = await planReport(
+    await renderReport(examined, run.startedAt, yielder),
+    vault,
+    hasher,
+  );
   if (dryRun)
     return {
       report: null,

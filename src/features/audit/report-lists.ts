@@ -4,6 +4,7 @@ import { harmlessMarkdown } from '../../core/note/harmless-markdown';
 import { isNotePath, parseVaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
 import type { LeftOutNote } from '../../engine/reading/notes-in-scope';
+import type { Yielder } from '../../engine/running/yielder';
 import type { UnwrittenNote } from './examine-vault';
 
 const mostGroups = 40;
@@ -12,19 +13,23 @@ const mostLeftOut = 8;
 /** Maximum number of lines in the folded lists of a report: more would make it slow to open, and nobody reads them. */
 const mostFolded = 400;
 
+type LinesOf<Row> = (row: Row) => readonly string[] | Promise<readonly string[]>;
+
 /** Renders the lists of a report, which share a number of lines for what is folded. */
 export class ReportLists {
   #left = mostFolded;
 
-  problems(findings: readonly Finding[]): string[] {
+  constructor(private readonly yielder: Pick<Yielder, 'yieldIfDue'>) {}
+
+  problems(findings: readonly Finding[]): Promise<string[]> {
     return this.#capped(groupFindings(findings), (group) => this.#groupLines(group, mostNotes));
   }
 
-  unwritten(notes: readonly UnwrittenNote[]): string[] {
+  unwritten(notes: readonly UnwrittenNote[]): Promise<string[]> {
     return this.#capped(notes, unwrittenLines);
   }
 
-  leftOut(notes: readonly LeftOutNote[]): string[] {
+  leftOut(notes: readonly LeftOutNote[]): Promise<string[]> {
     const groups = groupFindings(
       notes.map(({ path, reason }) => ({ path, line: null, kind: 'index', problem: reason, fix: null })),
     );
@@ -32,19 +37,22 @@ export class ReportLists {
   }
 
   /** Returns the first rows, and the others folded. */
-  #capped<Row>(rows: readonly Row[], linesOf: (row: Row) => readonly string[]): string[] {
-    const shown = rows.slice(0, mostGroups).flatMap((row) => linesOf(row));
+  async #capped<Row>(rows: readonly Row[], linesOf: LinesOf<Row>): Promise<string[]> {
+    const shown: string[] = [];
+    for (const row of rows.slice(0, mostGroups)) shown.push(...(await linesOf(row)));
     if (rows.length <= mostGroups) return shown;
-    return [...shown, ...this.#folded(`${grouped(rows.length - mostGroups)} more`, rows.slice(mostGroups), linesOf)];
+    const others = rows.slice(mostGroups);
+    return [...shown, ...(await this.#folded(`${grouped(others.length)} more`, others, linesOf))];
   }
 
   /** Returns a callout that the reader unfolds, with the lines of as many rows as fit and the number of the others. */
-  #folded<Row>(title: string, rows: readonly Row[], linesOf: (row: Row) => readonly string[]): string[] {
+  async #folded<Row>(title: string, rows: readonly Row[], linesOf: LinesOf<Row>): Promise<string[]> {
     const shown: string[] = [];
     let count = 0;
     for (const row of rows) {
       if (this.#left <= 0) break;
-      const lines = linesOf(row);
+      await this.yielder.yieldIfDue();
+      const lines = await linesOf(row);
       shown.push(...lines);
       this.#left -= lines.length;
       count += 1;
@@ -54,8 +62,9 @@ export class ReportLists {
     return ['', `> [!note]- ${title}`, ...[...shown, ...rest].map((line) => `> ${line}`.trimEnd())];
   }
 
-  #groupLines(group: FindingGroup, most: number): string[] {
+  async #groupLines(group: FindingGroup, most: number): Promise<string[]> {
     const { problem, fix, places } = group;
+    await this.yielder.yieldIfDue();
     const sentence = `${asText(problem)}${fix === null ? '' : ` ${asText(fix)}`}`;
     const [first] = places;
     const shown =
@@ -64,11 +73,11 @@ export class ReportLists {
         : places.length === 1
           ? [`- ${placeWords(first)}: ${sentence}`]
           : [`- ${sentence}`, `  ${cappedNames(places, most, placeWords)}`];
-    return [...shown.map(harmlessMarkdown), ...this.#allOf(group, most).map((line) => `  ${line}`.trimEnd())];
+    return [...shown.map(harmlessMarkdown), ...(await this.#allOf(group, most)).map((line) => `  ${line}`.trimEnd())];
   }
 
   /** Returns all missing files, or else all places, folded; nothing when the lines above name them all. */
-  #allOf({ files, places }: FindingGroup, most: number): string[] {
+  async #allOf({ files, places }: FindingGroup, most: number): Promise<string[]> {
     if (files.length > mostNamedFiles)
       return this.#folded(`All ${grouped(files.length)} files`, files, ([file, from]) => [
         harmlessMarkdown(`- ${asCode(file)} in ${cappedNames(from, most, placeWords)}`),

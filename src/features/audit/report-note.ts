@@ -7,6 +7,7 @@ import { auditNotePath } from '../../core/plan/log-note';
 import type { FileOperation } from '../../core/plan/plan';
 import { localTime } from '../../engine/reading/local-day';
 import type { LeftOutNote } from '../../engine/reading/notes-in-scope';
+import type { Yielder } from '../../engine/running/yielder';
 import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
 import type { UnwrittenNote } from './examine-vault';
@@ -38,20 +39,17 @@ export interface Examined {
 const unwrittenTitle = 'Linked notes that don’t exist yet';
 const leftOutTitle = 'Not checked';
 /** Renders the report note: counts at the top, then a section for each kind of problem, with equal problems grouped. */
-export function renderReport({ findings, unwritten, leftOut, checked }: Examined, at: Date): string {
-  const lists = new ReportLists();
-  const sections = findingKinds.flatMap((kind) => {
+export async function renderReport(
+  { findings, unwritten, leftOut, checked }: Examined,
+  at: Date,
+  yielder: Pick<Yielder, 'yieldIfDue'>,
+): Promise<string> {
+  const lists = new ReportLists(yielder);
+  const sections: { title: string; count: number; lines: readonly string[] }[] = [];
+  for (const kind of findingKinds) {
     const own = findings.filter((finding) => finding.kind === kind);
-    return own.length === 0
-      ? []
-      : [
-          {
-            title: kindTitles[kind],
-            count: own.length,
-            lines: lists.problems(own),
-          },
-        ];
-  });
+    if (own.length > 0) sections.push({ title: kindTitles[kind], count: own.length, lines: await lists.problems(own) });
+  }
   const further = [
     {
       title: unwrittenTitle,
@@ -59,13 +57,13 @@ export function renderReport({ findings, unwritten, leftOut, checked }: Examined
       lines: [
         'This is fine if you still want to write them. If a note was renamed or deleted elsewhere, fix the links by hand.',
         '',
-        ...lists.unwritten(unwritten),
+        ...(await lists.unwritten(unwritten)),
       ],
     },
     {
       title: leftOutTitle,
       count: leftOut.length,
-      lines: lists.leftOut(leftOut),
+      lines: await lists.leftOut(leftOut),
     },
   ].filter(({ count }) => count > 0);
   const told = [...sections, ...further];

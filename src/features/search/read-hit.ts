@@ -55,7 +55,7 @@ export async function readHit(
   const isPlaced =
     isAsIndexed &&
     !isLinkList(hit.place) &&
-    (isByMeaning(hit) || answers(passageOf(text, hit.place), query, relatedWordsOf(hit)));
+    (isByMeaning(hit) || answers(withoutTargets(passageOf(text, hit.place)), query, relatedWordsOf(hit)));
   const read = isPlaced
     ? { path: hit.path, facts: hit.facts, text, place: hit.place }
     : placeAnew(deps.hasher, hit, text, isAsIndexed, query);
@@ -110,13 +110,17 @@ async function readBytes(vault: VaultFiles, path: VaultPath): Promise<Uint8Array
 
 /**
  * Finds the passage again when its stored place does not fit: the note was edited since it was indexed, the query
- * matches elsewhere in the note, such as in the heading that led to this passage, or it is a list of links.
+ * matches elsewhere in the note, such as in the heading that led to this passage, or only the addresses of its links, or it
+ * is a list of links.
  */
 function placeAnew(hasher: Hasher, hit: IndexHit, text: string, isAsIndexed: boolean, query: Query): ReadHit {
   const { facts, chunks } = parseNote({ path: hit.path, size: 0, mtimeMs: 0, hash: hit.hash, text }, hasher);
   const related = relatedWordsOf(hit);
   const read = [...chunks.filter((chunk) => !isLinkList(chunk)), ...chunks.filter(isLinkList)];
+  const known = isAsIndexed && !isLinkList(hit.place) ? hit.place : null;
   const holding =
+    read.find((chunk) => answers(withoutTargets(chunk.text), query, related)) ??
+    (answers(passageOf(text, known), query, related) ? known : null) ??
     read.find((chunk) => answers(chunk.text, query, related)) ??
     read.find((chunk) => findMatches(chunk.text, query, related).length > 0);
   const place = holding ?? (isAsIndexed ? hit.place : null) ?? read[0] ?? null;
@@ -126,6 +130,13 @@ function placeAnew(hasher: Hasher, hit: IndexHit, text: string, isAsIndexed: boo
 /** True for a passage of relations or other links at the end of a note. */
 function isLinkList(place: StoredChunk | null): boolean {
   return isClosingHeading(place?.headings.at(-1) ?? '');
+}
+
+/** Addresses of links, which a reader does not see. */
+const targets = /\]\([^()\s]{1,1000}\)/g;
+
+function withoutTargets(passage: string): string {
+  return passage.replace(targets, ']');
 }
 
 /** True when the passage contains a phrase of the query, or a word if it has no phrases, and for a query that has only filters. */

@@ -11,7 +11,7 @@ import { briefViewType } from './brief/brief-view';
 import { capturedViewType, captureTranscripts } from './capture';
 import { connectTools } from './connecting/connect-tools';
 import { LastSessionsModal } from './captured/last-sessions-modal';
-import { pickAndCapture } from './captured/pick-and-capture';
+import { pickAction, pickAndCapture } from './captured/pick-and-capture';
 import { WatchedSessionsModal } from './captured/watched-sessions-modal';
 import { enrichFolder, enrichNote } from './enriching/enrich-notes';
 import { autofileFolder, autofileNote } from './filing/autofile-note';
@@ -71,7 +71,7 @@ const ofFeatures: Readonly<Record<CommandId, AppCommand>> = {
   ingest: {
     name: 'Process the inbox now',
     icon: 'inbox',
-    run: (host) => captureTranscripts(host, []),
+    run: (host) => captureTranscripts(host, [], { ifEmpty: [pickAction(host)] }),
   },
   sessions: {
     name: 'Capture sessions automatically…',
@@ -122,7 +122,11 @@ const ofFeatures: Readonly<Record<CommandId, AppCommand>> = {
     when: onDesktop,
     run: importSettings,
   },
-  show: { name: 'Show the source of this note', icon: 'messages-square', run: showSource },
+  show: {
+    name: 'Show the source of this note',
+    icon: 'messages-square',
+    run: (host) => showSource(host, pickAction(host)),
+  },
   brief: { name: 'Where were we?', icon: 'footprints', run: ({ app }) => openAside(app, briefViewType) },
   status: { name: 'Show status', icon: 'activity', run: showStatus },
   runs: { name: 'Show history', icon: 'history', run: ({ app }) => openAside(app, historyViewType) },

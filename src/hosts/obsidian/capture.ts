@@ -8,7 +8,7 @@ import type { SourceFiles } from '../../ports/source-files';
 import { offerOwnName } from './captured/offer-own-name';
 import { fewSentences } from './failures';
 import type { AppHost } from './host';
-import { noticeWithActions } from './notices';
+import { noticeWithActions, type NoticeAction } from './notices';
 import { openAside } from './search/open-search';
 import { undoAction } from './history/undo-run';
 
@@ -31,6 +31,8 @@ export interface CaptureOptions {
   readonly isUnasked?: boolean;
   /** The speaker of a text who is the user; the user is asked for it when nothing else tells. */
   readonly me?: string;
+  /** What is offered when the inbox is empty. */
+  readonly ifEmpty?: readonly NoticeAction[];
 }
 
 /**
@@ -41,7 +43,7 @@ export interface CaptureOptions {
 export async function captureTranscripts(
   host: AppHost,
   names: readonly string[],
-  { sources, again = false, me, isUnasked = false }: CaptureOptions = {},
+  { sources, again = false, me, isUnasked = false, ifEmpty = [] }: CaptureOptions = {},
 ): Promise<IngestOutput | null> {
   const input = ingestInputSchema.parse({ paths: [...names], again, me });
   const command = isUnasked ? { ...ingest, run: captureUnasked } : ingest;
@@ -64,7 +66,7 @@ export async function captureTranscripts(
   const undo = undoAction(host, output.run);
   const hasNotes = output.files.some((file) => file.beats.length > 0);
   if (isUnasked && !hasNotes && output.files.every(({ status }) => status !== 'failed')) return output;
-  const actions = hasNotes ? [undo, show] : output.files.length > 0 ? [show] : [];
+  const actions = hasNotes ? [undo, show] : output.files.length > 0 ? [show] : ifEmpty;
   // A notice would cover the new card of an open list, which has the same buttons.
   if (isListed(host)) noticeWithActions(captureSentence(output), [], glanceMs);
   else noticeWithActions(captureSentence(output), actions);

@@ -197,13 +197,16 @@ test('the report lists the same problem once, with links to sections and notes',
   expectTree('audit-report', { 'AI/Cyberbrain-Audit.md': fixture.tree()['AI/Cyberbrain-Audit.md'] ?? '' });
 });
 
-test('the report on a vault without problems says only that', () => {
-  expect(
-    renderReport({ findings: [], unwritten: [], leftOut: [], checked: 1 }, new Date('2026-03-05T09:00:00Z')),
-  ).toMatch(/^---\n[^]*?\n---\n\n2026-03-05 \d\d:\d\d · 1 note checked\n\nNo problems found\.\n$/);
+const neverDue = { yieldIfDue: () => Promise.resolve() };
+
+test('the report on a vault without problems says only that', async () => {
+  const day = new Date('2026-03-05T09:00:00Z');
+  expect(await renderReport({ findings: [], unwritten: [], leftOut: [], checked: 1 }, day, neverDue)).toMatch(
+    /^---\n[^]*?\n---\n\n2026-03-05 \d\d:\d\d · 1 note checked\n\nNo problems found\.\n$/,
+  );
 });
 
-test('the report has all missing files of a folder and all places of a problem, folded', () => {
+test('the report has all missing files of a folder and all places of a problem, folded', async () => {
   const missing = Array.from({ length: 13 }, (_, n): Finding => {
     const target = `img/[[${String(n)}]].png`;
     return { path: 'a.md', line: n, kind: 'links', problem: `"${target}" does not exist.`, fix: null, target };
@@ -212,18 +215,22 @@ test('the report has all missing files of a folder and all places of a problem, 
     return { path: `${String(line)}.md`, line: null, kind: 'keys', problem: 'It has no type.', fix: null };
   });
   const unwritten = Array.from({ length: 41 }, (_, n) => ({ name: `Note ${String(n)}`, in: ['a.md'] }));
-  const report = renderReport({ findings: [...missing, ...bare], unwritten, leftOut: [], checked: 1 }, new Date(0));
+  const examined = { findings: [...missing, ...bare], unwritten, leftOut: [], checked: 1 };
+  const report = await renderReport(examined, new Date(0), neverDue);
   expect(report).toContain('  > [!note]- All 13 files\n  > - `img/[[0]].png` in [[a|a]] (line 0)\n');
   expect(report).toContain('  > - `img/[[12]].png` in [[a|a]] (line 12)\n');
   expect(report).toContain('  > [!note]- All 13 places\n  > - [[0|0]]\n');
   expect(report).toContain('\n\n> [!note]- 1 more\n> - `Note 40` in [[a|a]]\n');
 });
 
-test('a report of very many places is as long as a person reads, and says how many it leaves out', () => {
+test('a report of very many places is as long as a person reads, and says how many it leaves out, and lets the app do other work meanwhile', async () => {
   const findings = Array.from({ length: 12_000 }, (_, n): Finding => {
     return { path: `${String(n)}.md`, line: null, kind: 'keys', problem: `It has no ${String(n % 40)}.`, fix: null };
   });
-  const report = renderReport({ findings, unwritten: [], leftOut: [], checked: 1 }, new Date(0));
+  const yieldIfDue = jest.fn(() => Promise.resolve());
+  const examined = { findings, unwritten: [], leftOut: [], checked: 1 };
+  const report = await renderReport(examined, new Date(0), { yieldIfDue });
+  expect(yieldIfDue.mock.calls.length).toBeGreaterThan(400);
   expect(report.split('\n').length).toBeLessThan(700);
   expect(report).toContain(
     '  > [!note]- All 300 places\n  > - … and 300 more; `cyberbrain audit --json` lists them all.',

@@ -81,3 +81,13 @@ it.each<[string, AppCommand['run'], () => Promise<AppHost>]>([
   expect(notices.shown.map(({ text }) => text)).toEqual(['It broke.']);
   jest.restoreAllMocks();
 });
+
+it('offers to pick a transcript when the inbox is empty', async () => {
+  const notices = rememberNotices();
+  const ready = await fakeAppHost(App.createConfigured__({}).asOriginalType__());
+  ready.runner.answers.set('ingest', { run: 'r', files: [] });
+  await appCommands.get('ingest')?.run(ready);
+  const [told] = notices.shown.filter(({ text }) => text.startsWith('The inbox is empty.'));
+  expect(told?.buttons.map(({ textContent }) => textContent)).toEqual(['Pick a transcript…']);
+  jest.restoreAllMocks();
+});

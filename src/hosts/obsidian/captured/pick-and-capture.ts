@@ -2,7 +2,9 @@ import { AppError, messageOf } from '../../../core/errors';
 import type { IngestOutput } from '../../../features/ingest/ingest';
 import type { ByteSource, SourceFile, SourceFiles } from '../../../ports/source-files';
 import { captureTranscripts } from '../capture';
+import { tellErrors } from '../failures';
 import type { AppHost } from '../host';
+import type { NoticeAction } from '../notices';
 
 let giveUp = (): void => undefined;
 
@@ -15,6 +17,17 @@ export async function pickAndCapture(host: AppHost, doc: Document): Promise<Inge
   if (files.length === 0) return null;
   const sources = new PickedSourceFiles(files);
   return captureTranscripts(host, sources.names, { sources });
+}
+
+/** The button of a notice that captures files that the user picks. */
+export function pickAction(host: AppHost): NoticeAction {
+  return {
+    label: 'Pick a transcript…',
+    run: () => {
+      // Not awaited: old browsers do not report that nothing was picked.
+      void tellErrors(() => pickAndCapture(host, activeDocument));
+    },
+  };
 }
 
 /**

@@ -2,27 +2,38 @@ import { MarkdownView, type App, type TFile } from 'obsidian';
 import { readBeat } from '../../../core/note/beat-note';
 import { turnOfLine, withoutSession } from '../../../features/show/show';
 import type { AppHost } from '../host';
-import { withNote } from '../screen/pick-note';
-import { showNotice } from '../show-notice';
+import { noticeWithActions, type NoticeAction } from '../notices';
+import { pickNote, withNote } from '../screen/pick-note';
 
 export const sessionViewType = 'cyberbrain-session';
 
 /**
  * Opens the session of the open note, or of one that the user picks, at the turn that the line of the cursor names if it
- * names one.
+ * names one; `capture` is offered when no note has a session.
  */
-export async function showSource({ app }: AppHost): Promise<void> {
+export async function showSource({ app }: AppHost, capture: NoticeAction): Promise<void> {
   const hasSource = (note: TFile): boolean =>
     readBeat(app.metadataCache.getFileCache(note)?.frontmatter ?? {}).session !== '';
-  if (app.workspace.getActiveFile() === null && !app.vault.getMarkdownFiles().some(hasSource)) {
-    showNotice('No note was made from a session yet.');
+  const made = app.vault.getMarkdownFiles().filter(hasSource);
+  if (app.workspace.getActiveFile() === null && made.length === 0) {
+    noticeWithActions('No note was made from a session yet.', [capture]);
     return;
   }
+  const title = 'Choose the note whose source you want to see';
+  const offered =
+    made.length === 0
+      ? capture
+      : {
+          label: 'Choose another note…',
+          run: () => {
+            pickNote(app, title, ({ path }) => openSource(app, path, null), made);
+          },
+        };
   await withNote(
     app,
-    'Choose the note whose source you want to see',
+    title,
     async (note) => {
-      if (!hasSource(note)) showNotice(withoutSession(note.path));
+      if (!hasSource(note)) noticeWithActions(withoutSession(note.path), [offered]);
       else await openSource(app, note.path, app.workspace.getActiveFile() === note ? turnAtCursor(app) : null);
     },
     undefined,
