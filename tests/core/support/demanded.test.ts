@@ -22,7 +22,7 @@ test.each<[string, readonly string[], string]>([
   ['Der Vorlauf liegt bei -10 Grad nicht über 48.', heating, 'soll'],
   ['Les pages chargent en 1,5 s.', ['User: Il faut que les pages chargent en 1,5 s.'], 'faut'],
   ['Las fotos tienen 1600 px de ancho.', ['User: Las fotos deben tener 1600 px de ancho.'], 'deben'],
-])('what the person only demands is not told as so: %s', (sentence, passages, word) => {
+])('what the person only demands may not be written as so: %s', (sentence, passages, word) => {
   const { isWritten, words } = judged(sentence, passages);
   expect(isWritten).toBe(false);
   expect(words).toContain(word);
@@ -34,7 +34,7 @@ test.each<[string, readonly string[]]>([
   ['`check_offset.py` passes if the offset is within 0.15 K of the reference.', criteria],
   ['Der Vorlauf soll bei -10 Grad nicht über 48 liegen.', heating],
   ['Die Steilheit steht auf 1,6.', heating],
-])('a demand that is told as one may be written: %s', (sentence, passages) => {
+])('a demand that stays one may be written: %s', (sentence, passages) => {
   expect(judged(sentence, passages).isWritten).toBe(true);
 });
 

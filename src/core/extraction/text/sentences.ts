@@ -107,7 +107,7 @@ function isEnd(text: string, at: number, start: number): boolean {
   if (abbreviations.has(word)) return false;
   const before = text.slice(Math.max(start, at - 12), at);
   if (beforeNumber.test(before) && /^\s\d/.test(text.slice(next, next + 2))) return false;
-  if (inParts.test(before)) return next >= text.trimEnd().length;
+  if (inParts.test(before)) return text.slice(next, next + 9).trim() === '';
   if (/(?:^|[\s(])\p{Ll}$/u.test(before) && /^\.\s?\p{L}\./u.test(text.slice(at, at + 4))) return false;
   if (isFrenchTitle(text, at, next, start)) return false;
   if (at - start < 6 && /^\s*\d{1,3}$/.test(text.slice(start, at))) return false;
