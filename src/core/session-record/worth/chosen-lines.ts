@@ -3,7 +3,7 @@ import { placeOf, recordParts, type RecordLine, type RecordPart } from '../recor
 import { ratedLines, repeats, type RatedLine } from './line-worth';
 
 const mostLines = 60;
-/** So many lines stand in a record in any case, if there are as many. */
+/** Number of lines that a record has in any case, if there are as many. */
 const fewestLines = 8;
 /** Number of lines reserved for each section before other sections may use more. */
 const shares: Readonly<Record<RecordPart, number>> = {

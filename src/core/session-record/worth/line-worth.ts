@@ -31,49 +31,62 @@ const label = /^(?:Reported|Noted|At that point): |^“[^”]{1,200}” → /;
  * what the person says again later. The assistant's gains by the rating of its sentence and the words of the person, and
  * loses when it is short. Commits, files, decisions, tests and what is open are facts that always stand there.
  */
-export function ratedLines(lines: readonly RecordLine[], { turns }: Session): RatedLine[] {
-  const places = new Map(turns.map(({ id }, at) => [id, at]));
-  const first = new Map<string, number>();
-  const last = new Map<string, number>();
-  for (const [at, { role, text }] of turns.entries())
-    for (const word of role === 'user' ? contentWords(text) : []) {
-      if (!first.has(word)) first.set(word, at);
-      last.set(word, at);
-    }
+export function ratedLines(lines: readonly RecordLine[], session: Session): RatedLine[] {
+  const places = new Map(session.turns.map(({ id }, at) => [id, at]));
+  const spoken = wordsOfPerson(session);
   return lines.map((line) => {
     const said = line.text.replace(label, '');
     const words = contentWords(said);
-    const at = places.get(line.turn.split('.')[0] ?? '') ?? 0;
-    const share = (isOne: (word: string) => boolean): number =>
-      [...words].filter(isOne).length / Math.max(1, words.size);
-    const isShort = words.size < fewestWords;
     const by = line.part === 'goal' ? 'person' : 'assistant';
-    const rated = { line, words, by } as const;
-    if (isFact(line)) return { ...rated, worth: Infinity };
-    const names = specificsOf(said).length;
-    if (by === 'person') {
-      const figures = said.match(/\d[\d.,]{0,20}/g)?.length ?? 0;
-      const again = share((word) => (last.get(word) ?? 0) > at);
-      const length = Math.min(longest, said.length) / 100;
-      return {
-        ...rated,
-        worth:
-          0.3 +
-          0.45 * length +
-          0.3 * Math.min(mostNames, names + figures) -
-          1.8 * again -
-          (isShort ? 0.8 : 0) +
-          (denied.test(said) ? 0.5 : 0),
-      };
-    }
-    const asked = share((word) => (first.get(word) ?? Infinity) <= at);
-    const sentence = line.text.includes('” → ') ? ofAnswer : line.weight;
-    const lost = (isShort ? 1.9 : 0) + (said.length < shortest ? 0.8 : 0);
-    return { ...rated, worth: 0.5 * sentence + asked + 0.15 * Math.min(4, names) - lost - 1.1 };
+    const at = places.get(line.turn.split('.')[0] ?? '') ?? 0;
+    const rate = by === 'person' ? worthOfPersons : worthOfAssistants;
+    return { line, words, by, worth: isFact(line) ? Infinity : rate({ line, said, words, at }, spoken) };
   });
 }
 
-/** True for a line that is no choice among what was said: it opens the session, or is a fact. */
+/** A line without its label, and the place of its turn in the session. */
+interface SaidLine {
+  readonly line: RecordLine;
+  readonly said: string;
+  readonly words: ReadonlySet<string>;
+  readonly at: number;
+}
+
+/** Places of the turns in which the person says a word for the first and the last time. */
+type SpokenWords = ReadonlyMap<string, { readonly first: number; readonly last: number }>;
+
+function wordsOfPerson({ turns }: Session): SpokenWords {
+  const spoken = new Map<string, { first: number; last: number }>();
+  for (const [at, { role, text }] of turns.entries())
+    for (const word of role === 'user' ? contentWords(text) : [])
+      spoken.set(word, { first: spoken.get(word)?.first ?? at, last: at });
+  return spoken;
+}
+
+function worthOfPersons({ said, words, at }: SaidLine, spoken: SpokenWords): number {
+  const figures = said.match(/\d[\d.,]{0,20}/g)?.length ?? 0;
+  return (
+    0.3 +
+    (0.45 * Math.min(longest, said.length)) / 100 +
+    0.3 * Math.min(mostNames, specificsOf(said).length + figures) -
+    1.8 * shareOf(words, (word) => (spoken.get(word)?.last ?? 0) > at) -
+    (words.size < fewestWords ? 0.8 : 0) +
+    (denied.test(said) ? 0.5 : 0)
+  );
+}
+
+function worthOfAssistants({ line, said, words, at }: SaidLine, spoken: SpokenWords): number {
+  const sentence = line.text.includes('” → ') ? ofAnswer : line.weight;
+  const lost = (words.size < fewestWords ? 1.9 : 0) + (said.length < shortest ? 0.8 : 0);
+  const asked = shareOf(words, (word) => (spoken.get(word)?.first ?? Infinity) <= at);
+  return 0.5 * sentence + asked + 0.15 * Math.min(4, specificsOf(said).length) - lost - 1.1;
+}
+
+function shareOf(words: ReadonlySet<string>, isOne: (word: string) => boolean): number {
+  return [...words].filter(isOne).length / Math.max(1, words.size);
+}
+
+/** True for a line that always stands in the record: it opens the session, or states no more than what happened. */
 const isFact = ({ part, text, weight }: RecordLine): boolean =>
   part === 'goal'
     ? weight >= ofOpening
