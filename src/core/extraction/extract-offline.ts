@@ -16,6 +16,7 @@ import { hasCue } from './text/has-cue';
 import { decidedDrafts } from './person-decisions';
 import { openTasks } from './open-tasks';
 import { fixDrafts } from './proven/proven-fixes';
+import { withoutWebPages } from './text/copied-web-pages';
 import { withoutPastedPassages } from './text/pasted-passages';
 import { withoutRepasted } from './text/repasted';
 import { withoutSuperseded } from './text/superseded';
@@ -60,7 +61,7 @@ const withinFrom = 0.7;
  */
 export function extractOffline(whole: Session, window: ExtractionWindow): BeatDraft[] {
   const session = withoutAnnouncedWork(
-    withoutPastedPassages(withoutRepasted(withoutReverted(withoutSuperseded(whole)))),
+    withoutPastedPassages(withoutWebPages(withoutRepasted(withoutReverted(withoutSuperseded(whole))))),
   );
   if (session.isAmongPeople === true) return ownStatements(session, window);
   const isNew = session.turns.map((turn) => window.isNew(turn));

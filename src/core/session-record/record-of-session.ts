@@ -3,6 +3,7 @@ import { announcesDecision } from '../extraction/text/announced';
 import { withoutAnnouncedWork, type Session, type Turn } from '../transcript/turn';
 import { withoutReverted } from '../transcript/work/reverted-commits';
 import { stripEnd } from '../text-ends';
+import { withoutWebPages } from '../extraction/text/copied-web-pages';
 import { withoutPastedPassages } from '../extraction/text/pasted-passages';
 import { withoutRepasted } from '../extraction/text/repasted';
 import { withoutSuperseded } from '../extraction/text/superseded';
@@ -51,7 +52,7 @@ import { withFileCount, withoutOldCommits, workLines } from './work-lines';
  */
 export function recordOfSession(read: Session): SessionRecord | null {
   const given = withoutSuperseded(read);
-  const whole = withoutPastedPassages(withoutRepasted(withoutReverted(given)));
+  const whole = withoutPastedPassages(withoutWebPages(withoutRepasted(withoutReverted(given))));
   const session = withoutAnnouncedWork(whole);
   if (session.isAmongPeople === true && session.turns.every(({ role }) => role !== 'user')) return null;
   const units = new TurnUnits(session.turns);

@@ -5,7 +5,7 @@ const codeLabel =
   /(?:^|\n)[ \t]{0,4}(?:shell|bash|sh|console|terminal|json|yaml|toml|javascript|typescript|jsx|tsx|html|css|python|java|kotlin|swift|go|rust|php|ruby|c#|c\+\+|sql|copy(?: code)?)[ \t]{0,4}\r?\n[ \t]{0,4}\r?\n/giu;
 const fewestLabels = 3;
 /** Matches at least two empty lines, with which somebody sets the own words apart from what was pasted. */
-const apart = /\r?\n(?:[ \t]{0,4}\r?\n){2,9}/u;
+export const apart = /\r?\n(?:[ \t]{0,4}\r?\n){2,9}/u;
 
 /** Matches words with which somebody says what they see or get, in front of what was copied from there. */
 const seeing =

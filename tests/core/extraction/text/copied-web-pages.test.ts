@@ -1,0 +1,42 @@
+import { withoutWebPages } from '../../../../src/core/extraction/text/copied-web-pages';
+import type { Session } from '../../../../src/core/transcript/turn';
+
+const site =
+  '[Skip to content](https://a.example/new#main-content)[Home](https://a.example)\nUpload a file\nDrop it here.';
+const form = `Grow something that lasts.\nTell us in a post why it matters.\n[Template](https://a.example/new?prefill=${'%0A'.repeat(120)})\nGood luck!`;
+
+function ownOf(...texts: string[]): string[] {
+  const turns = texts.map((text, at) => ({ id: `u${String(at + 1)}`, role: 'user', text, time: null }));
+  return withoutWebPages({ turns } as unknown as Session).turns.map(({ text }) => text.trim());
+}
+
+test('of a copied web page, nothing is the person’s own but a wish in its first or last line, and what stands apart', () => {
+  expect(ownOf(site, form)).toEqual(['', '']);
+  expect(ownOf(`${site}\nFill in this form for our garden app`)).toEqual(['Fill in this form for our garden app']);
+  expect(ownOf(`Read this page first.\n${form}`)).toEqual(['Read this page first.']);
+  expect(ownOf(`Das wollen wir einreichen.\n\n\n${form}`)).toEqual(['Das wollen wir einreichen.']);
+});
+
+test('lines of the page are left out of other messages, too', () => {
+  expect(ownOf(form, 'Tell us in a post why it matters.\nGood luck!\nWe take the second idea.')).toEqual([
+    '',
+    'Good luck!\nWe take the second idea.',
+  ]);
+});
+
+test('hints of a form are left out, and what is filled in stays', () => {
+  expect(ownOf('## Demo\n<!-- Share a link or a video. -->\nThe demo runs on the ferry page.')).toEqual([
+    '## Demo\n\nThe demo runs on the ferry page.',
+  ]);
+});
+
+test('other links and comments change nothing', () => {
+  const linked = 'Follow [the guide](https://a.example/guide#install) and keep `<!-- tides -->` in the page.';
+  const long = `See [it](https://a.example/${'p'.repeat(200)}) and https://a.example/${'q'.repeat(900)}.`;
+  expect(ownOf(linked, long)).toEqual([linked, long]);
+});
+
+test('a message of megabytes is read at once', () => {
+  const long = '](https:'.repeat(20_000) + '\n<!--'.repeat(8_000);
+  expect(ownOf(long)).toEqual([long]);
+});
