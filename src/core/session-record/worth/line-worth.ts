@@ -16,7 +16,7 @@ export interface RatedLine {
 
 const fewestWords = 6;
 const mostNames = 3;
-/** In characters; longer lines say no more. */
+/** In letters, of which a sign of Chinese or Japanese counts as three; longer lines say no more. */
 const longest = 200;
 const shortest = 35;
 const ofOpening = 9;
@@ -67,7 +67,7 @@ function worthOfPersons({ said, words, at }: SaidLine, spoken: SpokenWords): num
   const figures = said.match(/\d[\d.,]{0,20}/g)?.length ?? 0;
   return (
     0.3 +
-    (0.45 * Math.min(longest, said.length)) / 100 +
+    (0.45 * Math.min(longest, widthOf(said))) / 100 +
     0.3 * Math.min(mostNames, specificsOf(said).length + figures) -
     1.8 * shareOf(words, (word) => (spoken.get(word)?.last ?? 0) > at) -
     (words.size < fewestWords ? 0.8 : 0) +
@@ -77,10 +77,13 @@ function worthOfPersons({ said, words, at }: SaidLine, spoken: SpokenWords): num
 
 function worthOfAssistants({ line, said, words, at }: SaidLine, spoken: SpokenWords): number {
   const sentence = line.text.includes('” → ') ? ofAnswer : line.weight;
-  const lost = (words.size < fewestWords ? 1.9 : 0) + (said.length < shortest ? 0.8 : 0);
+  const lost = (words.size < fewestWords ? 1.9 : 0) + (widthOf(said) < shortest ? 0.8 : 0);
   const asked = shareOf(words, (word) => (spoken.get(word)?.first ?? Infinity) <= at);
   return 0.5 * sentence + asked + 0.15 * Math.min(4, specificsOf(said).length) - lost - 1.1;
 }
+
+const widthOf = (text: string): number =>
+  text.length + 2 * (text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu)?.length ?? 0);
 
 function shareOf(words: ReadonlySet<string>, isOne: (word: string) => boolean): number {
   return [...words].filter(isOne).length / Math.max(1, words.size);

@@ -17,8 +17,8 @@ const line = (part: RecordLine['part'], text: string, turn: string, weight = 3):
 });
 
 /** Facts that fill a record so far that further lines must be worth it. */
-const facts = Array.from({ length: 8 }, (_one, at) =>
-  line('done', `Commit 12345${String(at)}: Pier ${String(at)}`, 'a2', 6),
+const facts = Array.from({ length: 28 }, (_one, at) =>
+  line('done', `Commit 1234${String(at)}: Pier ${String(at)}`, 'a2', 6),
 );
 const textsOf = (...lines: RecordLine[]): string[] =>
   chosenLines([...facts, ...lines], talk)
