@@ -22,7 +22,7 @@ export function withArrowFunctions(module) {
 }
 
 /** Calls `visit` for each node, and goes into it unless `visit` returns false. */
-function walk(node, visit) {
+export function walk(node, visit) {
   if (visit(node) === false) return;
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? value : [value]) if (typeof child?.type === 'string') walk(child, visit);

@@ -2,6 +2,7 @@ import swc from '@swc/core';
 import esbuild from 'esbuild';
 import { withArrowFunctions } from './arrow-functions.mjs';
 import { withInput } from './build-embedder.mjs';
+import { withShortUndefined } from './short-undefined.mjs';
 
 const libraryImport = /import\{([^{}]*)\}from"\.\/library\.js";/gu;
 const lastExport = /export\{([^{}]*)\};?\s*$/u;
@@ -19,8 +20,8 @@ export async function buildPlugin(parts, embedder, root) {
   );
   if (Object.keys(texts).sort().join() !== 'library.js,plugin.js,worker.js')
     throw new Error(`The plugin has other parts than it should: ${Object.keys(texts).join(', ')}.`);
-  const library = asFunction(texts['library.js']);
-  const worker = `(()=>{${withLibrary(texts['worker.js'])}})();`;
+  const library = asFunction(withShortUndefined(texts['library.js']));
+  const worker = `(()=>{${withLibrary(withShortUndefined(texts['worker.js']))}})();`;
   const carried = `const cyberbrainWorker='"use strict";'+cyberbrainLibrary+${singleQuoted(worker)};`;
   const carriedEmbedder = `const cyberbrainEmbedder=${quoted(embedder)};`;
   const plugin = await esbuild.transform(withLibrary(texts['plugin.js']), {
@@ -35,7 +36,7 @@ export async function buildPlugin(parts, embedder, root) {
   );
   return {
     main: {
-      text: `"use strict";${library}${carried}${carriedEmbedder}${plugin.code}`,
+      text: `"use strict";${library}${carried}${carriedEmbedder}${withShortUndefined(plugin.code)}`,
       output: withInput(
         joined(outputs['plugin.js'], outputs['library.js'], outputs['worker.js']),
         'src/worker/embedder-source.ts',

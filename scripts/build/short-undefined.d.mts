@@ -1,0 +1,1 @@
+export function withShortUndefined(script: string): string;
