@@ -11,7 +11,7 @@ const item = /^[ \t]*(?:[-*+•]|\d{1,4}[.)])[ \t]+(?:\[.\][ \t]+)?/;
 const border = /^[ \t]*(?:#{1,6}[ \t]|[<>|]|`{3}|~{3}|-{3}|\*{3})|<!--|-->|%%/;
 /** Matches a line that ends as a sentence does, is below a picture or table, or is no text. */
 const noLabel =
-  /[.!?:;,。！？：；，]["'”»*_)]{0,4}\s*$|^\s*(?:$|[-+•!`]|[*_]{0,3}(?:\s|abbildung|tabelle|fig|tab|image))/iu;
+  /[.!?:;,。！？：；，]["'”»*_)]{0,4}\s*$|^\s*(?:$|[!`]|[*_]{0,3}(?:\s|abbildung|tabelle|fig|tab|image))/iu;
 const mostLines = 80;
 const longestLabel = 80;
 
@@ -29,17 +29,17 @@ export function withSubject(quote: QuotedSentences, sentence: string, isShown: b
   };
   const { row, range, before } = quote;
   const { title, text } = row.row;
-  const above = [...[title, ...quote.headings].map(shownText), labelAbove(text, range.start)].filter(
-    (each, at, all) => each !== '' && all.indexOf(each) === at,
-  );
+  const names = [...[title, ...quote.headings].map(shownText), labelAbove(text, range.start)];
+  const above = [...new Set(names)].filter((each) => each !== '');
   // A heading below the one that names it may say that something else is meant, so none of them is left out.
   const [subject, count] = above
     .map((_, at) => above.slice(at).join(' › '))
     .map((each): [string, number] => [each, named(each)])
     .reduce((best, each) => (each[1] > 0 && each[1] >= best[1] ? each : best), ['', 0]);
-  let [told, most] = [before[0], Math.max(count, 1)];
+  let told: (typeof before)[number] | undefined;
+  let most = Math.max(count, 1);
   for (const each of before) if (named(each.text) > most) [told, most] = [each, named(each.text)];
-  if (told !== undefined && !isShown && most > Math.max(count, 1)) {
+  if (told !== undefined && !isShown) {
     const whole = { start: told.start, end: range.end };
     const citation = citationOf(row.row, whole, lineAt(lineStarts(text), whole.start));
     return { ...quote, range: whole, citation, shown: `${told.text} ${quote.shown}` };
