@@ -7,10 +7,11 @@ import { citationOf } from './row';
 import { shownText } from './shown-text';
 
 const item = /^[ \t]*(?:[-*+•]|\d{1,4}[.)])[ \t]+(?:\[.\][ \t]+)?/;
-const heading = /^[ \t]{0,3}#{1,6}[ \t]/;
+/** Matches a line where another part of the note begins or ends, or something that readers do not see. */
+const border = /^[ \t]*(?:#{1,6}[ \t]|[<>|]|`{3}|~{3}|-{3}|\*{3})|<!--|-->|%%/;
 /** Matches a line that ends as a sentence does, is below a picture or table, or is no text. */
 const noLabel =
-  /[.!?:;,。！？：；，]["'”»*_)]{0,4}\s*$|^\s*(?:$|[-+•|<!`>]|[*_]{0,3}(?:\s|abbildung|tabelle|fig|tab|image))/iu;
+  /[.!?:;,。！？：；，]["'”»*_)]{0,4}\s*$|^\s*(?:$|[!`]|[*_]{0,3}(?:\s|abbildung|tabelle|fig|tab|image))/iu;
 const mostLines = 80;
 const longestLabel = 80;
 
@@ -28,17 +29,17 @@ export function withSubject(quote: QuotedSentences, sentence: string, isShown: b
   };
   const { row, range, before } = quote;
   const { title, text } = row.row;
-  const above = [title, ...quote.headings, labelAbove(text, range.start)].filter(
-    (each, at, all) => each !== '' && all.indexOf(each) === at,
-  );
+  const names = [...[title, ...quote.headings].map(shownText), labelAbove(text, range.start)];
+  const above = [...new Set(names)].filter((each) => each !== '');
   // A heading below the one that names it may say that something else is meant, so none of them is left out.
   const [subject, count] = above
     .map((_, at) => above.slice(at).join(' › '))
     .map((each): [string, number] => [each, named(each)])
     .reduce((best, each) => (each[1] > 0 && each[1] >= best[1] ? each : best), ['', 0]);
-  let [told, most] = [before[0], Math.max(count, 1)];
+  let told: (typeof before)[number] | undefined;
+  let most = Math.max(count, 1);
   for (const each of before) if (named(each.text) > most) [told, most] = [each, named(each.text)];
-  if (told !== undefined && !isShown && most > Math.max(count, 1)) {
+  if (told !== undefined && !isShown) {
     const whole = { start: told.start, end: range.end };
     const citation = citationOf(row.row, whole, lineAt(lineStarts(text), whole.start));
     return { ...quote, range: whole, citation, shown: `${told.text} ${quote.shown}` };
@@ -51,12 +52,13 @@ function labelAbove(text: string, start: number): string {
   let from = text.lastIndexOf('\n', start - 1) + 1;
   const own = text.slice(from, start);
   const isItem = item.test(own);
+  if (!isItem && /^[\s>|]/.test(own)) return '';
   let below = own;
   for (let count = 0; from > 0 && count < mostLines; count++) {
     const end = from - 1;
     from = text.lastIndexOf('\n', end - 1) + 1;
     const line = text.slice(from, end);
-    if (heading.test(line)) return '';
+    if (border.test(line) || (isItem ? /^\S/.test(line) && !item.test(line) : item.test(line))) return '';
     const isAbove = isItem
       ? item.test(line) && indentOf(line) < indentOf(own)
       : below.trim() === '' && !noLabel.test(line) && (from < 2 || text.charAt(from - 2) === '\n');

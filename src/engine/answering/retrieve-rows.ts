@@ -58,8 +58,9 @@ const askedType = 1.1;
 const bestLines = 3;
 const aroundLine = 600;
 const longestPlaceless = 1_500;
-/** Tokens up to which each of the best notes is given whole. */
+/** Tokens up to which each of the best notes is given whole, of as many as rows may have for most questions. */
 const tokensOfWhole = [2_500, 750];
+const usualTokens = 4_000;
 /** Matches the head of dated entries, each of which is a passage with a day of its own. */
 const timelineOf = /^#{1,6}[ \t]+timeline(?!\p{L})/imu;
 /** Matches embeds, and headings too short to state something. */
@@ -88,14 +89,14 @@ export async function retrieveRows(
   for (const candidate of candidates)
     if (types.includes(candidate.note.facts.type.toLowerCase())) candidate.score *= askedType;
   candidates.sort((a, b) => b.score - a.score);
-  const rows = statingOnce(withLeadingNotes(candidates))
+  const rows = statingOnce(withLeadingNotes(candidates, Math.min(1, retrieval.mostTokens / usualTokens)))
     .slice(0, mostRows)
     .map((candidate) => rowOf(candidate, retrieval.today));
   return fittingRows(markContradicted(rows), retrieval.mostTokens);
 }
 
 /** Gives each of the leading notes whole if it is short, else its facts in properties before its best passage. */
-function withLeadingNotes(candidates: readonly Candidate[]): Candidate[] {
+function withLeadingNotes(candidates: readonly Candidate[], share: number): Candidate[] {
   const leading = candidates
     .filter(({ note }, at) => candidates.findIndex((other) => other.note.path === note.path) === at)
     .slice(0, tokensOfWhole.length);
@@ -103,7 +104,7 @@ function withLeadingNotes(candidates: readonly Candidate[]): Candidate[] {
     const { text } = candidate.note;
     if (!leading.includes(candidate)) return [candidate];
     const properties = statedProperties(text, isFact);
-    if (!isWithin(text, tokensOfWhole[leading.indexOf(candidate)]) || timelineOf.test(text))
+    if (!isWithin(text, share * (tokensOfWhole[leading.indexOf(candidate)] ?? 0)) || timelineOf.test(text))
       return properties === null ? [candidate] : [{ ...candidate, range: properties, headings: [] }, candidate];
     const whole = { start: 0, end: text.length };
     const isStated = statesIn(text, { ...whole, start: readFrontmatter(text).bodyStart });
@@ -111,7 +112,7 @@ function withLeadingNotes(candidates: readonly Candidate[]): Candidate[] {
   });
 }
 
-function isWithin(text: string, mostTokens = 0): boolean {
+function isWithin(text: string, mostTokens: number): boolean {
   return text.length <= mostTokens * mostCharactersOfToken && estimateTokens(text) <= mostTokens;
 }
 

@@ -22,7 +22,8 @@ export function keepThread(thread: EarlyThread): void {
 }
 
 function takeThread(script: URL, folder: string, number: number): Worker {
-  const isReady = ready?.folder === folder && number === 1;
+  // The number of a thread that has ended is negative; nobody would hear of its end.
+  const isReady = ready?.folder === folder && number === 1 && ready.worker.threadId > 0;
   const worker =
     isReady && ready !== null ? ready.worker : startIndexThread(script, { folder, number, isEarly: false });
   if (isReady) ready = null;

@@ -72,3 +72,32 @@ test.each([
 ])('a quote is shown behind %s', (_, text, quote, shown, cited) => {
   expect(quoted(text, quote)).toEqual([shown, cited]);
 });
+
+test.each([
+  ['in a comment', '<!--\n\nBastien Roche\n\n-->\n\nAllergic to walnuts.'],
+  ['in a heading beside its text', '## Anna %%Bastien Roche%%\n\nAllergic to walnuts.'],
+  ['struck out', '## ~~Bastien Roche~~ Anna\n\nAllergic to walnuts.'],
+  ['in code', '```\n\nBastien Roche\n\n```\n\nAllergic to walnuts.'],
+  ['in another list', '- Bastien Roche\n\nOtto has these guests.\n\n  - Allergic to walnuts.'],
+  ['above a list with a paragraph of its own', 'Bastien Roche\n\n- Otto\n\n  Allergic to walnuts.'],
+  ['outside the quotation', 'Bastien Roche\n\n> Anna wrote\n>\n> Allergic to walnuts.'],
+  ['above a rule', 'Bastien Roche\n\n---\n\nAllergic to walnuts.'],
+])('a quote gets no subject that stands %s', (_, body) => {
+  const read = {
+    sentences: [{ text: 'Bastien Roche is allergic to walnuts.', cites: [{ row: 1, quote: 'Allergic to walnuts.' }] }],
+  };
+  const { sentences } = decideFates(
+    { ...read, missing: [], left: 0 },
+    rowsFrom({ 'Guests.md': `# Guests\n\n${body}\n` }),
+  );
+  expect(sentences.map(({ text }) => text)).toEqual(['Allergic to walnuts.']);
+});
+
+test('a quote gets no subject from the properties', () => {
+  const note = '---\nproject: inn\n\nowner: Bastien Roche\n\nplace: hall\n---\n\nAllergic to walnuts.\n';
+  const read = {
+    sentences: [{ text: 'The owner is allergic to walnuts.', cites: [{ row: 1, quote: 'Allergic to walnuts.' }] }],
+  };
+  const { sentences } = decideFates({ ...read, missing: [], left: 0 }, rowsFrom({ 'Guests.md': note }));
+  expect(sentences.map(({ text }) => text)).toEqual(['Allergic to walnuts.']);
+});

@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { pathToFileURL } from 'node:url';
 import { parseVaultPath } from '../../../src/core/note/path';
-import { startIndexWorker } from '../../../src/hosts/node/index-worker';
+import { keepThread, startIndexWorker } from '../../../src/hosts/node/index-worker';
 import { IndexSync } from '../../../src/engine/indexing/sync';
 import { NodeProcessIdentity } from '../../../src/hosts/node/system/node-process-identity';
 import { SystemClock } from '../../../src/hosts/node/system/system-clock';
@@ -152,4 +154,14 @@ test('a thread that never comes back from a note is ended, the note fails until 
   await syncOf(vault, second).syncAll(new RecordedRun());
   expect(await second.coverage()).toMatchObject({ total: 3, indexed: 3, failed: [] });
   await second.close();
+});
+
+test('another thread takes the place of one that ended before it was needed', async () => {
+  const place = join(folder, 'ended-early');
+  const ended = new Worker('process.exit(3)', { eval: true });
+  keepThread({ folder: place, worker: ended });
+  await once(ended, 'exit');
+  const index = startIndexWorker(script, place);
+  expect(await index.open()).toEqual([]);
+  await index.close();
 });

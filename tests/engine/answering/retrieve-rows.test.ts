@@ -1,0 +1,38 @@
+import type { VaultPath } from '../../../src/core/note/path';
+import { retrieveRows } from '../../../src/engine/answering/retrieve-rows';
+
+test('a leading note keeps the passage that was found where the whole does not fit', async () => {
+  const filler = Array.from({ length: 120 }, (_, at) => `Entry ${String(at)} names the harbour crane and its crew.`);
+  const text = `# Harbour\n\n${filler.join('\n\n')}\n\nThe lighthouse keeper is Mara Quist.\n`;
+  const path = 'Harbour.md' as VaultPath;
+  const start = text.indexOf('The lighthouse');
+  const facts = {
+    title: 'Harbour',
+    type: '',
+    date: '',
+    status: '',
+    scope: '',
+    project: '',
+    durability: '',
+    aliases: [],
+    tags: [],
+    confidence: null,
+    properties: new Map(),
+  };
+  const hit = { path, hash: 'hash', facts, place: { start, end: text.length - 1, headings: [] }, ranks: {} };
+  const deps = {
+    vault: { read: () => Promise.resolve(new TextEncoder().encode(text)) },
+    hasher: { sha256: () => 'hash' },
+    index: { search: () => Promise.resolve([hit]), related: () => Promise.resolve([]) },
+  };
+  const retrieval = {
+    question: 'Who is the lighthouse keeper?',
+    variants: [],
+    sessions: false,
+    filters: [],
+    mostTokens: 1_333,
+    today: '2025-01-01',
+  };
+  const rows = await retrieveRows(retrieval, [], deps as never);
+  expect(rows.map(({ text: whole, range }) => whole.slice(range.start, range.end)).join('\n')).toContain('Mara Quist');
+});
