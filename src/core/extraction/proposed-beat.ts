@@ -46,8 +46,8 @@ const longestSummary = 600;
 const longestBodyOfTalk = 8_000;
 /** A model cannot count characters exactly; a title up to this length still fits a file name. */
 const longestWholeTitle = 80;
-/** Matches an item of a list without words. */
-const emptyItem = /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]*(?:\n|$)/gm;
+/** Matches the mark of an item of a list in front of its words. */
+const itemMark = /(?:^|\n)[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]*$/;
 /** Number of characters from which the first clauses of a title say enough. */
 const shortestClause = 36;
 
@@ -85,6 +85,11 @@ export function readProposedBeat(
   };
 }
 
+/** Joins what stands before and after a sentence that is left out, without the mark of an item that it was alone in. */
+function withoutItem(before: string, after: string): string {
+  return (/^[ \t]*(?:\n|$)/.test(after) ? before.replace(itemMark, '') : before) + after;
+}
+
 /** Returns a beat with other wordings, cleaned, of its title, sentences of its summary and parts of its body. */
 export function restatedBeat(beat: ProposedBeat, wordings: ReadonlyMap<string, string>): ProposedBeat {
   const said = (text: string): string => {
@@ -94,15 +99,18 @@ export function restatedBeat(beat: ProposedBeat, wordings: ReadonlyMap<string, s
   let body = beat.body;
   for (const text of wordings.keys()) {
     const wording = said(text);
+    const [before = '', ...after] = body.split(text);
+    const rest = after.join(text);
     // The same words twice are one sentence.
-    body = body.replace(text, () => (wording !== text && body.includes(wording) ? '' : wording));
+    if (wording !== text && `${before}\n${rest}`.includes(wording)) body = withoutItem(before, rest);
+    else if (after.length > 0) body = `${before}${wording}${rest}`;
   }
   const summary = [...new Set(splitSentences(beat.summary).flatMap((text) => splitSentences(said(text))))];
   return {
     ...beat,
     title: titleOf(said(beat.title)),
     summary: harmlessLine(oneLine(summary.join(' '), longestSummary)),
-    body: selfContainedMarkdown(body.replace(emptyItem, '')),
+    body: selfContainedMarkdown(body),
   };
 }
 

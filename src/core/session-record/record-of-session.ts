@@ -2,7 +2,6 @@ import { isoSeconds } from '../note/written-day';
 import { announcesDecision } from '../extraction/text/announced';
 import { withoutAnnouncedWork, type Session, type Turn } from '../transcript/turn';
 import { withoutReverted } from '../transcript/work/reverted-commits';
-import { stripEnd } from '../text-ends';
 import { withoutWebPages } from '../extraction/text/copied-web-pages';
 import { withoutPastedPassages } from '../extraction/text/pasted-passages';
 import { withoutRepasted } from '../extraction/text/repasted';
@@ -254,8 +253,10 @@ function withoutAnswered(lines: readonly RecordLine[]): RecordLine[] {
       part !== 'goal' ||
       weight >= 9 ||
       !(
-        left.some((words) => text.includes(stripEnd(words.slice(1), /”/))) ||
-        answered.some((question) => text.endsWith(`${question}”`))
+        left.some(
+          (words) =>
+            text.endsWith(words.slice(1)) || (/[.!?。！？]”$/.test(words) && text.includes(words.slice(1, -1))),
+        ) || answered.some((question) => text.endsWith(`${question}”`))
       ),
   );
 }

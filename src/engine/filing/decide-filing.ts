@@ -40,10 +40,8 @@ export async function decideFilings(notes: readonly NoteToFile[], deps: FilingDe
     folders ===
       outlineFolders(
         paths.filter((path) => isInFolder(path, sessionsFolder)),
-        {
-          ...{ hidden: [], always: [sessionsFolder], near: [] },
-        },
-      ) && near.all.every(({ path }) => isInFolder(path, sessionsFolder));
+        { ...{ hidden: [], always: [sessionsFolder], near: [] } },
+      ) && near.all.length === 0;
   // Nothing says where else a note could go, so no question is worth its price.
   if (isOnlyUsual && preferences === '' && rules === '' && notes.every(({ path }) => path === null))
     return notes.map(() => usual({}, '', false));

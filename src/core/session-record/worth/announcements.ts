@@ -19,7 +19,7 @@ const next =
 
 /** Matches the verb with which a sentence about one's own work begins, in Spanish and Portuguese: `Exploro la …`, `Montando os …`. */
 const doing =
-  /^(?:(?:primero|primeiro|ahora|agora|en paralelo|em paralelo),? )?(?:(?:empiezo|comienzo|añado|começo|arranco)(?!\p{L})|(?!(?:quando|cuando|comando|segundo|usando|utilizando|considerando|comparando|sendo|siendo|essendo|tendo|como|cuanto|quanto|pero|solo|sólo|sino|todo|tudo|bajo|isso|isto|según|tanto|contudo|portanto|enquanto|entretanto)(?!\p{L})|\p{L}{1,12}[ai]do )\p{L}{1,13}(?:[aei]ndo(?!\p{L})|o (?:el|la|los|las|una?|os?|as?|uma?) \p{Ll}))/iu;
+  /^(?:(?:primero|primeiro|ahora|agora|en paralelo|em paralelo),? )?(?:(?:empiezo|comienzo|añado|começo|arranco|exploro)(?!\p{L})|(?!(?:quando|cuando|comando|segundo|usando|utilizando|considerando|comparando|sendo|siendo|essendo|tendo|fernando|orlando|armando|nintendo)(?!\p{L}))\p{L}{1,13}[aei]ndo(?!\p{L}))/iu;
 
 /** True for a sentence in which the assistant says what it does now or next. */
 export const isAnnouncement = (sentence: string): boolean => [now, next, doing].some((each) => each.test(sentence));
