@@ -46,8 +46,8 @@ const longestSummary = 600;
 const longestBodyOfTalk = 8_000;
 /** A model cannot count characters exactly; a title up to this length still fits a file name. */
 const longestWholeTitle = 80;
-/** Matches the mark of an item of a list in front of its words. */
-const itemMark = /(?:^|\n)[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]*$/;
+/** Matches the sign that stands for a sentence that is left out, with the mark of the item of a list that it was alone in. */
+const emptied = /(?:^|\n)[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]*\uE000[ \t]*(?=\n|$)|\uE000/g;
 /** Number of characters from which the first clauses of a title say enough. */
 const shortestClause = 36;
 
@@ -85,11 +85,6 @@ export function readProposedBeat(
   };
 }
 
-/** Joins what stands before and after a sentence that is left out, without the mark of an item that it was alone in. */
-function withoutItem(before: string, after: string): string {
-  return (/^[ \t]*(?:\n|$)/.test(after) ? before.replace(itemMark, '') : before) + after;
-}
-
 /** Returns a beat with other wordings, cleaned, of its title, sentences of its summary and parts of its body. */
 export function restatedBeat(beat: ProposedBeat, wordings: ReadonlyMap<string, string>): ProposedBeat {
   const said = (text: string): string => {
@@ -99,11 +94,10 @@ export function restatedBeat(beat: ProposedBeat, wordings: ReadonlyMap<string, s
   let body = beat.body;
   for (const text of wordings.keys()) {
     const wording = said(text);
-    const [before = '', ...after] = body.split(text);
-    const rest = after.join(text);
+    const rest = body.replace(text, () => '\uE000');
     // The same words twice are one sentence.
-    if (wording !== text && `${before}\n${rest}`.includes(wording)) body = withoutItem(before, rest);
-    else if (after.length > 0) body = `${before}${wording}${rest}`;
+    const isTwice = wording !== text && rest.includes(wording);
+    body = isTwice ? rest.replace(emptied, '') : body.replace(text, () => wording);
   }
   const summary = [...new Set(splitSentences(beat.summary).flatMap((text) => splitSentences(said(text))))];
   return {

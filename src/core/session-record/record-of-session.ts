@@ -252,11 +252,8 @@ function withoutAnswered(lines: readonly RecordLine[]): RecordLine[] {
     ({ part, text, weight }) =>
       part !== 'goal' ||
       weight >= 9 ||
-      !(
-        left.some(
-          (words) =>
-            text.endsWith(words.slice(1)) || (/[.!?。！？]”$/.test(words) && text.includes(words.slice(1, -1))),
-        ) || answered.some((question) => text.endsWith(`${question}”`))
+      ![...left.map((words) => words.slice(1)), ...answered.map((question) => `${question}”`)].some((end) =>
+        text.endsWith(end),
       ),
   );
 }

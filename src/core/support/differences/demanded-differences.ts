@@ -11,7 +11,7 @@ const demand =
   /(?:^|[^\p{L}\p{N}_.])(should|must|shall|needs? to|ha(?:s|ve) to|pass(?:es)?(?=\s*(?:[:：]|if|when))|[ck]rit[eè]r\p{L}+|soll(?:te)?n?|muss|müssen|darf|dürfen|doi(?:t|vent)|devrai\p{L}+|faut|deben?|debería\p{L}?|hay que|tienen? que|dev(?:e|ono|em)|moet(?:en)?|должн\p{L}+)(?!\p{L})|(必须|必須|应该|應該|需要|べき|해야)/iu;
 /** Matches a word that keeps open whether what it speaks of is so: a demand, an expectation, a test or a condition. */
 const kept =
-  /(?:^|[^\p{L}])(?:(?:may|can|will|pass(?:es)?|goal|ziel|pid[eo]n?)(?!\p{L})|would|could|might|expect|check|test|assert|requir|demand|ask|want|specif|target|request|rule|fail|verlang|forder|erwart|prüf|vorgab|wollt|möcht|exig|attend|vérif|veut|voul|objeti?f|objectif|quier|quer|esper|comprueb|vuole|требу)/iu;
+  /(?:^|[^\p{L}])(?:(?:may|can|will|pass(?:es)?|goal|ziel|pid[eo]n?)(?!\p{L})|would|could|might|expect|check|test|assert|requir|demand|ask|want|specif|target|request|rule|fail|verlang|forder|erwart|prüf|vorgab|wollt|möcht|exig|attend|vérif|veut|voul|obje[ct]t?if|quie?r|esper|comprueb|vuole|требу)/iu;
 /** Matches a line of code that tests something or reports its failure, which does not say that it is so. */
 const tested = /\bcheck (?:if|that|whether)\b|\b(?:print|echo|assert|log|raise|throw|expect)\b ?[('"]|\bassert /i;
 const asked = /\bcheck (?:if|whether)\b/i;
@@ -41,14 +41,15 @@ export function demandedDifferences(
 
 /** True for *Use Redis* and *No cron jobs*, which demand it, too. */
 function isOrdered(plain: string): boolean {
-  return (isOrder(plain) && !/^\S+ (?:is|are|has)\b/.test(plain)) || /^(?:never|no|only|keine?) /i.test(plain);
+  return isOrder(plain) || /^(?:never|no|keine?) /i.test(plain);
 }
 
 /** True when a clause beside the one with the demand tells it: *The bill is due in May and must be paid by card*. */
-function isToldBeside(content: readonly Token[], { tokens }: PassageSentence): boolean {
+function isToldBeside(content: readonly Token[], { text: said, tokens }: PassageSentence): boolean {
   const isTold = (clause: readonly Token[]): boolean =>
     content.filter((token) => isStanding(token, clause)).length >= leastTold * content.length;
-  return clausesOf(tokens).some((clause) => isTold(clause) && !demand.test(clause.map(({ text }) => text).join(' ')));
+  const isDemand = (clause: readonly Token[]): boolean => demand.test(clause.map(({ text }) => text).join(' '));
+  return demand.test(said) && clausesOf(tokens).some((clause) => isTold(clause) && !isDemand(clause));
 }
 
 /** Returns the word with which a sentence demands something of the person's, or asks whether it is so. */
