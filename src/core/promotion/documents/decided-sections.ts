@@ -11,7 +11,7 @@ export const besides =
   /^(?:pros?$|cons?$|context|background|why|reason|rationale|discussion|alternativ|(?:considered )?option|consequence|status|notes?$|links|kontext|hintergrund|gründe|begründung|folgen|raison|motiv|背景|理由)/iu;
 /** Matches words that say of themselves or of what stands below them that it was not decided, or holds no longer. */
 export const unsettled =
-  /^(?:(?:rejected|postponed|deferred|pending|proposed|superseded|open|tbd|abgelehnt|vertagt|offen)(?=\s*(?:[:：(—–]|$)| to )|no(?:thing was| decision)|keine ent)|(?:not|n['’]t|be)(?: yet)? decided|still open|we considered/iu;
+  /^(?:(?:rejected|postponed|deferred|pending|proposed|superseded|open|tbd|abgelehnt|vertagt|offen)(?=\s*(?:[:：(]|$)| to )|no(?:thing was| decision)|keine ent)|(?:not|n['’]t|be)(?: yet)? decided|still open|we considered/iu;
 /** Matches a line above a list that stands for a heading: in bold, or with a colon at its end. */
 const lead = /^ {0,3}(?:\*\*|__)([^*_\n]{3,60}?):?(?:\*\*|__):?$|^ {0,3}([\p{L}][^.!?\n]{2,60}):$/u;
 
