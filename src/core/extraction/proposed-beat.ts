@@ -46,8 +46,8 @@ const longestSummary = 600;
 const longestBodyOfTalk = 8_000;
 /** A model cannot count characters exactly; a title up to this length still fits a file name. */
 const longestWholeTitle = 80;
-/** Matches an item of a list without words. */
-const emptyItem = /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]*(?:\n|$)/gm;
+/** Matches the sign that stands for a sentence that is left out, with the mark of the item of a list that it was alone in. */
+const emptied = /(?:^|\n)[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]*\uE000[ \t]*(?=\n|$)|\uE000/g;
 /** Number of characters from which the first clauses of a title say enough. */
 const shortestClause = 36;
 
@@ -94,15 +94,17 @@ export function restatedBeat(beat: ProposedBeat, wordings: ReadonlyMap<string, s
   let body = beat.body;
   for (const text of wordings.keys()) {
     const wording = said(text);
+    const rest = body.replace(text, () => '\uE000');
     // The same words twice are one sentence.
-    body = body.replace(text, () => (wording !== text && body.includes(wording) ? '' : wording));
+    const isTwice = wording !== text && rest.includes(wording);
+    body = isTwice ? rest.replace(emptied, '') : body.replace(text, () => wording);
   }
   const summary = [...new Set(splitSentences(beat.summary).flatMap((text) => splitSentences(said(text))))];
   return {
     ...beat,
     title: titleOf(said(beat.title)),
     summary: harmlessLine(oneLine(summary.join(' '), longestSummary)),
-    body: selfContainedMarkdown(body.replace(emptyItem, '')),
+    body: selfContainedMarkdown(body),
   };
 }
 

@@ -145,7 +145,8 @@ export function mainRequest(sentences: readonly string[]): string | undefined {
 
 const firstSentences = 6;
 /** Matches a denial. */
-export const denied = /\b(?:no|not|never|cannot|nicht|kein\p{L}*|pas|non)\b|n['’]t\b|[不没]|(?:^|\s)не(?:$|\s)/iu;
+export const denied =
+  /\b(?:no|not|never|cannot|nicht|kein\p{L}*|pas|non)\b|n['’]t\b|[不没禁勿]|금지|(?:^|\s)не(?:$|\s)/iu;
 
 const look =
   /^(?:please )?(?:analy[sz]e|read|review|look (?:at|through|into)|explore|study|check(?: out)?|understand|scan|inspect|analysiere|lies|schau|analyse[rz]?|lis|analiza|lee|analizza|leggi|изучи|посмотри|прочитай|分析|阅读|看看?)/iu;

@@ -2,7 +2,6 @@ import { isoSeconds } from '../note/written-day';
 import { announcesDecision } from '../extraction/text/announced';
 import { withoutAnnouncedWork, type Session, type Turn } from '../transcript/turn';
 import { withoutReverted } from '../transcript/work/reverted-commits';
-import { stripEnd } from '../text-ends';
 import { withoutWebPages } from '../extraction/text/copied-web-pages';
 import { withoutPastedPassages } from '../extraction/text/pasted-passages';
 import { withoutRepasted } from '../extraction/text/repasted';
@@ -253,9 +252,8 @@ function withoutAnswered(lines: readonly RecordLine[]): RecordLine[] {
     ({ part, text, weight }) =>
       part !== 'goal' ||
       weight >= 9 ||
-      !(
-        left.some((words) => text.includes(stripEnd(words.slice(1), /”/))) ||
-        answered.some((question) => text.endsWith(`${question}”`))
+      ![...left.map((words) => words.slice(1)), ...answered.map((question) => `${question}”`)].some((end) =>
+        text.endsWith(end),
       ),
   );
 }

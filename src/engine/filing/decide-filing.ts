@@ -2,7 +2,7 @@ import { cutText } from '../../core/text-ends';
 import { levelOfHeading } from '../../core/note/sections';
 import { recordsFolder } from '../../core/session-record/record-note';
 import { fileNameFromTitle } from '../../core/note/file-name';
-import { baseNameOf, isInFolder, joinPath, nameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
+import { baseNameOf, joinPath, nameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { isOpenToModels } from '../asking/vault-instructions';
 import { isOnBoard, readExistingNote, type ExistingNote } from '../reading/existing-note';
 import { checkFolder } from './check-folder';
@@ -36,14 +36,7 @@ export async function decideFilings(notes: readonly NoteToFile[], deps: FilingDe
     always: [sessionsFolder],
     near: near.all.map(({ path }) => path),
   });
-  const isOnlyUsual =
-    folders ===
-      outlineFolders(
-        paths.filter((path) => isInFolder(path, sessionsFolder)),
-        {
-          ...{ hidden: [], always: [sessionsFolder], near: [] },
-        },
-      ) && near.all.every(({ path }) => isInFolder(path, sessionsFolder));
+  const isOnlyUsual = near.all.length === 0 && !folders.includes('\n');
   // Nothing says where else a note could go, so no question is worth its price.
   if (isOnlyUsual && preferences === '' && rules === '' && notes.every(({ path }) => path === null))
     return notes.map(() => usual({}, '', false));

@@ -1,5 +1,5 @@
 import { draftFromText } from '../../../src/core/extraction/draft-from-text';
-import { readProposedBeat } from '../../../src/core/extraction/proposed-beat';
+import { readProposedBeat, restatedBeat } from '../../../src/core/extraction/proposed-beat';
 import { builtInVocabulary } from '../../../src/core/note/vocabulary';
 
 const beat = {
@@ -65,3 +65,25 @@ test.each([
 ])('the title %s ends as %s', (title, shown) => {
   expect(read({ title })).toMatchObject({ beat: { title: shown } });
 });
+
+test.each([
+  [
+    '- Kafka is heavy and slow\n- The port is 80',
+    'Kafka is heavy and slow',
+    'Kafka is heavy',
+    '- Kafka is heavy\n- The port is 80',
+  ],
+  [
+    '```yaml\nsteps:\n  -\n    name: x\n```\n\nIt is red.',
+    'It is red.',
+    'It is blue.',
+    '```yaml\nsteps:\n  -\n    name: x\n```\n\nIt is blue.',
+  ],
+  ['- It is red.\n- It is big.\n- It is old.', 'It is big.', 'It is red.', '- It is red.\n- It is old.'],
+])(
+  'a new wording takes the place of a sentence, and only one that stands there already is left out: %s',
+  (body, text, wording, expected) => {
+    const beat = { title: 'A lamp', summary: 'A lamp.', body } as Parameters<typeof restatedBeat>[0];
+    expect(restatedBeat(beat, new Map([[text, wording]])).body).toBe(expected);
+  },
+);

@@ -75,6 +75,15 @@ test.each([
   '## Decisions\n\n### Rejected\n\n- Kafka on three nodes.',
   '## Decisions\n\n**Present**\n\n**Background:**\n\n- Mail was slow.',
   '## Decision trees\n\n- Split at the median.',
+  '## Decisions\n\n- Postponed: the name of the shop.',
+  '## Decisions\n\n- We have not decided on the queue.',
+  '## Decisions\n\nNo decisions were made.',
+  '## Decisions\n\n### Pending\n\n- The host is Hetzner.',
+  '## Decisions\n\n| Option | Pros |\n|---|---|\n| Kafka | fast |',
+  '## Decisions\n\n| Decision | Status |\n|---|---|\n| Use Kafka | rejected |',
+  '## Decision\n\nWe considered two ways:\n\n- Kafka on three nodes',
+  '## Decision\n\n- <describe the decision here>',
+  '## Resolutions\n\n- 1920 x 1080',
   '**People:**\n\n- Ann from the harbor office',
 ])('questions, what is open, rejected or told besides, and other headings are none: %s', (text) => {
   expect(titlesOf(`# Shop\n\n${text}\n`)).toEqual([]);

@@ -50,3 +50,21 @@ test('a line of code that tests it does not say that it is so', () => {
   const code = 'Assistant: # Check if the offset is within 0.15 K of the reference';
   expect(judged('The offset is within 0.15 K of the reference.', [...criteria, code]).isWritten).toBe(false);
 });
+
+test.each<[string, string]>([
+  ['Use Redis for sessions.', 'We must use Redis for sessions.'],
+  ['Never deploy on Fridays.', 'You must never deploy on Fridays.'],
+  ['The invoice is due in 14 days.', 'The invoice is due in 14 days and must be paid by card.'],
+  ['Der Server steht in Kiel.', 'Der Server steht in Kiel und muss im Mai umziehen.'],
+  ['The office closes at 18:00.', 'Things you have to know:\n- the office closes at 18:00\n- the key is with Ines'],
+])('what is worded as an order, or is said beside a demand, may be written: %s', (sentence, said) => {
+  expect(judged(sentence, [`User: ${said}`]).isWritten).toBe(true);
+});
+
+test.each<[string, string]>([
+  ['Passwords are hashed with Argon2.', 'Passwords must be hashed with Argon2.'],
+  ['Candidates are sorted by score.', 'Candidates must be sorted by score.'],
+  ['The service writes a log.', 'The service must restart at 3 and write a log.'],
+])('a word that only begins like one of a test does not make a demand so: %s', (sentence, said) => {
+  expect(judged(sentence, [`User: ${said}`]).isWritten).toBe(false);
+});

@@ -364,3 +364,14 @@ SQLite was rejected.
     expect(await named(taken, 'Old.')).toBe('Archive/Keep the orders in PostgreSQL (tills).md');
   });
 });
+
+test('a place is asked for in a vault of captured notes alone, one of which the new one may extend', async () => {
+  const path = 'AI/Claude-Sessions/Orders.md';
+  const fixture = await WindowFixture.create({
+    [path]: '---\ntitle: Tea\ncb_source: inbox-extraction\n---\n\nGreen leaves.\n',
+  });
+  fixture.near = [path];
+  const model = new ScriptedModel([oneBeat(), '[]', '[]']);
+  await fixture.plan(model, { autofile: true });
+  expect(JSON.stringify(model.asked)).toContain(`old 1: ${path}`);
+});

@@ -11,6 +11,7 @@ import { stripEnd } from '../../text-ends';
 import type { Decided, DocumentPart } from '../passages';
 import { longestTitle } from '../promoted-draft';
 import { decisionIn } from '../record-words';
+import { besides, unsettled } from './decided-sections';
 import { isDone, isTask } from './open-items';
 import { cellsIn, wordsOf } from './table-rows';
 
@@ -100,8 +101,9 @@ function isStated({ role, plain }: Statement): boolean {
 }
 
 /** True for a question, an unticked box, a place left empty, and what is only considered. */
-function isUndecided({ text }: DocumentPart, { plain, role, hedged }: Statement): boolean {
-  return role === 'question' || hedged || openBox.test(text) || empty.test(plain) || /[?？]$|^\P{L}*$/u.test(plain);
+function isUndecided({ text, context }: DocumentPart, { plain, role, hedged }: Statement): boolean {
+  if (unsettled.test(context) || unsettled.test(plain)) return true;
+  return role === 'question' || hedged || openBox.test(text) || empty.test(plain) || noDecision.test(plain);
 }
 
 /** Returns an open item, or a row with a figure or a decision, whose first cell names what it is about. */
@@ -110,9 +112,9 @@ function draftOfEntry(part: DocumentPart, day: string | null, isOpen: boolean): 
   const heading = decided === null ? above : decided.subject;
   const [about, ...told] = kind === 'row' ? cellsIn(text) : [];
   if (kind === 'row' && told.length === 0) return null;
-  const isDecided = told.some(
-    ({ name, value }) => (decided !== null || decidedName.test(name)) && !undecided.test(value),
-  );
+  const isBelow =
+    decided !== null && !besides.test(about?.name ?? '') && !told.some(({ value }) => unsettled.test(value));
+  const isDecided = told.some(({ name, value }) => (isBelow || decidedName.test(name)) && !undecided.test(value));
   const isSaid = isDecided || told.some(({ value }) => figureCell.test(value));
   if (about !== undefined && !(isOpen || (isSaid && /\p{L}{2}/u.test(about.value)))) return null;
   const said =
@@ -126,6 +128,8 @@ const [openBox, empty] = [
   /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[ \]/,
   /^(?:none|n\/a|tbd|open|nothing|keine?|offen|aucune?|ningun[ao]|нет|无|なし)(?: yet| so far)?\.?$/iu,
 ];
+/** Matches a question, a place in a template, and marks alone. */
+const noDecision = /[?？]$|^(?:[<{[]|\P{L}*$)/iu;
 /** Matches a cell that is a figure: not prose that has one. */
 const figureCell = /^[<>≤≥~≈±+−€$£¥ -]{0,3}(?:(?:max|min|ca)\.? |up to |bis )?\d(?![^ ]*\)).{0,40}$/iu;
 const undecided = /^(?:not|no|none|open|tbd|pending|offen|nicht|nein|non|pas|sin|未|尚)(?!\p{L})|[?？]|maybe/iu;

@@ -1,4 +1,5 @@
-import type { CarriedPart, Evidence } from '../evidence';
+import { isOrder } from '../../session-record/wording/imperatives';
+import { type CarriedPart, clausesOf, type Evidence } from '../evidence';
 import type { JudgeUse } from '../judgement';
 import type { PassageSentence, Passages } from '../passages';
 import { isStanding } from '../similar-words';
@@ -10,7 +11,7 @@ const demand =
   /(?:^|[^\p{L}\p{N}_.])(should|must|shall|needs? to|ha(?:s|ve) to|pass(?:es)?(?=\s*(?:[:：]|if|when))|[ck]rit[eè]r\p{L}+|soll(?:te)?n?|muss|müssen|darf|dürfen|doi(?:t|vent)|devrai\p{L}+|faut|deben?|debería\p{L}?|hay que|tienen? que|dev(?:e|ono|em)|moet(?:en)?|должн\p{L}+)(?!\p{L})|(必须|必須|应该|應該|需要|べき|해야)/iu;
 /** Matches a word that keeps open whether what it speaks of is so: a demand, an expectation, a test or a condition. */
 const kept =
-  /(?:^|[^\p{L}])(?:would|could|may|might|can|expect|check|test|assert|requir|demand|ask|want|specif|target|goal|request|rule|pass|fail|verlang|forder|erwart|prüf|vorgab|ziel|will|wollt|möcht|exig|attend|vérif|veut|voul|objeti?f|objectif|pid|quier|quer|esper|comprueb|vuole|требу)/iu;
+  /(?:^|[^\p{L}])(?:(?:may|can|will|pass(?:es)?|goal|ziel|pid[eo]n?)(?!\p{L})|would|could|might|expect|check|test|assert|requir|demand|ask|want|specif|target|request|rule|fail|verlang|forder|erwart|prüf|vorgab|wollt|möcht|exig|attend|vérif|veut|voul|obje[ct]t?if|quie?r|esper|comprueb|vuole|требу)/iu;
 /** Matches a line of code that tests something or reports its failure, which does not say that it is so. */
 const tested = /\bcheck (?:if|that|whether)\b|\b(?:print|echo|assert|log|raise|throw|expect)\b ?[('"]|\bassert /i;
 const asked = /\bcheck (?:if|whether)\b/i;
@@ -29,13 +30,26 @@ export function demandedDifferences(
 ): string[] {
   if (use !== 'capture' || home.speaker === null || demand.test(plain) || kept.test(plain)) return [];
   const word = demandOf(home, passages);
-  if (word === null) return [];
+  const content = tokens.filter(isContent);
+  if (word === null || isOrdered(plain) || isToldBeside(content, home)) return [];
   const told = evidence.sentences.filter(
     (other) =>
       denies(other.tokens) === denies(tokens) && !tested.test(other.text) && demandOf(other, passages) === null,
   );
-  const content = tokens.filter(isContent);
   return isToldDone(content, home, told, passages, use) || isToldInParts(content, told) ? [] : [word];
+}
+
+/** True for *Use Redis* and *No cron jobs*, which demand it, too. */
+function isOrdered(plain: string): boolean {
+  return isOrder(plain) || /^(?:never|no|keine?) /i.test(plain);
+}
+
+/** True when a clause beside the one with the demand tells it: *The bill is due in May and must be paid by card*. */
+function isToldBeside(content: readonly Token[], { text: said, tokens }: PassageSentence): boolean {
+  const isTold = (clause: readonly Token[]): boolean =>
+    content.filter((token) => isStanding(token, clause)).length >= leastTold * content.length;
+  const isDemand = (clause: readonly Token[]): boolean => demand.test(clause.map(({ text }) => text).join(' '));
+  return demand.test(said) && clausesOf(tokens).some((clause) => isTold(clause) && !isDemand(clause));
 }
 
 /** Returns the word with which a sentence demands something of the person's, or asks whether it is so. */
@@ -66,5 +80,5 @@ function demandAbove(sentence: PassageSentence, { sentences }: Passages): string
     .slice(Math.max(0, place - reach), place)
     .filter(({ passage }) => passage === sentence.passage);
   const line = [...above].reverse().find(({ text }) => /[:：]\s*$/.test(text));
-  return line === undefined ? null : demandIn(line);
+  return line === undefined || /\bknow\b/.test(line.text) ? null : demandIn(line);
 }

@@ -29,6 +29,11 @@ test.each([
   'Segundo o registro, o cais tem 48 linhas.',
   'El muelle norte tiene 48 filas.',
   'Usando o cache, a página abre em 3 s.',
+  'So a missing index on orders caused the slow page.',
+  'Fernando approves each release of the shop.',
+  'Respecto a la memoria, el límite es 2 GB.',
+  'Luego los datos pasan a S3 cada noche.',
+  'Dopo la correzione la query dura 2 secondi.',
 ])('is what is so: %s', (sentence) => {
   expect(isAnnouncement(sentence)).toBe(false);
 });

@@ -83,3 +83,7 @@ test('a reply does not fill the record alone', () => {
   expect(texts).toContain(other.text);
   expect(texts.length).toBeLessThan(6);
 });
+
+test.each(['“禁止硬编码。”', '“하드코딩 금지”'])('so does a ban in few signs: %s', (text) => {
+  expect(textsOf(line('goal', text, 'u3'))).toEqual([text]);
+});
