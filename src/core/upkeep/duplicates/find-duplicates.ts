@@ -1,6 +1,6 @@
 import type { UpkeepNote } from '../upkeep-note';
 import type { SettledPairs } from '../settled';
-import { claimKey, roughKey, roughTitle } from './claim-key';
+import { claimKey, roughKey, roughTitle, wordKey } from './claim-key';
 
 /** Notes that make the same claim; the first is the one that stays. */
 export type Duplicates = readonly [UpkeepNote, ...UpkeepNote[]];
@@ -13,10 +13,32 @@ export function findDuplicates(
   notes: readonly UpkeepNote[],
   settled: Pick<SettledPairs, 'has' | 'isIn'>,
 ): Duplicates[] {
-  const durable = notes.filter(({ isInForce, isEphemeral }) => isInForce && !isEphemeral);
-  const titled = groupsBy(durable, roughTitle).flatMap((group) => groupsBy(group, roughKey));
-  const alike = titled.flatMap((group) => groupsBy(group, claimKey));
+  const alike = worded(notes).flatMap((group) => groupsBy(group, claimKey));
   return alike.flatMap((same) => unsettledGroups([...same].sort(compareStanding), settled));
+}
+
+/**
+ * Pairs each note with an earlier one that has the same words, for notes that are no duplicates: they differ in capitals,
+ * signs, code or the depth of their lists.
+ */
+export function pairSameWords(
+  notes: readonly UpkeepNote[],
+  settled: Pick<SettledPairs, 'has'>,
+): (readonly [UpkeepNote, UpkeepNote])[] {
+  return worded(notes)
+    .flatMap((group) => groupsBy(group, wordKey))
+    .flatMap((group) =>
+      group.flatMap((note, at) => {
+        const earlier = group.slice(0, at).find((other) => !settled.has(other, note));
+        return earlier === undefined ? [] : [[earlier, note] as const];
+      }),
+    );
+}
+
+/** Returns groups of lasting notes that may make the same claim. */
+function worded(notes: readonly UpkeepNote[]): UpkeepNote[][] {
+  const durable = notes.filter(({ isInForce, isEphemeral }) => isInForce && !isEphemeral);
+  return groupsBy(durable, roughTitle).flatMap((group) => groupsBy(group, roughKey));
 }
 
 /** Splits notes with one claim so that no group has two that were told apart before. */
