@@ -1,5 +1,5 @@
 import { findContradictions } from './contradictions/find-contradictions';
-import { findDuplicates } from './duplicates/find-duplicates';
+import { findDuplicates, pairSameWords } from './duplicates/find-duplicates';
 import { findLowConfidence } from './low-confidence/find-low-confidence';
 import { findNearDuplicates } from './near-duplicates/find-near-duplicates';
 import { findOrphans } from './orphans/find-orphans';
@@ -97,8 +97,12 @@ class JobReader {
     const known = new Set([...duplicates, ...(await this.proposals('contradictions'))].map(keyOf));
     const merged = new Set(duplicates.flatMap(({ notes }) => notes.slice(1)));
     const statements = (await this.#read()).filter(({ note }) => !merged.has(note));
-    const pairs = await findNearDuplicates(statements, this.vault.settled, this.pause);
-    return pairs
+    const worded = pairSameWords(
+      this.vault.notes.filter((note) => !merged.has(note)),
+      this.vault.settled,
+    );
+    const near = await findNearDuplicates(statements, this.vault.settled, this.pause);
+    return [...worded, ...near]
       .map((pair): UpkeepProposal => {
         const [first, second] = inOrderOfStanding(pair);
         return {
@@ -108,7 +112,7 @@ class JobReader {
           reason: 'They have nearly the same words. Only you can tell whether they say the same.',
         };
       })
-      .filter((proposal) => !known.has(keyOf(proposal)));
+      .filter((proposal) => known.size < known.add(keyOf(proposal)).size);
   }
 
   async #findContradictions(): Promise<UpkeepProposal[]> {

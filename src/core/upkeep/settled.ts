@@ -20,11 +20,6 @@ export class SettledPairs {
     return this.#settledBy(one).has(other.path) || this.#settledBy(other).has(one.path);
   }
 
-  /** True for a note that names any note with which it was compared. */
-  isIn(note: UpkeepNote): boolean {
-    return this.#settledBy(note).size > 0;
-  }
-
   #settledBy(note: UpkeepNote): ReadonlySet<string> {
     const known = this.#paths.get(note);
     if (known !== undefined) return known;

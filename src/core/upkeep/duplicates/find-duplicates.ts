@@ -1,6 +1,6 @@
 import type { UpkeepNote } from '../upkeep-note';
 import type { SettledPairs } from '../settled';
-import { claimKey, roughKey, roughTitle } from './claim-key';
+import { claimKey, titleKey, wordKey } from './claim-key';
 
 /** Notes that make the same claim; the first is the one that stays. */
 export type Duplicates = readonly [UpkeepNote, ...UpkeepNote[]];
@@ -11,26 +11,43 @@ export type Duplicates = readonly [UpkeepNote, ...UpkeepNote[]];
  */
 export function findDuplicates(
   notes: readonly UpkeepNote[],
-  settled: Pick<SettledPairs, 'has' | 'isIn'>,
+  settled: Pick<SettledPairs, 'has'>,
 ): Duplicates[] {
-  const durable = notes.filter(({ isInForce, isEphemeral }) => isInForce && !isEphemeral);
-  const titled = groupsBy(durable, roughTitle).flatMap((group) => groupsBy(group, roughKey));
-  const alike = titled.flatMap((group) => groupsBy(group, claimKey));
+  const alike = withSameWords(notes).flatMap((group) => groupsBy(group, claimKey));
   return alike.flatMap((same) => unsettledGroups([...same].sort(compareStanding), settled));
+}
+
+/**
+ * Pairs each note with an earlier one that has the same words, for notes that are no duplicates: they differ in capitals,
+ * signs, code or the depth of their lists.
+ */
+export function pairSameWords(
+  notes: readonly UpkeepNote[],
+  settled: Pick<SettledPairs, 'has'>,
+): (readonly [UpkeepNote, UpkeepNote])[] {
+  return withSameWords(notes).flatMap((group) =>
+    group.flatMap((note, at) => {
+      const earlier = group.slice(0, at).find((other) => !settled.has(other, note));
+      return earlier === undefined ? [] : [[earlier, note] as const];
+    }),
+  );
+}
+
+/** Returns groups of lasting notes that have the same words. */
+function withSameWords(notes: readonly UpkeepNote[]): UpkeepNote[][] {
+  const durable = notes.filter(({ isInForce, isEphemeral }) => isInForce && !isEphemeral);
+  return groupsBy(durable, titleKey).flatMap((group) => groupsBy(group, wordKey));
 }
 
 /** Splits notes with one claim so that no group has two that were told apart before. */
 function unsettledGroups(
   [first, ...others]: readonly UpkeepNote[],
-  settled: Pick<SettledPairs, 'has' | 'isIn'>,
+  settled: Pick<SettledPairs, 'has'>,
 ): Duplicates[] {
   if (first === undefined) return [];
-  const settling = new Set([first, ...others].filter((note) => settled.isIn(note)));
-  const isApart = (one: UpkeepNote, other: UpkeepNote): boolean =>
-    (settling.has(one) || settling.has(other)) && settled.has(one, other);
   const group: [UpkeepNote, ...UpkeepNote[]] = [first];
   const rest: UpkeepNote[] = [];
-  for (const note of others) (settling.size > 0 && group.some((each) => isApart(each, note)) ? rest : group).push(note);
+  for (const note of others) (group.some((each) => settled.has(each, note)) ? rest : group).push(note);
   return [...(group.length > 1 ? [group] : []), ...unsettledGroups(rest, settled)];
 }
 
