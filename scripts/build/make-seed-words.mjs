@@ -1,7 +1,5 @@
-// Makes the lists of BIP-39 words in the programs from the package that maintains them. English words are stored in
-// their order, because their positions give the checksum: of each the first four letters, which no other word begins
-// with, as the letters that the previous word does not share. A capital before them stands for the number of shared
-// letters and the length of the word.
+// Makes the lists of BIP-39 words in the programs from the package that maintains them. English words are stored whole,
+// because their positions give the checksum: each as the number of letters shared with the previous word, and the rest.
 // Words of the other languages are stored as sorted 15-bit hashes, each as its distance from the previous one.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -47,11 +45,10 @@ function packSet(words) {
   return hashes.map((hash, index) => digitsOf(hash - (hashes[index - 1] ?? 0))).join('');
 }
 
-const stems = english.map((word) => word.slice(0, 4));
 const words = english
   .map((word, index) => {
-    const count = shared(stems[index], stems[index - 1] ?? '');
-    return `${String.fromCharCode(65 + count * 6 + word.length - 3)}${stems[index].slice(count)}`;
+    const count = shared(word, english[index - 1] ?? '');
+    return `${String(count)}${word.slice(count)}`;
   })
   .join('');
 const others = [czech, french, italian, portuguese, spanish, japanese, korean, [...simplified, ...traditional]].map(
@@ -59,5 +56,5 @@ const others = [czech, french, italian, portuguese, spanish, japanese, korean, [
 );
 writeFileSync(
   listFile,
-  `${JSON.stringify({ source: '@scure/bip39', about: 'English: a capital for letters shared with the word before and for the length, then the rest of the first four letters. Others: distances between hashes of words. Made by scripts/build/make-seed-words.mjs', words, others })}\n`,
+  `${JSON.stringify({ source: '@scure/bip39', about: 'English: letters shared with the word before, then the rest. Others: distances between hashes of words. Made by scripts/build/make-seed-words.mjs', words, others })}\n`,
 );

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Finding, SecretFinder, Range } from './finding';
-import { otherLanguages, seedIndex, seedLanguages } from './seed-words';
+import { otherLanguages, seedLanguages, seedWords } from './seed-words';
 
 const wordPattern = /[\p{L}\p{M}]+/gu;
 /** Spaces, line ends, commas, quotes, list numbers and table marks between the words of a phrase. */
@@ -115,7 +115,7 @@ function findInRow(text: string): Finding[] {
   const english = phrasesOf(
     text,
     matches,
-    (word) => seedIndex(word) !== null,
+    (word) => seedWords().has(word),
     (row) => !isProse(row),
   );
   if (english.length > 0) return english;
@@ -182,7 +182,7 @@ function isProse(row: readonly string[]): boolean {
 }
 
 function isSummed(phrase: readonly string[]): boolean {
-  return joiningIn(phrase) <= mostInPhrase && hasSeedSum(phrase.map((word) => seedIndex(word) ?? 0));
+  return joiningIn(phrase) <= mostInPhrase && hasSeedSum(phrase.map((word) => seedWords().get(word) ?? 0));
 }
 
 function joiningIn(words: readonly string[]): number {

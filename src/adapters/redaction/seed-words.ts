@@ -1,20 +1,13 @@
 import { others, words as english } from './seed-words.json';
 
-let places: ReadonlyMap<string, number> | null = null;
+let words: ReadonlyMap<string, number> | null = null;
 /** A bit for each language that lists a word, by its hash. */
 let languages: Uint16Array | null = null;
 
-/**
- * Returns the index of a word in the English list of BIP-39, which wallets make seed phrases from; null for other words.
- * The first four letters tell its words apart, so a word counts as listed if they and its length are.
- */
-export function seedIndex(word: string): number | null {
-  places ??= new Map([...unpack()].map((stem, place) => [stem, place]));
-  return places.get(stemOf(word)) ?? null;
-}
-
-function stemOf(word: string): string {
-  return `${word.slice(0, stemLength)}${String(word.length)}`;
+/** Returns the English words of BIP-39, which wallets make seed phrases from, with their indices in the list. */
+export function seedWords(): ReadonlyMap<string, number> {
+  words ??= new Map([...unpack()].map((word, place) => [word, place]));
+  return words;
 }
 
 /**
@@ -23,31 +16,27 @@ function stemOf(word: string): string {
  */
 export function seedLanguages(word: string): number {
   languages ??= unpackLanguages();
-  return (languages[hashOf(word)] ?? 0) | (seedIndex(word) === null ? 0 : 1 << otherLanguages);
+  return languages[hashOf(word)] ?? 0;
 }
 
 function unpackLanguages(): Uint16Array {
   const bits = new Uint16Array(1 << hashBits);
-  for (const [language, list] of others.entries())
-    for (const hash of unpackSet(list)) bits[hash] = (bits[hash] ?? 0) | (1 << language);
+  const add = (hash: number, language: number): void => {
+    bits[hash] = (bits[hash] ?? 0) | (1 << language);
+  };
+  for (const [language, list] of others.entries()) for (const hash of unpackSet(list)) add(hash, language);
+  for (const word of seedWords().keys()) add(hashOf(word), otherLanguages);
   return bits;
 }
 
 /** Number of languages beside English that `seedLanguages` distinguishes; the last is Chinese. */
 export const otherLanguages = others.length;
 
-const stemLength = 4;
-const shortest = 3;
-/** Number of lengths of the words: three to eight letters. */
-const lengths = 6;
-
-/** Unpacks the stems; see `make-seed-words.mjs`. */
 function* unpack(): Generator<string, void, undefined> {
-  let letters = '';
-  for (const [, sign = '', rest = ''] of english.matchAll(/([A-X])([a-z]*)/g)) {
-    const value = sign.charCodeAt(0) - 65;
-    letters = letters.slice(0, Math.floor(value / lengths)) + rest;
-    yield `${letters}${String(shortest + (value % lengths))}`;
+  let word = '';
+  for (const [, shared, rest] of english.matchAll(/(\d)([a-z]*)/g)) {
+    word = word.slice(0, Number(shared)) + (rest ?? '');
+    yield word;
   }
 }
 
