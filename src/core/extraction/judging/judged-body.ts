@@ -84,9 +84,10 @@ function keptText(text: string, judge: BodyJudge, dropped: string[]): string[] {
   const [mark = ''] = marker.exec(text) ?? [];
   const sentences = splitSentences(text.slice(mark.length).replace(/\n[ \t]{0,9}>[ \t]?/g, '\n'));
   const judged = sentences.map((sentence) => ({ sentence, fault: judge.sentence(sentence) }));
+  const refused = judged.map(({ fault }) => fault !== null);
   judged.forEach((each, at) => {
     // *It costs 9 euros.* behind a sentence that was left out speaks of something that the note no longer names.
-    const isBehind = at > 0 && judged[at - 1]?.fault !== null && each.fault === null;
+    const isBehind = refused[at - 1] === true && each.fault === null;
     if (isBehind && !standsAlone(plainText(each.sentence))) each.fault = `“${each.sentence}”`;
   });
   const standing = judged.filter(({ fault }) => fault === null).map(({ sentence }) => sentence);
