@@ -8,21 +8,14 @@ const inlineCode = /`([^`\n]+)`/gu;
 const hidden = '\ue000';
 
 /** Matches the ending of the plural and the third person of a word that is long enough not to be another word: not *news* and *new*. */
-export const plural = /(\p{L}{3}(?!s)\p{L})s(?![\p{L}\p{N}_])/gu;
+export const plural = /(\p{L}{3}(?!s)\p{L})s(?![\p{L}\d_])/gu;
 
-/** Marks that change nothing, and what stays of them. */
-const mereMarks: readonly (readonly [RegExp, string])[] = [
-  [/[\ufe0f\u00ad¡«»“”„]/gu, ''],
-  [/[‘’]/gu, "'"],
-  [/(^|\W)(\*{1,3})([^\s*.](?:[^*]*[^\s*])?)\2/gu, '$1$3'],
-  // A sign of a measure or a part of a word stays: *5'*, *don't*.
-  [/(\p{N}['"]+|\p{L}['"](?=\p{L}))|['"](?!\p{N})/gu, '$1'],
-  [plural, '$1'],
-  [/\s+/gu, ' '],
-];
-const comma = /([\p{L}']*),(?!\p{N})/gu;
+const emphasis = /(^|\W)(\*{1,3})([^\s*.](?:[^*]*[^\s*])?)\2/gu;
+/** Matches quotation marks, and keeps a sign of a measure or a part of a word: *5'*, *don't*. */
+const quotes = /(\d['"]+|\p{L}['"](?=\p{L}))|['"](?!\d)/gu;
+const comma = /(\p{L}{0,20}),(?!\d)/gu;
 const ends = /[.…;:!。！；\s]{1,9}$/u;
-const firstWord = /^[#>(\s]*\p{Lu}(?=\p{Ll}+(?![\p{L}\p{N}_]))/u;
+const firstWord = /^[#>(\s]*\p{Lu}(?=\p{Ll}+(?![\p{L}\d_]))/u;
 
 /**
  * Returns text in a form that is equal only for the same words, in singular or plural, in the same sentences and list
@@ -51,14 +44,20 @@ function depthMark(indent: string, open: number[]): string {
 
 function sentenceForms(unit: string): string[] {
   const codes: string[] = [];
-  const masked = unit.normalize('NFC').replace(inlineCode, (_, code: string) => {
-    codes.push(code.trim());
-    return hidden;
-  });
-  const plain = mereMarks
-    .reduce((left, [mark, kept]) => left.replace(mark, kept), masked)
+  const plain = unit
+    .normalize('NFC')
+    .replace(inlineCode, (_, code: string) => {
+      codes.push(code.trim());
+      return hidden;
+    })
     // "No, deploy" denies nothing.
-    .replace(comma, (whole, word: string) => (qualifierOf(word.toLowerCase()) === null ? word : whole));
+    .replace(comma, (whole, word: string) => (qualifierOf(word.toLowerCase()) === null ? word : whole))
+    .replace(/[\ufe0f¡«»“”„]/gu, '')
+    .replace(/[‘’]/gu, "'")
+    .replace(emphasis, '$1$3')
+    .replace(quotes, '$1')
+    .replace(plural, '$1')
+    .replace(/\s+/gu, ' ');
   let from = 0;
   return [...sentenceRanges(plain).slice(1), { start: plain.length }].map(({ start }) => {
     const sentence = plain.slice(from, start).trim().replace(ends, '');

@@ -20,17 +20,13 @@ const code = '```';
 /** Turn of the session at the end of a quote. */
 const evidence = / \([ua]\d{1,6}\)\s*$/u;
 
-/** Returns a key that is equal for the titles of notes with the same words, and quicker to make. */
-export function titleKey({ title }: UpkeepNote): string {
-  return wordsOf(title);
-}
-
 /** Returns a key that is equal for notes of one project with the same words and figures, which may not say the same. */
 export function wordKey({ realm, title, body }: UpkeepNote): string {
   return wordsOf([realm, title, ...claimedParts(body)].join('\n'));
 }
 
-function wordsOf(text: string): string {
+/** Returns the words and figures of a text, without capitals and plurals. */
+export function wordsOf(text: string): string {
   // Emphasis cuts no word in two, also where there are no blanks between words.
   const words = text.normalize('NFKC').replace(/\*/g, '').replace(plural, '$1').toLowerCase().match(word) ?? [];
   return words.join(' ');

@@ -1,6 +1,6 @@
 import type { UpkeepNote } from '../upkeep-note';
 import type { SettledPairs } from '../settled';
-import { claimKey, titleKey, wordKey } from './claim-key';
+import { claimKey, wordKey, wordsOf } from './claim-key';
 
 /** Notes that make the same claim; the first is the one that stays. */
 export type Duplicates = readonly [UpkeepNote, ...UpkeepNote[]];
@@ -9,10 +9,7 @@ export type Duplicates = readonly [UpkeepNote, ...UpkeepNote[]];
  * Finds notes with the same claim in the same project, or both general, in order. What was told apart
  * before is not put together.
  */
-export function findDuplicates(
-  notes: readonly UpkeepNote[],
-  settled: Pick<SettledPairs, 'has'>,
-): Duplicates[] {
+export function findDuplicates(notes: readonly UpkeepNote[], settled: Pick<SettledPairs, 'has'>): Duplicates[] {
   const alike = withSameWords(notes).flatMap((group) => groupsBy(group, claimKey));
   return alike.flatMap((same) => unsettledGroups([...same].sort(compareStanding), settled));
 }
@@ -36,14 +33,11 @@ export function pairSameWords(
 /** Returns groups of lasting notes that have the same words. */
 function withSameWords(notes: readonly UpkeepNote[]): UpkeepNote[][] {
   const durable = notes.filter(({ isInForce, isEphemeral }) => isInForce && !isEphemeral);
-  return groupsBy(durable, titleKey).flatMap((group) => groupsBy(group, wordKey));
+  return groupsBy(durable, ({ title }) => wordsOf(title)).flatMap((group) => groupsBy(group, wordKey));
 }
 
 /** Splits notes with one claim so that no group has two that were told apart before. */
-function unsettledGroups(
-  [first, ...others]: readonly UpkeepNote[],
-  settled: Pick<SettledPairs, 'has'>,
-): Duplicates[] {
+function unsettledGroups([first, ...others]: readonly UpkeepNote[], settled: Pick<SettledPairs, 'has'>): Duplicates[] {
   if (first === undefined) return [];
   const group: [UpkeepNote, ...UpkeepNote[]] = [first];
   const rest: UpkeepNote[] = [];

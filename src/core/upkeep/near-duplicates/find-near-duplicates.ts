@@ -20,8 +20,6 @@ interface Words {
   readonly note: UpkeepNote;
   /** Numbers of its words with content, ascending: the rarest word of all notes has the lowest number. */
   readonly keys: readonly number[];
-  /** 31 bits, of which each word sets one. */
-  readonly bits: number;
 }
 
 /**
@@ -86,7 +84,7 @@ async function wordsByRarity(statements: readonly Statement[], pause: () => Prom
   const ranked: Words[] = [];
   for (const [note, words] of byNote) {
     const keys = Array.from(words, (word) => rank[word] ?? 0).sort((a, b) => a - b);
-    ranked.push({ note, keys, bits: keys.reduce((bits, key) => bits | (1 << (key % 31)), 0) });
+    ranked.push({ note, keys });
     await pause();
   }
   return ranked;
@@ -99,10 +97,8 @@ function isSaid({ note, isTitle }: Statement, at: number, all: readonly Statemen
 }
 
 /** True when two notes share enough words; gives up as soon as they no longer can. */
-function isNear({ keys: one, bits }: Words, { keys: other, bits: others }: Words): boolean {
+function isNear({ keys: one }: Words, { keys: other }: Words): boolean {
   const needed = Math.ceil((leastJaccard * (one.length + other.length)) / (1 + leastJaccard) - 1e-9);
-  // Each bit that only one of them has stands for a word that the other one lacks.
-  if (bitCount(bits ^ others) > one.length + other.length - 2 * needed) return false;
   let [at, place, shared] = [0, 0, 0];
   while (at < one.length && place < other.length) {
     if (shared + Math.min(one.length - at, other.length - place) < needed) return false;
@@ -112,10 +108,4 @@ function isNear({ keys: one, bits }: Words, { keys: other, bits: others }: Words
     if (theirs <= mine) place += 1;
   }
   return shared >= needed;
-}
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count += 1;
-  return count;
 }
