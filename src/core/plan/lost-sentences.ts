@@ -2,6 +2,7 @@ import { wordSet } from '../support/function-words';
 import { baseNameOf, foldName, type VaultPath } from '../note/path';
 import type { LostSentence } from './proof';
 import { PreservedStatements } from './statements/preserved-statements';
+import { literalForm } from './statements/literal-form';
 import { readStatements } from './statements/read-statements';
 import { linkName, type Statement, wikilink } from './statements/statement';
 
@@ -21,17 +22,19 @@ const longestQuoted = 200;
  * occurs where the same words do, or where another wording has its numbers, names, code and links in their order, the
  * same negations, and three quarters of its other words. Code, table rows and properties must occur literally; a
  * property may occur as a list item. A heading may be missing when its words occur elsewhere; so may a relation between
- * two of the originals, and a sentence that only refers to one of them.
+ * two of the originals, and a sentence that only refers to one of them. `isSame`: a sentence with the same words as one in the
+ * results is lost if its capitals or signs tell the two apart.
  */
 export function lostSentences(
   originals: readonly { readonly path: VaultPath; readonly text: string }[],
   results: readonly string[],
+  isSame = false,
 ): LostSentence[] {
   const selfNames = new Set(originals.map(({ path }) => foldName(baseNameOf(path))));
-  const kept = new PreservedStatements(
-    results.flatMap((result) => readStatements(result, 'all')),
-    selfNames,
-  );
+  const found = results.flatMap((result) => readStatements(result, 'all'));
+  const kept = new PreservedStatements(found, selfNames);
+  const forms = new Set(isSame ? found.map(({ text }) => literalForm(text)) : []);
+  const worded = new Set(Array.from(forms, lettersOf));
   const told = originals.flatMap(({ path, text }) =>
     readStatements(text)
       .filter((statement) => !isOfRelations(statement, selfNames) && !isMereReference(statement, selfNames))
@@ -39,9 +42,17 @@ export function lostSentences(
   );
   const stands = kept.hasEach(told.map(({ statement }) => statement));
   const lost = told
-    .filter((_, at) => stands[at] === false)
+    .filter(({ statement: { text } }, at) => {
+      if (stands[at] === false || !isSame) return stands[at] === false;
+      const form = literalForm(text);
+      return worded.has(lettersOf(form)) && !forms.has(form);
+    })
     .map(({ path, statement }) => ({ path, sentence: statement.text }));
   return [...new Map(lost.map((each) => [`${each.path}\n${each.sentence}`, each])).values()];
+}
+
+function lettersOf(form: string): string {
+  return form.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 }
 
 /** True for the heading above relations, and for a relation to one of the originals. */

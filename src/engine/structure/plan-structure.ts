@@ -92,5 +92,6 @@ function sentencesLost({ left, written }: StructureChange, texts: ReadonlyMap<st
   const unwritten = successors
     .filter((path) => !written.some((note) => note.path === path))
     .flatMap((path) => texts.get(path) ?? []);
-  return lostSentences(originals, [...written.map(({ text }) => text), ...new Set(unwritten)]);
+  const isSame = written.some(({ saysSame }) => saysSame === true);
+  return lostSentences(originals, [...written.map(({ text }) => text), ...new Set(unwritten)], isSame);
 }

@@ -24,11 +24,12 @@ const mostConfidence = 0.99;
  * made again. Throws `damaged` when its properties cannot be edited.
  */
 export function unitedNote(first: UpkeepNote, others: readonly UpkeepNote[], now: string): string {
+  const surest = Math.max(...[first, ...others].map(({ confidence }) => confidence ?? 0));
   const properties: Record<string, JsonValue> = {
     ...Object.fromEntries(mergedProperties([first, ...others], (key) => keyGroup(key) !== null)),
     aliases: aliasesOf(first, others),
     tags: uniqueTags([...first.tags, ...others.flatMap(({ tags }) => tags)]),
-    ...(first.confidence === null ? {} : { confidence: raised(first.confidence, others.length) }),
+    ...(first.confidence === null ? {} : { confidence: raised(surest, others.length) }),
     cb_sources: sourcesOf(first, others),
     cb_modified: now,
   };
@@ -85,7 +86,7 @@ function withOwnBlocks(text: string, { path, summary, body: whole }: UpkeepNote)
     .filter((block) => block !== '' && !standing.has(block))
     .map((block, at) => ({ path: `${String(at)}/${path}` as typeof path, text: block }));
   // Asked once for all: what stands in a long text is not looked up for each of its paragraphs.
-  const lost = new Set(candidates.length === 0 ? [] : lostSentences(candidates, [text]).map((each) => each.path));
+  const lost = new Set(candidates.length === 0 ? [] : lostSentences(candidates, [text], true).map((each) => each.path));
   const own = candidates.filter((candidate) => lost.has(candidate.path)).map((candidate) => candidate.text);
   if (own.length === 0) return text;
   const lineBreak = lineBreakOf(text);
