@@ -55,13 +55,13 @@ test.each([
   expect(isWritten(sentence, passages)).toBe(false);
 });
 
-const carts = 'Assistant: by the class of a farmer, greys the carts that Barnum cannot pull';
-const counts = ['apples', 'pears', 'plums', 'cherries', 'quinces', 'medlars'].map(
-  (fruit) => `Assistant: ORCH counts the ${fruit}.`,
+const list = 'Assistant: in the list of Barnum the carts for a farmer stay grey until noon';
+const greys = ['apples', 'pears', 'plums', 'cherries', 'quinces', 'medlars'].map(
+  (fruit) => `Assistant: The greys of ORCH are for the ${fruit}.`,
 );
 
 test('a name that the whole talk is about belongs to no single sentence', () => {
-  const sentence = 'ORCH greys the carts that the class of a farmer cannot pull.';
-  expect(isWritten(sentence, [...counts, carts])).toBe(true);
-  expect(isWritten(sentence, [...counts.slice(0, 1), carts])).toBe(false);
+  const sentence = 'The carts that ORCH shows to a farmer stay grey until noon.';
+  expect(isWritten(sentence, [...greys, list])).toBe(true);
+  expect(isWritten(sentence, [...greys.slice(0, 1), list])).toBe(false);
 });
