@@ -48,7 +48,6 @@ test.each([
 test.each([
   ['what stands under a condition', 'The cellar heating stops at once.', [heating]],
   ['what only holds if something is so', 'The greenhouse vents stay closed in winter.', [frostOnly]],
-  ['what a shortened *si* makes conditional', 'Le portail du jardin reste fermé la nuit.', [gate]],
   ['the label of another arrow', 'FUSE is for any garden socket.', shed],
   ['the reverse of what is prevented', 'Frost im Gewächshaus.', ['Klappe zu → kein Frost im Gewächshaus']],
 ])('%s is refused without it', (_, sentence, passages) => {
