@@ -15,7 +15,7 @@ const conditional = wordSet(
 /** Words before *if* in a concession, which leaves what it follows as it is, and before the French pronoun *se*. */
 const before = wordSet('even auch selbst même anche mesmo aunque incluso ook zelfs даже il elle on ils elles qui');
 /** Words before which *si* is French or Spanish for *if*. */
-const behindSi = wordSet('le la les un une on il ils elle elles nous vous tu el los las no hay se está es');
+const behindSi = wordSet('le la les un une on elle elles nous vous tu el los las no hay se está es');
 /** Conditions that are none: *if possible*. */
 const mere = wordSet('possible you so not möglich möchtest willst posible possible');
 const longestMere = 3;

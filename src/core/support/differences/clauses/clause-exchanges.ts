@@ -32,7 +32,7 @@ export function exchangedInClauses({ parts, sentences }: Evidence): string[] {
     });
 }
 
-/** Returns the clause before another one if it only names what that tells of: *AHK → any shortcut*. */
+/** Returns the clause before another one if it only names its subject: *AHK → any shortcut*. */
 function labelBefore(clauses: readonly (readonly Token[])[], at: number): readonly Token[] {
   const [label = []] = clauses.slice(at - 1, at);
   return label.length === 1 ? label : [];
