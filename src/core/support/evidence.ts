@@ -1,7 +1,7 @@
 import type { JudgedSentence } from './judgement';
 import type { Passages, PassageSentence } from './passages';
 import { saysSame } from './similar-words';
-import { isContent, type Token } from './token';
+import { isContent, type Token, isDenial } from './token';
 
 /** A run of clauses of a sentence, with the sentence of the passages that supports it best. */
 export interface CarriedPart {
@@ -84,7 +84,7 @@ export function gatherEvidence(
 }
 
 function denies(tokens: readonly Token[]): boolean {
-  return tokens.some(({ qualifier }) => qualifier === 'denial') && !tokens.some(({ kind }) => kind === 'gram');
+  return tokens.some(isDenial) && !tokens.some(({ kind }) => kind === 'gram');
 }
 
 function surroundingsOf(place: number, passages: Passages): Pick<CarriedPart, 'window' | 'before' | 'next'> {

@@ -8,7 +8,7 @@ import { wordSet, glueWords } from './function-words';
 import type { JudgeUse, JudgedSentence, Judgement } from './judgement';
 import type { Passages } from './passages';
 import { isStanding } from './similar-words';
-import { isContent, type Token } from './token';
+import { isContent, type Token, isOneOf } from './token';
 import { isInCompound } from './words/compounds';
 import { isUnchangedForm } from './words/opposites';
 import { separableVerbs } from './words/inflections';
@@ -118,8 +118,8 @@ function isPredicate(token: Token, tokens: readonly Token[]): boolean {
   const last = before.map(isContent).lastIndexOf(true);
   // German puts the participle last: *ist am Montag abgeschlossen*.
   const isLast = tokens[tokens.indexOf(token) + 1]?.clause !== token.clause;
-  if (isLast && !token.isCapital && before.some(({ text }) => germanCopulas.has(text))) return true;
-  return before.slice(last + 1).some(({ text }) => copulas.has(text));
+  if (isLast && !token.isCapital && before.some(isOneOf(germanCopulas))) return true;
+  return before.slice(last + 1).some(isOneOf(copulas));
 }
 
 function isReworded(token: Token, sentence: JudgedSentence, { tokens }: Evidence, use: JudgeUse): boolean {

@@ -38,7 +38,7 @@ const longestPiece = 200;
 
 /** Returns the tokens of one sentence in plain form, in order. */
 export function readTokens(sentence: string): Token[] {
-  const plain = withPlainHalves(sentence);
+  const plain = withPlainHalves(sentence.replace(/\bs'(?=ils? )/gi, 'si '));
   return new TokenReader(/\d/.test(plain) ? withPlainTimes(withPlainDays(plain)) : plain).read();
 }
 

@@ -1,6 +1,6 @@
 import { wordSet } from './function-words';
 import { denyingVerbs } from './words/near-words';
-import { type QualifierKind, isContent, type Token } from './token';
+import { type QualifierKind, isContent, type Token, isOneOf } from './token';
 
 /** Whether a token is negated, doubted and so on; `either` when both readings are plausible. */
 export type Flag = 'yes' | 'no' | 'either';
@@ -91,13 +91,7 @@ function range(start: number, end: number): number[] {
 function startOfScope(tokens: readonly Token[], at: number): number {
   const start = tokens.findIndex(({ clause }) => clause === tokens[at]?.clause);
   return tokens[at]?.qualifier === 'denial'
-    ? Math.max(
-        start,
-        tokens
-          .slice(0, at)
-          .map(({ text }) => openings.has(text))
-          .lastIndexOf(true),
-      )
+    ? Math.max(start, tokens.slice(0, at).map(isOneOf(openings)).lastIndexOf(true))
     : start;
 }
 
@@ -136,14 +130,14 @@ export function flagsBeside(
   const isUndone =
     others.some((token) => token.qualifier === 'denial') &&
     others.some(({ text }) => openings.has(text) || timed.has(text)) &&
-    !others.some(({ text }) => otherwise.has(text));
+    !others.some(isOneOf(otherwise));
   if (ends.length === 0 || !isUndone) return flags;
   return flags.map((flag, at) => (flag === 'no' && ends.includes(tokens[at]?.clause ?? -1) ? 'either' : flag));
 }
 
 /** Leaves open the words of clauses that contain one of these words. */
 function markClauses(tokens: readonly Token[], flags: Flag[], words: ReadonlySet<string>): void {
-  const clauses = new Set(tokens.filter(({ text }) => words.has(text)).map(({ clause }) => clause));
+  const clauses = new Set(tokens.filter(isOneOf(words)).map(({ clause }) => clause));
   tokens.forEach(({ clause }, at) => {
     if (clauses.has(clause) && flags[at] === 'no') flags[at] = 'either';
   });

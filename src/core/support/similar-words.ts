@@ -107,11 +107,11 @@ function areAlike(one: string, other: string): boolean {
   return mayBe && Math.min(one.length, other.length) >= 6 && dice(one, other) >= leastDice;
 }
 
-/** True for *closure* and a form of *close*. */
+/** True for *closure* and a form of *close*, and for French *installation* and *installé*. */
 function isNounOf(noun: string, verb: string): boolean {
   if (/^(?:north|south|east|west)$/.test(verb)) return noun === `${verb}ern`;
-  const [, stem] = /^(\p{L}{4,})ure$/u.exec(noun) ?? [];
-  return stem !== undefined && verb.startsWith(stem) && /^(?:e|es|ed|ing)$/.test(verb.slice(stem.length));
+  const [, stem] = /^(\p{L}{4,})(?:ure|ation)$/u.exec(noun) ?? [];
+  return stem !== undefined && verb.startsWith(stem) && /^(?:e|es|ed|ing|ée?s?)$/.test(verb.slice(stem.length));
 }
 
 /** True for a German or Dutch word and the same with a prefix: *geschlossen* and *abgeschlossen*. */

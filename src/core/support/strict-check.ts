@@ -3,7 +3,7 @@ import { alignTokens, mostAligned } from './evidence';
 import { functionWordLists, glueWords } from './function-words';
 import type { JudgedSentence, Stretch } from './judgement';
 import { saysSame } from './similar-words';
-import { isContent, type Token } from './token';
+import { isContent, type Token, isOneOf } from './token';
 
 const mostCapitals = 0.6;
 
@@ -96,6 +96,6 @@ export function namesOf(
 }
 
 function isGerman(plain: string, tokens: readonly Token[]): boolean {
-  const [english, german] = functionWordLists.map((list) => tokens.filter(({ text }) => list.has(text)).length);
+  const [english, german] = functionWordLists.map((list) => tokens.filter(isOneOf(list)).length);
   return languageOf(plain) === 'german' || ((german ?? 0) >= 2 && (german ?? 0) > (english ?? 0));
 }

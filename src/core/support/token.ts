@@ -89,3 +89,13 @@ export function isContent(token: Token): boolean {
 export function qualifierOf(word: string): QualifierKind | null {
   return classOfWord.get(word) ?? null;
 }
+
+/** True for a negation. */
+export function isDenial({ qualifier }: Token): boolean {
+  return qualifier === 'denial';
+}
+
+/** Returns whether a token is one of these words, in lower case. */
+export function isOneOf(words: Pick<ReadonlySet<string>, 'has'>): (token: Pick<Token, 'text'>) => boolean {
+  return ({ text }) => words.has(text);
+}

@@ -50,6 +50,12 @@ test.each([
   expect(harmlessMarkdown(text)).toBe(text);
 });
 
+test('a call without arguments is code, and shows nothing', () => {
+  const calls = 'First `Show()`, then `view()` and `Embed ()`.';
+  expect(harmlessMarkdown(calls)).toBe(calls);
+  expect(harmlessMarkdown('`show(notes)`')).toBe('\\`show(notes)\\`');
+});
+
 test('leaves harmless text unchanged', () => {
   fc.assert(
     fc.property(

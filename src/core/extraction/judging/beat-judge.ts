@@ -71,7 +71,7 @@ export class BeatJudge {
       // A line such as *Figures:* only announces what follows.
       sentence: (text) => (text.trimEnd().endsWith(':') && isLabel(text) ? null : faultOf(text)),
       heading: (text) => (isLabel(text) ? null : faultOf(text)),
-      code: (lines) => this.#faultOfCode(lines),
+      code: (line) => (this.#literal.includes(quotedForm(line)) ? null : shownFault(line.trim(), { words: [] })),
     });
     const first = summary[0]?.fault ?? null;
     const opposed = opposedIn(beat, quotes);
@@ -94,11 +94,6 @@ export class BeatJudge {
   /** Returns the sentences of the passages that say most of a sentence, at most one for each of its clauses. */
   closestTo(text: string): string[] {
     return closestTo(text, this.#passages);
-  }
-
-  #faultOfCode(lines: readonly string[]): string | null {
-    const strange = lines.find((line) => !this.#literal.includes(quotedForm(line)));
-    return strange === undefined ? null : shownFault(strange.trim(), { words: [] });
   }
 }
 

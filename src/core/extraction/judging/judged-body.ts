@@ -5,8 +5,8 @@ import { standsAlone } from '../text/stands-alone';
 export interface BodyJudge {
   readonly sentence: (text: string) => string | null;
   readonly heading: (text: string) => string | null;
-  /** The lines of a code block, without its fences. */
-  readonly code: (lines: readonly string[]) => string | null;
+  /** A line of a code block. */
+  readonly code: (line: string) => string | null;
 }
 
 /** A body without the parts that may not be written, and what is wrong with those, a line each. */
@@ -24,6 +24,8 @@ const fence = /^\s*(`{3,}|~{3,})/;
 const heading = /^\s{0,3}#{1,6}\s(.*)$/;
 const marker = /^(?:\s|>)*(?:(?:[-*+]|\d{1,3}[.)])\s+(?:\[.\]\s+)?)?/;
 const item = /^(?:\s|>)*(?:[-*+]|\d{1,3}[.)])\s/;
+/** Matches a comment of a line of code. */
+const comment = /(?:^|\s)(?:#|\/\/)\s.*$/;
 const rule = /^[\s|:-]{3,}$/;
 
 /** Judges a Markdown text by sentences, list items, table rows and code blocks, and returns what may be written. */
@@ -59,7 +61,7 @@ function keptLines({ kind, lines }: Block, judge: BodyJudge, dropped: string[]):
     case 'blank':
       return lines;
     case 'code':
-      return kept(judge.code(lines.filter((line) => !fence.test(line))));
+      return keptCode(lines, judge, dropped);
     case 'heading':
       return kept(judge.heading(heading.exec(whole)?.[1] ?? ''));
     case 'table':
@@ -70,6 +72,18 @@ function keptLines({ kind, lines }: Block, judge: BodyJudge, dropped: string[]):
         ? lines
         : keptText(whole, judge, dropped);
   }
+}
+
+/** A line that may not be written stays without its comment if that is all that is wrong with it. */
+function keptCode(lines: readonly string[], judge: BodyJudge, dropped: string[]): readonly string[] {
+  const kept = lines.flatMap((line) => {
+    const fault = fence.test(line) ? null : judge.code(line);
+    if (fault === null) return [line];
+    dropped.push(fault);
+    const bare = line.replace(comment, '').trimEnd();
+    return bare !== '' && judge.code(bare) === null ? [bare] : [];
+  });
+  return kept.some((line) => !fence.test(line) && /\p{L}/u.test(line)) ? kept : [];
 }
 
 function isIntroduction({ kind, lines }: Block): boolean {

@@ -4,7 +4,7 @@ const signs = /^[^\p{L}\p{N}]*=|^#:|^\[!/u;
 const words =
   /^\$?(?:dv|dc|dice(?:[+-]|-mod)?|cjs|jse|ad-[a-z]+|dataview\w*|datacore\w*|jsx?|tsx?|css|emera|emd?|emjs|emmdx|tp|s|sql|sqlseal|calc|math|latex|tex|run|eval|query|progress|meta-?bind|[a-z]+-?engine)\s*(?:js|ts|jsx|tsx)?[=:>]/i;
 
-const fields = /^(?:input|view|button|embed|show)\s*[[(:]|^button-/iu;
+const fields = /^(?:input|view|button|embed|show)\s*(?:[[:]|\((?!\)))|^button-/iu;
 /** Matches a field of another name, which plugins write in capitals: `map[string]` and `rows[0]` are code. */
 const otherField = /^\p{Lu}[\p{Lu}\d_-]*(?:\s|\p{Cf})*\[/u;
 

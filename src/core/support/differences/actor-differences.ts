@@ -3,7 +3,7 @@ import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
 import type { JudgeUse } from '../judgement';
 import { prepositions } from './fact-differences';
 import { saysSame } from '../similar-words';
-import { isContent, type Token } from '../token';
+import { isContent, type Token, isOneOf } from '../token';
 
 export const agents = wordSet('by von vom durch par por pelo pela pelos pelas da dal dalla dai door przez от');
 
@@ -48,7 +48,7 @@ interface Pair {
 
 /** Returns who and whom when they have exchanged their parts: *Anna asks Ben* for *Ben asks Anna*. */
 export function exchangedActors({ tokens, home }: CarriedPart, { tokens: near }: Evidence, use: JudgeUse): string[] {
-  const isFree = [...tokens, ...near].filter(({ text }) => freeOrder.has(text)).length > 1;
+  const isFree = [...tokens, ...near].filter(isOneOf(freeOrder)).length > 1;
   const clauses = clausesOf(home.tokens).map(activeOrder);
   return clausesOf(tokens).flatMap((told) => {
     const clause = activeOrder(told);
@@ -134,7 +134,7 @@ function pairsOf(clause: readonly Token[], there: readonly Token[]): readonly Pa
 
 /** Returns a German or Dutch clause with its participle where the finite verb stands: *Anna hat Ben gefragt* as *Anna gefragt Ben*. */
 function finiteOrder(clause: readonly Token[]): readonly Token[] {
-  const at = clause.findIndex(({ text }) => perfect.has(text));
+  const at = clause.findIndex(isOneOf(perfect));
   const last = clause.at(-1);
   return at > 0 && last !== undefined && isContent(last) && participle.test(last.text)
     ? [...clause.slice(0, at), last, ...clause.slice(at, -1)]
@@ -143,8 +143,8 @@ function finiteOrder(clause: readonly Token[]): readonly Token[] {
 
 /** Returns a passive clause whose agent is a name with the agent in front: *Ben asks Anna* for *Anna is asked by Ben*. */
 function activeOrder(clause: readonly Token[]): { readonly tokens: readonly Token[]; readonly isPassive: boolean } {
-  if (!clause.some(({ text }) => auxiliaries.has(text)))
-    return { tokens: finiteOrder(clause), isPassive: clause.some(({ text }) => sureAgents.has(text)) };
+  if (!clause.some(isOneOf(auxiliaries)))
+    return { tokens: finiteOrder(clause), isPassive: clause.some(isOneOf(sureAgents)) };
   const by = clause.findIndex(({ text }, at) => at > 0 && agents.has(text));
   let start = by + 1;
   if (by > 0 && clause[start]?.isFunction === true) start += 1;

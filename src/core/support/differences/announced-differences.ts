@@ -5,7 +5,7 @@ import type { JudgeUse } from '../judgement';
 import type { Passages, PassageSentence } from '../passages';
 import { answersTo } from './decision-differences';
 import { isStanding, saysSame } from '../similar-words';
-import { isContent, type Token } from '../token';
+import { isContent, type Token, isDenial, isOneOf } from '../token';
 import { isPastForm } from '../words/irregular-forms';
 
 /** Words about the future; a sentence that contains one of them reports nothing as done. */
@@ -73,7 +73,7 @@ export function announcedDifferences(
   const content = tokens.filter(isContent);
   const isFuture =
     isAnnounced(there) ||
-    home.tokens.some(({ text }) => proposing.has(text)) ||
+    home.tokens.some(isOneOf(proposing)) ||
     isUndone(tokens, there) ||
     (home.form === 'heading' && isPastOf(tokens, home.tokens)) ||
     isOnlyAnnounced(content, part, sentences);
@@ -99,8 +99,8 @@ export function isToldDone(
   if (isSaidDone || use !== 'capture') return isSaidDone;
   return answersTo(home.passage, passages).some(
     ({ tokens: other }) =>
-      other.some(({ text }) => reported.has(text)) &&
-      !other.some(({ qualifier }) => qualifier === 'denial') &&
+      other.some(isOneOf(reported)) &&
+      !other.some(isDenial) &&
       (other.length <= shortReport || content.some((token) => isStanding(token, other))),
   );
 }
@@ -108,8 +108,8 @@ export function isToldDone(
 /** Returns *will* where the passage says what was done. */
 function isAgain(tokens: readonly Token[], there: readonly Token[], use: JudgeUse): string[] {
   if (use !== 'merge') return [];
-  const told = tokens.filter(({ text }) => announcing.has(text));
-  const isDone = there.some(({ text }) => done.has(text)) && !there.some(({ text }) => coming.has(text));
+  const told = tokens.filter(isOneOf(announcing));
+  const isDone = there.some(isOneOf(done)) && !there.some(isOneOf(coming));
   return isDone ? told.map(({ text }) => text) : [];
 }
 

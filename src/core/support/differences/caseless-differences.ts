@@ -2,7 +2,7 @@ import { clausesOf, type Evidence } from '../evidence';
 import type { JudgedSentence, JudgeUse } from '../judgement';
 import { saysSame } from '../similar-words';
 import { hasDenialsOf } from '../strict-check';
-import { isContent, type Token } from '../token';
+import { isContent, type Token, isDenial } from '../token';
 
 /** Compares which clauses have negations and doubts in scripts without capitals or blanks, whatever the words they refer to. */
 export function caselessDifferences(
@@ -11,7 +11,7 @@ export function caselessDifferences(
   use: JudgeUse,
 ): string[] {
   const told = tokens.filter(({ kind }) => kind === 'qualifier').map(({ text }) => text);
-  const there = parts.flatMap(({ home }) => home.tokens.filter(({ qualifier }) => qualifier === 'denial'));
+  const there = parts.flatMap(({ home }) => home.tokens.filter(isDenial));
   const isDenied = parts.some(
     ({ tokens: part, home }) =>
       !hasDenialsOf(use === 'capture' ? withoutKnownDenials(part, home.tokens, near) : part, home.tokens),
@@ -24,7 +24,7 @@ export function caselessDifferences(
 
 /** Leaves out negations that another sentence near the home has before the same characters. */
 function withoutKnownDenials(part: readonly Token[], home: readonly Token[], near: readonly Token[]): readonly Token[] {
-  if (home.some(({ qualifier }) => qualifier === 'denial')) return part;
+  if (home.some(isDenial)) return part;
   return part.filter(({ qualifier, text }, at) => {
     const denied = part[at + 1];
     const isKnown =

@@ -4,7 +4,7 @@ import type { JudgedSentence, JudgeUse } from '../judgement';
 import { isLightWord, isNearWord } from '../words/near-words';
 import type { Passages } from '../passages';
 import { isStanding } from '../similar-words';
-import { isContent, type Token } from '../token';
+import { isContent, type Token, isDenial, isOneOf } from '../token';
 
 /** Words that make the clause after them the reason for the preceding or following clause. */
 const reasons = wordSet(
@@ -134,10 +134,9 @@ export function addedReasons({ tokens }: JudgedSentence, { tokens: near }: Evide
 /** Returns a word of a result, as in *which made it faster*, that occurs nowhere near. */
 export function addedResults({ tokens }: JudgedSentence, { tokens: near }: Evidence): string[] {
   return clausesOf(tokens).flatMap((clause) => {
-    const verb = clause.findIndex(({ text }) => bringing.has(text));
+    const verb = clause.findIndex(isOneOf(bringing));
     const isResult =
-      verb === 0 ||
-      (verb > 0 && verb <= longestOpening && clause.slice(0, verb).some(({ text }) => resulting.has(text)));
+      verb === 0 || (verb > 0 && verb <= longestOpening && clause.slice(0, verb).some(isOneOf(resulting)));
     if (!isResult || clause[0] === tokens[0]) return [];
     return clause
       .filter((token, at) => at !== verb && isContent(token) && token.kind === 'word' && !isLightWord(token))
@@ -155,9 +154,9 @@ function isReasonPhrase(word: string, before = '', behind = ''): boolean {
 
 /** Returns words that say that something failed where the passages only say that there were no errors. */
 export function deniedFailures({ tokens }: JudgedSentence, { tokens: near }: Evidence): string[] {
-  if (tokens.some(({ qualifier }) => qualifier === 'denial')) return [];
+  if (tokens.some(isDenial)) return [];
   const isDenied = near.some(({ text }, at) => faults.has(text) && near[at - 1]?.qualifier === 'denial');
-  const failed = tokens.filter(({ text }) => failing.has(text));
+  const failed = tokens.filter(isOneOf(failing));
   return isDenied && failed.length > 0 && !near.some(({ text }) => failing.has(text) && !faults.has(text))
     ? failed.map(({ text }) => text)
     : [];

@@ -5,7 +5,7 @@ import { isNearWord } from '../words/near-words';
 import type { PassageSentence, Passages } from '../passages';
 import { flagsOf } from '../scopes';
 import { isStanding, saysSame } from '../similar-words';
-import { isContent, type Token } from '../token';
+import { isContent, type Token, isDenial, isOneOf } from '../token';
 
 /** Words with which a sentence says that something was decided. */
 const deciding = wordSet(
@@ -52,7 +52,7 @@ export function decisionDifferences(
 /** Returns the word with which a sentence tells a decision where its passage says that there was none. */
 export function undecidedDifferences({ tokens }: JudgedSentence, { parts, sentences }: Evidence): string[] {
   const word = tokens.find(({ text }) => deciding.has(text) || settling.has(text));
-  if (word === undefined || tokens.some(({ qualifier }) => qualifier === 'denial')) return [];
+  if (word === undefined || tokens.some(isDenial)) return [];
   const own = sentences.filter(({ passage }) => parts.some(({ home }) => home.passage === passage));
   const isDenied = (each: PassageSentence): boolean => {
     const flags = flagsOf(each.tokens, 'denial');
@@ -98,7 +98,7 @@ function isBareAssent({ tokens }: PassageSentence): boolean {
   return (
     tokens.length <= shortAnswer.tokens &&
     tokens.filter((token) => isContent(token) && !assents.has(token.text)).length <= shortAnswer.content &&
-    tokens.some(({ text }) => assents.has(text)) &&
+    tokens.some(isOneOf(assents)) &&
     !tokens.some(({ kind, qualifier }) => kind === 'number' || qualifier === 'denial')
   );
 }

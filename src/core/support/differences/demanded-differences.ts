@@ -3,7 +3,7 @@ import { type CarriedPart, clausesOf, type Evidence } from '../evidence';
 import type { JudgeUse } from '../judgement';
 import type { PassageSentence, Passages } from '../passages';
 import { isStanding } from '../similar-words';
-import { isContent, type Token } from '../token';
+import { isContent, type Token, isDenial } from '../token';
 import { isToldDone } from './announced-differences';
 
 /** Matches a word with which the person demands something, or names what something is measured by. */
@@ -65,7 +65,7 @@ function isToldInParts(content: readonly Token[], sentences: readonly PassageSen
 }
 
 function denies(tokens: readonly Token[]): boolean {
-  return tokens.some(({ qualifier }) => qualifier === 'denial');
+  return tokens.some(isDenial);
 }
 
 function demandIn({ text }: PassageSentence): string | null {

@@ -6,7 +6,7 @@ import type { JudgeUse } from '../judgement';
 import type { PassageSentence } from '../passages';
 import { flagsOf, swaps } from '../scopes';
 import { isStanding, saysSame } from '../similar-words';
-import { isContent, type Token } from '../token';
+import { isContent, type Token, isDenial, isOneOf } from '../token';
 
 const exceptions = wordSet('except außer ausgenommen sauf salvo excepto exceto tranne behalve кроме');
 
@@ -23,8 +23,8 @@ const conditionals = wordSet(
  * for *it runs in staging, but not in production*.
  */
 export function assertedDenials({ tokens, home }: CarriedPart, { parts, sentences }: Evidence): string[] {
-  if (parts.some((part) => part.tokens.some(({ text }) => conditions.has(text)))) return [];
-  if (!home.tokens.some(({ qualifier }) => qualifier === 'denial')) return [];
+  if (parts.some((part) => part.tokens.some(isOneOf(conditions)))) return [];
+  if (!home.tokens.some(isDenial)) return [];
   if (denyOnlyBounds(tokens, home.tokens)) return [];
   const [flags, denied] = [flagsOf(tokens, 'denial'), flagsOf(home.tokens, 'denial')];
   const others = sentences.filter((each) => each !== home);
@@ -39,9 +39,7 @@ export function assertedDenials({ tokens, home }: CarriedPart, { parts, sentence
           ? [
               {
                 token,
-                flag: tokens.slice(Math.max(0, place - 3), place).some(({ text }) => sources.has(text))
-                  ? 'either'
-                  : flags[place],
+                flag: tokens.slice(Math.max(0, place - 3), place).some(isOneOf(sources)) ? 'either' : flags[place],
               },
             ]
           : [],
@@ -80,7 +78,7 @@ export function deniedElsewhere(
   use: JudgeUse,
 ): string[] {
   if (tokens.some(({ qualifier }) => qualifier !== null)) return [];
-  if (!sentences.some(({ tokens: there }) => there.some(({ qualifier }) => qualifier === 'denial'))) return [];
+  if (!sentences.some(({ tokens: there }) => there.some(isDenial))) return [];
   const denied = tokens
     .filter((token) => isContent(token) && token.kind === 'word' && !isStanding(token, home.tokens))
     .filter((token) => {
@@ -106,7 +104,7 @@ const nothing = wordSet('nothing nichts rien nada niente niets ничего nic'
 
 /** Returns the object that a sentence gives a verb which the home says has none: *returns a list* for *returns nothing*. */
 export function objectsOfNothing({ tokens, home: { tokens: there } }: CarriedPart): string[] {
-  if (tokens.some(({ qualifier }) => qualifier === 'denial')) return [];
+  if (tokens.some(isDenial)) return [];
   return there.flatMap(({ text, clause }, at) => {
     const verb = there[at - 1];
     if (!nothing.has(text) || verb === undefined || verb.clause !== clause || !isContent(verb)) return [];

@@ -95,7 +95,7 @@ export function differencesOf(
     ...each((part) => declinedQuestions(part, passages, use)),
     ...rejectedOptions(sentence, evidence, passages, use),
     ...exchangedInClauses(evidence),
-    ...exchangedNames(evidence, use),
+    ...exchangedNames(evidence, passages, use),
     ...crossedClauses(evidence),
     ...crossedSubjects(evidence),
     ...turnedCauses(evidence),

@@ -3,7 +3,7 @@ import { wordSet } from '../function-words';
 import type { JudgeUse } from '../judgement';
 import { flagsOf } from '../scopes';
 import { saysSame } from '../similar-words';
-import { isContent, type Token } from '../token';
+import { isContent, type Token, isOneOf } from '../token';
 
 /** Verbs of wishing, planning, asking and advising: what they are about is not done yet. */
 const intending = wordSet(
@@ -44,17 +44,17 @@ const speakers = wordSet('i we ich wir je nous on yo io noi eu ik wij we я мы
 export function intendedDifferences({ tokens, home }: CarriedPart, { sentences }: Evidence, use: JudgeUse): string[] {
   if (tokens.some(({ text, qualifier }) => intending.has(text) || open.has(text) || qualifier === 'hedge')) return [];
   if (clausesOf(tokens).some(([first]) => conditional.has(first?.text ?? ''))) return [];
-  const found = tokens.filter(({ text }) => finding.has(text));
+  const found = tokens.filter(isOneOf(finding));
   if (
     found.length > 0 &&
-    home.tokens.some(({ text }) => seeking.has(text)) &&
-    !sentences.some((each) => each.tokens.some(({ text }) => finding.has(text)))
+    home.tokens.some(isOneOf(seeking)) &&
+    !sentences.some((each) => each.tokens.some(isOneOf(finding)))
   )
     return found.map(({ text }) => text);
   // What a rewording denies it does not tell as done.
   const denied = flagsOf(tokens, 'denial');
   return clausesOf(home.tokens).flatMap((clause) => {
-    const verb = clause.findIndex(({ text }) => intending.has(text));
+    const verb = clause.findIndex(isOneOf(intending));
     if (verb < 0 || (use === 'capture' && speakers.has(clause[verb - 1]?.text ?? ''))) return [];
     const wanted = clause.filter((token, at) => at > verb && isContent(token) && isInfinitive(token, at, clause));
     return tokens

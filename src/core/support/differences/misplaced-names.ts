@@ -8,7 +8,7 @@ import { isContent } from '../token';
 /** Share of a sentence's other words with content that a passage's sentence has which names the same in its place. */
 const leastShared = 0.5;
 /** Share of all sentences, and least number of them, that have a name which belongs to no single one. */
-const frequent = { share: 0.1, count: 6 };
+const frequent = { share: 0.05, count: 6 };
 /** Number of sentences on each side of those that a sentence rests on. */
 const reach = 3;
 const mostNames = 20;
@@ -29,7 +29,6 @@ const shortest = 3;
 export function misplacedNames(sentence: JudgedSentence, { parts, sentences }: Evidence, passages: Passages): string[] {
   const around = parts.flatMap(({ place }) => passages.beside(place, reach));
   const content = sentence.tokens.filter(isContent);
-  const most = Math.max(frequent.count, Math.ceil(frequent.share * passages.sentences.length));
   return namesOf(sentence.plain).filter((name) => {
     const words = flatForm(name);
     const base = flatForm(name.replace(/^.*(?:[/\\]|::)/, ''));
@@ -38,9 +37,14 @@ export function misplacedNames(sentence: JudgedSentence, { parts, sentences }: E
     const isBeside = ({ tokens }: PassageSentence): boolean =>
       others.filter((token) => tokens.some((other) => saysSame(token, other))).length >= leastShared * others.length;
     if (words.trim() === '' || around.some(has) || sentences.some((each) => has(each) && isBeside(each))) return false;
-    const count = passages.countOf(base, most);
-    return count > 0 && count < most;
+    return passages.countOf(base, 1) > 0 && !isEverywhere(base, passages);
   });
+}
+
+/** True for a name, in flat form, that so many sentences have that it belongs to no single one. */
+export function isEverywhere(name: string, passages: Passages): boolean {
+  const most = Math.max(frequent.count, Math.ceil(frequent.share * passages.sentences.length));
+  return passages.countOf(name, most) === most;
 }
 
 function namesOf(plain: string): string[] {

@@ -1,7 +1,7 @@
 import type { CarriedPart } from '../evidence';
 import { wordSet } from '../function-words';
 import { saysSame } from '../similar-words';
-import { isContent, type Token } from '../token';
+import { isContent, type Token, isOneOf } from '../token';
 
 const subjects = wordSet(
   'i we he she they you ich wir er sie nous je il elle ils elles on yo nosotros nosotras ella ellos io noi',
@@ -16,7 +16,7 @@ const passive = wordSet(
  * *Ana asked her* for *she asked Ana*.
  */
 export function exchangedPronouns({ tokens, home: { tokens: there } }: CarriedPart): string[] {
-  if ([...tokens, ...there].some(({ text }) => passive.has(text))) return [];
+  if ([...tokens, ...there].some(isOneOf(passive))) return [];
   return tokens.flatMap((verb, at) => {
     if (!isVerbLike(verb)) return [];
     const places = [...there.entries()].filter(

@@ -2,7 +2,7 @@ import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
 import { wordSet } from '../function-words';
 import { measures } from '../measures';
 import { hasEqualValue, saysSame } from '../similar-words';
-import { isContent, type Token } from '../token';
+import { isContent, type Token, isOneOf } from '../token';
 
 /** Words for how many of something, from all to few. */
 const quantities: readonly ReadonlySet<string>[] = [
@@ -77,11 +77,11 @@ function otherShares(
   opposite: ReadonlySet<string>,
 ): string[] {
   return clausesOf(tokens).flatMap((clause) => {
-    const word = clause.find(({ text }) => own.has(text));
+    const word = clause.find(isOneOf(own));
     const amount = clause.find(({ kind, unit }) => kind === 'number' && unit !== null);
-    if (word === undefined || amount === undefined || there.some(({ text }) => own.has(text))) return [];
+    if (word === undefined || amount === undefined || there.some(isOneOf(own))) return [];
     return clausesOf(there).some(
-      (other) => other.some(({ text }) => opposite.has(text)) && other.some((each) => hasEqualValue(amount, each)),
+      (other) => other.some(isOneOf(opposite)) && other.some((each) => hasEqualValue(amount, each)),
     )
       ? [word.text]
       : [];

@@ -1,7 +1,7 @@
 import { wordSet } from '../function-words';
 import { clausesOf, type Evidence } from '../evidence';
 import type { JudgedSentence, JudgeUse } from '../judgement';
-import type { Passages, PassageSentence } from '../passages';
+import { flatForm, type Passages, type PassageSentence } from '../passages';
 import { flagsOf } from '../scopes';
 import { isStanding, saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
@@ -12,6 +12,8 @@ import { answersTo, offering, wideOffering } from './decision-differences';
 const open = wordSet(
   'later maybe could can may might would option offered proposed suggested alternative später vielleicht könnte kann möglich tard pourrait peut adelante podría puede quizá avanti potrebbe può tarde poderia pode later zou kan misschien позже может później może instead rather than',
 );
+/** Matches a part of an identifier, such as *config.options*, which offers nothing. */
+const inCode = /[._]\p{L}+/gu;
 /** Spanish *o* is *or*; Portuguese *o* is an article. */
 const spanish = wordSet('el los las y del una es');
 /** Maximum number of tokens of an answer that begins with its choice. */
@@ -44,7 +46,12 @@ export function rejectedOptions(
     const chosen = answers.flatMap(({ tokens: answer }) => choiceOf(answer, passages, offer.passage));
     if (options.length === 0 || chosen.length === 0) return [];
     if (clausesOf(tokens).some((clause) => isRepeated(clause.filter(isContent), options, offer))) return [];
-    if (later.some((each) => shareIn(content, each.tokens) >= leastReported)) return [];
+    if (
+      [...later, ...sentences.filter((each) => !offers.includes(each))].some(
+        (each) => shareIn(content, each.tokens) >= leastReported,
+      )
+    )
+      return [];
     const isChosen = (token: Token): boolean => chosen.some((each) => saysSame(token, each));
     if (content.some(isChosen)) return [];
     return options
@@ -62,8 +69,12 @@ function isOpen({ text, qualifier }: Token): boolean {
 
 function isOffer({ text, tokens }: PassageSentence): boolean {
   const isSpanish = tokens.some((token) => spanish.has(token.text));
+  const spoken = flatForm(text.replace(inCode, ' '));
   return (
-    wideOffering.test(text) || tokens.some((token) => offering.has(token.text) && (token.text !== 'o' || isSpanish))
+    wideOffering.test(text) ||
+    tokens.some(
+      (token) => offering.has(token.text) && spoken.includes(` ${token.text} `) && (token.text !== 'o' || isSpanish),
+    )
   );
 }
 

@@ -2,7 +2,7 @@ import type { CarriedPart } from '../evidence';
 import { wordSet } from '../function-words';
 import type { PassageSentence } from '../passages';
 import { saysSame } from '../similar-words';
-import { isContent, type Token } from '../token';
+import { isContent, type Token, isOneOf } from '../token';
 import { areOpposites } from '../words/opposites';
 
 /** Two things in an order that matters: from and to, discarded and chosen, dependent and needed, replaced and replacing. */
@@ -192,7 +192,7 @@ function stepAt(tokens: readonly Token[], at: number): Relation[] {
   const token = tokens[at];
   if (token === undefined || !(firstWords.has(token.text) || isFirst(tokens, at))) return [];
   const behind = tokens.filter(({ clause }) => clause > token.clause && clause <= token.clause + 2);
-  const then = behind.find(({ text }) => thenWords.has(text)) ?? behind.find(isContent);
+  const then = behind.find(isOneOf(thenWords)) ?? behind.find(isContent);
   if (then === undefined) return [];
   const clauseOf = (clause: number): Token[] => tokens.filter((each) => isContent(each) && each.clause === clause);
   return [{ kind: 'step', first: clauseOf(token.clause), second: clauseOf(then.clause) }];

@@ -45,7 +45,9 @@ export function switchedStates({ tokens, home }: CarriedPart): string[] {
 
 /** Returns *never* or *always* where the home says *almost never*, or where nothing there speaks of all cases. */
 export function lostApproximations({ tokens, home }: CarriedPart, { sentences }: Evidence): string[] {
-  const approximated = home.tokens.filter((_, at) => approximations.has(home.tokens[at - 1]?.text ?? ''));
+  const approximated = home.tokens.filter(
+    ({ clause }, at) => approximations.has(home.tokens[at - 1]?.text ?? '') && home.tokens[at - 1]?.clause === clause,
+  );
   const lost = approximated.filter(
     (token) =>
       token.kind !== 'number' &&

@@ -5,7 +5,7 @@ import type { JudgeUse } from '../judgement';
 import type { PassageSentence } from '../passages';
 import { flagsBeside, flagsOf, lacking, swaps, type Flag } from '../scopes';
 import { isStanding, saysSame } from '../similar-words';
-import { isContent, type QualifierKind, type Token } from '../token';
+import { isContent, type QualifierKind, type Token, isDenial, isOneOf } from '../token';
 import { isDeniedForm } from '../words/opposites';
 
 /** Minimum share of a part in the same order; below it, a lost *only* or *perhaps* cannot be distinguished from free wording. */
@@ -95,8 +95,8 @@ export function scopeDifferences(
 /** True when a word of one side is the negated form of a word that the other denies: *stays unchanged* for *was not changed*. */
 function isDeniedInWord(tokens: readonly Token[], there: readonly Token[]): boolean {
   const isForm = (plain: readonly Token[], denying: readonly Token[]): boolean => {
-    if (plain.some(({ qualifier }) => qualifier === 'denial')) return false;
-    const denials = denying.filter(({ qualifier }) => qualifier === 'denial');
+    if (plain.some(isDenial)) return false;
+    const denials = denying.filter(isDenial);
     const clauses = new Set(denials.map(({ clause }) => clause));
     const flags = flagsOf(denying, 'denial');
     return (
@@ -122,7 +122,7 @@ interface Qualifiers {
 /** True when one side has a qualifier and the other does not, although both may say the same. */
 function isLeftOpen({ told, there, qualifier }: Qualifiers, home: readonly Token[], use: JudgeUse): boolean {
   // *Then ten minutes without* leaves out of what.
-  if (lacking.has(home.at(-1)?.text ?? '') && told.some(({ text }) => lacking.has(text))) return true;
+  if (lacking.has(home.at(-1)?.text ?? '') && told.some(isOneOf(lacking))) return true;
   const isPureCondition = ({ text }: Token): boolean => conditions.has(text) && !questions.has(text);
   // *31 instead of 90* may join two sentences, or be told as two.
   const isSwap = ({ text }: Token): boolean => swaps.has(text);
@@ -204,16 +204,14 @@ function isBare(tokens: readonly Token[], there: readonly Token[]): boolean {
 
 /** True when a clause has a negation and all the words of a short phrase that the home denies: *not in production yet*. */
 function isDeniedPhraseTold(tokens: readonly Token[], there: readonly Token[]): boolean {
-  const denied = clausesOf(there).filter((clause) => clause.some(({ qualifier }) => qualifier === 'denial'));
+  const denied = clausesOf(there).filter((clause) => clause.some(isDenial));
   return denied.some((clause) => {
     const phrase = clause.filter(isContent);
     return (
       phrase.length > 0 &&
       phrase.length <= longestPhrase &&
       clausesOf(tokens).some(
-        (told) =>
-          told.some(({ qualifier }) => qualifier === 'denial') &&
-          phrase.every((token) => told.some((other) => saysSame(token, other))),
+        (told) => told.some(isDenial) && phrase.every((token) => told.some((other) => saysSame(token, other))),
       )
     );
   });

@@ -2,7 +2,7 @@ import { clausesOf, type Evidence } from '../evidence';
 import { wordSet } from '../function-words';
 import type { PassageSentence, Speaker } from '../passages';
 import { isStanding } from '../similar-words';
-import { isContent, type Token } from '../token';
+import { isContent, type Token, isOneOf } from '../token';
 import { isLightWord, isNearWord } from '../words/near-words';
 
 const names: ReadonlyMap<Speaker, ReadonlySet<string>> = new Map([
@@ -55,7 +55,7 @@ export function speakerDifferences({ parts, sentences }: Evidence): string[] {
 function isSaidByOther(verb: Token | undefined, speaker: Speaker, spoken: readonly PassageSentence[]): boolean {
   if (verb?.kind !== 'word' || speaking.has(verb.text) || isLightWord(verb)) return false;
   const saying = spoken.filter(({ tokens }) =>
-    clausesOf(tokens).some((clause) => clause.some(({ text }) => own.has(text)) && isStanding(verb, clause)),
+    clausesOf(tokens).some((clause) => clause.some(isOneOf(own)) && isStanding(verb, clause)),
   );
   const having = spoken.filter((each) => each.speaker === speaker && isStanding(verb, each.tokens));
   return saying.some((each) => each.speaker !== speaker) && having.length === 0;
@@ -71,7 +71,7 @@ function isOthersAct(name: Token, verb: Token | undefined, spoken: readonly Pass
   return (
     clauses.length > 0 &&
     (isName || spoken.some(({ tokens }) => tokens[0]?.key === name.key)) &&
-    clauses.every((clause) => clause.some(({ text }) => own.has(text)) && !isStanding(name, clause))
+    clauses.every((clause) => clause.some(isOneOf(own)) && !isStanding(name, clause))
   );
 }
 

@@ -1,7 +1,7 @@
 import { wordSet } from '../function-words';
 import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
 import { saysSame } from '../similar-words';
-import { isContent, type Token } from '../token';
+import { isContent, type Token, isOneOf } from '../token';
 
 const stepWords = wordSet(
   'then next afterwards finally dann danach anschließend schließlich puis ensuite enfin luego después entonces poi infine daarna затем потом kemudian lalu sonra',
@@ -25,9 +25,9 @@ const leastSteps = 3;
 
 /** Returns steps in another order than in the passages: three or more clauses of one sentence, or clauses joined by *then*. */
 export function stepDifferences({ parts }: Evidence): string[] {
-  if (parts.some(({ tokens }) => tokens.some(({ text }) => reasons.has(text)))) return [];
+  if (parts.some(({ tokens }) => tokens.some(isOneOf(reasons)))) return [];
   const isOneHome = new Set(parts.map(({ place }) => place)).size === 1;
-  const isOrdered = parts.some(({ tokens }) => tokens.some(({ text }) => orders.has(text)));
+  const isOrdered = parts.some(({ tokens }) => tokens.some(isOneOf(orders)));
   const hasSteps = parts.some(
     ({ tokens, home }) => hasStepWord(tokens) || (isOneHome && !isOrdered && hasStepWord(home.tokens)),
   );
@@ -50,7 +50,10 @@ export function stepDifferences({ parts }: Evidence): string[] {
     const isSure = clause.place === before?.place || (clause.isMost && before?.isMost === true);
     return before !== undefined &&
       isSure &&
-      (clause.place < before.place || (clause.place === before.place && clause.at < before.at))
+      (clause.place < before.place ||
+        (clause.place === before.place &&
+          clause.at < before.at &&
+          (clause.clause === null || clause.clause !== before.clause)))
       ? [clause.text]
       : [];
   });

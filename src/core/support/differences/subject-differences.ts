@@ -3,7 +3,7 @@ import { agents, auxiliaries } from './actor-differences';
 import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
 import type { PassageSentence } from '../passages';
 import { saysSame } from '../similar-words';
-import { isContent, type Token } from '../token';
+import { isContent, type Token, isOneOf } from '../token';
 
 const pronouns = wordSet(
   'it they he she i we you es sie er ich wir il elle je nous lui ella lei ele ela él hij zij ze ik on ona он она я мы',
@@ -22,7 +22,7 @@ export function displacedSubjects({ tokens, home }: CarriedPart, { sentences }: 
     const [subject, ...others] = content;
     if (subject === undefined || others.length < 2 || told[0] !== subject || !isNameThere(subject, sentences))
       return [];
-    if (told.some(({ text }) => agents.has(text)) && told.some(({ text }) => auxiliaries.has(text))) return [];
+    if (told.some(isOneOf(agents)) && told.some(isOneOf(auxiliaries))) return [];
     return clausesOf(home.tokens).flatMap((there) =>
       isDisplaced(subject, others, there, sentences) || isObject(subject, told[1], there) ? [subject.text] : [],
     );
@@ -58,7 +58,7 @@ function isDisplaced(
     others[0] === undefined ? -1 : known.findIndex((token) => others[0] !== undefined && saysSame(others[0], token));
   // *Are reported* leaves open who reports.
   const isLeftOpen =
-    there.some(({ text }) => auxiliaries.has(text)) &&
+    there.some(isOneOf(auxiliaries)) &&
     isIn(
       subject,
       sentences.flatMap(({ tokens }) => (clausesOf(tokens).includes(there) ? tokens : [])),
@@ -77,7 +77,7 @@ function isObject(subject: Token, verb: Token | undefined, there: readonly Token
   // "Ran it twice" says what the speaker did.
   const isSpeakers = verb !== undefined && isContent(verb) && there[0]?.text === verb.text;
   if (isSpeakers) return !there.some((token) => saysSame(subject, token));
-  const at = there.slice(0, 2).findIndex(({ text }) => pronouns.has(text));
+  const at = there.slice(0, 2).findIndex(isOneOf(pronouns));
   const [act, object] = [there[at + 1], there[at + 2]];
   return (
     at >= 0 &&

@@ -3,7 +3,7 @@ import { wordSet } from '../function-words';
 import { measures } from '../measures';
 import type { PassageSentence } from '../passages';
 import { isStanding, saysSame } from '../similar-words';
-import { isContent, type Token } from '../token';
+import { isContent, type Token, isOneOf } from '../token';
 import { isPastForm } from '../words/irregular-forms';
 
 /** Forms of *to be* and *to become* with which a participle says what was done, in languages whose present says that it will be. */
@@ -44,7 +44,7 @@ export function suppositionsAsFacts({ tokens, home }: CarriedPart, { sentences }
 }
 
 function supposedVerbs(clause: readonly Token[]): Token[] {
-  const at = clause.findIndex(({ text }) => would.has(text));
+  const at = clause.findIndex(isOneOf(would));
   const behind = at < 0 ? undefined : clause.slice(at + 1).find(isContent);
   const last = clause.at(-1);
   return [
@@ -71,26 +71,25 @@ function isPast(word: string): boolean {
 /** Returns *must* where the home only tells what once happened. */
 export function eventsAsDuties({ tokens, home }: CarriedPart, { sentences }: Evidence): string[] {
   return clausesOf(tokens).flatMap((clause) => {
-    const word = clause.find(({ text }) => duties.has(text));
+    const word = clause.find(isOneOf(duties));
     const content = clause.filter(isContent);
     if (word === undefined || content.length < 2) return [];
     const isAbout = (there: readonly Token[]): boolean =>
       2 * content.filter((token) => isStanding(token, there)).length >= content.length;
-    if (sentences.some((each) => isAbout(each.tokens) && each.tokens.some(({ text }) => required.has(text)))) return [];
+    if (sentences.some((each) => isAbout(each.tokens) && each.tokens.some(isOneOf(required)))) return [];
     const told = clausesOf(home.tokens).filter(isAbout);
-    return told.length > 0 && told.every((there) => there.some(({ text }) => happened.has(text))) ? [word.text] : [];
+    return told.length > 0 && told.every((there) => there.some(isOneOf(happened))) ? [word.text] : [];
   });
 }
 
 /** Returns *wird* and *wordt* before a participle that the home has behind *wurde* or *is*: what was done would be still to come. */
 export function pastAsComing({ tokens, home: { tokens: there } }: CarriedPart): string[] {
   return clausesOf(tokens).flatMap((clause) => {
-    const word = clause.find(({ text }) => coming.has(text));
+    const word = clause.find(isOneOf(coming));
     const participle = clause.at(-1);
     if (word === undefined || participle === undefined || !isContent(participle)) return [];
     const same = clausesOf(there).filter((other) => other.at(-1)?.text === participle.text);
-    return same.length > 0 &&
-      same.every((other) => other.some(({ text }) => past.has(text)) && !other.some(({ text }) => coming.has(text)))
+    return same.length > 0 && same.every((other) => other.some(isOneOf(past)) && !other.some(isOneOf(coming)))
       ? [word.text]
       : [];
   });

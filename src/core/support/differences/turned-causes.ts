@@ -1,7 +1,7 @@
 import { type CarriedPart, clausesOf, type Evidence } from '../evidence';
 import { wordSet } from '../function-words';
 import { isOtherVerbOf, saysSame } from '../similar-words';
-import { isContent, type Token } from '../token';
+import { isContent, type Token, isOneOf } from '../token';
 
 const reasons = wordSet('because weil da parce porque perché omdat потому çünkü wegen aufgrund vanwege');
 const befores = wordSet(
@@ -24,7 +24,7 @@ interface Sides {
 export function turnedCauses({ parts }: Evidence): string[] {
   const tokens = parts.flatMap((part) => part.tokens);
   return [reasons, befores, afters].flatMap((markers) => {
-    const marker = tokens.find(({ text }) => markers.has(text));
+    const marker = tokens.find(isOneOf(markers));
     const told = sidesOf(tokens, markers);
     if (marker === undefined || told === null) return [];
     return parts.some((part) => isTurned(told, part, markers)) ? [marker.text] : [];
@@ -59,7 +59,7 @@ function isFrom(side: readonly Token[], own: readonly Token[], other: readonly T
 
 /** Returns the content words of the effect and of the reason, or of what is before and after; null without a marker. A reason in front ends with its clause. */
 function sidesOf(tokens: readonly Token[], markers: ReadonlySet<string>): Sides | null {
-  const at = tokens.findIndex(({ text }) => markers.has(text));
+  const at = tokens.findIndex(isOneOf(markers));
   if (at < 0) return null;
   // Russian puts a comma behind *after that*.
   const clause = (tokens[at]?.clause ?? 0) + (tokens[at + 1]?.text === 'того' ? 1 : 0);

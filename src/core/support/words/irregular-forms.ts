@@ -35,7 +35,7 @@ forget: forgot forgotten
 freeze: froze frozen
 get: got gotten
 give: gave given
-go: went gone
+go: went gone goes
 grow: grew grown
 hang: hung
 have: had

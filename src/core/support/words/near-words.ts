@@ -37,7 +37,7 @@ function readGroups(): ReadonlyMap<string, ReadonlySet<number>> {
 
 /** Verbs that reject something. */
 export const denyingVerbs: ReadonlySet<string> = wordSet(
-  'reject+s+ed discard+s+ed exclude+s+d avoid+s+ed dismiss+ed skip+ped verworfen abgelehnt vermieden rejeté écarté descartado rechazado',
+  'reject+s+ed discard+s+ed exclude+s+d avoid+s+ed dismiss+ed skip+ped verworfen abgelehnt vermieden rejeté écarté évite empêche descartado rechazado evita impide verhindert vermeidet prevent+s+ed',
 );
 
 /** Minimum number of letters of a word that is short for another. */

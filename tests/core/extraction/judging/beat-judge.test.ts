@@ -86,6 +86,13 @@ test.each([
   expect(judged.doubt).toBeNull();
 });
 
+test('of a code block only the lines and comments go that were not said', () => {
+  const code = '```sh\n# every night\nnpm run export -- --all   # alle Kunden\nnpm run purge // 40\n```';
+  const judged = judge.judge({ title, summary, body: `Keep the salt in the vault.\n\n${code}` }, []);
+  expect(judged.body).toBe('Keep the salt in the vault.\n\n```sh\nnpm run export -- --all\n```');
+  expect(judged.dropped).toHaveLength(3);
+});
+
 test('figures of the summary are held against the messages', () => {
   const told = 'The export took 12 minutes. The export of thirty customers took half an hour on production.';
   const judged = judge.judge({ title: 'The export takes 12 minutes on staging', summary: told, body: '' }, []);

@@ -1,6 +1,6 @@
 import { alignTokens, clausesOf, type Evidence } from '../../evidence';
 import { isStanding, saysSame } from '../../similar-words';
-import { isContent, type Token } from '../../token';
+import { isContent, type Token, isDenial, isOneOf } from '../../token';
 import { isInCompound } from '../../words/compounds';
 import { isLightWord, isMeasuringVerb, isNearWord } from '../../words/near-words';
 import { isPastForm } from '../../words/irregular-forms';
@@ -26,9 +26,16 @@ export function exchangedInClauses({ parts, sentences }: Evidence): string[] {
     .flatMap((told) => {
       const content = told.filter(isContent);
       if (content.length < limits.content || told.length > limits.tokens) return [];
-      if (known.some((there) => content.every((token) => isStanding(token, there)))) return [];
+      const isWhole = (there: readonly Token[]): boolean => content.every((token) => isStanding(token, there));
+      if (known.some((there, at) => isWhole(there) || isWhole([...labelBefore(known, at), ...there]))) return [];
       return known.flatMap((there) => exchangedIn(told, content, there, all)).slice(0, 1);
     });
+}
+
+/** Returns the clause before another one if it only names its subject: *AHK → any shortcut*. */
+function labelBefore(clauses: readonly (readonly Token[])[], at: number): readonly Token[] {
+  const [label = []] = clauses.slice(at - 1, at);
+  return label.length === 1 ? label : [];
 }
 
 function exchangedIn(
@@ -37,7 +44,7 @@ function exchangedIn(
   there: readonly Token[],
   all: readonly Token[],
 ): string[] {
-  const isDenied = (among: readonly Token[]): boolean => among.some(({ qualifier }) => qualifier === 'denial');
+  const isDenied = (among: readonly Token[]): boolean => among.some(isDenial);
   if (isDenied(told) !== isDenied(there)) return [];
   const { pairs } = alignTokens(told, there);
   const strange = content.filter(
@@ -86,7 +93,7 @@ function isPronounThere(at: number, there: readonly Token[], pairs: readonly (re
   const [, start] = pairs.filter(([each]) => each < at).at(-1) ?? [-1, -1];
   const [, end] = pairs.find(([each]) => each > at) ?? [0, there.length];
   const gap = there.slice(start + 1, end);
-  return gap.some(({ text }) => pronouns.has(text)) && !gap.some(isContent);
+  return gap.some(isOneOf(pronouns)) && !gap.some(isContent);
 }
 
 /** True when the passages name the one by the other: *the script fix_ts.py*. */

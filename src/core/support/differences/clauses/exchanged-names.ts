@@ -1,9 +1,11 @@
 import { clausesOf, type Evidence } from '../../evidence';
 import type { JudgeUse } from '../../judgement';
+import { flatForm, type Passages } from '../../passages';
 import { saysSame } from '../../similar-words';
 import { isContent, type Token } from '../../token';
 import { isNearWord } from '../../words/near-words';
 import { isPronoun } from '../exchanged-words';
+import { isEverywhere } from '../misplaced-names';
 import { titles } from '../fact-differences';
 import { isNameThere } from '../subject-differences';
 
@@ -19,12 +21,13 @@ type Tokens = readonly Token[];
  * Returns names in the place of another name, in whatever order and wording: the clauses of the passages that have most
  * of the words beside them name another, and those that name them have none of these words.
  */
-export function exchangedNames({ parts, sentences }: Evidence, use: JudgeUse): string[] {
+export function exchangedNames({ parts, sentences }: Evidence, passages: Passages, use: JudgeUse): string[] {
   const told = parts.flatMap(({ tokens }) => tokens);
   const there = sentences.flatMap(({ tokens }) => clausesOf(tokens));
   return told
     .filter((name) => {
-      if (!isNameThere(name, sentences)) return false;
+      if (!isNameThere(name, sentences) || (name.isSureName && isEverywhere(flatForm(name.text), passages)))
+        return false;
       const own = ownOf(name, told);
       const beside = besideOf(name, own);
       const scores = there.map((clause) => scoreOf(beside, clause, use));

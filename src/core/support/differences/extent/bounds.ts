@@ -1,7 +1,7 @@
 import type { Evidence } from '../../evidence';
 import { wordSet } from '../../function-words';
 import type { JudgedSentence } from '../../judgement';
-import type { Token } from '../../token';
+import { type Token, isDenial } from '../../token';
 
 type Side = 'lower' | 'upper';
 
@@ -67,7 +67,7 @@ export function denyOnlyBounds(one: readonly Token[], other: readonly Token[]): 
   const [left, right] = [boundsOf(one), boundsOf(other)];
   const isCovered = (tokens: readonly Token[], bounds: readonly Bound[], others: readonly Bound[]): boolean =>
     tokens
-      .filter(({ qualifier }) => qualifier === 'denial')
+      .filter(isDenial)
       .every((denial) =>
         bounds.some(
           (bound) =>

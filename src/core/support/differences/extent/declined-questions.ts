@@ -3,7 +3,7 @@ import { wordSet } from '../../function-words';
 import type { JudgeUse } from '../../judgement';
 import type { Passages, PassageSentence } from '../../passages';
 import { isStanding } from '../../similar-words';
-import { isContent, type Token } from '../../token';
+import { isContent, type Token, isDenial } from '../../token';
 import { isLightWord } from '../../words/near-words';
 import { answersTo } from '../decision-differences';
 
@@ -22,9 +22,7 @@ export function declinedQuestions({ tokens, home }: CarriedPart, passages: Passa
   const asked = content.filter((token) => isStanding(token, home.tokens));
   const isMost = (words: readonly Token[]): boolean => words.length > 0 && words.length >= leastAsked * content.length;
   const isTold = answers.some(
-    (answer) =>
-      !answer.tokens.some(({ qualifier }) => qualifier === 'denial') &&
-      isMost(content.filter((token) => isStanding(token, answer.tokens))),
+    (answer) => !answer.tokens.some(isDenial) && isMost(content.filter((token) => isStanding(token, answer.tokens))),
   );
   return isMost(asked) && !isTold ? asked.map(({ text }) => text) : [];
 }

@@ -1,6 +1,6 @@
 import { clausesOf, type Evidence } from '../../evidence';
 import { wordSet } from '../../function-words';
-import type { Token } from '../../token';
+import { type Token, isDenial } from '../../token';
 
 const backing = wordSet(
   `back+s+ed support+s+ed favor+s+ed favour+s+ed endorse+s+d welcomes welcomed
@@ -33,7 +33,7 @@ export function exchangedStances({ parts, sentences }: Evidence): string[] {
 /** Returns who is said to be for or against something, where neither is denied. */
 function stancesIn(tokens: readonly Token[]): Stance[] {
   return clausesOf(tokens).flatMap((clause) => {
-    if (clause.some(({ qualifier }) => qualifier === 'denial')) return [];
+    if (clause.some(isDenial)) return [];
     return clause.flatMap(({ text }, at): Stance[] => {
       const name = clause
         .slice(0, at)
