@@ -28,7 +28,10 @@ export interface QuotedSentences {
   readonly listed: readonly string[] | null;
   /** Headings above them, outermost first. */
   readonly headings: readonly string[];
-  /** What stands before them in their paragraph, from each sentence on, the nearest first, as far as it fits into an answer. */
+  /**
+   * The text of the paragraph before the quote, once from each earlier sentence on, the shortest first; none that is too
+   * long for an answer.
+   */
   readonly before: readonly { readonly start: number; readonly text: string }[];
   /** Who says them, in a conversation; '' in other notes. */
   readonly speaker: string;

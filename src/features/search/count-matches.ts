@@ -2,7 +2,7 @@ import { isCheckedInText, type Query, type QueryFilter, withFilters } from '../.
 import type { NoteIndex } from '../../ports/note-index';
 import type { HitReading } from './read-hit';
 
-/** What two kinds of notes have that hosts for others show: no mark of privacy, or one that says no. */
+/** Notes that are not private: those without the mark, and those in which it says no. */
 const openNotes: readonly QueryFilter[] = [
   { field: 'property', value: 'cb_private', isExcluded: true },
   { field: 'property', value: 'cb_private:false OR no OR off OR 0 OR null', isExcluded: false },

@@ -31,7 +31,7 @@ export interface CaptureOptions {
   readonly isUnasked?: boolean;
   /** The speaker of a text who is the user; the user is asked for it when nothing else tells. */
   readonly me?: string;
-  /** What is offered when the inbox is empty. */
+  /** Actions offered in the notice about an empty inbox. */
   readonly ifEmpty?: readonly NoticeAction[];
 }
 

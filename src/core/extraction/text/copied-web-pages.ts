@@ -2,8 +2,9 @@ import { isWish } from '../../session-record/wording/imperatives';
 import { apart } from '../../session-record/wording/pasted-page';
 import type { Session } from '../../transcript/turn';
 
-/** Matches what only a copied web page holds: its link to the content, or a link that fills in a form. */
-const ofWebPage = /\]\([^()\s]{0,200}#(?:main|content|skip)[\w-]{0,20}\)|\]\(https?:[^()\s]{300}/iu;
+/** Matches what only a copied web page holds: a line that begins with its link to the content, or a link that fills in a form. */
+const ofWebPage =
+  /^[ \t]{0,4}\[[^\]\n]{1,80}\]\([^()\s]{0,200}#(?:main|content|main-?content|skip-?(?:to-?)?(?:content|nav\w{0,10}))\)|\]\(https?:(?=[^()\s]{300})[^()\s]{0,2000}?%0A/imu;
 /** Matches a hint in a form to be filled in. */
 const hint = /^[ \t]{0,4}<!--[^>]{0,1000}-->/gmu;
 /** In characters; buttons give shorter orders. */

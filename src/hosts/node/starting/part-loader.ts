@@ -14,7 +14,7 @@ export interface PartMeta extends Partial<FirstMeta> {
   readonly keepCode: () => void;
 }
 
-/** What only the first part gets: the program's URL, and the thread that was started for it. */
+/** The program's URL and the thread that was started for it; only the first part gets them. */
 interface FirstMeta {
   readonly url: string;
   readonly earlyThread: EarlyThread | null;

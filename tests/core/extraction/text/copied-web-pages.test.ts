@@ -34,6 +34,11 @@ test('other links and comments change nothing', () => {
   const linked = 'Follow [the guide](https://a.example/guide#install) and keep `<!-- tides -->` in the page.';
   const long = `See [it](https://a.example/${'p'.repeat(200)}) and https://a.example/${'q'.repeat(900)}.`;
   expect(ownOf(linked, long)).toEqual([linked, long]);
+  const toParts =
+    'We follow [the policy](https://a.example/csp#content-security-policy).\n[Upkeep](https://a.example/a#maintenance) is due.';
+  const toMain = 'The loop is [here](https://a.example/code#main), and it must stay.';
+  const signed = `Use [the drawing](https://a.example/${'s'.repeat(400)}?a=1%20b) for the header. We decided on blue.`;
+  expect(ownOf(toParts, toMain, signed)).toEqual([toParts, toMain, signed]);
 });
 
 test('a message of megabytes is read at once', () => {
