@@ -5,7 +5,6 @@ import type { Candidate } from './candidate';
 import { chosenOptionDrafts } from './stated/chosen-options';
 import { restatedWishes } from './stated/restated-wishes';
 import { droppedLater } from '../session-record/kept/discarded-names';
-import { closedProblems } from './proven/closed-problems';
 import { closingsOf } from './closings';
 import { chosenAlternatives } from './proven/alternatives';
 import { commitDrafts } from './proven/commit-reasons';
@@ -86,9 +85,8 @@ export function extractOffline(whole: Session, window: ExtractionWindow): BeatDr
   const alone = proven.filter(
     ({ title, type }) => type !== 'problem' || !told.some(({ summary }) => asPhrase(summary).includes(asPhrase(title))),
   );
-  const closed = closedProblems(session, units, isNewDeed);
   const isDropped = droppedLater(session);
-  return withoutTwins([...closed, ...alone, ...told])
+  return withoutTwins([...alone, ...told])
     .filter(({ title, summary, turnIds }) => !isDropped(`${title}\n${summary}`, turnIds))
     .slice(0, mostDrafts)
     .sort((one, other) => (place.get(one.turnIds.at(-1) ?? '') ?? 0) - (place.get(other.turnIds.at(-1) ?? '') ?? 0));

@@ -4,7 +4,7 @@ import { problemCues } from './text/cues';
 import { hasCue } from './text/has-cue';
 import { isFailureExplained, isRemedy } from './explained-failures';
 import { deedOf } from './text/narration';
-import { deeds, joined, passageOf, problemBody, sentencesJoined } from './text/passage';
+import { deeds, joined, passageOf, problemBody } from './text/passage';
 import { statementScore, type Statement } from './text/statement';
 import { isTitle, titleFrom } from './titles';
 import { asPhrase, contentWords, sharedCount } from './text/words';
@@ -46,12 +46,7 @@ export function proseCandidates(units: readonly Unit[], setting: Setting): Candi
     const candidate =
       unit === undefined
         ? null
-        : readUnit(
-            unit,
-            units[i - 1],
-            units[i + 1],
-            i === units.length - 1 ? setting : { ...setting, nextDeed: undefined },
-          );
+        : readUnit(unit, units[i + 1], i === units.length - 1 ? setting : { ...setting, nextDeed: undefined });
     if (unit === undefined || candidate === null) continue;
     const key = unit.kind === 'item' ? `${String(unit.section)}/${String(++items)}` : String(unit.section);
     const other = best.get(key);
@@ -88,22 +83,6 @@ function continuation(unit: Unit, next: Unit | undefined): { text: string; deeds
       .filter((statement) => isRemedy(statement.plain) || /^(?:i've|i have|i) /i.test(statement.plain))
       .map((statement) => deedOf(statement.plain)),
   };
-}
-
-/** Returns the error that has its own paragraph before `The cause: …`. */
-function symptomBefore(unit: Unit, previous: Unit | undefined, reading: Reading): string {
-  if (
-    reading.part !== 'cause' ||
-    unit.label === '' ||
-    previous?.kind !== 'paragraph' ||
-    previous.section !== unit.section ||
-    previous.listedCount > 0
-  )
-    return '';
-  const errors = previous.statements.filter(
-    (statement) => statement.role === 'claim' && statement.problem && /`[^`]+`/.test(statement.raw),
-  );
-  return errors.length === 0 ? '' : `**Symptom:** ${sentencesJoined(errors.map((statement) => statement.raw))}\n\n`;
 }
 
 /** Returns the headline of the best claim that can stand alone. */
@@ -190,7 +169,7 @@ function isReport(asked: string): boolean {
   return asked !== '' && (/[?？]$/.test(asked) || hasCue(asPhrase(asked), problemCues));
 }
 
-function readUnit(unit: Unit, previous: Unit | undefined, next: Unit | undefined, setting: Setting): Candidate | null {
+function readUnit(unit: Unit, next: Unit | undefined, setting: Setting): Candidate | null {
   const reading = weigh(unit, setting.nextDeed);
   if (reading === null) return null;
   const type = typeOf(reading);
@@ -207,7 +186,7 @@ function readUnit(unit: Unit, previous: Unit | undefined, next: Unit | undefined
   if (head === null) return null;
   const words = contentWords(`${head.title} ${best.plain}`);
   const quoted = isReport(setting.question) && sharedCount(words, contentWords(setting.question)) > 0;
-  const body = `${symptomBefore(unit, previous, reading)}${bodyOf(type, unit, reading)}${following.text}`;
+  const body = `${bodyOf(type, unit, reading)}${following.text}`;
   return {
     ...head,
     type,

@@ -4,12 +4,9 @@ import { isMachinePrompt, ownText } from '../session-record/wording/own-words';
 import type { Session, Turn } from '../transcript/turn';
 import { agreement } from './agreements';
 import type { Candidate } from './candidate';
-import { interimStates } from './interim-states';
-import { labelledSections } from './text/labelled-sections';
 import { proseCandidates, type Setting } from './prose-candidates';
 import { referenceCandidates } from './references';
 import { plainText, splitSentences } from './text/sentences';
-import { solvedProblem } from './solved-problems';
 import { withoutSteps } from './text/steps';
 import { toldFacts } from './told-facts';
 import { TurnUnits } from './text/turn-units';
@@ -62,8 +59,6 @@ export function turnCandidates(session: Session): Candidate[] {
     if (turn.role === 'user') asked = { text: questionOf(turn), at };
     const answer = turn.role === 'user' ? agreement(units, at) : null;
     if (answer !== null) found.push(answer);
-    const solved = turn.role === 'assistant' ? solvedProblem(units, at) : null;
-    if (solved !== null) found.push(solved);
     // Pushed one by one, because spreading a long list could overflow the stack.
     for (const candidate of turn.role === 'user'
       ? choosesOption(turn, session.turns[at - 1])
@@ -102,9 +97,9 @@ function fromUser(turn: Turn, at: number, read: TurnUnits): Candidate[] {
   };
   const rules =
     text.length <= longestSpeech && !rolePlay.test(text) && !isMachinePrompt(text)
-      ? [...userRules(units, at), ...toldFacts(units, at), ...interimStates(units, at)]
+      ? [...userRules(units, at), ...toldFacts(units, at)]
       : [];
-  return [...rules, ...labelledSections(units, setting), ...proseCandidates(units, setting)];
+  return [...rules, ...proseCandidates(units, setting)];
 }
 
 function fromAssistant(at: number, asked: { text: string; at: number }, bonus: number, read: TurnUnits): Candidate[] {
@@ -117,11 +112,7 @@ function fromAssistant(at: number, asked: { text: string; at: number }, bonus: n
     handicap: -bonus,
     nextDeed: read.turns[at + 1]?.role === 'assistant' ? openingDeed(read.of(at + 1)) : undefined,
   };
-  return [
-    ...labelledSections(units, setting),
-    ...proseCandidates(units, setting),
-    ...referenceCandidates(units, setting),
-  ];
+  return [...proseCandidates(units, setting), ...referenceCandidates(units, setting)];
 }
 
 /**

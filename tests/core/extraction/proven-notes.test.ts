@@ -153,25 +153,3 @@ describe('a choice between two ways', () => {
     },
   );
 });
-
-describe('a fault that was explained before the person had it mended', () => {
-  const talk = (order: string): Talk => [
-    ['u', 'Why is the list of piers slow?'],
-    ['a', 'The list is slow because `listPiers()` reads the tide table once per pier: 40 reads take 3 s.'],
-    ['u', order],
-    ['a', 'Done. `listPiers()` now reads the tide table once; the list takes 60 ms.'],
-    ['u', 'Good.'],
-  ];
-  const deeds = [file('/home/kim/work/harbour/src/piers.ts', 3)];
-
-  test('makes a note of the cause and what was done', () => {
-    const [draft] = drafts(talk('ok fix it'), { deeds });
-    expect(draft).toMatchObject({ type: 'problem', title: 'listPiers() reads the tide table once per pier' });
-    expect(draft?.body).toContain('**Fix:** `listPiers()` now reads the tide table once');
-    expect(draft?.turnIds).toEqual(['a2', 'a4']);
-  });
-
-  test('makes none when nothing was changed', () => {
-    expect(titles(talk('ok fix it'), { deeds: [] })).toEqual([]);
-  });
-});

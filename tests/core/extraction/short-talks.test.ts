@@ -73,38 +73,6 @@ test.each<[string, string[], string]>([
     'decision u1+a2: Cache product pages for 5 minutes at the CDN and never cache the cart',
   ],
   [
-    'a complaint, its cause and what was done',
-    [
-      'nginx returns 502 after the deploy.',
-      'The upstream socket path changed from /run/app.sock to /run/app/app.sock. Fixed it by updating `proxy_pass` in the nginx config and reloading.',
-    ],
-    'problem u1+a2: The upstream socket path changed from /run/app.sock to /run/app/app.sock',
-  ],
-  [
-    'a deed told without an I',
-    [
-      'the login page is slow',
-      'The query on users.email had no index. Added an index on users(email) and the page went from 4 s to 80 ms.',
-    ],
-    'problem u1+a2: The query on users.email had no index',
-  ],
-  [
-    'a cause that says nothing at the head of a note',
-    [
-      'The checkout test is flaky.',
-      'It races with the debounce timer of the search box. I replaced the sleep with a wait for the network response and it passed 50 times in a row.',
-    ],
-    'problem u1+a2: The checkout test is flaky',
-  ],
-  [
-    'a labeled fix',
-    [
-      "The deploy failed with 'permission denied' on /var/www.",
-      'The problem was the file owner. Fix: run chown -R www-data /var/www before the deploy.',
-    ],
-    "problem u1+a2: The deploy failed with 'permission denied' on /var/www",
-  ],
-  [
     'a setting that was asked for',
     [
       'Which port does the staging database listen on?',
