@@ -1,8 +1,14 @@
 import type { TextRange } from '../note/text-ranges';
+import { changesSigns } from './left-out/changed-signs';
+import { leavesOutLimit } from './left-out/left-out-limits';
+import { isNearVerbatim } from './near-verbatim';
+import { cellsOf, shownLine, tableRowAt } from './shown-text';
 
 /** Maximum number of rows above one that are looked at for the heads. */
 const mostRows = 400;
 const rule = /^[\s>|:-]*$/;
+/** Words between the parts of a sentence that says what one cell does. */
+const joints = /(?<![\p{L}\p{M}])(?:on|of|for|in|at|with|has|have|hat|haben|bei|von|im|für|mit|auf|pour|con)(?![\p{L}\p{M}])/giu;
 const isRule = (line: string): boolean => line.includes('-') && rule.test(line);
 
 /** The heads of the tables of a text, for rows that are asked about from the top down. */
@@ -55,4 +61,31 @@ export function tableHead(text: string, place: number): string {
 /** True for the beginning of a row, also in a quote or a list. */
 function isRow(text: string, start: number): boolean {
   return /^[ \t>]{0,12}\|/.test(text.slice(start, start + 13));
+}
+
+/**
+ * True for a sentence that says what one cell of a row does, in the words of that cell, its column and the first cell,
+ * *The small boat has 4 seats*, if that alone names the row and the row states no limit besides.
+ */
+export function toldByCell(sentence: string, text: string, range: TextRange): boolean {
+  const row = tableRowAt(text, range);
+  if (row === null) return false;
+  const [subject = '', ...values] = row.cells;
+  const said = sentence.replace(joints, ' ');
+  const isSaid = (...parts: readonly string[]): boolean => isNearVerbatim(said, parts.join(' ').replace(joints, ' '));
+  const isTold = values.some((value, at) => {
+    const head = row.heads[at + 1] ?? '';
+    return (
+      [subject, head, value].every((part) => /[\p{L}\p{N}]/u.test(part)) &&
+      !changesSigns(sentence, `${subject} ${value} ${head}`) &&
+      (isSaid(subject, head, value) || isSaid(head, subject, value) || isSaid(subject, value, head))
+    );
+  });
+  // Rows that begin alike are told apart by other cells, and so are days and years.
+  return (
+    isTold &&
+    /\p{L}/u.test(subject) &&
+    !leavesOutLimit(sentence, shownLine(text, { ...range, kind: 'text' })) &&
+    text.split('\n').filter((line) => line.includes(subject) && cellsOf(line)[0] === subject).length === 1
+  );
 }

@@ -74,7 +74,7 @@ export function answerFromLines(
     !asksWhy(question) ||
     told.some((line) => givesReason(textOf(line)) || isBelowReason(line)) ||
     (askedContent(question).length > 0 && (words.length > mostOfShort || told.some((line) => holdsAll(words, line))));
-  const chosen = (stated.length > 0 ? stated : isAnswered ? told : []).map((line) => ({
+  const chosen = withoutRepeated(stated.length > 0 ? stated : isAnswered ? told : []).map((line) => ({
     line,
     ...sentenceOf(line, rangeOf(line), today),
   }));
@@ -170,6 +170,18 @@ function chooseLines(
     chosen.push(line);
   }
   return chosen;
+}
+
+/** Leaves out titles and headings of which another line of the note has all words. */
+function withoutRepeated(lines: readonly FoundLine[]): readonly FoundLine[] {
+  const repeats = (line: FoundLine, other: FoundLine): boolean => {
+    const own = contentOf(textOf(other));
+    return contentOf(textOf(line)).every((word) => isStanding(word, own));
+  };
+  return lines.filter(
+    (line) =>
+      !isTitle(line) || !lines.some((other) => other.note === line.note && !isTitle(other) && repeats(line, other)),
+  );
 }
 
 function overlap(left: TextRange, right: TextRange): boolean {

@@ -54,7 +54,8 @@ function addAnswer(
       text:
         isDone || deps.isWaiting ? 'The nearest passages:' : 'The nearest passages, while the language model answers:',
     });
-  if (answer.recanted) block.createEl('p', { cls: 'cyberbrain-recanted', text: answer.answer });
+  const isAsked = !('refused' in answer) || answer.refused === undefined;
+  if (answer.recanted && isAsked) block.createEl('p', { cls: 'cyberbrain-recanted', text: answer.answer });
   let told = '';
   for (const sentence of answer.sentences) {
     // A story goes day by day.
@@ -68,10 +69,10 @@ function addAnswer(
   chips.addSources(block);
   const remarks = [...missingWords(answer), ...(answer.cost === null ? [] : [costWords(answer.cost)])];
   for (const remark of remarks) block.createEl('p', { cls: 'cyberbrain-faint', text: remark });
-  if ('refused' in answer && answer.refused !== undefined && answer.quote !== undefined)
+  if (!isAsked && answer.quote !== undefined)
     block.createEl('p', {
       cls: 'cyberbrain-faint',
-      text: `The language model was not asked, so these are the best passages. ${priceWords(answer.quote)}`,
+      text: `The language model was not asked${answer.recanted ? '' : ', so these are the best passages'}. ${priceWords(answer.quote)}`,
     });
   addDropped(block, answer, at);
   addActions(block, answer, at, deps);
@@ -125,7 +126,7 @@ function addContradictions(block: HTMLElement, { contradictions }: AskAnswer, ch
 
 function addDropped(block: HTMLElement, { dropped }: AskAnswer, at: number): void {
   if (dropped.length === 0) return;
-  const heading = `${counted(dropped.length, 'sentence')} left out: not proven by your notes`;
+  const heading = `${counted(dropped.length, 'sentence')} left out`;
   const folded = addFolded(block, { heading, key: `dropped ${String(at)}`, isOpen: false });
   const list = folded.createEl('ul');
   for (const { text, reason } of dropped) {
