@@ -4,11 +4,9 @@ import { leavesOutLimit } from './left-out/left-out-limits';
 import { isNearVerbatim } from './near-verbatim';
 import { cellsOf, shownLine, tableRowAt } from './shown-text';
 
-/** Maximum number of rows above one that are looked at for the heads. */
-const mostRows = 400;
 const rule = /^[\s>|:-]*$/;
 /** Words between the parts of a sentence that says what one cell does. */
-const joints = /(?<![\p{L}\p{M}])(?:on|of|for|in|at|with|has|have|hat|haben|bei|von|im|für|mit|auf|pour|con)(?![\p{L}\p{M}])/giu;
+const joints = /(?<![\p{L}\p{M}])(?:of|on|for|in|has|have|hat|von|bei|für)(?![\p{L}\p{M}])/giu;
 const isRule = (line: string): boolean => line.includes('-') && rule.test(line);
 
 /** The heads of the tables of a text, for rows that are asked about from the top down. */
@@ -43,24 +41,6 @@ export class TableHeads {
     const from = this.text.lastIndexOf('\n', start - 2) + 1;
     return { start: from, line: this.text.slice(from, start - 1) };
   }
-}
-
-/** Returns the first line of the table in which a place is; '' outside a table. */
-export function tableHead(text: string, place: number): string {
-  let start = text.lastIndexOf('\n', place - 1) + 1;
-  if (!isRow(text, start)) return '';
-  for (let rows = 0; start > 0 && rows < mostRows; rows++) {
-    const above = text.lastIndexOf('\n', start - 2) + 1;
-    if (!isRow(text, above)) break;
-    start = above;
-  }
-  const end = text.indexOf('\n', start);
-  return text.slice(start, end === -1 ? undefined : end);
-}
-
-/** True for the beginning of a row, also in a quote or a list. */
-function isRow(text: string, start: number): boolean {
-  return /^[ \t>]{0,12}\|/.test(text.slice(start, start + 13));
 }
 
 /**

@@ -26,8 +26,7 @@ import {
 } from '../../core/ask/reason-lines';
 import { citationOf } from '../../core/ask/row';
 import { behindLead, leadIn } from '../../core/ask/left-out/lead-in';
-import { tableHead } from '../../core/ask/table-rows';
-import { shownLine } from '../../core/ask/shown-text';
+import { shownLine, tableRowAt } from '../../core/ask/shown-text';
 import { behindSpeaker, speakerAt } from '../../core/ask/said/speakers';
 import { type AskedWord, contentOf, stands } from '../../core/search/answerability';
 import { readTokens } from '../../core/support/read-tokens';
@@ -131,7 +130,7 @@ function questioned({ note, ledBy = '', headings, start, end }: FoundLine): Ques
   wholeTexts.set(note, whole);
   return {
     ...{ line: text.slice(start, end).replace(linkTargets, ' '), note: whole, date: facts.date },
-    above: () => [facts.title, ...headings, tableHead(text, start)].join('\n'),
+    above: () => [facts.title, ...headings, ...(tableRowAt(text, { start, end })?.heads ?? [])].join('\n'),
     lead: () => leadIn(text, start, headings),
   };
 }

@@ -27,7 +27,9 @@ export function renderAsk(output: AskOutput): Line[] {
     ...contradictions.map(contradictionWords),
     ...nextStep(output),
     ...(degraded === null ? [] : [degraded]),
-    ...(refused === undefined ? [] : [sentences.length === 0 ? refused : `${refused} Lines of your notes are shown instead.`]),
+    ...(refused === undefined
+      ? []
+      : [sentences.length === 0 ? refused : `${refused} Lines of your notes are shown instead.`]),
     ...(quote === undefined ? [] : [quoteWords(quote)]),
     ...(cost === null ? [] : [costWords(cost)]),
     ...(isAnsweredBefore(output) && !('records' in output) ? ['--again asks the language model again.'] : []),
