@@ -161,7 +161,7 @@ function whyNotWritten(
   if (quotes.some(({ speaker }) => !namesWhole(text, speaker))) return 'It leaves out who says so.';
   if (quotes.some(({ row, range }) => hidden.test(row.row.text.slice(range.start, range.end))))
     return 'The note has struck out or hidden a part of it.';
-  if (quotes.some(({ row, range, lead }) => !leavesOutLead(text, lead) && toldByCell(text, row.row.text, range)))
+  if (quotes.some((quote) => !leavesOutLead(text, quote.lead) && toldByCell(text, quote.row.row.text, quote)))
     return null;
   // Facts of two places, each genuine, may be joined wrongly, so one place must prove the whole sentence.
   const judged = quotes

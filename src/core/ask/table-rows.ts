@@ -2,11 +2,11 @@ import type { TextRange } from '../note/text-ranges';
 import { changesSigns } from './left-out/changed-signs';
 import { leavesOutLimit } from './left-out/left-out-limits';
 import { isNearVerbatim } from './near-verbatim';
-import { cellsOf, shownLine, tableRowAt } from './shown-text';
+import { cellsOf, tableRowAt } from './shown-text';
 
 const rule = /^[\s>|:-]*$/;
 /** Words between the parts of a sentence that says what one cell does. */
-const joints = /(?<![\p{L}\p{M}])(?:of|on|for|in|has|have|hat|von|bei|für)(?![\p{L}\p{M}])/giu;
+const joints = /(?<![\p{L}\p{M}])(?:of|on|for|in|has|have|hat)(?![\p{L}\p{M}])/giu;
 const isRule = (line: string): boolean => line.includes('-') && rule.test(line);
 
 /** The heads of the tables of a text, for rows that are asked about from the top down. */
@@ -45,27 +45,27 @@ export class TableHeads {
 
 /**
  * True for a sentence that says what one cell of a row does, in the words of that cell, its column and the first cell,
- * *The small boat has 4 seats*, if that alone names the row and the row states no limit besides.
+ * *The small boat has 4 seats*, if that alone names the row and the row, which is `shown`, states no limit besides.
  */
-export function toldByCell(sentence: string, text: string, range: TextRange): boolean {
+export function toldByCell(
+  sentence: string,
+  text: string,
+  { range, shown }: { readonly range: TextRange; readonly shown: string },
+): boolean {
   const row = tableRowAt(text, range);
-  if (row === null) return false;
-  const [subject = '', ...values] = row.cells;
+  const [subject = '', ...values] = row?.cells ?? [];
+  // Rows that begin alike are told apart by other cells, and so are days and years.
+  if (!/\p{L}/u.test(subject) || leavesOutLimit(sentence, shown)) return false;
   const said = sentence.replace(joints, ' ');
   const isSaid = (...parts: readonly string[]): boolean => isNearVerbatim(said, parts.join(' ').replace(joints, ' '));
-  const isTold = values.some((value, at) => {
-    const head = row.heads[at + 1] ?? '';
-    return (
-      [subject, head, value].every((part) => /[\p{L}\p{N}]/u.test(part)) &&
-      !changesSigns(sentence, `${subject} ${value} ${head}`) &&
-      (isSaid(subject, head, value) || isSaid(head, subject, value) || isSaid(subject, value, head))
-    );
-  });
-  // Rows that begin alike are told apart by other cells, and so are days and years.
   return (
-    isTold &&
-    /\p{L}/u.test(subject) &&
-    !leavesOutLimit(sentence, shownLine(text, { ...range, kind: 'text' })) &&
-    text.split('\n').filter((line) => line.includes(subject) && cellsOf(line)[0] === subject).length === 1
+    values.some((value, at) => {
+      const head = row?.heads[at + 1] ?? '';
+      return (
+        /[\p{L}\p{N}]/u.test(value) &&
+        !changesSigns(sentence, `${subject} ${value} ${head}`) &&
+        (isSaid(subject, head, value) || isSaid(head, subject, value) || isSaid(subject, value, head))
+      );
+    }) && text.split('\n').filter((line) => line.includes(subject) && cellsOf(line)[0] === subject).length === 1
   );
 }

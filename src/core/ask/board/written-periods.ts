@@ -60,8 +60,6 @@ export function writtenPeriods(question: string, today: string): WrittenPeriod |
   return null;
 }
 
-const isTimeWord = (word: string): boolean => monthWords.has(word) || weekdayWords.has(word);
-
 const coming =
   /^(?:next|(?:the )?coming|nächste[nrs]?|kommende[nrs]?|(?:la )?(?:semana|semaine|settimana) (?:próxima|prochaine|prossima)|la próxima|la prossima|volgende|komende)(?: \p{L}+)?$/iu;
 

@@ -259,9 +259,7 @@ test('the cost is asked beside the field, and Enter agrees', async () => {
   expect(texts(el, '.cyberbrain-asked > .cyberbrain-faint')).toEqual(['The nearest passages:']);
   press('Enter');
   await settled();
-  expect(texts(el, '.cyberbrain-asked > .cyberbrain-faint')).toEqual([
-    'The nearest passages, while the language model answers:',
-  ]);
+  expect(texts(el, '.cyberbrain-ask-status > .cyberbrain-faint')).toEqual(['Searching… ']);
   expect(answers).toEqual([true]);
   button('Cancel').click();
   await settled();
