@@ -44,19 +44,24 @@ const asking = /[?？؟]["”’»)*_\s]{0,5}(?:\([^()\n]{1,300}\)\s{0,5})?$/u;
 /** Matches a link whose words are not its target. */
 const namedLink = /!?\[\[[^\]|\n]{0,500}\|([^\]\n]{0,500})\]\]|\[([^\]\n]{0,500})\]\([^()\s]{0,500}\)/gu;
 
+/** Measures the lines of a note at once, see `measuredParts`. */
+export function measureLines(words: readonly AskedWord[], note: AnsweringNote, least = 0): AnsweringLine[] {
+  return [...measuredParts(words, note, least)].flat();
+}
+
 /**
- * Measures how much of a question each line of a note covers. A line that asks something is no answer: what covers the
+ * Measures how much of a question each line of a note covers, one part of the note after the other. A line that asks something is no answer: what covers the
  * question then is the line after it. Lines that cannot cover more than `least` are left out without being read.
  */
-export function measureLines(
+export function* measuredParts(
   words: readonly AskedWord[],
   { text, beside, subject = '', asksWhen = false }: AnsweringNote,
   least = 0,
-): AnsweringLine[] {
+): Generator<AnsweringLine[], void> {
   const mayAnswer = speakerRule(words, speakersIn(text));
   const tables = new TableHeads(text);
-  return readStatedLines(text).flatMap(({ headings, lines }) => {
-    if (isClosingHeading(headings.at(-1) ?? '')) return [];
+  for (const { headings, lines } of readStatedLines(text)) {
+    if (isClosingHeading(headings.at(-1) ?? '')) continue;
     const texts = lines.map((line) => `${tables.of(line)} ${measuredText(text, line)}`.trimStart());
     const passage = {
       lines: texts.map((each) => `${subject} ${each}`.trimStart()),
@@ -64,7 +69,7 @@ export function measureLines(
     };
     const shares = lineShares(words, passage, least);
     const isQuestion = lines.map((line, at) => (shares[at] ?? 0) > 0 && mainlyAsks(words, text, line));
-    return lines.flatMap((line, at) => {
+    yield lines.flatMap((line, at) => {
       const asked = answerProperty.test(texts[at] ?? '') ? isQuestion.lastIndexOf(true) : at - 1;
       const own = shares[at] ?? 0;
       const share = Math.max(own, isQuestion[asked] === true ? (shares[asked] ?? 0) : 0);
@@ -75,7 +80,7 @@ export function measureLines(
       if (!tells && isName(words, line, texts[at] ?? '')) return [];
       return mayAnswer(wholeLine(text, line)) ? [{ ...line, share, headings, isReply }] : [];
     });
-  });
+  }
 }
 
 /** The name of a property is measured as words: `depends_on`; of a link, only the words that are shown. */

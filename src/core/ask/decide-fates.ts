@@ -22,6 +22,7 @@ import { cutsInside } from './left-out/cut-inside';
 import { changesSigns } from './left-out/changed-signs';
 import { disowningLabel } from './left-out/disowned';
 import { leavesOutLead, leavesOutList } from './left-out/lead-in';
+import { toldByCell } from './table-rows';
 import { unspacedScripts } from '../note/text-size';
 
 /** A sentence of an answer with the sentences of notes that it rests on. */
@@ -160,6 +161,8 @@ function whyNotWritten(
   if (quotes.some(({ speaker }) => !namesWhole(text, speaker))) return 'It leaves out who says so.';
   if (quotes.some(({ row, range }) => hidden.test(row.row.text.slice(range.start, range.end))))
     return 'The note has struck out or hidden a part of it.';
+  if (quotes.some((quote) => !leavesOutLead(text, quote.lead) && toldByCell(text, quote.row.row.text, quote)))
+    return null;
   // Facts of two places, each genuine, may be joined wrongly, so one place must prove the whole sentence.
   const judged = quotes
     .map((quote) => toldOfSpeaker(quote, text))

@@ -31,7 +31,7 @@ export interface LineGroup {
 
 const itemMark = /^[ \t>]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
 const leadingMarks =
-  /^[ \t]*(?:>[ \t]?)*(?:\[![^\]\n|]{1,20}(?:\|[^\]\n]{0,40})?\][+-]?[ \t]*)?(?:(?:[-*+•]|\d{1,4}[.)])[ \t]+)?(?:\[.\][ \t]+)?/;
+  /^[ \t]*(?:>[ \t]?)*(?:\[![^\]\n|]{1,20}(?:\|[^\]\n]{0,40})?\][+-]?[ \t]*)?(?:(?:[-*+•]|\d{1,4}[.)])[ \t]+)?(?:\[.\][ \t]+)?(?:\|[ \t]*)?/;
 const calloutMark = /^[ \t]*(?:>[ \t]?)+\[![^\]\n|]{1,20}(?:\|[^\]\n]{0,40})?\]/;
 const otherStop = /[।॥؟۔]+\s*/gu;
 /** Properties that name, sort or connect a note; its title, aliases and tags are measured beside all of its lines. */
@@ -46,6 +46,7 @@ const claimingType = /^(?:decision|insight|problem|preference)$/i;
 /** Words from which the value of a property is a sentence. */
 const wordsOfSentence = 3;
 const tableRule = /^[\s|:-]*$/;
+const tableRow = /^[ \t>]*\|/;
 
 /** Reads the lines of a note that may answer a question, its frontmatter included, without comments and fences. */
 export function readNoteLines(text: string): LineGroup[] {
@@ -150,10 +151,11 @@ function paragraphsOf(text: string, block: TextRange): TextRange[] {
   const paragraphs: { start: number; end: number }[] = [];
   for (const { start, end } of physicalLines(text, block)) {
     const line = text.slice(start, end);
-    const isBlank = /^[\s>]*$/.test(line);
+    // A table in a quote or callout is part of its text.
+    const isBlank = /^[\s>|:-]*$/.test(line);
     const last = paragraphs.at(-1);
     if (isBlank) paragraphs.push({ start: end, end });
-    else if (last === undefined || last.end === last.start || itemMark.test(line))
+    else if (last === undefined || last.end === last.start || itemMark.test(line) || tableRow.test(line))
       paragraphs.push({ start: start + (leadingMarks.exec(line)?.[0].length ?? 0), end });
     else last.end = end;
   }

@@ -65,7 +65,21 @@ function shownProperty(yaml: string): string {
 }
 
 /** Returns a row of a table with the heads of its columns, *price: 25 | seats: 4*; null for other text. */
-function shownRow(text: string, { start, end }: TextRange): string | null {
+function shownRow(text: string, range: TextRange): string | null {
+  const row = tableRowAt(text, range);
+  return row === null
+    ? null
+    : row.cells.map((cell, at) => (row.heads[at] === '' ? cell : `${row.heads[at] ?? ''}: ${cell}`)).join(' | ');
+}
+
+/** The cells of a row of a table, with as many heads of their columns. */
+export interface TableRow {
+  readonly cells: readonly string[];
+  readonly heads: readonly string[];
+}
+
+/** Returns the row of a table at a place; null for other text. */
+export function tableRowAt(text: string, { start, end }: TextRange): TableRow | null {
   const cells = cellsOf(text.slice(start, end));
   if (cells.length < 2) return null;
   let below = '';
@@ -75,8 +89,7 @@ function shownRow(text: string, { start, end }: TextRange): string | null {
     if (!line.includes('|')) return null;
     if (below.includes('-') && tableRule.test(below)) {
       const heads = cellsOf(line);
-      if (heads.length !== cells.length) return null;
-      return cells.map((cell, at) => (heads[at] === '' ? cell : `${heads[at] ?? ''}: ${cell}`)).join(' | ');
+      return heads.length === cells.length ? { cells, heads } : null;
     }
     below = line;
     to = from - 1;
@@ -85,7 +98,7 @@ function shownRow(text: string, { start, end }: TextRange): string | null {
 }
 
 /** Returns the cells of a line, the first of which may lack the mark before it. */
-function cellsOf(line: string): string[] {
+export function cellsOf(line: string): string[] {
   const inner = line
     .replace(/^[\s>]*\|?/, '')
     .trimEnd()

@@ -1,8 +1,12 @@
 import type { TextRange } from '../note/text-ranges';
+import { changesSigns } from './left-out/changed-signs';
+import { leavesOutLimit } from './left-out/left-out-limits';
+import { isNearVerbatim } from './near-verbatim';
+import { cellsOf, tableRowAt } from './shown-text';
 
-/** Maximum number of rows above one that are looked at for the heads. */
-const mostRows = 400;
 const rule = /^[\s>|:-]*$/;
+/** Words between the parts of a sentence that says what one cell does. */
+const joints = /(?<![\p{L}\p{M}])(?:of|on|for|in|has|have|hat)(?![\p{L}\p{M}])/giu;
 const isRule = (line: string): boolean => line.includes('-') && rule.test(line);
 
 /** The heads of the tables of a text, for rows that are asked about from the top down. */
@@ -39,20 +43,29 @@ export class TableHeads {
   }
 }
 
-/** Returns the first line of the table in which a place is; '' outside a table. */
-export function tableHead(text: string, place: number): string {
-  let start = text.lastIndexOf('\n', place - 1) + 1;
-  if (!isRow(text, start)) return '';
-  for (let rows = 0; start > 0 && rows < mostRows; rows++) {
-    const above = text.lastIndexOf('\n', start - 2) + 1;
-    if (!isRow(text, above)) break;
-    start = above;
-  }
-  const end = text.indexOf('\n', start);
-  return text.slice(start, end === -1 ? undefined : end);
-}
-
-/** True for the beginning of a row, also in a quote or a list. */
-function isRow(text: string, start: number): boolean {
-  return /^[ \t>]{0,12}\|/.test(text.slice(start, start + 13));
+/**
+ * True for a sentence that says what one cell of a row does, in the words of that cell, its column and the first cell,
+ * *The small boat has 4 seats*, if that alone names the row and the row, which is `shown`, states no limit besides.
+ */
+export function toldByCell(
+  sentence: string,
+  text: string,
+  { range, shown }: { readonly range: TextRange; readonly shown: string },
+): boolean {
+  const row = tableRowAt(text, range);
+  const [subject = '', ...values] = row?.cells ?? [];
+  // Rows that begin alike are told apart by other cells, and so are days and years.
+  if (!/\p{L}/u.test(subject) || leavesOutLimit(sentence, shown)) return false;
+  const said = sentence.replace(joints, ' ');
+  const isSaid = (...parts: readonly string[]): boolean => isNearVerbatim(said, parts.join(' ').replace(joints, ' '));
+  return (
+    values.some((value, at) => {
+      const head = row?.heads[at + 1] ?? '';
+      return (
+        /[\p{L}\p{N}]/u.test(value) &&
+        !changesSigns(sentence, `${subject} ${value} ${head}`) &&
+        (isSaid(subject, head, value) || isSaid(head, subject, value) || isSaid(subject, value, head))
+      );
+    }) && text.split('\n').filter((line) => line.includes(subject) && cellsOf(line)[0] === subject).length === 1
+  );
 }

@@ -32,9 +32,9 @@ export const denyingWords = wordsPattern(
 const groups = Object.entries(relationTable).map(([relation, [verbs, subjects, objects]]) => ({
   relation,
   patterns: [
-    ['verb', wordsPattern(verbs)],
-    ['subject', wordsPattern(subjects)],
-    ['object', wordsPattern(objects)],
+    ['verb', wordsPattern(verbs), beginningsOf(verbs)],
+    ['subject', wordsPattern(subjects), beginningsOf(subjects)],
+    ['object', wordsPattern(objects), beginningsOf(objects)],
   ] as const,
 }));
 
@@ -48,9 +48,11 @@ const leadingPart = /^\s+(?:\p{Ll}+\s+){0,2}[\p{Ll}\p{Lu}][\p{Ll}&-]+\s+(?:at|be
  * `lead` names somebody, while in a sentence somebody leads.
  */
 export function relationWords(text: string, preferred: 'verb' | 'noun'): RelationWord[] {
+  const lower = text.toLowerCase();
   const found = groups.flatMap(({ relation, patterns }) =>
-    patterns.flatMap(([kind, pattern]) =>
-      matchesOf(pattern, text).map((match): RelationWord => {
+    patterns.flatMap(([kind, pattern, beginnings]) =>
+      // To compile all patterns for the first question would hold up the window.
+      (beginnings.some((each) => lower.includes(each)) ? matchesOf(pattern, text) : []).map((match): RelationWord => {
         const end = match.index + match[0].length;
         return { relation, kind, start: end - (match[1] ?? match[0]).length, end };
       }),
@@ -101,6 +103,14 @@ function wordsPattern(words: string): RegExp {
   const wide = all.filter(isUnspaced);
   const whole = `(?:^|[^\\p{L}\\p{N}])(${spaced.join('|')})(?![\\p{L}\\p{N}])`;
   return new RegExp(wide.length === 0 ? whole : `${whole}|${wide.join('|')}`, 'giu');
+}
+
+/** Returns the letters with which these words begin, as far as they are the same in each form. */
+function beginningsOf(words: string): string[] {
+  return words
+    .trim()
+    .split(/\s+/)
+    .map((word) => /^[^_~*.?]*/.exec(word.toLowerCase())?.[0] ?? '');
 }
 
 function sourceOf(word: string): string {

@@ -81,9 +81,10 @@ export class AnswerBound {
 
   async #learn(pause: number, run?: Told): Promise<void> {
     const noise: Noise[] = [];
-    const picked = await this.#pick();
+    const yielder = new Yielder(this.deps.clock, unstoppable);
+    const picked = await this.#pick(yielder);
     for (let at = 0; at < picked.length && noise.length < probeCount; at += together) {
-      const held = await Promise.all(picked.slice(at, at + together).map((note) => this.#probe(note)));
+      const held = await Promise.all(picked.slice(at, at + together).map((note) => this.#probe(note, yielder)));
       noise.push(...held.filter((each) => each !== null));
       run?.progress({ label: 'Comparing notes', done: Math.min(noise.length, probeCount), total: probeCount });
       if (pause > 0) await this.deps.clock.sleep(pause);
@@ -94,9 +95,8 @@ export class AnswerBound {
   }
 
   /** Returns notes in an order unrelated to their names; the same notes twice when there are few. */
-  async #pick(): Promise<PickedNote[]> {
+  async #pick(yielder: Yielder): Promise<PickedNote[]> {
     const listed = (await this.deps.vault.list()).filter(({ path }) => isNotePath(path));
-    const yielder = new Yielder(this.deps.clock, unstoppable);
     const hashed: { readonly path: VaultPath; readonly hash: string }[] = [];
     for (const { path } of listed) {
       await yielder.yieldIfDue();
@@ -109,7 +109,7 @@ export class AnswerBound {
   }
 
   /** Returns what a passage of a note finds; null when it has no passage to ask about. */
-  async #probe({ path, seed }: PickedNote): Promise<Noise | null> {
+  async #probe({ path, seed }: PickedNote, yielder: Yielder): Promise<Noise | null> {
     const text = await readNoteText(path, this.deps.vault);
     // The text of links repeats another note on purpose, so it is no noise.
     const lines = (text ?? '')
@@ -118,7 +118,7 @@ export class AnswerBound {
       .filter(({ length }) => length >= shortestLine);
     const question = probeOf(lines[seed % Math.max(1, lines.length)] ?? '', seed >> 4);
     if (question === null) return null;
-    return noiseOf(question, path, this.deps);
+    return noiseOf(question, path, this.deps, yielder);
   }
 }
 

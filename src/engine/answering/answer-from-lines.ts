@@ -26,8 +26,7 @@ import {
 } from '../../core/ask/reason-lines';
 import { citationOf } from '../../core/ask/row';
 import { behindLead, leadIn } from '../../core/ask/left-out/lead-in';
-import { tableHead } from '../../core/ask/table-rows';
-import { shownLine } from '../../core/ask/shown-text';
+import { shownLine, tableRowAt } from '../../core/ask/shown-text';
 import { behindSpeaker, speakerAt } from '../../core/ask/said/speakers';
 import { type AskedWord, contentOf, stands } from '../../core/search/answerability';
 import { readTokens } from '../../core/support/read-tokens';
@@ -74,7 +73,7 @@ export function answerFromLines(
     !asksWhy(question) ||
     told.some((line) => givesReason(textOf(line)) || isBelowReason(line)) ||
     (askedContent(question).length > 0 && (words.length > mostOfShort || told.some((line) => holdsAll(words, line))));
-  const chosen = (stated.length > 0 ? stated : isAnswered ? told : []).map((line) => ({
+  const chosen = withoutRepeated(stated.length > 0 ? stated : isAnswered ? told : []).map((line) => ({
     line,
     ...sentenceOf(line, rangeOf(line), today),
   }));
@@ -131,7 +130,7 @@ function questioned({ note, ledBy = '', headings, start, end }: FoundLine): Ques
   wholeTexts.set(note, whole);
   return {
     ...{ line: text.slice(start, end).replace(linkTargets, ' '), note: whole, date: facts.date },
-    above: () => [facts.title, ...headings, tableHead(text, start)].join('\n'),
+    above: () => [facts.title, ...headings, ...(tableRowAt(text, { start, end })?.heads ?? [])].join('\n'),
     lead: () => leadIn(text, start, headings),
   };
 }
@@ -170,6 +169,18 @@ function chooseLines(
     chosen.push(line);
   }
   return chosen;
+}
+
+/** Leaves out titles and headings of which another line of the note has all words. */
+function withoutRepeated(lines: readonly FoundLine[]): readonly FoundLine[] {
+  const repeats = (line: FoundLine, other: FoundLine): boolean => {
+    const own = contentOf(textOf(other));
+    return contentOf(textOf(line)).every((word) => isStanding(word, own));
+  };
+  return lines.filter(
+    (line) =>
+      !isTitle(line) || !lines.some((other) => other.note === line.note && !isTitle(other) && repeats(line, other)),
+  );
 }
 
 function overlap(left: TextRange, right: TextRange): boolean {

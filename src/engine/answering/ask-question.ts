@@ -56,7 +56,9 @@ async function findAll(
   const direct = await findLines(question, filters, deps, yielder);
   // Linked notes and statements are not narrowed, so they are left out where the question is about some notes only.
   const notes =
-    filters.length > 0 ? direct : await withStatedLines(question, await withLinkedLines(direct, deps), deps, run);
+    filters.length > 0
+      ? direct
+      : await withStatedLines(question, await withLinkedLines(direct, deps, yielder), deps, run);
   const unfiltered = direct.lines.length > 0 ? null : await matchlessFilter(filters, deps.index);
   const told = unfiltered === null ? notes : { ...notes, missing: [] };
   return { found: said === null ? told : await said.withLines(told, question, filters), said, unfiltered };

@@ -1,4 +1,4 @@
-import { type AnsweringLine, type AnsweringNote, measureLines } from '../../core/ask/answering-lines';
+import { type AnsweringLine, type AnsweringNote, measuredParts } from '../../core/ask/answering-lines';
 import { limits, type Noise } from '../../core/ask/line-noise';
 import { wordsLacking } from '../../core/ask/words-lacking';
 import { asksWhen } from '../../core/ask/question/fits-question';
@@ -50,7 +50,7 @@ const nearest = 8;
 
 /**
  * Measures the lines of the notes that share the most words with a question; those that no longer hold come last. A
- * yielder lets the thread do other work between two notes.
+ * yielder lets the thread do other work between two parts of a note.
  */
 export async function findLines(
   question: string,
@@ -63,27 +63,46 @@ export async function findLines(
   const steps = asksHow(question) ? await askedWords(withoutHow(withoutMaking(question)), deps.index) : [];
   const lines: FoundLine[] = [];
   for (const [at, note] of notes.entries()) {
-    await yielder?.yieldIfDue();
     const passage = passageOf(question, words, note);
     const rank = notes.slice(0, at).filter((before) => !isOver(before)).length;
-    const measured = [...measureSteps(steps, passage), ...measureLines(words, passage)];
+    const measured = [...measureSteps(steps, passage), ...(await measuredLines(words, passage, yielder))];
     lines.push(...measured.map((line) => ({ ...line, note, rank })));
   }
   return { words, lines: bestFirst(lines), missing: wordsLacking(question, words, notes.map(wholeText)), second };
+}
+
+/** Measures the lines of a note, and lets the thread do other work between its parts. */
+export async function measuredLines(
+  words: readonly AskedWord[],
+  passage: AnsweringNote,
+  yielder: Pick<Yielder, 'yieldIfDue'> | undefined,
+  least?: number,
+): Promise<AnsweringLine[]> {
+  const lines: AnsweringLine[] = [];
+  for (const part of measuredParts(words, passage, least)) {
+    await yielder?.yieldIfDue();
+    lines.push(...part);
+  }
+  return lines;
 }
 
 /**
  * Returns how much the best line of other notes than a passage's own covers of it, at least the lower limit of the bound:
  * only lines that may cover more are read.
  */
-export async function noiseOf(passage: string, own: VaultPath, deps: FindLinesDeps): Promise<Noise> {
+export async function noiseOf(
+  passage: string,
+  own: VaultPath,
+  deps: FindLinesDeps,
+  yielder?: Pick<Yielder, 'yieldIfDue'>,
+): Promise<Noise> {
   const { words, notes, second } = await nearestNotes(passage, [], deps, own);
-  const share = notes
-    .filter((note) => !isOver(note))
-    .reduce<number>((best, note) => {
-      const lines = best < limits.mostOfWide ? measureLines(words, passageOf(passage, words, note), best) : [];
-      return Math.max(best, ...lines.map((line) => line.share));
-    }, limits.least);
+  let share: number = limits.least;
+  for (const note of notes) {
+    if (isOver(note) || share >= limits.mostOfWide) continue;
+    const lines = await measuredLines(words, passageOf(passage, words, note), yielder, share);
+    share = Math.max(share, ...lines.map((line) => line.share));
+  }
   return { share, second };
 }
 

@@ -1,6 +1,6 @@
-import { measureLines } from '../../core/ask/answering-lines';
 import type { NoteIndex } from '../../ports/note-index';
-import { besideOf, bestFirst, type FindLinesDeps, type FoundLine, type FoundLines } from './find-lines';
+import type { Yielder } from '../running/yielder';
+import { besideOf, bestFirst, measuredLines, type FindLinesDeps, type FoundLine, type FoundLines } from './find-lines';
 import { readFoundNotes } from './read-answering-notes';
 
 /** Number of notes near the best line's note among which those that it links to are looked for. */
@@ -14,6 +14,7 @@ const links = /\[\[([^[\]|#\n]{1,300})|\]\(([^()\n]{1,300})\.md[)#]/g;
 export async function withLinkedLines(
   found: FoundLines,
   { index, vault }: FindLinesDeps & { readonly index: Pick<NoteIndex, 'related'> },
+  yielder?: Pick<Yielder, 'yieldIfDue'>,
 ): Promise<FoundLines> {
   const [best] = found.lines;
   const names = best === undefined ? new Set() : linkedNames(best);
@@ -21,14 +22,13 @@ export async function withLinkedLines(
   const near = await index.related(best.note.path, nearest);
   const linked = near.filter(({ path, ranks }) => ranks.isLinked === true && names.has(keyOf(path)));
   const notes = (await readFoundNotes(linked, vault)).filter(({ path }) => path !== best.note.path);
-  const lines = notes.flatMap((note) => {
+  const lines: FoundLine[] = [];
+  const ledBy = `${textOf(best)}\n${best.note.path}`;
+  for (const note of notes) {
     const beside = `${besideOf(note)}\n${textOf(best)}`;
-    return measureLines(found.words, { text: note.text, beside }).map((line) => ({
-      ...line,
-      note,
-      ledBy: `${textOf(best)}\n${best.note.path}`,
-    }));
-  });
+    const measured = await measuredLines(found.words, { text: note.text, beside }, yielder);
+    lines.push(...measured.map((line) => ({ ...line, note, ledBy })));
+  }
   const isKnown = new Set(found.lines.map(placeOf));
   const texts = notes.map(({ path, text }) => `${path}\n${text}`.toLowerCase());
   return {

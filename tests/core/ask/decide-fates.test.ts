@@ -277,3 +277,32 @@ test('two quotes next to each other show the sentence that explains the second o
     'He slept until the tide turned at four.',
   ]);
 });
+
+describe('a sentence for one cell of a table', () => {
+  const table =
+    '# Plans\n\n|  | Standard | Plus |\n| --- | --- | --- |\n| Maximum file size | 5 MB | 200 MB |\n| Lowest heat | -5 °C | 5 °C |\n| Guests | 5 | only 9 |\n';
+  const boats =
+    '> | Name | Deck | Seats |\n> | --- | --- | --- |\n> | Ferry | upper | 40 |\n> | Ferry | lower | 90 |\n> | Small boat | open | 4 |\n';
+  const fateOf = (text: string, quote: string): string[] => {
+    const read = readHandedAnswer({ sentences: [{ text, cites: [{ row: 1, quote }] }] });
+    return read === null ? [] : shown(decideFates(read, rowsFrom({ 'A.md': table, 'B.md': boats })));
+  };
+
+  test.each([
+    ['On Standard, the maximum file size is 5 MB.', 'Maximum file size | 5 MB | 200 MB', 'A.md:5'],
+    ['The maximum file size on Plus is 200 MB.', 'Maximum file size | 5 MB | 200 MB', 'A.md:5'],
+    ['The small boat has 4 seats.', 'Small boat | open | 4', 'B.md:5'],
+  ])('%s', (text, quote, place) => {
+    expect(fateOf(text, quote)).toEqual([`written: ${text} (${place})`]);
+  });
+
+  test.each([
+    // The value of another column, another sign, a limit in another cell, and a first cell that two rows have.
+    ['The maximum file size on Plus is 5 MB.', 'Maximum file size | 5 MB | 200 MB'],
+    ['The lowest heat on Standard is 5 °C.', 'Lowest heat | -5 °C | 5 °C'],
+    ['The guests on Plus are 9.', 'Guests | 5 | only 9'],
+    ['The ferry has 40 seats.', '| Ferry | upper | 40 |'],
+  ])('but not %s', (text, quote) => {
+    expect(fateOf(text, quote)).toEqual([expect.stringMatching(/^quoted: .*\|/)]);
+  });
+});

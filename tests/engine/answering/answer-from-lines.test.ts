@@ -50,3 +50,15 @@ test('“renamed to what” does not ask for a reason', () => {
   const renamed = '西班牙人进攻后，城堡改名为圣马特奥。';
   expect(answerOf('西班牙人进攻后，城堡改名为什么？', [renamed])).toEqual([renamed]);
 });
+
+test('a title is not shown beside the line that says the same', () => {
+  const titled = (body: string): string => `---\ntype: insight\ntitle: ${line.slice(0, -1)}\n---\n${body}\n`;
+  const longer = 'At noon the pump hums in the cellar, for ten minutes.';
+  expect(answerOf('What hums in the cellar at noon?', [titled(longer)])).toEqual([longer]);
+  expect(answerOf('What hums in the cellar at noon?', [titled('It lasts ten minutes.')])).toEqual([line.slice(0, -1)]);
+});
+
+test('a table in a callout is answered from by its rows', () => {
+  const table = '> [!info] Boats\n> | Name | Seats |\n> | --- | --- |\n> | Small boat | 4 |\n> | Large boat | 12 |\n';
+  expect(answerOf('How many seats has the large boat?', [table])).toContain('Name: Large boat | Seats: 12');
+});

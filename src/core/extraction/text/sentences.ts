@@ -188,7 +188,7 @@ export function plainText(markdown: string): string {
       .join('')
       .replace(/`/g, '')
       .replace(/(^|[\s(])[*_](?!_)(\S(?:[^*_\n]{0,200}\S)?)[*_](?=[.,;:)!?]{0,3}(?:\s|$))/g, '$1$2')
-      .replace(/^(?:[\s\p{Extended_Pictographic}\uFE0F✓✔✗✘→•*#>|]|-+(?![\p{L}-]))+/u, '')
+      .replace(/^(?:[\s\p{Extended_Pictographic}\uFE0F✓✔✗✘→•*#>|]|-+(?![\p{L}\p{N}-]))+/u, '')
       .replace(/\s+/g, ' ')
       .trim()
   );

@@ -10,8 +10,6 @@ import type { AskTurn } from './ask-thread';
 import { CitationChips, type ChipsDeps } from './citation-chips';
 
 export interface AnswerDeps extends ChipsDeps {
-  /** True while the language model waits until the user accepts the cost. */
-  readonly isWaiting: boolean;
   /** Saves an answer as a note. */
   save(answer: AskAnswer): unknown;
   /** Searches the notes for the words of a question. */
@@ -22,14 +20,12 @@ export interface AnswerDeps extends ChipsDeps {
 
 /** Adds a question with its answer: sentences with numbered places, what is missing, and what was left out. */
 export function addTurn(parent: HTMLElement, turn: AskTurn, at: number, deps: AnswerDeps): HTMLElement {
-  const { question, answer, state, problem } = turn;
+  const { question, answer, problem } = turn;
   const block = parent.createEl('article', { cls: 'cyberbrain-asked' });
   block.createEl('h3', { cls: 'cyberbrain-question-asked', text: question });
   // Above the passages, which may be longer than the screen.
   if (problem !== '') block.createEl('p', { cls: 'cyberbrain-faint', text: problem });
   if (answer !== null) addAnswer(block, answer, turn, at, deps);
-  if (state !== 'done' && answer === null)
-    block.createEl('p', { cls: 'cyberbrain-faint', text: 'Searching your notes…' });
   return block;
 }
 
@@ -42,19 +38,12 @@ function addAnswer(
 ): void {
   const chips = new CitationChips(deps);
   const isDone = turn.state === 'done';
-  if (!isDone && answer.recanted) {
-    block.createEl('p', { cls: 'cyberbrain-faint', text: 'Reading the nearest notes…' });
-    return;
-  }
-  // What was stopped has found nothing yet, which is not the same as an answer that there is nothing.
-  if (turn.problem !== '' && answer.recanted) return;
-  if (!isDone || turn.problem !== '')
-    block.createEl('p', {
-      cls: 'cyberbrain-faint',
-      text:
-        isDone || deps.isWaiting ? 'The nearest passages:' : 'The nearest passages, while the language model answers:',
-    });
-  if (answer.recanted) block.createEl('p', { cls: 'cyberbrain-recanted', text: answer.answer });
+  // What goes on or was stopped has found nothing yet, which is not the same as an answer that there is nothing.
+  if ((!isDone || turn.problem !== '') && answer.recanted) return;
+  if (!isDone || turn.problem !== '') block.createEl('p', { cls: 'cyberbrain-faint', text: 'The nearest passages:' });
+  const { refused, quote }: Partial<AskOutput> = answer;
+  if (answer.recanted && refused === undefined)
+    block.createEl('p', { cls: 'cyberbrain-recanted', text: answer.answer });
   let told = '';
   for (const sentence of answer.sentences) {
     // A story goes day by day.
@@ -68,10 +57,10 @@ function addAnswer(
   chips.addSources(block);
   const remarks = [...missingWords(answer), ...(answer.cost === null ? [] : [costWords(answer.cost)])];
   for (const remark of remarks) block.createEl('p', { cls: 'cyberbrain-faint', text: remark });
-  if ('refused' in answer && answer.refused !== undefined && answer.quote !== undefined)
+  if (refused !== undefined && quote !== undefined)
     block.createEl('p', {
       cls: 'cyberbrain-faint',
-      text: `The language model was not asked, so these are the best passages. ${priceWords(answer.quote)}`,
+      text: `The language model was not asked. ${priceWords(quote)}`,
     });
   addDropped(block, answer, at);
   addActions(block, answer, at, deps);
@@ -125,7 +114,7 @@ function addContradictions(block: HTMLElement, { contradictions }: AskAnswer, ch
 
 function addDropped(block: HTMLElement, { dropped }: AskAnswer, at: number): void {
   if (dropped.length === 0) return;
-  const heading = `${counted(dropped.length, 'sentence')} left out: not proven by your notes`;
+  const heading = `${counted(dropped.length, 'sentence')} left out`;
   const folded = addFolded(block, { heading, key: `dropped ${String(at)}`, isOpen: false });
   const list = folded.createEl('ul');
   for (const { text, reason } of dropped) {

@@ -140,7 +140,6 @@ export class AskPane extends Component {
     const deps = {
       app,
       source: this.options.source,
-      isWaiting: shown.consent !== null,
       leaving: () => {
         this.options.leaving();
       },

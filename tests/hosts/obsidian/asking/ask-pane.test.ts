@@ -114,7 +114,7 @@ test('a filled question waits for Enter, and its answer has numbered places', as
     '1, Holds, line 3: Holds last seven days. Mostly.',
   );
   expect(texts(el, '.cyberbrain-contradiction')).toEqual(['3 no longer holds and contradicts Holds: “Six days.”']);
-  expect(texts(el, 'summary')).toEqual(['1 sentence left out: not proven by your notes']);
+  expect(texts(el, 'summary')).toEqual(['1 sentence left out']);
   expect(texts(el, '.cyberbrain-sources li')).toEqual(['Holds, line 3', 'Holds, line 9', 'Old, line 1, superseded']);
   expect(texts(el, '.cyberbrain-faint')).toContain('Cost: 2 calls, $0.01.');
   button('Save as note').click();
@@ -259,9 +259,7 @@ test('the cost is asked beside the field, and Enter agrees', async () => {
   expect(texts(el, '.cyberbrain-asked > .cyberbrain-faint')).toEqual(['The nearest passages:']);
   press('Enter');
   await settled();
-  expect(texts(el, '.cyberbrain-asked > .cyberbrain-faint')).toEqual([
-    'The nearest passages, while the language model answers:',
-  ]);
+  expect(texts(el, '.cyberbrain-ask-status > .cyberbrain-faint')).toEqual(['Searching… ']);
   expect(answers).toEqual([true]);
   button('Cancel').click();
   await settled();

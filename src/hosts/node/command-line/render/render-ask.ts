@@ -16,6 +16,7 @@ import { wayIn } from './render-talk';
 const mostDropped = 5;
 /** Characters of a question up to which a search for it is offered. */
 const longestOffered = 200;
+const notAsked = 'The language model was not asked, and no line of your notes answers by itself.';
 const speakers = { user: 'you', assistant: 'the assistant' } as const;
 
 /** Shows an answer: each sentence with the places that it comes from, then what is missing and what was left out. */
@@ -26,13 +27,16 @@ export function renderAsk(output: AskOutput): Line[] {
     ...contradictions.map(contradictionWords),
     ...nextStep(output),
     ...(degraded === null ? [] : [degraded]),
-    ...(refused === undefined ? [] : [`${refused} Lines of your notes are shown instead.`]),
+    ...(refused === undefined
+      ? []
+      : [sentences.length === 0 ? refused : `${refused} Lines of your notes are shown instead.`]),
     ...(quote === undefined ? [] : [quoteWords(quote)]),
     ...(cost === null ? [] : [costWords(cost)]),
     ...(isAnsweredBefore(output) && !('records' in output) ? ['--again asks the language model again.'] : []),
   ];
   return [
-    ...(sentences.length === 0 ? [answer] : sentences.flatMap(sentenceLines)),
+    // Whether the notes have an answer is not known before the model is asked.
+    ...(sentences.length === 0 ? [quote === undefined ? answer : notAsked] : sentences.flatMap(sentenceLines)),
     ...(remarks.length === 0 ? [] : ['', ...remarks.map((remark) => `(${remark})`)]),
     ...droppedLines(dropped),
   ];

@@ -99,3 +99,14 @@ test('long lists of left-out sentences are shortened', () => {
   const dropped = Array.from({ length: 8 }, (_, at) => ({ text: `Claim ${String(at)}.`, reason: 'It cites no note.' }));
   expect(renderAsk(answerWith({ dropped })).at(-1)).toBe('  and 3 more');
 });
+
+test('where the language model was only priced, no answer is recanted', () => {
+  const quote = {
+    ...{ provider: 'command' as const, model: 'm', others: [], calls: 2, inputTokens: 10, outputTokens: 10, usd: null },
+    ...{ passesCaps: false, isAllowed: false },
+  };
+  const [first, ...remarks] = renderAsk({ ...answerWith({}), quote });
+  expect(first).toBe('The language model was not asked, and no line of your notes answers by itself.');
+  expect(remarks.join(' ')).toContain('is unknown');
+  expect(renderAsk({ ...answerWith({}), quote, refused: 'Nothing was sent.' })).toContain('(Nothing was sent.)');
+});
