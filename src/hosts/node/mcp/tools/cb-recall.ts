@@ -18,7 +18,7 @@ import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { countRecalls } from '../../../../engine/reading/recalls';
 import { localDay } from '../../../../engine/reading/local-day';
-import { card } from '../answers/cards';
+import { card, textOf } from '../answers/cards';
 import { readCursor, writeCursor } from '../answers/cursor';
 import { hardlyFound, nothingFound, missingWords } from '../answers/nothing-found';
 import { defineTool, reading } from '../tool';
@@ -119,6 +119,7 @@ async function recall(
   const look = async (): Promise<Looked> => {
     const rarity = new RarityAhead(query, deps.services.index, deps.services.readiness);
     const findings = await findInOrder(deps, query, offset + limit + 1, run, yielder, rarity);
+    deps.scrubber.ahead(textsOf(findings.found.slice(offset, offset + limit)));
     return { ...findings, ...(await judge(deps, query, offset > 0 ? [] : findings.found, yielder, rarity)) };
   };
   const first = await look();
@@ -165,9 +166,15 @@ async function practise(deps: AnswerDeps, title: string, run: Run): Promise<stri
   const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
   const rarity = new RarityAhead(query, deps.services.index, deps.services.readiness);
   const { found } = await findInOrder(deps, query, usualLimit + 1, run, yielder, rarity);
+  deps.scrubber.ahead(textsOf(found.slice(0, usualLimit)));
   await judge(deps, query, found, yielder, rarity);
   await fittingCards(deps, found.slice(0, usualLimit), query, 0, fullCards, yielder);
   return titlesOf(found);
+}
+
+/** Returns the texts that cards of notes are made of. */
+function textsOf(page: readonly FoundNote[]): string[] {
+  return page.map((note, at) => textOf(note, at < fullCards));
 }
 
 function titlesOf(found: readonly FoundNote[]): string[] {
