@@ -115,7 +115,8 @@ export function wireIndex({
   });
   const patient = lazily(() => {
     const openModel = (): Promise<Embedder | null> => model.get().open();
-    return new PatientReadiness({ sync: sync.get(), index: index.get(), openModel });
+    const hasModel = async (): Promise<boolean> => (await readSettings(device)).embedder.kind !== 'built-in';
+    return new PatientReadiness({ sync: sync.get(), index: index.get(), openModel, hasModel });
   });
   return {
     ...{ index, sync, model, promptReadiness },
@@ -147,6 +148,7 @@ function lazyReadiness(made: () => IndexReadiness): Required<IndexReadiness> {
     prepare: (run, retriever) => made().prepare(run, retriever),
     settle: async (run) => (await made().settle?.(run)) ?? false,
     reliedOn: () => made().reliedOn?.() ?? null,
+    startsModel: async () => (await made().startsModel?.()) ?? false,
     begin: () => {
       made().begin?.();
     },
