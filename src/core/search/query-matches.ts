@@ -20,6 +20,16 @@ interface Wanted {
   readonly isGram: boolean;
 }
 
+/** The words of a query as texts are compared with them. */
+interface WantedWords {
+  readonly tokens: ReadonlyMap<string, Wanted>;
+  readonly prefixes: readonly string[];
+  /** The tokens without diacritics. */
+  readonly folded: ReadonlyMap<string, string>;
+  /** First code units of all these. */
+  readonly begins: ReadonlySet<number>;
+}
+
 /** Words that match a word of the query without being the same, according to the index, by that word; all in lower case. */
 export type RelatedWords = ReadonlyMap<string, string>;
 
@@ -37,10 +47,29 @@ export function findMatches(text: string, query: Query, relatedWords: RelatedWor
   }
   for (const source of patternsOf(query))
     for (const range of patternOf(source)?.rangesIn(text) ?? []) matches.push({ range, key: source, isPhrase: true });
-  const wanted = wantedTokens(query);
+  const wanted = wantedWords.get(query) ?? wantedWordsOf(query);
+  wantedWords.set(query, wanted);
   // A long text has more matches than a call can have arguments.
-  if (wanted.size > 0) for (const match of wordMatches(text, wanted, relatedWords)) matches.push(match);
+  if (wanted.tokens.size > 0) for (const match of wordMatches(text, wanted, relatedWords)) matches.push(match);
   return matches.sort((left, right) => left.range[0] - right.range[0] || right.range[1] - left.range[1]);
+}
+
+/** Words of queries, each read once: a query is compared with dozens of texts. */
+const wantedWords = new WeakMap<Query, WantedWords>();
+
+function wantedWordsOf(query: Query): WantedWords {
+  const tokens = wantedTokens(query);
+  const folded = new Map([...tokens].filter(([, { isGram }]) => !isGram).map(([term]) => [foldMarks(term), term]));
+  return {
+    tokens,
+    prefixes: [...tokens].filter(([, { isPrefix }]) => isPrefix).map(([term]) => term),
+    folded,
+    begins: new Set([...tokens.keys(), ...folded.keys()].map(firstUnitOf)),
+  };
+}
+
+function firstUnitOf(word: string): number {
+  return word.charCodeAt(0);
 }
 
 function wantedTokens(query: Query): Map<string, Wanted> {
@@ -73,12 +102,12 @@ function isInsideLonger(token: QueryToken, tokens: readonly QueryToken[]): boole
   );
 }
 
-function wordMatches(text: string, wanted: ReadonlyMap<string, Wanted>, relatedWords: RelatedWords): QueryMatch[] {
-  const prefixes = [...wanted].filter(([, { isPrefix }]) => isPrefix).map(([term]) => term);
-  const folded = new Map([...wanted].filter(([, { isGram }]) => !isGram).map(([term]) => [foldMarks(term), term]));
-  const begins = new Set(
-    [wanted, relatedWords, folded].flatMap((map) => [...map.keys()].map((key) => key.charCodeAt(0))),
-  );
+function wordMatches(
+  text: string,
+  { tokens, prefixes, folded, begins: own }: WantedWords,
+  relatedWords: RelatedWords,
+): QueryMatch[] {
+  const begins = relatedWords.size === 0 ? own : new Set([...own, ...[...relatedWords.keys()].map(firstUnitOf)]);
   const exact: QueryMatch[] = [];
   const loose: QueryMatch[] = [];
   tokenize(text, {
@@ -88,7 +117,7 @@ function wordMatches(text: string, wanted: ReadonlyMap<string, Wanted>, relatedW
       if (first >= asciiEnd || begins.has(first)) this.token(source.slice(start, end), start, end, wordKind);
     },
     token(term, start, end, kind) {
-      const key = wanted.has(term)
+      const key = tokens.has(term)
         ? term
         : (relatedWords.get(term) ?? prefixes.find((prefix) => kind !== gramKind && term.startsWith(prefix)));
       if (key !== undefined) {

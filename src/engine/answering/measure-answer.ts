@@ -35,10 +35,15 @@ export async function measureQuery(
   const alternatives = alternativesOf(query);
   const least = alternatives.length === 1 ? enough : Infinity;
   const measured = await Promise.all(
-    alternatives.map(({ words, phrases }) => measureAnswer([...words, ...phrases].join(' '), notes, index, least)),
+    alternatives.map((alternative) => measureAnswer(questionOf(alternative), notes, index, least)),
   );
   const known = measured.filter((each) => each !== null);
   return known.length < measured.length ? null : known.reduce((best, each) => (each.held > best.held ? each : best));
+}
+
+/** Returns what is asked by one alternative of a query. */
+export function questionOf({ words, phrases }: Pick<Query, 'words' | 'phrases'>): string {
+  return [...words, ...phrases].join(' ');
 }
 
 /**

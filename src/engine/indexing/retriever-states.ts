@@ -42,6 +42,11 @@ export interface IndexReadiness {
    * found counts if this is the same afterward. Missing where no search may begin before `prepare`.
    */
   reliedOn?(): number | null;
+  /**
+   * True when `prepare` starts a model for a search by meaning: one that begins before would be in vain. Missing where no
+   * such search may begin then.
+   */
+  startsModel?(): Promise<boolean>;
   /** Begins to open the index and to compare the vault with it, before the first query. Missing where nobody waits for that. */
   begin?(): void;
 }

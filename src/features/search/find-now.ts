@@ -67,7 +67,8 @@ export async function findNow(
     };
     // The index searches while the files are looked at.
     const before = deps.readiness.reliedOn?.() ?? null;
-    const early = before === null ? null : findEarly().catch(() => null);
+    const isVain = before === null || (mode !== 'keyword' && (await deps.readiness.startsModel?.()) === true);
+    const early = isVain ? null : findEarly().catch(() => null);
     const reason = await deps.readiness.prepare(run, mode === 'keyword' ? 'words' : 'meaning');
     if (reason === null) {
       const found = deps.readiness.reliedOn?.() === before ? await early : null;

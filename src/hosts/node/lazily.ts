@@ -20,16 +20,20 @@ export function lazily<T>(make: () => T): Lazy<T> {
 }
 
 /**
- * Returns the redactor of `load`, which is loaded with the first text: its rules are long, and most commands redact
+ * Returns a redactor by rules, which is loaded with the first text: its rules are long, and most commands redact
  * nothing.
  */
-export function lazyRedactor(load: () => Promise<Redactor>): Redactor {
+export function lazyRedactor(load = loadRedactor): Redactor {
   let loaded: Promise<Redactor> | null = null;
   const redactor = (): Promise<Redactor> => (loaded ??= load());
   return {
     redact: async (text) => (await redactor()).redact(text),
     remembering: () => lazyRedactor(async () => (await redactor()).remembering()),
   };
+}
+
+async function loadRedactor(): Promise<Redactor> {
+  return new (await import('../../adapters/redaction/rule-redactor')).RuleRedactor();
 }
 
 /** Returns the graphs of `load`, which are loaded with the first request: most indexes have none. */

@@ -1,5 +1,5 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import packageFile from '../../../package.json';
+import { version } from '../../../package.json';
 import { messageOf } from '../../core/errors';
 import { asksForOverview } from './command-line/asks-for-overview';
 import { commandFirst } from './command-line/command-first';
@@ -50,11 +50,11 @@ if (isMainThread) {
   if (earlyThread) (await import('./index-worker')).keepThread(earlyThread);
   const server = words[0] === 'mcp' ? readServerWords(words.slice(1)) : null;
   if (server !== null)
-    await (await import('./mcp/run-mcp')).runMcp({ ...server, version: packageFile.version, script });
-  if (asksForOverview(words)) (await import('./command-line/overview')).printOverview(words, packageFile.version);
+    await (await import('./mcp/run-mcp')).runMcp({ ...server, version, script });
+  if (asksForOverview(words)) (await import('./command-line/overview')).printOverview(words, version);
   else {
     const { runCommandLine } = await import('./command-line/run-command-line');
-    await endProgram(await runCommandLine(words, { version: packageFile.version, script }));
+    await endProgram(await runCommandLine(words, { version, script }));
   }
 } else if (parentPort !== null && isThreadData(workerData)) {
   if (workerData.role === 'index')

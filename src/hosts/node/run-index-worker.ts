@@ -13,7 +13,8 @@ import { FileBlobStore } from './files/file-blob-store';
 import { helpLooking } from './files/looking-thread';
 import { recordDisk } from './files/node-disk';
 import { LateParser, LateReadingIndex } from './late-parser';
-import { lazyGraphs } from './lazily';
+import { lazyGraphs, lazyRedactor } from './lazily';
+import { helpRedacting } from './redacting-thread';
 import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
 import { SystemClock, SystemRandom } from './system/system-clock';
@@ -99,6 +100,7 @@ export function runIndexWorker(
   });
   const lasting = new LastingNoteIndex(new LateReadingIndex(parallel, parser), last);
   helpLooking(port);
+  helpRedacting(port, lazyRedactor());
   serveIndex(channelOver(port), isEarly ? new EarlyNoteIndex(lasting) : lasting, () => {
     port.close();
   });

@@ -25,7 +25,7 @@ export async function wireDevice(named: string | undefined, script: URL): Promis
     clientFiles: new NodeClientFiles(home, new SystemRandom()),
     programs: nodePrograms(new SystemClock()).with({ keys: [], set: {} }),
     clock: new SystemClock('lets the program end'),
-    redactor: lazyRedactor(async () => new (await import('../../adapters/redaction/rule-redactor')).RuleRedactor()),
+    redactor: lazyRedactor(),
     consent: new TerminalConsent(streams.input, streams.told),
     launch: { node: await lastingNode(process.execPath), program: fileURLToPath(script) },
     findProgram: (name) => findProgram(name, system),

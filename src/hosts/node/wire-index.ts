@@ -43,6 +43,8 @@ export interface IndexWiring {
    * not wait for that.
    */
   readonly isShared: boolean;
+  /** Called with each thread that runs the index. */
+  readonly begun?: (thread: Worker) => void;
 }
 
 /** The index of the vault, with the objects that update it. */
@@ -76,12 +78,14 @@ export function wireIndex({
   warn,
   exclusions,
   isShared,
+  begun: started = () => undefined,
 }: IndexWiring): WiredIndex {
   const folder = indexFolder(cache);
   const clock = new SystemClock();
   const helper = new LookingThread();
   const begun = (thread: Worker): void => {
     if (isShared) helper.use(thread);
+    started(thread);
   };
   const worker = lazily(() => new RenewableNoteIndex(() => startIndexWorker(script, folder, undefined, begun)));
   const model = lazily(() => modelInUse(worker.get(), { models, device, warn }));
@@ -111,7 +115,8 @@ export function wireIndex({
   });
   const patient = lazily(() => {
     const openModel = (): Promise<Embedder | null> => model.get().open();
-    return new PatientReadiness({ sync: sync.get(), index: index.get(), openModel });
+    const hasModel = async (): Promise<boolean> => (await readSettings(device)).embedder.kind !== 'built-in';
+    return new PatientReadiness({ sync: sync.get(), index: index.get(), openModel, hasModel });
   });
   return {
     ...{ index, sync, model, promptReadiness },
@@ -143,6 +148,7 @@ function lazyReadiness(made: () => IndexReadiness): Required<IndexReadiness> {
     prepare: (run, retriever) => made().prepare(run, retriever),
     settle: async (run) => (await made().settle?.(run)) ?? false,
     reliedOn: () => made().reliedOn?.() ?? null,
+    startsModel: async () => (await made().startsModel?.()) ?? false,
     begin: () => {
       made().begin?.();
     },

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import * as paths from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { StoredDeviceData } from '../../adapters/device-data/stored-device-data';
 import { olderProgram } from '../../adapters/disk/older-program';
 import { ModelRequests } from '../../engine/asking/model-requests';
@@ -67,6 +68,8 @@ export interface WireOptions {
   readonly isDryRun?: boolean;
   /** True when the program answers for hours, next to others like it. */
   readonly isShared?: boolean;
+  /** Called with each thread that runs the index. */
+  readonly begun?: (thread: Worker) => void;
 }
 
 /**
@@ -78,7 +81,7 @@ export async function wire(
   root: string,
   script: URL,
   listener: RunListener,
-  { isDryRun = false, isShared = false }: WireOptions = {},
+  { isDryRun = false, isShared = false, begun }: WireOptions = {},
 ): Promise<Host> {
   const platform = { hasher: new NodeHasher(), random: new SystemRandom(), clock: new SystemClock() };
   const { hasher, random } = platform;
@@ -94,7 +97,7 @@ export async function wire(
   const exclusions = (): Promise<ExclusionRule> => readExclusions({ config, settings });
   const models = nodeModels(platform);
   const transcripts = new ThreadTranscriptReader(script);
-  const wired = wireIndex({ script, root, cache, vault, models, random, device, exclusions, isShared, warn });
+  const wired = wireIndex({ script, root, cache, vault, models, random, device, exclusions, isShared, warn, begun });
   const writing = lazily((): WritingPorts => {
     const state = FileBlobStore.inVault(root, random);
     return { vault, state, device: device(), ...platform, identity: new NodeProcessIdentity(), deviceName };
@@ -160,9 +163,7 @@ function servicesOf(
   { device, wired, writing, conversations, cache }: OnDemand,
 ): Host['services'] {
   const { vault, clock, random, hasher } = made;
-  const redactor = lazyRedactor(
-    async () => new (await import('../../adapters/redaction/rule-redactor')).RuleRedactor(),
-  );
+  const redactor = lazyRedactor();
   const graphAbout = lazily(async () => (await import('../../engine/reading/read-graph-about')).makeReadGraphAbout());
   const board = lazily(() => {
     const notes = new NotesAgain(new NodeNotesGlance(root, vault), vault);

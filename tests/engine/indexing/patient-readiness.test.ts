@@ -26,8 +26,9 @@ function worldOf(meaning: Coverage['meaning'], { isModelAnswering = false, diffe
       return { added: 0, updated: 0, removed: 0 };
     },
   };
+  const hasModel = (): Promise<boolean> => Promise.resolve(model);
   const embedder = model ? ({} as Embedder) : null;
-  return { calls, readiness: new PatientReadiness({ sync, index, openModel: say('model', embedder) }) };
+  return { calls, readiness: new PatientReadiness({ sync, index, openModel: say('model', embedder), hasModel }) };
 }
 
 /** What is asked of the world, in order. */
@@ -70,9 +71,11 @@ test.each([
   ['something was learned', {}, 'learning', false],
 ] as const)('what was found before counts as it should when %s', async (_, given, meaning, counts) => {
   const { readiness } = worldOf(meaning, given);
+  expect(await readiness.startsModel()).toBe('model' in given);
   const before = readiness.reliedOn();
   await readiness.prepare(new RecordedRun(), 'meaning');
   expect(readiness.reliedOn() === before).toBe(counts);
+  expect(await readiness.startsModel()).toBe(false);
   const after = readiness.reliedOn();
   await readiness.prepare(new RecordedRun(), 'words');
   expect(readiness.reliedOn() === after).toBe(!('differs' in given));

@@ -10,6 +10,8 @@ export interface PatientReadinessDeps {
   readonly index: NoteIndex;
   /** Starts the model that the user chose; null when none was chosen or it cannot be run. */
   readonly openModel: () => Promise<Embedder | null>;
+  /** True when the user chose a model. */
+  readonly hasModel: () => Promise<boolean>;
 }
 
 /**
@@ -42,6 +44,10 @@ export class PatientReadiness implements IndexReadiness {
       await learnAll(index, run);
     }
     return null;
+  }
+
+  async startsModel(): Promise<boolean> {
+    return this.#embedder === null && this.#deps.hasModel();
   }
 
   reliedOn(): number {

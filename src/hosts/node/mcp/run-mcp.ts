@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import '../../../core/jitless-schemas';
 import { Semaphore } from '../../../engine/indexing/semaphore';
 import type { RunListener } from '../../../engine/running/start-run';
@@ -12,6 +13,7 @@ import type { WritePermission } from './ask-client';
 import { makeServer } from './make-server';
 import { SystemClock, SystemRandom } from '../system/system-clock';
 import { Practice } from './practice';
+import { RedactingThread } from '../redacting-thread';
 import { readingPrompts } from './prompts/reading-prompts';
 import type * as Sdk from './sdk';
 import { readingTools } from './tools/reading-tools';
@@ -134,14 +136,18 @@ class Program {
 
   async #start(): Promise<WriteDeps> {
     const listener: RunListener = { progress: () => undefined, warn: this.#log };
-    this.#host = wire(this.#root, this.#script, listener, { isShared: true });
+    const helper = new RedactingThread();
+    const begun = (thread: Worker): void => {
+      helper.use(thread);
+    };
+    this.#host = wire(this.#root, this.#script, listener, { isShared: true, begun });
     const host = await this.#host;
     const { services } = host;
     let repaired: Promise<void> | null = null;
     const repair = async (): Promise<void> => {
       for (const sentence of await host.recover()) this.#log(sentence);
     };
-    const scrubber = new Scrubber(services.redactor);
+    const scrubber = new Scrubber(services.redactor, helper);
     // The rules against secrets are loaded while the index opens.
     scrubber.scrub('Loaded before the first answer.').catch(() => undefined);
     return {

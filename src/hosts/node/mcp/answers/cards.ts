@@ -40,9 +40,8 @@ export async function card(
   const { hit, read, successor } = note;
   const { title } = read.facts;
   const passage = passageOf(read.text, read.place);
-  const body = isFull ? statedText(read.text).trim() : '';
-  const isWhole = body !== '' && body.length <= longestFull;
-  const shown = isWhole ? withoutTitle(body, title) : '';
+  const shown = wholeOf(note, isFull);
+  const isWhole = shown !== null;
   // Beside a whole note, the passage only tells the line; where the note has no secrets, the look for them is not repeated.
   const isClean = isWhole && (await scrubber.scrub(shown)).text === shown;
   const clean = isClean ? passage : (await scrubber.scrub(passage)).text;
@@ -72,6 +71,17 @@ export async function card(
   const start = [head, name, ...details].filter((part) => part !== '').join('\n');
   const parts = [await scrubber.clean(start), withoutCardHeads(said)];
   return parts.filter((part) => part !== '').join('\n');
+}
+
+/** Returns the text of a note that its card contains completely; null when it contains a passage. */
+function wholeOf({ read }: FoundNote, isFull: boolean): string | null {
+  const body = isFull ? statedText(read.text).trim() : '';
+  return body === '' || body.length > longestFull ? null : withoutTitle(body, read.facts.title);
+}
+
+/** Returns the text that a card is made of. */
+export function textOf(note: FoundNote, isFull: boolean): string {
+  return wholeOf(note, isFull) ?? passageOf(note.read.text, note.read.place);
 }
 
 /** Returns date, type, project, state with the note's successor, effective confidence and turns, as far as they are known. */

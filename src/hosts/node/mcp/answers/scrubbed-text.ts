@@ -1,5 +1,6 @@
 import { withoutUnseen } from '../../../../core/visible-text';
 import type { Redactor } from '../../../../ports/redactor';
+import type { RedactingThread } from '../../redacting-thread';
 
 interface Piece {
   /** Offset in the original; the text before it was replaced. */
@@ -52,16 +53,28 @@ export class ScrubbedText {
 export class Scrubber {
   readonly #redactor: Redactor;
   readonly #kept = new Map<string, Promise<ScrubbedText>>();
+  readonly #helper: Pick<RedactingThread, 'begin'> | null;
+  /** Texts that the helper was given last. */
+  #begun: ReadonlyMap<string, () => Promise<string | null> | null> = new Map();
 
-  constructor(redactor: Redactor) {
+  /** `helper` redacts beside this thread. */
+  constructor(redactor: Redactor, helper: Pick<RedactingThread, 'begin'> | null = null) {
     this.#redactor = redactor;
+    this.#helper = helper;
+  }
+
+  /** Lets the helper begin with texts that are scrubbed soon, in this order. */
+  ahead(texts: readonly string[]): void {
+    const some = texts.filter((text) => text.length <= longestKept && !this.#kept.has(text));
+    const take = this.#helper?.begin(some);
+    this.#begun = new Map(some.map((text, at) => [text, () => take?.(at) ?? null]));
   }
 
   /** Keeps invisible characters, so that positions stay valid. */
   scrub(text: string): Promise<ScrubbedText> {
     const kept = this.#kept.get(text);
     if (kept !== undefined) return kept;
-    const made = this.#redactor.redact(text).then((redacted) => new ScrubbedText(text, redacted.text));
+    const made = this.#redact(text).then((redacted) => new ScrubbedText(text, redacted));
     if (text.length <= longestKept) this.#keep(text, made);
     return made;
   }
@@ -69,6 +82,10 @@ export class Scrubber {
   /** Returns a text as others may see it. */
   async clean(text: string): Promise<string> {
     return withoutUnseen((await this.scrub(text)).text);
+  }
+
+  async #redact(text: string): Promise<string> {
+    return (await this.#begun.get(text)?.()) ?? (await this.#redactor.redact(text)).text;
   }
 
   #keep(text: string, made: Promise<ScrubbedText>): void {

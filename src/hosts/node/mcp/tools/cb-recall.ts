@@ -7,6 +7,7 @@ import { searchPlaceOf } from '../../../../core/search/search-place';
 import { asksForNothing, type Query } from '../../../../core/search/query';
 import { answersFirst, mostOrdered } from '../../../../engine/answering/answers-first';
 import { measureQuery } from '../../../../engine/answering/measure-answer';
+import { RarityAhead } from '../../../../engine/answering/rarity-ahead';
 import { scanSliceMs } from '../../../../engine/indexing/scan';
 import { Yielder } from '../../../../engine/running/yielder';
 import { type Findings, findNow } from '../../../../features/search/find-now';
@@ -17,7 +18,7 @@ import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { countRecalls } from '../../../../engine/reading/recalls';
 import { localDay } from '../../../../engine/reading/local-day';
-import { card } from '../answers/cards';
+import { card, textOf } from '../answers/cards';
 import { readCursor, writeCursor } from '../answers/cursor';
 import { hardlyFound, nothingFound, missingWords } from '../answers/nothing-found';
 import { defineTool, reading } from '../tool';
@@ -116,8 +117,10 @@ async function recall(
     );
   const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
   const look = async (): Promise<Looked> => {
-    const findings = await findInOrder(deps, query, offset + limit + 1, run, yielder);
-    return { ...findings, ...(await judge(deps, query, offset > 0 ? [] : findings.found, yielder)) };
+    const rarity = new RarityAhead(query, deps.services.index, deps.services.readiness);
+    const findings = await findInOrder(deps, query, offset + limit + 1, run, yielder, rarity);
+    deps.scrubber.ahead(textsOf(findings.found.slice(offset, offset + limit)));
+    return { ...findings, ...(await judge(deps, query, offset > 0 ? [] : findings.found, yielder, rarity)) };
   };
   const first = await look();
   // What nothing answers may have been written a moment ago.
@@ -161,10 +164,17 @@ async function practise(deps: AnswerDeps, title: string, run: Run): Promise<stri
   const query = parseQuery(title);
   if (asksForNothing(query)) return [];
   const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
-  const { found } = await findInOrder(deps, query, usualLimit + 1, run, yielder);
-  await judge(deps, query, found, yielder);
+  const rarity = new RarityAhead(query, deps.services.index, deps.services.readiness);
+  const { found } = await findInOrder(deps, query, usualLimit + 1, run, yielder, rarity);
+  deps.scrubber.ahead(textsOf(found.slice(0, usualLimit)));
+  await judge(deps, query, found, yielder, rarity);
   await fittingCards(deps, found.slice(0, usualLimit), query, 0, fullCards, yielder);
   return titlesOf(found);
+}
+
+/** Returns the texts that cards of notes are made of. */
+function textsOf(page: readonly FoundNote[]): string[] {
+  return page.map((note, at) => textOf(note, at < fullCards));
 }
 
 function titlesOf(found: readonly FoundNote[]): string[] {
@@ -177,9 +187,10 @@ async function findInOrder(
   count: number,
   run: Run,
   yielder: Yielder,
+  rarity: RarityAhead,
 ): Promise<Findings> {
   const findings = await findNow(services, query, Math.max(mostOrdered, count), { mode: 'hybrid' }, run, yielder);
-  return { ...findings, found: await answersFirst(query, findings.found, services.index) };
+  return { ...findings, found: await answersFirst(query, findings.found, rarity) };
 }
 
 /** Returns the captured notes that are meant to last. */
@@ -194,14 +205,15 @@ function headOf(count: number, offset: number, isMore: boolean): string {
 
 /** Judges the notes of a first page; those of a later one are shown as they are. */
 async function judge(
-  { services, scrubber }: AnswerDeps,
+  { scrubber }: AnswerDeps,
   query: Query,
   found: readonly FoundNote[],
   yielder: Yielder,
+  rarity: RarityAhead,
 ): Promise<Judged> {
   if (found.length === 0) return { isSimilar: false, isAnswered: true, missing: [] };
   const notes = found.slice(0, measuredNotes).map(({ read }) => read);
-  const measured = await measureQuery(query, notes, services.index, leastAnswerability);
+  const measured = await measureQuery(query, notes, rarity, leastAnswerability);
   return {
     isSimilar: await areOnlySimilar(found, query, yielder),
     isAnswered: measured === null || measured.held >= leastAnswerability,
