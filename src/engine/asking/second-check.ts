@@ -3,6 +3,7 @@ import { isModelError } from '../../core/language-models/model-error';
 import type { PromptName } from '../../core/prompts/built-in-prompts';
 import type { ProposalJudgement } from '../../core/review/judgement';
 import type { Run } from '../../ports/run';
+import { isLasting } from './is-lasting';
 import type { ModelClient } from './model-client';
 import type { VaultInstructions } from './vault-instructions';
 import { readObject } from './task';
@@ -24,6 +25,8 @@ export interface SecondCheckDeps {
   readonly client: Pick<ModelClient, 'ask'>;
   readonly instructions: VaultInstructions;
   readonly run: Run;
+  /** True when a model that does not answer now can be asked later; its error is thrown then. */
+  readonly isRepeatable?: boolean;
 }
 
 const replySchema = replyShape(gateSchema);
@@ -50,7 +53,7 @@ export async function askJudge<Judgement extends SecondCheck>(
   name: PromptName,
   inputs: Readonly<Record<string, string>>,
   schema: z.ZodType<Judgement>,
-  { client, instructions, run }: SecondCheckDeps,
+  { client, instructions, run, isRepeatable }: SecondCheckDeps,
 ): Promise<Judgement | SecondCheck> {
   const prompt = await instructions.prompt(name, (sentence) => {
     run.warn(sentence);
@@ -68,7 +71,7 @@ export async function askJudge<Judgement extends SecondCheck>(
     );
     return value;
   } catch (error) {
-    if (!isModelError(error)) throw error;
+    if (!(isRepeatable === true ? isLasting(error) : isModelError(error))) throw error;
     return { passed: true, confidence: 0, reasons: [error.message] };
   }
 }

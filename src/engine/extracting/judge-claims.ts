@@ -1,5 +1,6 @@
 import { messageOf } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
+import { isLasting } from '../asking/is-lasting';
 import { ClaimPairs } from './claim-pairs';
 import { compareTask } from './compare-task';
 import type { EvidencedDraft } from './draft-from-proposal';
@@ -12,8 +13,8 @@ const fewestOutputTokens = 500;
 
 /**
  * Compares each draft with the notes nearest to it, and with the other drafts. The index finds them, and the model
- * compares the claims: similarity alone never decides. Drafts with one claim become one. If the comparison fails, all
- * drafts are kept and the user is warned.
+ * compares the claims: similarity alone never decides. Drafts with one claim become one. If the model cannot
+ * compare them, all drafts are kept and the user is warned; if it does not answer, a session waits for another run.
  */
 export async function judgeClaims(
   drafts: readonly EvidencedDraft[],
@@ -30,7 +31,7 @@ export async function judgeClaims(
     );
     return pairs.judged(value);
   } catch (error) {
-    if (!isModelError(error)) throw error;
+    if (!(work.isTalk ? isLasting(error) : isModelError(error))) throw error;
     run.warn(
       `New notes were not compared with existing ones: ${error.fault === 'unreadable' ? 'the model gave no usable answer.' : messageOf(error)}`,
     );

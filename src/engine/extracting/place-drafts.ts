@@ -5,6 +5,7 @@ import { fileNameFromTitle } from '../../core/note/file-name';
 import { harmlessLine } from '../../core/note/harmless-markdown';
 import { linkTarget } from '../../core/note/relations';
 import { reasonLine } from '../../core/note/state/uncertain-reason';
+import { isLasting } from '../asking/is-lasting';
 import { decideFilings } from '../filing/decide-filing';
 import type { Filing, NoteToFile } from '../filing/filing';
 import { lastTurnTime, makeBeat, type BeatReport } from '../filing/make-beat';
@@ -96,13 +97,13 @@ async function filingsByModel(
   if (extraction.filing === null) return [];
   try {
     const notes = drafts.map((draft) => noteToFile(draft, work));
-    const filings = await decideFilings(notes, { ...extraction.filing, run });
+    const filings = await decideFilings(notes, { ...extraction.filing, run, isRepeatable: work.isTalk });
     for (const [at, filing] of filings.entries())
       if (filing.action === 'usual' && filing.isRefused)
         problems.push(`"${drafts[at]?.title ?? ''}": ${filing.reason}`);
     return filings;
   } catch (error) {
-    if (!isModelError(error)) throw error;
+    if (!(work.isTalk ? isLasting(error) : isModelError(error))) throw error;
     problems.push(...drafts.map(({ title }) => `"${title}" was saved in the default folder: ${messageOf(error)}`));
     return [];
   }

@@ -2,10 +2,10 @@ import { messageOf } from '../../core/errors';
 import { type ProposedBeat, restatedBeat } from '../../core/extraction/proposed-beat';
 import { splitSentences } from '../../core/extraction/text/sentences';
 import { type RefusedSentence, writtenWords } from '../../core/extraction/judging/beat-judge';
-import { isModelError, type ModelFault } from '../../core/language-models/model-error';
 import { flatForm } from '../../core/support/passages';
 import { plainForm } from '../../core/support/plain-form';
 import { readTokens } from '../../core/support/read-tokens';
+import { isLasting } from '../asking/is-lasting';
 import { orderDoubt } from '../filing/doubt-of-order';
 import type { EvidencedDraft, WindowEvidence } from './draft-from-proposal';
 import { titleKey } from './relations-of';
@@ -16,9 +16,6 @@ import type { WindowWork } from './window-work';
 const [mostSentences, mostShown] = [40, 240];
 /** Number of characters shown before the first word in common with a sentence. */
 const shownBefore = 60;
-
-/** Faults of a request that asking again later does not mend. */
-const lasting: ReadonlySet<string> = new Set<ModelFault>(['refused', 'too-long', 'unreadable']);
 
 type Drafted = EvidencedDraft | null;
 
@@ -108,8 +105,7 @@ async function askAgain(
   try {
     return (await extraction.client.ask(restateTask(notes, extraction.restatePrompt), run)).value;
   } catch (error) {
-    // Later the model may answer, and what it replied before is kept: the window stays pending.
-    if (!isModelError(error) || !lasting.has(error.fault)) throw error;
+    if (!isLasting(error)) throw error;
     run.warn(`Sentences that were not found in the session were not reworded: ${messageOf(error)}`);
     return [];
   }

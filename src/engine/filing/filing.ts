@@ -67,6 +67,8 @@ export interface FilingDeps {
   readonly client: Pick<ModelClient, 'ask'>;
   readonly links: LinkResolver;
   readonly run: Run;
+  /** See `SecondCheckDeps`. */
+  readonly isRepeatable?: boolean;
   /** Returns the most closely related notes, best first. */
   readonly nearest: (text: string, limit: number) => Promise<readonly VaultPath[]>;
 }

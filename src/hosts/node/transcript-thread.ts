@@ -9,9 +9,9 @@ import { channelOver, onDeathOf, startThread } from './thread-channel';
 
 /**
  * Maximum factor by which sleep is longer than processor time, so that work waiting for something other than a
- * processor is not waited for indefinitely.
+ * processor is not waited for indefinitely. On a busy machine a program may get a tenth of a processor for minutes.
  */
-const mostTimes = 3;
+const mostTimes = 30;
 
 /**
  * Reads transcripts in threads of the program. A thread that has answered everything is reused for the next transcript,
@@ -124,7 +124,7 @@ function workedMs(): number {
 
 /**
  * A clock that sleeps until the program has used that much processor time: longer on a machine busy with other
- * programs, at most three times as long. It measures the time that work of this program takes; its sleeps do not keep
+ * programs, at most thirty times as long. It measures the time that work of this program takes; its sleeps do not keep
  * the program running.
  */
 export class ProcessorClock implements Clock {

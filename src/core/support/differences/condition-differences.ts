@@ -21,6 +21,8 @@ const mere = wordSet('possible you so not möglich möchtest willst posible poss
 const longestMere = 3;
 /** Share of a clause's content words that must come from the consequence, and of a sentence that tells it without a condition. */
 const least = 0.7;
+/** Share of a condition's content words that a sentence has which tells it in another form. */
+const leastTold = 0.6;
 
 /** Returns the condition under which the passage says what the part says without any. */
 export function lostConditions({ tokens, home }: CarriedPart, { parts, sentences }: Evidence): string[] {
@@ -39,6 +41,9 @@ export function lostConditions({ tokens, home }: CarriedPart, { parts, sentences
   const rest = clauses.filter((clause) => clause !== condition).flat();
   if (isIn(consequence) === 0 || isIn(rest) < least * content.length || isIn(condition) > 0.5 * content.length)
     return [];
+  // *A box that is not ticked turns grey* for *if the box is not ticked, it turns grey*.
+  const told = condition.filter(isContent);
+  if (told.length > 1 && told.filter((token) => isStanding(token, tokens)).length >= leastTold * told.length) return [];
   const isToldElsewhere = sentences.some(
     (other) =>
       other !== home && isIn(other.tokens) >= least * content.length && !other.tokens.some(isOneOf(conditions)),
@@ -46,9 +51,10 @@ export function lostConditions({ tokens, home }: CarriedPart, { parts, sentences
   return isToldElsewhere ? [] : [condition[0]?.text ?? ''];
 }
 
-/** True when parentheses without a condition say it. */
+/** True when parentheses without a condition say it, or what stands outside of them. */
 function isAside(content: readonly Token[], text: string): boolean {
-  return (text.match(/\([^()]+\)/g) ?? []).some((aside) => {
+  const asides = text.match(/\([^()]+\)/g) ?? [];
+  return [...asides, ...asides.slice(0, 1).map(() => text.replace(/\([^()]+\)/g, ' '))].some((aside) => {
     const there = readTokens(aside);
     return (
       !there.some((token) => conditions.has(token.text)) &&

@@ -2,11 +2,13 @@ import { stripEnd } from '../../text-ends';
 import type { Evidence } from '../evidence';
 import type { JudgedSentence } from '../judgement';
 import { flatForm, type Passages, type PassageSentence } from '../passages';
-import { saysSame } from '../similar-words';
-import { isContent } from '../token';
+import { isStanding, saysSame } from '../similar-words';
+import { isContent, type Token } from '../token';
 
 /** Share of a sentence's other words with content that a passage's sentence has which names the same in its place. */
 const leastShared = 0.5;
+/** The same share of the whole message with the name. */
+const leastInMessage = 0.8;
 /** Share of all sentences, and least number of them, that have a name which belongs to no single one. */
 const frequent = { share: 0.05, count: 6 };
 /** Number of sentences on each side of those that a sentence rests on. */
@@ -37,8 +39,15 @@ export function misplacedNames(sentence: JudgedSentence, { parts, sentences }: E
     const isBeside = ({ tokens }: PassageSentence): boolean =>
       others.filter((token) => tokens.some((other) => saysSame(token, other))).length >= leastShared * others.length;
     if (words.trim() === '' || around.some(has) || sentences.some((each) => has(each) && isBeside(each))) return false;
-    return passages.countOf(base, 1) > 0 && !isEverywhere(base, passages);
+    const homes = passages.sentencesWith(base.trim()).filter(has);
+    return homes.length > 0 && !isEverywhere(base, passages) && !homes.some((each) => isInMessage(others, each, passages));
   });
+}
+
+/** True when the message of a sentence has nearly all of these words. */
+function isInMessage(words: readonly Token[], { passage }: PassageSentence, { sentences }: Passages): boolean {
+  const said = sentences.filter((each) => each.passage === passage).flatMap(({ tokens }) => tokens);
+  return words.filter((token) => isStanding(token, said)).length >= leastInMessage * words.length;
 }
 
 /** True for a name, in flat form, that so many sentences have that it belongs to no single one. */

@@ -16,7 +16,8 @@ test.each([
   ['once where the program works all the time', [1, 1, 1], 1],
   ['once where several threads work', [4], 1],
   ['longer on a busy machine', [0.5, 0.5, 1], 2],
-  ['three times as long at most', [0, 0.1, 0.1, 1], 3],
+  ['until it has worked as long beside many other programs', Array.from({ length: 20 }, () => 0.05), 20],
+  ['thirty times as long at most', [], 30],
 ])('sleeps %s', async (_, shares, stretches) => {
   const { clock, looks } = working(shares);
   await clock.sleep(10);

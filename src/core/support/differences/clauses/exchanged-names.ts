@@ -23,7 +23,8 @@ type Tokens = readonly Token[];
  */
 export function exchangedNames({ parts, sentences }: Evidence, passages: Passages, use: JudgeUse): string[] {
   const told = parts.flatMap(({ tokens }) => tokens);
-  const there = sentences.flatMap(({ tokens }) => clausesOf(tokens));
+  // A row of a table says everything of what its first cell names.
+  const there = sentences.flatMap(({ tokens, isRow }) => (isRow ? [tokens] : clausesOf(tokens)));
   return told
     .filter((name) => {
       if (!isNameThere(name, sentences) || (name.isSureName && isEverywhere(flatForm(name.text), passages)))
