@@ -100,16 +100,43 @@ const ports = {
   'B.md': textOf('Port of the worker', 'In development the worker listens on port 4000.'),
 };
 
+const keys = {
+  'A.md': textOf(
+    'Archive door',
+    'The door of the archive in the old tower opens with the flat grey key of the warden.',
+  ),
+  'B.md': textOf(
+    'Door of the archive',
+    'The door of the archive in the old tower opens with the flat grey card of the warden.',
+  ),
+};
+
 test.each<[string, Readonly<Record<string, string>>, string]>([
   ['a contradiction as an addition', dunning, 'refines'],
   ['a contradiction as support', dunning, 'corroborates'],
   ['another subject as an addition', ports, 'refines'],
   ['another subject as support', ports, 'corroborates'],
   ['the same words as an addition', reordered, 'refines'],
+  ['the same words as support', reordered, 'corroborates'],
+  ['the same words as two things', reordered, 'different'],
+  ['an addition as another thing', near, 'different'],
+  ['another choice as another thing', keys, 'different'],
 ])('links nothing when a model takes %s', async (_, tree, verdict) => {
   const { fixture, output } = await judged(tree, compared(verdict));
   expect(rowsOf(output).filter(({ action }) => action !== 'decide')).toEqual([]);
   expect(fixture.tree()).toMatchObject(tree);
+});
+
+test('two things with nearly the same words are told apart on the word of a model', async () => {
+  const glazes = ['blue', 'red'].map((glaze) =>
+    textOf(
+      `Test tiles for the ${glaze} glaze`,
+      `Test tiles of the ${glaze} glaze are fired on the upper shelf of the old kiln in the yard behind the school near the river.`,
+    ),
+  );
+  const { output, again } = await judged({ 'A.md': glazes[0] ?? '', 'B.md': glazes[1] ?? '' }, compared('different'));
+  expect(rowsOf(output)).toMatchObject([{ action: 'relate', judged: { verdict: 'different' } }]);
+  expect(rowsOf(await again())).toEqual([]);
 });
 
 test('a model sees notes that share no word but are near by meaning', async () => {

@@ -96,6 +96,35 @@ test.each<[string, object]>([
   expect(fixture.tree()['Limit.md']).toBe(text);
 });
 
+test.each<[string, string, string]>([
+  [
+    'a figure that is only a part of its day',
+    '2026-10-05: The night ferry leaves from pier 4.',
+    'The night ferry leaves from pier 5.',
+  ],
+  [
+    'what holds on one weekday, for all',
+    '2026-09-20: La entrada cuesta 6 euros los domingos.',
+    'La entrada cuesta 6 euros.',
+  ],
+  [
+    'what holds up to an age, for all',
+    '2026-10-01: Kinder unter zwölf Jahren singen nicht mit.',
+    'Kinder singen nicht mit.',
+  ],
+  ['a price without its time', '2026-09-03: Der Saal kostet 55 Euro im Monat.', 'Der Saal kostet 55 Euro.'],
+  [
+    'what was mended since',
+    '2026-06-06: Die Fräse ist defekt.\n- 2026-08-09: Die Fräse läuft wieder.',
+    'Die Fräse ist defekt.',
+  ],
+])('nothing is written of an entry as %s', async (_, entry, text) => {
+  const before = textOf('Here', `Doors are green.\n\n## Timeline\n\n- ${entry}`);
+  const { fixture, run } = await benchWith([{ text, entries: [1] }], before);
+  expect(await run()).toMatchObject({ action: 'unchanged', dropped: [{ text }] });
+  expect(fixture.tree()['Limit.md']).toBe(before);
+});
+
 test('an empty reply takes nothing out', async () => {
   expect(await (await benchWith([])).run()).toMatchObject({ action: 'unchanged', dropped: [] });
 });

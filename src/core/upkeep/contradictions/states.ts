@@ -20,7 +20,7 @@ publi öffentlich públic pubblic публичн 公开 公開 | privat privad p
 intern внутрен | extern estern внешн
 confirm bestätigt подтвержд | cancel abgesagt annul отмен
 running läuft | stopped down gestoppt arrêté parad fermat
-fixed repair repariert répar repara 修复 | broken kaputt defekt cassé averiad rott 损坏
+fixed repair repariert répar repara läuft funktionier funziona 修复 | broken kaputt defekt cassé averiad rott 损坏
 free kostenlos gratuit gratis | charged kostenpflichtig payant`;
 
 const longestEnding = 5;

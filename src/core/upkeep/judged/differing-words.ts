@@ -22,10 +22,10 @@ export function objectionTo(pair: ClaimPair, { verdict }: Pick<JudgedClaims, 've
     case 'corroborates':
     case 'refines': {
       const words = opposedWords(pair);
-      return words.length > 0 ? words : unborneWords(pair, verdict);
+      return words.length > 0 ? words : unborneWords(pair);
     }
     case 'different':
-      return differingWords(pair).length > 0 ? null : [];
+      return areTwoThings(pair) ? null : [];
     case 'contradicts':
       return [];
   }
@@ -57,15 +57,26 @@ function opposedWords([one, other]: ClaimPair): string[] {
 
 /**
  * Returns the words of a note that the other one does not bear out, if neither contains all that the other claims; null if
- * one does. Where both do, nothing is added to anything.
+ * one does. Where both do, they are one claim.
  */
-function unborneWords([one, other]: ClaimPair, verdict: 'corroborates' | 'refines'): readonly string[] | null {
-  const [mine, theirs] = [textsOf(one), textsOf(other)];
-  if ([...mine, ...theirs].some(({ length }) => length > longestCompared)) return ['…'];
-  const own = unsupported(claimsOf(one), new Passages(theirs));
-  const their = unsupported(claimsOf(other), new Passages(mine));
+function unborneWords(pair: ClaimPair): readonly string[] | null {
+  const [own = [], their = []] = ownWords(pair, claimsOf);
   if (own.length > 0 && their.length > 0) return own;
-  return verdict === 'refines' && own.length === their.length ? [] : null;
+  return own.length === their.length ? [] : null;
+}
+
+/** True when each note has a claim and a subject in its title that the other one does not bear out. */
+function areTwoThings(pair: ClaimPair): boolean {
+  return [claimsOf, ({ title }: UpkeepNote) => [title]].every((said) =>
+    ownWords(pair, said).every((words) => words.length > 0),
+  );
+}
+
+/** Returns for each note the words of what it says that the other one does not bear out. */
+function ownWords([one, other]: ClaimPair, saidOf: (note: UpkeepNote) => string[]): string[][] {
+  const [mine, theirs] = [textsOf(one), textsOf(other)];
+  if ([...mine, ...theirs].some(({ length }) => length > longestCompared)) return [['…'], ['…']];
+  return [unsupported(saidOf(one), new Passages(theirs)), unsupported(saidOf(other), new Passages(mine))];
 }
 
 /** Returns what a note says apart from its title, which names its subject in words of its own. */

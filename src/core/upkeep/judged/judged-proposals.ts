@@ -81,8 +81,10 @@ function judgedProposal(
 
 function doubtOf({ check }: JudgedClaims, words: readonly string[]): string {
   if (check === 'unsure') return 'The second check was not sure, so you decide.';
-  const named = [...new Set(words)].slice(0, mostNamed);
-  return `Their words say otherwise${named.length === 0 ? '' : ` (${named.join(', ')})`}, so you decide.`;
+  const named = [...new Set(words)].slice(0, mostNamed).join(', ');
+  return named === ''
+    ? 'Their words do not show it, so you decide.'
+    : `Their words say otherwise (${named}), so you decide.`;
 }
 
 /** Returns the sentences in the order of standing, if each occurs in its note; a model may quote what nobody wrote. */

@@ -11,6 +11,7 @@ import { readTokens } from '../../support/read-tokens';
 import { differenceOf } from '../contradictions/difference';
 import { isDeniedByContrast } from './denied-by-contrast';
 import { isReplacedBy } from './replaced-sentence';
+import { leavesOutTerms } from './left-out-terms';
 import { endedWords, sentenceKey, type TimelineEntry, type TruthNote } from './read-truth';
 
 /** A sentence that a model proposes for the upper part; `entries` are numbers of the timeline's entries, from 1. */
@@ -147,7 +148,8 @@ function isSaidBy(sentence: string, entry: TimelineEntry, title: string): boolea
     !holdsOrder(text) &&
     !aboutNote.test(text) &&
     !claimsMore(sentence, text) &&
-    !leavesOutLimit(sentence, text)
+    !leavesOutLimit(sentence, text) &&
+    !leavesOutTerms(sentence, text)
   );
 }
 
@@ -160,9 +162,9 @@ function firstWord(text: string): string {
   return /[\p{L}\p{M}]+/u.exec(text)?.[0].toLowerCase() ?? '';
 }
 
-/** Returns the words of a sentence that entries do not bear out; null if they do. */
+/** Returns the words of a sentence that entries do not bear out; null if they do. The figures of a day bear out nothing. */
 function unsupportedBy(entries: readonly TimelineEntry[], sentence: string, title: string): readonly string[] | null {
-  const texts = entries.flatMap(({ text }) => [withoutDay(text), text]);
+  const texts = entries.map(({ text }) => withoutDay(text));
   const judgement = judgeSentence(sentence, new Passages([title, ...texts]), 'merge');
   return mayBeWritten(judgement) ? null : judgement.words;
 }
@@ -171,7 +173,11 @@ function isDenied(sentence: string, entry: string): boolean {
   const plain = plainForm(entry);
   const tokens = readTokens(sentence);
   return (
-    clausesOf(plain).some((part) => differenceOf(tokens, readTokens(part)) !== null) ||
+    clausesOf(plain).some((part) => {
+      const others = readTokens(part);
+      // Entries of one note are about one thing.
+      return differenceOf(tokens, others, true)?.kind === 'state' || differenceOf(tokens, others) !== null;
+    }) ||
     contradictionOf(sentence, new Passages([plain])).length > 0 ||
     isDeniedByContrast(sentence, entry)
   );
