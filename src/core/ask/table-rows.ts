@@ -6,7 +6,7 @@ import { cellsOf, tableRowAt } from './shown-text';
 
 const rule = /^[\s>|:-]*$/;
 /** Words between the parts of a sentence that says what one cell does. */
-const joints = /(?<![\p{L}\p{M}])(?:of|on|for|in|has|have|hat)(?![\p{L}\p{M}])/giu;
+const joints = /(?<![\p{L}\p{M}])(?:of|on|for|in|has|have)(?![\p{L}\p{M}])/giu;
 const isRule = (line: string): boolean => line.includes('-') && rule.test(line);
 
 /** The heads of the tables of a text, for rows that are asked about from the top down. */

@@ -110,7 +110,7 @@ function beginningsOf(words: string): string[] {
   return words
     .trim()
     .split(/\s+/)
-    .map((word) => /^[^_~*.?]*/.exec(word.toLowerCase())?.[0] ?? '');
+    .map((word) => /^[^_~*.?]*/.exec(word)?.[0] ?? '');
 }
 
 function sourceOf(word: string): string {

@@ -41,14 +41,8 @@ const leads: readonly (readonly [How, string, readonly Form[]])[] = [
 /** Finds a day, month or year that a question names in numbers or by name, with the words before it; null without one. */
 export function writtenPeriods(question: string, today: string): WrittenPeriod | null {
   // Most questions name no time, and the patterns take long to compile.
-  if (
-    !/\d/.test(question) &&
-    !question
-      .toLowerCase()
-      .split(/\P{L}+/u)
-      .some(isTimeWord)
-  )
-    return null;
+  const words = question.toLowerCase().split(/\P{L}+/u);
+  if (!/\d/.test(question) && !words.some((word) => monthWords.has(word) || weekdayWords.has(word))) return null;
   for (const [how, lead, known] of leads)
     for (const form of known)
       for (const found of question.matchAll(new RegExp(`(?:^| )${lead}${forms[form]}(?= |$)`, 'giu'))) {

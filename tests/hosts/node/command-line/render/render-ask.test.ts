@@ -107,6 +107,6 @@ test('where the language model was only priced, no answer is recanted', () => {
   };
   const [first, ...remarks] = renderAsk({ ...answerWith({}), quote });
   expect(first).toBe('The language model was not asked, and no line of your notes answers by itself.');
-  expect(remarks.join(' ')).toContain('is unknown');
+  expect(remarks).toContainEqual(expect.stringContaining('is unknown'));
   expect(renderAsk({ ...answerWith({}), quote, refused: 'Nothing was sent.' })).toContain('(Nothing was sent.)');
 });
