@@ -1,5 +1,5 @@
 import { OramaKeywordIndex } from '../../src/adapters/orama/orama-keyword-index';
-import { findHits } from '../../src/engine/indexing/find-hits';
+import { findHits } from '../../src/engine/indexing/searching/find-hits';
 import { rankingOf } from '../../src/features/eval/judge-rankings';
 import { noteNameOf, rankingDepth } from '../../src/core/search/evaluation/ranking-quality';
 import { grades, kindOf, qualityByKind, queries, readGradedNotes, type Ranker } from './graded-vault';

@@ -3,6 +3,7 @@ import { type AnsweringPassage, measureHeld, weighWords, wordsOfQuestion } from 
 import { alternativesOf, type Query } from '../../core/search/query';
 import type { StoredChunk } from '../../ports/keyword-index';
 import type { NoteIndex } from '../../ports/note-index';
+import type { IndexReadiness } from '../indexing/retriever-states';
 
 /** A note that was found, with its text. */
 export interface HeldNote {
@@ -42,7 +43,7 @@ export async function measureQuery(
 }
 
 /** Returns what is asked by one alternative of a query. */
-export function questionOf({ words, phrases }: Pick<Query, 'words' | 'phrases'>): string {
+function questionOf({ words, phrases }: Pick<Query, 'words' | 'phrases'>): string {
   return [...words, ...phrases].join(' ');
 }
 
@@ -78,4 +79,35 @@ function passageOf({ facts, place, text }: HeldNote): AnsweringPassage {
     lines: place === null ? [] : text.slice(place.start, place.end).split('\n'),
     beside: [title, ...aliases, ...(place?.headings ?? []), summary, project, ...tags].join('\n'),
   };
+}
+
+/**
+ * The rarity of the words of a query, requested before its notes are found: the index has time then. It is requested again
+ * where the index has changed meanwhile.
+ */
+export class RarityAhead implements Pick<NoteIndex, 'rarity'> {
+  readonly #before: number | null;
+  readonly #asked = new Map<string, Promise<number[]>>();
+
+  constructor(
+    query: Query,
+    private readonly index: Pick<NoteIndex, 'rarity'>,
+    private readonly readiness: Pick<IndexReadiness, 'reliedOn'>,
+  ) {
+    this.#before = readiness.reliedOn?.() ?? null;
+    if (this.#before === null) return;
+    for (const alternative of alternativesOf(query)) {
+      const words = wordsOfQuestion(questionOf(alternative)).map(({ text }) => text);
+      if (words.length === 0) continue;
+      const asked = index.rarity(words);
+      // Whoever needs it gets the error.
+      asked.catch(() => undefined);
+      this.#asked.set(words.join(' '), asked);
+    }
+  }
+
+  rarity(words: readonly string[]): Promise<number[]> {
+    const asked = this.readiness.reliedOn?.() === this.#before ? this.#asked.get(words.join(' ')) : undefined;
+    return asked ?? this.index.rarity(words);
+  }
 }

@@ -1,6 +1,5 @@
 import { messageOf } from '../../core/errors';
 import type { VaultPath } from '../../core/note/path';
-import { usualFusion } from '../../core/search/model-fusion';
 import type { Query } from '../../core/search/query';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
@@ -23,13 +22,10 @@ import type {
 import type { Random } from '../../ports/random';
 import type { ProcessIdentity } from '../../ports/process-identity';
 import type { VectorGraphs, VectorIndex } from '../../ports/vector-graphs';
-import { findHits, findRelated, listHits } from './find-hits';
-import { asOfDay } from '../../core/search/as-of-day';
-import { inForceFirst, markSuccessors, successorsFirst } from './find-successors';
 import { countNotes, listProblems, describeLoad } from './coverage';
 import { PersistedIndex, type IndexState } from './persisted-index';
+import { IndexSearch } from './searching/index-search';
 import { Semaphore } from './semaphore';
-import { localDay } from '../reading/local-day';
 import { SemanticRetriever } from './vectors/semantic-retriever';
 import { NoteIntake, type NoteParser } from './note-intake';
 import { indexFingerprint } from './manifest';
@@ -61,10 +57,6 @@ const maintenanceMsPerNote = 10;
 const longestMaintenanceMs = 1_000;
 /** Time in ms between two chances to cancel. */
 const learningMs = 200;
-/** Maximum time in ms that a search spends on neighbors of its hits; after that it answers without them. */
-const longestSmoothingMs = 40;
-/** Factor by which more notes are requested from the model than are wanted, since words and links also count. */
-const nearestOfRelated = 3;
 
 /**
  * The index in the thread that calls it, which the worker also serves. Changes take turns; searches never wait, and
@@ -72,8 +64,8 @@ const nearestOfRelated = 3;
  */
 export class LocalNoteIndex implements NoteIndex {
   readonly #state: IndexState;
-  readonly #clock: Clock;
   readonly #model: SemanticRetriever;
+  readonly #searching: IndexSearch;
   readonly #kept: PersistedIndex;
   readonly #intake: NoteIntake;
   readonly #maintenance: BackgroundMaintenance;
@@ -91,7 +83,7 @@ export class LocalNoteIndex implements NoteIndex {
     const { keywords, hasher, parser, store, clock, random, identity } = parts;
     this.#model = new SemanticRetriever({ ...parts, graphs: parts.graphs ?? null });
     const fingerprint = indexFingerprint(keywords.fingerprint, parser.fingerprint);
-    this.#clock = clock;
+    this.#searching = new IndexSearch(keywords, this.#model, clock);
     this.#state = { keywords, table: new NoteTable() };
     this.#kept = new PersistedIndex(this.#state, store, { clock, random, identity }, hasher, fingerprint);
     this.#intake = new NoteIntake(this.#state, hasher, parser);
@@ -182,31 +174,14 @@ export class LocalNoteIndex implements NoteIndex {
     });
   }
 
-  search(
-    query: Query,
-    limit: number,
-    { mode, vector, fusion = usualFusion, order = 'relevance', isComplete = false }: SearchManner = { mode: 'keyword' },
-  ): Promise<IndexHit[]> {
+  search(query: Query, limit: number, manner?: SearchManner): Promise<IndexHit[]> {
     this.#maintenance.asked();
-    const beganMs = this.#clock.now().getTime();
-    const isDue = (): boolean => !isComplete && Math.abs(this.#clock.now().getTime() - beganMs) >= longestSmoothingMs;
-    const { keywords } = this.#state;
-    const asOf = asOfDay(query);
-    if (order !== 'relevance')
-      return Promise.resolve(markSuccessors(listHits(keywords, query, limit, order), keywords, asOf));
-    const nearest = vector === undefined ? null : this.#model.answerer(vector, keywords.passing(query));
-    const dated = { ...query, today: asOf ?? localDay(this.#clock.now()) };
-    const hits = findHits(keywords, nearest === null ? null : { nearest, fusion }, dated, limit, mode, { isDue });
-    const isRanked = query.words.length + query.phrases.length > 0;
-    if (!isRanked) return Promise.resolve(markSuccessors(hits, keywords, asOf));
-    return Promise.resolve(successorsFirst(hits, keywords, keywords.passing(query), asOf).slice(0, limit));
+    return Promise.resolve(this.#searching.search(query, limit, manner));
   }
 
   related(path: VaultPath, limit: number): Promise<IndexHit[]> {
     this.#maintenance.asked();
-    const { keywords } = this.#state;
-    const near = this.#model.nearestTo(path, nearestOfRelated * limit);
-    return Promise.resolve(inForceFirst(findRelated(keywords, near, path, limit), keywords));
+    return Promise.resolve(this.#searching.related(path, limit));
   }
 
   useModel(model: ModelUse | null): Promise<string[]> {

@@ -49,8 +49,7 @@ if (isMainThread) {
   const { earlyThread } = import.meta;
   if (earlyThread) (await import('./index-worker')).keepThread(earlyThread);
   const server = words[0] === 'mcp' ? readServerWords(words.slice(1)) : null;
-  if (server !== null)
-    await (await import('./mcp/run-mcp')).runMcp({ ...server, version, script });
+  if (server !== null) await (await import('./mcp/run-mcp')).runMcp({ ...server, version, script });
   if (asksForOverview(words)) (await import('./command-line/overview')).printOverview(words, version);
   else {
     const { runCommandLine } = await import('./command-line/run-command-line');

@@ -1,5 +1,5 @@
 import { parseQuery } from '../../../src/core/search/parse-query';
-import { measureAnswer, measureQuery } from '../../../src/engine/answering/measure-answer';
+import { measureAnswer, measureQuery, RarityAhead } from '../../../src/engine/answering/measure-answer';
 import { testRun } from '../../fakes/test-run';
 import { openNotes } from '../../features/search/opened-notes';
 
@@ -53,4 +53,24 @@ test('a question is measured over all notes, and words that none of them contain
   expect(await untilEnough('basil sage')).toEqual(await measure('basil sage'));
   expect(await untilEnough('sage OR basil')).toEqual(await measure('sage OR basil'));
   expect(new Set(looked).size).toBe(found.length);
+});
+
+test.each([
+  ['once, while its notes are sought', [3, 3], ['before']],
+  ['again, where the index has changed meanwhile', [3, 4], ['before', 'after']],
+  ['when it is needed, where there is no index yet to rely on', [null, null], ['after']],
+])('rarity of the words of a query is requested %s', async (_, editions, expected) => {
+  const requests: string[] = [];
+  let when = 'before';
+  const index = {
+    rarity: (words: readonly string[]) => {
+      requests.push(when);
+      return Promise.resolve(words.map((word) => word.length));
+    },
+  };
+  const relied = [...editions];
+  const ahead = new RarityAhead(parseQuery('the lost parcels'), index, { reliedOn: () => relied.shift() ?? null });
+  when = 'after';
+  expect(await ahead.rarity(['lost', 'parcels'])).toEqual([4, 7]);
+  expect(requests).toEqual(expected);
 });

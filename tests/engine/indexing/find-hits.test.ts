@@ -1,5 +1,5 @@
 import { OramaKeywordIndex } from '../../../src/adapters/orama/orama-keyword-index';
-import { findHits, findRelated } from '../../../src/engine/indexing/find-hits';
+import { findHits, findRelated } from '../../../src/engine/indexing/searching/find-hits';
 import type { SearchMode } from '../../../src/ports/note-index';
 import { parseVaultPath } from '../../../src/core/note/path';
 import { subjectNotes, wordsOfSubject } from '../../core/search/latent/subject-notes';

@@ -1,7 +1,7 @@
-import { hasEnded, isSuperseded, supersedes } from '../../core/note/state/in-force';
-import type { VaultPath } from '../../core/note/path';
-import type { KeywordIndex, StoredNote } from '../../ports/keyword-index';
-import type { IndexHit } from '../../ports/note-index';
+import { hasEnded, isSuperseded, supersedes } from '../../../core/note/state/in-force';
+import type { VaultPath } from '../../../core/note/path';
+import type { KeywordIndex, StoredNote } from '../../../ports/keyword-index';
+import type { IndexHit } from '../../../ports/note-index';
 
 /** Maximum number of linking notes that are examined, and of notes that superseded one another. */
 const most = { linking: 200, steps: 8 };

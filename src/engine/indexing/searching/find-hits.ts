@@ -1,10 +1,10 @@
-import { areFew, fillByMeaning, leastSimilarity, type FusedHit } from '../../core/search/fusion';
-import { fusionOf, type ModelFusion } from '../../core/search/model-fusion';
-import type { VaultPath } from '../../core/note/path';
-import { alternativesOf, type Query } from '../../core/search/query';
-import type { KeywordHit, KeywordIndex, MeaningHit, NoteOrder, Patience } from '../../ports/keyword-index';
-import type { ModelAnswerer } from './vectors/semantic-retriever';
-import type { HitRanks, IndexHit, SearchMode } from '../../ports/note-index';
+import { areFew, fillByMeaning, leastSimilarity, type FusedHit } from '../../../core/search/fusion';
+import { fusionOf, type ModelFusion } from '../../../core/search/model-fusion';
+import type { VaultPath } from '../../../core/note/path';
+import { alternativesOf, type Query } from '../../../core/search/query';
+import type { KeywordHit, KeywordIndex, MeaningHit, NoteOrder, Patience } from '../../../ports/keyword-index';
+import type { ModelAnswerer } from '../vectors/semantic-retriever';
+import type { HitRanks, IndexHit, SearchMode } from '../../../ports/note-index';
 
 /** Number of notes requested by meaning beyond those that can be filled in, since some are also found by words. */
 const mostFilling = 30;
