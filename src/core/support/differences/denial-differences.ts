@@ -30,6 +30,7 @@ export function assertedDenials({ tokens, home }: CarriedPart, { parts, sentence
   const others = sentences.filter((each) => each !== home);
   return home.tokens.flatMap((denial, at) => {
     if (denial.qualifier !== 'denial' || swaps.has(denial.text)) return [];
+    if (isDeniedBeside(home.tokens.slice(at + 1).find(isContent), tokens, parts)) return [];
     const objects = home.tokens.filter(
       (token, place) => token.clause === denial.clause && isContent(token) && denied[place] === 'yes' && place > at,
     );
@@ -51,6 +52,14 @@ export function assertedDenials({ tokens, home }: CarriedPart, { parts, sentence
       .flat()
       .every(({ token }) => isToldElsewhere({ token, flag: 'no', isWrong: true }, tokens, others, 'denial'));
     return isAsserted && !isElsewhere ? [denial.text] : [];
+  });
+}
+
+/** True when another part of the sentence denies it: *50 instead of 40, because 40 was a mistake*. */
+function isDeniedBeside(object: Token | undefined, tokens: readonly Token[], parts: Evidence['parts']): boolean {
+  return parts.some((part) => {
+    const flags = part.tokens === tokens ? [] : flagsOf(part.tokens, 'denial');
+    return part.tokens.some((token, at) => object !== undefined && flags[at] === 'yes' && saysSame(token, object));
   });
 }
 

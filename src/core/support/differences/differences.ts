@@ -44,7 +44,8 @@ import type { CarriedPart, Evidence } from '../evidence';
 import type { JudgeUse, JudgedSentence } from '../judgement';
 import type { Passages } from '../passages';
 
-export function differencesOf(
+/** Returns the words that differ whichever of the nearest sentences is meant. */
+export function firmDifferences(
   sentence: JudgedSentence,
   evidence: Evidence,
   passages: Passages,
@@ -59,7 +60,6 @@ export function differencesOf(
     ...each(measureDifferences),
     ...each((part) => mixedRows(part, evidence)),
     ...nameDifferences(sentence, evidence, (name) => passages.hasName(name)),
-    ...misplacedNames(sentence, evidence, passages),
     ...each(oppositeDifferences),
     ...each((part) => bindingDifferences(part, use)),
     ...each(deniedDifferences),
@@ -84,12 +84,11 @@ export function differencesOf(
     ...each(turnedComparisons),
     ...turnedWideRelations(sentence.plain, evidence),
     ...exchangedPeople(sentence.plain, evidence),
-    ...speakerDifferences(evidence),
+    ...speakerDifferences(evidence, passages),
     ...stepDifferences(evidence),
     ...joinedCauses(evidence, passages, use),
     ...each((part) => announcedDifferences(part, evidence, passages, use)),
     ...each((part) => intendedDifferences(part, evidence, use)),
-    ...each((part) => lostConditions(part, evidence)),
     ...decisionDifferences(sentence, evidence, passages, use),
     ...notChosen(sentence, evidence),
     ...each((part) => declinedQuestions(part, passages, use)),
@@ -102,6 +101,14 @@ export function differencesOf(
     ...each(exchangedPronouns),
     ...(isCaseless || isMostlyWide(sentence.plain) ? caselessDifferences(sentence, evidence, use) : []),
     ...(isCaseless ? [] : each((part) => scopeDifferences(part, use, evidence.sentences))),
+  ];
+}
+
+/** Returns the words that differ from what is taken to be meant, although one message alone may say so. */
+export function placedDifferences(sentence: JudgedSentence, evidence: Evidence, passages: Passages): string[] {
+  return [
+    ...misplacedNames(sentence, evidence, passages),
+    ...evidence.parts.flatMap((part) => lostConditions(part, evidence)),
   ];
 }
 
