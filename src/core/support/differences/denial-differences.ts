@@ -30,7 +30,6 @@ export function assertedDenials({ tokens, home }: CarriedPart, { parts, sentence
   const others = sentences.filter((each) => each !== home);
   return home.tokens.flatMap((denial, at) => {
     if (denial.qualifier !== 'denial' || swaps.has(denial.text)) return [];
-    if (isDeniedBeside(home.tokens.slice(at + 1).find(isContent), tokens, parts)) return [];
     const objects = home.tokens.filter(
       (token, place) => token.clause === denial.clause && isContent(token) && denied[place] === 'yes' && place > at,
     );
@@ -55,12 +54,18 @@ export function assertedDenials({ tokens, home }: CarriedPart, { parts, sentence
   });
 }
 
-/** True when another part of the sentence denies it: *50 instead of 40, because 40 was a mistake*. */
-function isDeniedBeside(object: Token | undefined, tokens: readonly Token[], parts: Evidence['parts']): boolean {
-  return parts.some((part) => {
-    const flags = part.tokens === tokens ? [] : flagsOf(part.tokens, 'denial');
-    return part.tokens.some((token, at) => object !== undefined && flags[at] === 'yes' && saysSame(token, object));
-  });
+/** True when another part of the sentence denies what the home denies: *50 instead of 40, because 40 was a mistake*. */
+export function isDeniedBeside({ tokens, home }: CarriedPart, { parts }: Evidence): boolean {
+  const others = parts.filter((part) => part.tokens !== tokens);
+  const objects = home.tokens.flatMap(({ qualifier }, at) =>
+    qualifier === 'denial' ? (home.tokens.slice(at + 1).find(isContent) ?? []) : [],
+  );
+  return objects.some((object) =>
+    others.some((part) => {
+      const flags = flagsOf(part.tokens, 'denial');
+      return part.tokens.some((token, at) => flags[at] === 'yes' && saysSame(token, object));
+    }),
+  );
 }
 
 /** Returns words that the home lacks and that the other sentences only doubt, when the sentence does not. */

@@ -8,7 +8,13 @@ import { demandedDifferences } from './demanded-differences';
 import { crossedClauses } from './clauses/crossed-clauses';
 import { crossedSubjects } from './clauses/crossed-subjects';
 import { decisionDifferences, undecidedDifferences } from './decision-differences';
-import { assertedDenials, deniedElsewhere, doubtedElsewhere, objectsOfNothing } from './denial-differences';
+import {
+  assertedDenials,
+  deniedElsewhere,
+  doubtedElsewhere,
+  isDeniedBeside,
+  objectsOfNothing,
+} from './denial-differences';
 import { addedCertainty } from './extent/added-certainty';
 import { declinedQuestions } from './extent/declined-questions';
 import { narrowedSubjects } from './extent/narrowed-subjects';
@@ -64,7 +70,7 @@ export function firmDifferences(
     ...each((part) => bindingDifferences(part, use)),
     ...each(deniedDifferences),
     ...each((part) => deniedElsewhere(part, evidence.sentences, use)),
-    ...(isCaseless ? [] : each((part) => assertedDenials(part, evidence))),
+    ...(isCaseless ? [] : each((part) => (isDeniedBeside(part, evidence) ? [] : assertedDenials(part, evidence)))),
     ...each((part) => widenedOnlys(part, evidence)),
     ...each((part) => exchangedWords(part, evidence, isCaseless || use === 'merge', use)),
     ...each(copyDifferences),
@@ -100,7 +106,9 @@ export function firmDifferences(
     ...turnedCauses(evidence),
     ...each(exchangedPronouns),
     ...(isCaseless || isMostlyWide(sentence.plain) ? caselessDifferences(sentence, evidence, use) : []),
-    ...(isCaseless ? [] : each((part) => scopeDifferences(part, use, evidence.sentences))),
+    ...(isCaseless
+      ? []
+      : each((part) => (isDeniedBeside(part, evidence) ? [] : scopeDifferences(part, use, evidence.sentences)))),
   ];
 }
 
