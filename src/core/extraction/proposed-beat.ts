@@ -5,6 +5,11 @@ import { selfContainedMarkdown } from '../note/self-contained-markdown';
 import { normalizePredicate, normalizeType, type Vocabulary } from '../note/vocabulary';
 import type { Quote } from './evidence';
 import { schemaFault } from '../schema-fault';
+import { plainForm } from '../support/plain-form';
+import { readTokens } from '../support/read-tokens';
+import { isStanding } from '../support/similar-words';
+import { isContent, isDenial } from '../support/token';
+import { isLightWord } from '../support/words/near-words';
 import { tagsFor, tagOfWords } from './tags';
 import { splitSentences } from './text/sentences';
 import { longestTitle } from './titles';
@@ -96,16 +101,32 @@ export function restatedBeat(beat: ProposedBeat, wordings: ReadonlyMap<string, s
     const wording = said(text);
     const rest = body.replace(text, () => '\uE000');
     // The same words twice are one sentence.
-    const isTwice = wording !== text && rest.includes(wording);
+    const isTwice = wording !== text && includesWhole(rest, wording);
     body = isTwice ? rest.replace(emptied, '') : body.replace(text, () => wording);
   }
-  const summary = [...new Set(splitSentences(beat.summary).flatMap((text) => splitSentences(said(text))))];
+  const summary = splitSentences(beat.summary).flatMap((text) => splitSentences(said(text)));
+  const telling = summary.filter((text, at) => !summary.some((other, place) => place < at && tellsAll(other, text)));
   return {
     ...beat,
     title: titleOf(said(beat.title)),
-    summary: harmlessLine(oneLine(summary.join(' '), longestSummary)),
+    summary: harmlessLine(oneLine(telling.join(' '), longestSummary)),
     body: selfContainedMarkdown(body),
   };
+}
+
+/** True when a text has these words, not as a part of others: *The limit is 2* in *The limit is 20*. */
+function includesWhole(text: string, words: string): boolean {
+  const [, ...rests] = text.split(words);
+  return rests.some((rest) => !/^(?:[.,]?\p{N}|\p{L})/u.test(rest));
+}
+
+/** True when a sentence has every word with content of a later one, which then only repeats it. */
+function tellsAll(sentence: string, later: string): boolean {
+  const there = readTokens(plainForm(sentence));
+  const tokens = readTokens(plainForm(later));
+  const content = tokens.filter((token) => isContent(token) && !isLightWord(token));
+  const isSame = content.length > 1 && content.every((token) => isStanding(token, there));
+  return sentence === later || (isSame && tokens.some(isDenial) === there.some(isDenial));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { differencesOf } from './differences/differences';
+import { firmDifferences, placedDifferences } from './differences/differences';
 import { deniedDifferences, oppositeDifferences } from './differences/fact-differences';
 import { isOfSameBound } from './differences/extent/bounds';
 import { isUnitOfNumber } from './differences/number-differences';
@@ -27,6 +27,9 @@ const leastAlike = 0.8;
 /** Maximum share of content words that may be new in a rewording; smaller in Korean, where endings of other words hold the negations. */
 const mostStrange = { any: 0.4, hangul: 0.25 };
 
+/** Maximum number of sentences of the passages among which those of one message are taken. */
+const mostInMessages = 60;
+
 /** Maximum length of a sentence whose predicate may not be new. */
 const shortSentence = 6;
 
@@ -36,13 +39,34 @@ const copulas = wordSet(
 
 const germanCopulas = wordSet('ist sind war waren wird wurde wurden zijn wordt werd');
 
-/** Judges whether the facts of a sentence occur in the passages, in any wording. */
+interface Meaning extends Judgement {
+  /** True when only a name or a condition differs, which may come from another message than the one that is meant. */
+  readonly isPlaced?: boolean;
+}
+
+/** Judges whether the facts of a sentence occur in the passages, in any wording; in a capture also in one message alone. */
 export function meaningOf(
   sentence: JudgedSentence,
   near: readonly number[],
   passages: Passages,
   use: JudgeUse,
 ): Judgement {
+  const judged = meaningBy(sentence, near, passages, use);
+  if (use !== 'capture' || judged.isPlaced !== true) return judged;
+  const messageOf = (at: number): number | undefined => passages.sentences[at]?.passage;
+  const wide = passages.nearest(sentence.plain, mostInMessages);
+  const alone = [...new Set(near.map(messageOf))].map((message) =>
+    meaningBy(sentence, wide.filter((at) => messageOf(at) === message).slice(0, near.length), passages, use),
+  );
+  return alone.find(({ verdict }) => verdict === 'paraphrased') ?? judged;
+}
+
+function meaningBy(
+  sentence: JudgedSentence,
+  near: readonly number[],
+  passages: Passages,
+  use: JudgeUse,
+): Meaning {
   const evidence = gatherEvidence(sentence, near, passages);
   const content = sentence.tokens.filter(isContent);
   if (evidence === null || content.length === 0)
@@ -64,11 +88,12 @@ export function meaningOf(
       !isReworded(token, sentence, evidence, use),
   );
   const share = 1 - missing.length / content.length;
-  const differing = differencesOf(sentence, evidence, passages, use);
+  const firm = firmDifferences(sentence, evidence, passages, use);
+  const placed = placedDifferences(sentence, evidence, passages);
   const unknown = use === 'merge' ? missing : use === 'summary' ? missing.filter(isStrangeTo(passages)) : [];
-  const words = [...new Set([...differing, ...unknown.map(({ text }) => text)])];
+  const words = [...new Set([...firm, ...placed, ...unknown.map(({ text }) => text)])];
   if (share < least.some) return { verdict: 'unsupported', words: missing.map(({ text }) => text) };
-  if (words.length > 0) return { verdict: 'changed', words };
+  if (words.length > 0) return { verdict: 'changed', words, isPlaced: firm.length === 0 };
   const isLoose =
     (use === 'capture' ? isTooFree(sentence, missing) : share < least.whole) ||
     clausesOf(sentence.tokens).some((clause) => isUnknown(clause, missing));

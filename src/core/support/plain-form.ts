@@ -8,8 +8,8 @@ const numberedNoun =
   /^(?:pages?|pp?|steps?|items?|rows?|lines?|chapters?|sections?|figures?|tables?|versions?|releases?|levels?|no|nr|numbers?|seiten?|schritt|zeilen?|kapitel|abschnitt|tabelle|étape|ligne|chapitre|tableau|página|paso|fila|línea|capítulo|pagina|riga|stap|regel|hoofdstuk) $/iu;
 const wikilink = /!?\[\[([^[\]|\n]{0,500})(?:\|([^[\]\n]{0,500}))?\]\]/g;
 const link = /!?\[([^[\]]{0,500})\]\([^()\s]{0,1000}\)/g;
-/** Marks of emphasis; signs of a power and of a product stay: `b**2`, `15*pi`, `0.5 * width`. */
-const marks = /([\w)\]](?:\*\*(?=\d)|\*(?=[\w(])| \* (?=[\w(])))|\*{1,3}|={2}/g;
+/** Marks of emphasis; signs of a power, a product and a comparison stay: `b**2`, `15*pi`, `0.5 * width`, `x == nil`. */
+const marks = /([\w)\]](?:\*\*(?=\d)|\*(?=[\w(])| \* (?=[\w(]))| == )|\*{1,3}|={2}/g;
 const beyondAscii = /[^\0-\x7f]/;
 const otherDigit = /(?![0-9])\p{Nd}/gu;
 

@@ -71,7 +71,7 @@ export async function askJudge<Judgement extends SecondCheck>(
     );
     return value;
   } catch (error) {
-    if (!(isRepeatable === true ? isLasting(error) : isModelError(error))) throw error;
+    if (!isModelError(error) || (isRepeatable === true && !isLasting(error))) throw error;
     return { passed: true, confidence: 0, reasons: [error.message] };
   }
 }

@@ -31,7 +31,7 @@ export async function judgeClaims(
     );
     return pairs.judged(value);
   } catch (error) {
-    if (!(work.isTalk ? isLasting(error) : isModelError(error))) throw error;
+    if (!isModelError(error) || (work.isTalk && !isLasting(error))) throw error;
     run.warn(
       `New notes were not compared with existing ones: ${error.fault === 'unreadable' ? 'the model gave no usable answer.' : messageOf(error)}`,
     );

@@ -103,7 +103,7 @@ async function filingsByModel(
         problems.push(`"${drafts[at]?.title ?? ''}": ${filing.reason}`);
     return filings;
   } catch (error) {
-    if (!(work.isTalk ? isLasting(error) : isModelError(error))) throw error;
+    if (!isModelError(error) || (work.isTalk && !isLasting(error))) throw error;
     problems.push(...drafts.map(({ title }) => `"${title}" was saved in the default folder: ${messageOf(error)}`));
     return [];
   }

@@ -70,12 +70,20 @@ function restatableIn(beats: readonly ProposedBeat[], drafts: readonly Drafted[]
 function shownNote({ beat, sentences }: Restatable, evidence: Pick<WindowEvidence, 'closestTo'>): NoteToRestate {
   const claims = [beat.title, splitSentences(beat.summary)[0]];
   const isClaimRefused = sentences.some(({ text }) => claims.includes(text));
-  const near = [...(isClaimRefused ? beat.quotes : []), ...sentences];
-  const said = near.flatMap(({ text }) => evidence.closestTo(text).map((each) => shownPart(each, text)));
-  return { title: beat.title, sentences: sentences.map(comparedWords), said: [...new Set(said)] };
+  const shown = new Set<string>();
+  /** Each passage is shown once in a note. */
+  const saidNear = ({ text }: { readonly text: string }): string[] => {
+    const parts = evidence.closestTo(text).map((each) => shownPart(each, text));
+    return [...new Set(parts)].filter((part) => !shown.has(part) && shown.add(part));
+  };
+  return {
+    title: beat.title,
+    sentences: sentences.map((sentence) => ({ ...comparedWords(sentence), said: saidNear(sentence) })),
+    said: (isClaimRefused ? beat.quotes : []).flatMap(saidNear),
+  };
 }
 
-function comparedWords({ text, words }: RefusedSentence): SentenceToRestate {
+function comparedWords({ text, words }: RefusedSentence): Omit<SentenceToRestate, 'said'> {
   const own = new Set(readTokens(plainForm(text)).map((token) => token.text));
   const isOwn = (word: string): boolean => own.has(word.split(' ')[0] ?? word);
   return {

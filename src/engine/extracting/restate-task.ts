@@ -15,7 +15,7 @@ export type Restated = z.infer<typeof restatedSchema>;
 export interface NoteToRestate {
   readonly title: string;
   readonly sentences: readonly SentenceToRestate[];
-  /** Passages of the session that are nearest to these sentences, and those that the note quotes. */
+  /** Passages of the session that the note quotes. */
   readonly said: readonly string[];
 }
 
@@ -25,6 +25,8 @@ export interface SentenceToRestate {
   readonly unsaid: readonly string[];
   /** Words that only the session has. */
   readonly omitted: readonly string[];
+  /** Passages of the session that are nearest to it. */
+  readonly said: readonly string[];
 }
 
 const replySchema = replyShape(z.array(restatedSchema));
@@ -38,7 +40,7 @@ export function restateTask(notes: readonly NoteToRestate[], prompt: Prompt): Ta
     [
       `Note: ${title}`,
       ...sentences.flatMap((sentence) => shownSentence(sentence, title, (count += 1))),
-      ...said.map((text) => `said: ${text}`),
+      ...said.map(saidLine),
     ].join('\n'),
   );
   return {
@@ -50,11 +52,16 @@ export function restateTask(notes: readonly NoteToRestate[], prompt: Prompt): Ta
   };
 }
 
-function shownSentence({ text, unsaid, omitted }: SentenceToRestate, title: string, number: number): string[] {
+function saidLine(text: string): string {
+  return `said: ${text}`;
+}
+
+function shownSentence({ text, unsaid, omitted, said }: SentenceToRestate, title: string, number: number): string[] {
   return [
     `${number}. ${text === title ? '(the title)' : text}`,
     ...(unsaid.length === 0 ? [] : [`not said: ${unsaid.join(', ')}`]),
     ...(omitted.length === 0 ? [] : [`left out: ${omitted.join(', ')}`]),
+    ...said.map(saidLine),
   ];
 }
 

@@ -12,6 +12,8 @@ const demand =
 /** Matches a word that keeps open whether what it speaks of is so: a demand, an expectation, a test or a condition. */
 const kept =
   /(?:^|[^\p{L}])(?:(?:may|can|will|pass(?:es)?|goal|ziel|pid[eo]n?)(?!\p{L})|would|could|might|expect|check|test|assert|requir|demand|ask|want|specif|target|request|rule|fail|verlang|forder|erwart|prüf|vorgab|wollt|möcht|exig|attend|vérif|veut|voul|obje[ct]t?if|quie?r|esper|comprueb|vuole|требу)/iu;
+/** Matches *Tests* or *Requests* as the subject of a sentence, which keeps nothing open. */
+const subject = /^(?:(?:the|all|die|alle) )?(?:tests|requests)(?= )/i;
 /** Matches a line of code that tests something or reports its failure, which does not say that it is so. */
 const tested = /\bcheck (?:if|that|whether)\b|\b(?:print|echo|assert|log|raise|throw|expect)\b ?[('"]|\bassert /i;
 const asked = /\bcheck (?:if|whether)\b/i;
@@ -28,7 +30,8 @@ export function demandedDifferences(
   passages: Passages,
   use: JudgeUse,
 ): string[] {
-  if (use !== 'capture' || home.speaker === null || demand.test(plain) || kept.test(plain)) return [];
+  if (use !== 'capture' || home.speaker === null || demand.test(plain) || kept.test(plain.replace(subject, '')))
+    return [];
   const word = demandOf(home, passages);
   const content = tokens.filter(isContent);
   if (word === null || isOrdered(plain) || isToldBeside(content, home)) return [];

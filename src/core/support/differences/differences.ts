@@ -8,7 +8,13 @@ import { demandedDifferences } from './demanded-differences';
 import { crossedClauses } from './clauses/crossed-clauses';
 import { crossedSubjects } from './clauses/crossed-subjects';
 import { decisionDifferences, undecidedDifferences } from './decision-differences';
-import { assertedDenials, deniedElsewhere, doubtedElsewhere, objectsOfNothing } from './denial-differences';
+import {
+  assertedDenials,
+  deniedElsewhere,
+  doubtedElsewhere,
+  isDeniedBeside,
+  objectsOfNothing,
+} from './denial-differences';
 import { addedCertainty } from './extent/added-certainty';
 import { declinedQuestions } from './extent/declined-questions';
 import { narrowedSubjects } from './extent/narrowed-subjects';
@@ -44,7 +50,8 @@ import type { CarriedPart, Evidence } from '../evidence';
 import type { JudgeUse, JudgedSentence } from '../judgement';
 import type { Passages } from '../passages';
 
-export function differencesOf(
+/** Returns the words that differ whichever of the nearest sentences is meant. */
+export function firmDifferences(
   sentence: JudgedSentence,
   evidence: Evidence,
   passages: Passages,
@@ -59,12 +66,11 @@ export function differencesOf(
     ...each(measureDifferences),
     ...each((part) => mixedRows(part, evidence)),
     ...nameDifferences(sentence, evidence, (name) => passages.hasName(name)),
-    ...misplacedNames(sentence, evidence, passages),
     ...each(oppositeDifferences),
     ...each((part) => bindingDifferences(part, use)),
     ...each(deniedDifferences),
     ...each((part) => deniedElsewhere(part, evidence.sentences, use)),
-    ...(isCaseless ? [] : each((part) => assertedDenials(part, evidence))),
+    ...(isCaseless ? [] : each((part) => (isDeniedBeside(part, evidence) ? [] : assertedDenials(part, evidence)))),
     ...each((part) => widenedOnlys(part, evidence)),
     ...each((part) => exchangedWords(part, evidence, isCaseless || use === 'merge', use)),
     ...each(copyDifferences),
@@ -84,12 +90,11 @@ export function differencesOf(
     ...each(turnedComparisons),
     ...turnedWideRelations(sentence.plain, evidence),
     ...exchangedPeople(sentence.plain, evidence),
-    ...speakerDifferences(evidence),
+    ...speakerDifferences(evidence, passages),
     ...stepDifferences(evidence),
     ...joinedCauses(evidence, passages, use),
     ...each((part) => announcedDifferences(part, evidence, passages, use)),
     ...each((part) => intendedDifferences(part, evidence, use)),
-    ...each((part) => lostConditions(part, evidence)),
     ...decisionDifferences(sentence, evidence, passages, use),
     ...notChosen(sentence, evidence),
     ...each((part) => declinedQuestions(part, passages, use)),
@@ -101,7 +106,17 @@ export function differencesOf(
     ...turnedCauses(evidence),
     ...each(exchangedPronouns),
     ...(isCaseless || isMostlyWide(sentence.plain) ? caselessDifferences(sentence, evidence, use) : []),
-    ...(isCaseless ? [] : each((part) => scopeDifferences(part, use, evidence.sentences))),
+    ...(isCaseless
+      ? []
+      : each((part) => (isDeniedBeside(part, evidence) ? [] : scopeDifferences(part, use, evidence.sentences)))),
+  ];
+}
+
+/** Returns the words that differ from what is taken to be meant, although one message alone may say so. */
+export function placedDifferences(sentence: JudgedSentence, evidence: Evidence, passages: Passages): string[] {
+  return [
+    ...misplacedNames(sentence, evidence, passages),
+    ...evidence.parts.flatMap((part) => lostConditions(part, evidence)),
   ];
 }
 

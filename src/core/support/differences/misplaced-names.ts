@@ -4,6 +4,7 @@ import type { JudgedSentence } from '../judgement';
 import { flatForm, type Passages, type PassageSentence } from '../passages';
 import { isStanding, saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
+import { isLightWord } from '../words/near-words';
 
 /** Share of a sentence's other words with content that a passage's sentence has which names the same in its place. */
 const leastShared = 0.5;
@@ -35,12 +36,14 @@ export function misplacedNames(sentence: JudgedSentence, { parts, sentences }: E
     const words = flatForm(name);
     const base = flatForm(name.replace(/^.*(?:[/\\]|::)/, ''));
     const has = ({ flat }: PassageSentence): boolean => flat.includes(words) || flat.includes(base);
-    const others = content.filter(({ text }) => !words.includes(` ${text} `));
+    const others = content.filter((token) => !words.includes(` ${token.text} `) && !isLightWord(token));
     const isBeside = ({ tokens }: PassageSentence): boolean =>
       others.filter((token) => tokens.some((other) => saysSame(token, other))).length >= leastShared * others.length;
     if (words.trim() === '' || around.some(has) || sentences.some((each) => has(each) && isBeside(each))) return false;
     const homes = passages.sentencesWith(base.trim()).filter(has);
-    return homes.length > 0 && !isEverywhere(base, passages) && !homes.some((each) => isInMessage(others, each, passages));
+    return (
+      homes.length > 0 && !isEverywhere(base, passages) && !homes.some((each) => isInMessage(others, each, passages))
+    );
   });
 }
 
