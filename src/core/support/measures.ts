@@ -83,13 +83,13 @@ const months = `1: january jan januar janvier enero gennaio janeiro januari ян
 11: november nov novembre noviembre novembro ноябрь ноября kasım listopad listopada noiembrie نوفمبر
 12: december dec dezember décembre diciembre dicembre dezembro декабрь декабря aralık desember grudzień grudnia decembrie ديسمبر`;
 
-const weekdays = `1: monday mondays montag montags lundi lundis lunes lunedì maandag понедельник понедельникам pazartesi senin måndag mandag poniedziałek
-2: tuesday tuesdays dienstag dienstags mardi mardis martes martedì dinsdag вторник вторникам salı selasa tisdag tirsdag wtorek
-3: wednesday wednesdays mittwoch mittwochs mercredi mercredis miércoles mercoledì woensdag среда среду средам çarşamba rabu onsdag środa
-4: thursday thursdays donnerstag donnerstags jeudi jeudis jueves giovedì donderdag четверг четвергам perşembe kamis torsdag czwartek
-5: friday fridays freitag freitags vendredi vendredis viernes venerdì vrijdag пятница пятницу пятницам cuma jumat fredag piątek
-6: saturday saturdays samstag samstags sonnabend samedi samedis sábado sábados sabato zaterdag суббота субботу субботам cumartesi sabtu lördag lørdag sobota
-7: sunday sundays sonntag sonntags dimanche dimanches domingo domingos domenica zondag воскресенье воскресеньям pazar_ minggu_ söndag søndag niedziela`;
+const weekdays = `1: monday mondays montag montags lundi lunes lunedì maandag понедельник pazartesi senin måndag mandag poniedziałek
+2: tuesday tuesdays dienstag dienstags mardi martes martedì dinsdag вторник salı selasa tisdag tirsdag wtorek
+3: wednesday wednesdays mittwoch mittwochs mercredi miércoles mercoledì woensdag среда среду çarşamba rabu onsdag środa
+4: thursday thursdays donnerstag donnerstags jeudi jueves giovedì donderdag четверг perşembe kamis torsdag czwartek
+5: friday fridays freitag freitags vendredi viernes venerdì vrijdag пятница пятницу cuma jumat fredag piątek
+6: saturday saturdays samstag samstags sonnabend samedi sábado sábados sabato zaterdag суббота субботу cumartesi sabtu lördag lørdag sobota
+7: sunday sundays sonntag sonntags dimanche domingo domingos domenica zondag воскресенье pazar_ minggu_ söndag søndag niedziela`;
 
 /** Number of each month, from 1, by its name in lower case. */
 export const monthWords: ReadonlyMap<string, number> = wordTable(months, Number);

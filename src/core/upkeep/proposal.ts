@@ -36,7 +36,7 @@ export interface UpkeepProposal {
   readonly judged?: JudgedClaims;
   /** A sentence. */
   readonly reason: string;
-  /** The sentences that cannot both hold, of the first and of the second note, with the words in which they differ. */
+  /** The sentences that cannot both hold, or that only one of two near notes has, of the first and of the second note, with the words in which they differ. */
   readonly sentences?: readonly [Said, Said];
 }
 

@@ -3,6 +3,7 @@ import { findDuplicates, pairSameWords } from './duplicates/find-duplicates';
 import { findLowConfidence } from './low-confidence/find-low-confidence';
 import { findNearDuplicates } from './near-duplicates/find-near-duplicates';
 import { findOrphans } from './orphans/find-orphans';
+import { onlyIn, saidBy } from './only-in';
 import { inOrderOfStanding, standingReason } from './standing';
 import type { JobId, UpkeepProposal } from './proposal';
 import type { SettledPairs } from './settled';
@@ -102,10 +103,14 @@ class JobReader {
       this.vault.settled,
     );
     const near = await findNearDuplicates(statements, this.vault.settled, this.pause);
-    return [...worded, ...near]
+    const pairs = [...worded, ...near];
+    const said = saidBy(pairs, await this.#read());
+    return pairs
       .map((pair): UpkeepProposal => {
         const [first, second] = inOrderOfStanding(pair);
+        const [mine, theirs] = [said.get(first), said.get(second)];
         return {
+          sentences: [onlyIn(first, mine, theirs), onlyIn(second, theirs, mine)],
           job: 'near-duplicates',
           notes: [first, second],
           action: 'decide',

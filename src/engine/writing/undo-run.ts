@@ -67,7 +67,8 @@ async function requireOwn({ state, device }: WritingPorts, runId: string): Promi
   const record = isRunId(runId) ? await readRunRecord(device, runId) : null;
   if (record !== null || (await listOpenRuns(device)).some(({ run }) => run === runId)) return record;
   const all = (await listRunKeys(state)).filter(({ run }) => run === runId);
-  if (all.length === 0) throw new AppError('no-such-run', `There is no run ${runId}.`, null, [{ command: 'runs' }]);
+  if (all.length === 0)
+    throw new AppError('no-such-run', `There is no run ${runId}, or it changed nothing.`, null, [{ command: 'runs' }]);
   if (!all.some((keys) => keys.device === device.deviceId))
     throw new AppError(
       'not-undoable',

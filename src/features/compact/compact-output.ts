@@ -23,7 +23,7 @@ export interface ProposalRow {
   readonly answers: readonly AnswerName[];
   /** The facts that weigh for or against each note, in their order. */
   readonly sides: readonly Standing[];
-  /** The sentences that cannot both hold, in the order of the notes, with the differing words. */
+  /** The sentences that cannot both hold, or that only one of two near notes has, in the order of the notes, with the differing words. */
   readonly sentences?: readonly Said[];
   /** Verdict of a language model on the claims, and of a second request on that verdict. */
   readonly judged?: Pick<JudgedClaims, 'verdict' | 'reason' | 'check' | 'confidence'>;

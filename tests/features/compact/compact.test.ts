@@ -207,7 +207,9 @@ test.each(['corroborates', 'refines', 'contradicts'])('the answer "%s" settles n
     'Mem/Two.md': textOf('Import of stations', `${said} slowly.`),
   });
   const notes = ['Mem/One.md', 'Mem/Two.md'];
-  expect(rowsOf(await run({ dryRun: true }))).toEqual(['near-duplicates: Mem/One.md + Mem/Two.md']);
+  const found = await run({ dryRun: true });
+  expect(rowsOf(found)).toEqual(['near-duplicates: Mem/One.md + Mem/Two.md']);
+  expect(jobOf(found, 'near-duplicates').proposals[0]?.sentences?.map(({ words }) => words)).toEqual([[], ['slowly']]);
   await run(answers({ notes, answer }));
   expect(rowsOf(await run({ dryRun: true }))).toEqual([]);
 });

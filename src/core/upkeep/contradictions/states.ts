@@ -5,8 +5,8 @@ const states = `
 enabl activ aktiv actif attiv | disabl deactiv suspend paused deaktiv ausgesetzt pausiert désactiv desactiv disattiv sospes obsolet obsolèt deprecat veraltet dismess
 eingeschaltet angeschaltet ingeschakeld allumé encendid включ ativad | ausgeschaltet abgeschaltet uitgeschakeld éteint apagad выключ отключ desativad
 启用 开启 啟用 開啟 | 停用 禁用 关闭 關閉
-open offen geöffnet ouvert abiert apert откры | closed geschlossen fermé cerrad chius erledigt résol resuelt risolt resolved закры
-打开 打開 | 关闭 關閉
+open offen geöffnet aufgedreht ouvert abiert apert откры | closed zugedreht geschlossen fermé cerrad chius erledigt résol resuelt risolt resolved закры
+打开 打開 开着 開著 | 关闭 關閉 关着 關著
 finish complet done fertig abgeschlossen erledigt beendet terminé achev terminad finaliz acabad finit conclus concluid заверш законч | pending ongoing running läuft laufen progress cours curso corso ausstehend attente pendient sospes ожида продолжа идёт идет
 unlock unblock freigeschalt freigegeben entsperrt débloqu déverrouill desbloque sblocca разблокир | locked blocked gesperrt bloqu verrouill blocca заблокир
 support | deprecat obsolet removed discontinued

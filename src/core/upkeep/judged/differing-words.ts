@@ -35,9 +35,7 @@ export function objectionTo(pair: ClaimPair, { verdict }: Pick<JudgedClaims, 've
 function differingWords([one, other]: ClaimPair): string[] {
   if (one.realm !== other.realm || one.type.toLowerCase() !== other.type.toLowerCase())
     return [one.realm === other.realm ? other.type : other.realm || one.realm];
-  const [mine, theirs] = [textsOf(one), textsOf(other)];
-  if ([...mine, ...theirs].some(({ length }) => length > longestCompared)) return ['…'];
-  return [...unsupported(mine, new Passages(theirs)), ...unsupported(theirs, new Passages(mine))];
+  return ownWords([one, other], textsOf).flat();
 }
 
 function unsupported(texts: readonly string[], passages: Passages): string[] {

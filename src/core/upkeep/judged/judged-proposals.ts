@@ -1,6 +1,5 @@
 import { plainForm } from '../../support/plain-form';
-import { readTokens } from '../../support/read-tokens';
-import { isContent } from '../../support/token';
+import { wordsOnlyIn } from '../only-in';
 import type { Said, UpkeepProposal } from '../proposal';
 import { inOrderOfStanding, standingReason } from '../standing';
 import type { UpkeepNote } from '../upkeep-note';
@@ -69,7 +68,7 @@ function judgedProposal(
     };
   }
   if (judged.verdict === 'different' && found === null) return null;
-  const proposal = { job: 'near-duplicates', notes: [first, second], judged } as const;
+  const proposal = { ...found, job: 'near-duplicates', notes: [first, second], judged } as const;
   const objection = judged.check === 'passed' ? objectionTo(pair, judged) : [];
   if (objection !== null)
     return { ...proposal, action: 'decide', reason: `${ended(said)} ${doubtOf(judged, objection)}` };
@@ -81,10 +80,8 @@ function judgedProposal(
 
 function doubtOf({ check }: JudgedClaims, words: readonly string[]): string {
   if (check === 'unsure') return 'The second check was not sure, so you decide.';
-  const named = [...new Set(words)].slice(0, mostNamed).join(', ');
-  return named === ''
-    ? 'Their words do not show it, so you decide.'
-    : `Their words say otherwise (${named}), so you decide.`;
+  const named = [...new Set(words)].slice(0, mostNamed);
+  return `Their words say otherwise${named.length === 0 ? '' : ` (${named.join(', ')})`}, so you decide.`;
 }
 
 /** Returns the sentences in the order of standing, if each occurs in its note; a model may quote what nobody wrote. */
@@ -102,11 +99,6 @@ function quotedIn(pair: ClaimPair, { quotes }: JudgedClaims, isInOrder: boolean)
     { text: other, words: wordsOnlyIn(other, one) },
   ];
   return isInOrder ? said : [said[1], said[0]];
-}
-
-function wordsOnlyIn(text: string, other: string): string[] {
-  const there = new Set(readTokens(other).map(({ key }) => key));
-  return readTokens(text).flatMap((token) => (isContent(token) && !there.has(token.key) ? [token.text] : []));
 }
 
 function ended(sentence: string): string {

@@ -6,9 +6,7 @@ import { saysSame } from '../../support/similar-words';
 import type { Token } from '../../support/token';
 
 /** Words before a number up to which, or from which on, something holds. */
-const bounding = wordSet(
-  'under over above below unter über ab menores mayores menos más moins plus sotto sopra meno più до старше младше',
-);
+const bounding = wordSet('under over unter über ab menores mayores moins plus до');
 
 /**
  * True when a sentence repeats an entry without the weekday, the bound or the measure with which it holds there: *the

@@ -32,7 +32,7 @@ export async function putIntoTrash(disk: Disk, root: string, place: string, name
   }
 }
 
-/** Removes one file with this content that `putIntoTrash` named after `name`; false when there is none. */
+/** Removes one file with this content that `putIntoTrash` named after `name`, and then the trash if it is empty; false when there is none. */
 export async function removeFromTrash(
   disk: Disk,
   root: string,
@@ -47,6 +47,8 @@ export async function removeFromTrash(
     if (hasher.sha256(await disk.read(place, { limit: mostBytes })) !== content) continue;
     await disk.unlink(place);
     await disk.syncFolder(trash);
+    // A folder with other files stays.
+    await disk.removeFolder(trash).catch(() => undefined);
     return true;
   }
   return false;

@@ -222,6 +222,13 @@ describe('NodeVault', () => {
     expect((await readdir(join(folder.path, '.trash'))).sort()).toEqual(['n 3.md', 'n.md', 'other.md']);
   });
 
+  it('leaves no empty trash behind', async () => {
+    await open().write(at('n.md'), bytes('1'), null);
+    await open().moveToTrash(at('n.md'), hasher.sha256('1'));
+    expect(await open().takeFromTrash(at('n.md'), hasher.sha256('1'))).toBe(true);
+    expect(await readdir(folder.path)).not.toContain('.trash');
+  });
+
   it('does not follow its own state folder or trash out of the vault', async () => {
     const outside = await temporaryFolder();
     await symlink(outside.path, join(folder.path, '.cyberbrain'));
