@@ -1,5 +1,6 @@
 import type { NoteFacts } from '../../core/note/note-record';
-import { type AnsweringPassage, measureHeld, weighWords, wordsOfQuestion } from '../../core/search/answerability';
+import { askedContent } from '../../core/ask/question/asked-words';
+import { type AnsweringPassage, measureHeld, weighWords } from '../../core/search/answerability';
 import { alternativesOf, type Query } from '../../core/search/query';
 import type { StoredChunk } from '../../ports/keyword-index';
 import type { NoteIndex } from '../../ports/note-index';
@@ -51,7 +52,7 @@ export async function measureAnswer(
   index: Pick<NoteIndex, 'rarity'>,
   enough = Infinity,
 ): Promise<AnswerMeasure | null> {
-  const tokens = wordsOfQuestion(question);
+  const tokens = askedContent(question);
   if (tokens.length === 0) return null;
   const rarity = await index.rarity(tokens.map(({ text }) => text)).catch(() => null);
   if (rarity === null) return null;

@@ -11,8 +11,10 @@ import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { headLine, withoutCardHeads } from '../answers/card-text';
 import { stateOf as noteState } from '../answers/cards';
 import { readNoteForClient } from '../answers/note-path';
+import { nearestNotes } from '../answers/nearest-notes';
 import { emptyVault, missingWords } from '../answers/nothing-found';
 import { sessionPath } from './recall-talk';
+import { languagesWords } from '../answers/vault-languages';
 import { defineTool, reading } from '../tool';
 
 const longestSentence = 1_500;
@@ -36,7 +38,7 @@ export const cbAsk = defineTool<AnswerDeps, typeof input>({
   name: 'cb_ask',
   title: 'Look up one fact',
   description: [
-    'Look up the exact words of the notes on one question ("Which port does the server use?", "Who maintains the export?"). Returns up to three sentences of notes (eight that state who or what stands in a relation), each with path:line, or says that it is not known. Use it when one fact is enough and you will cite it.',
+    'Look up the exact words of the notes on one question ("Which port does the server use?", "Who maintains the export?"). Returns up to three sentences of notes (eight that state who or what stands in a relation), each with path:line, or says that it is not known and shows the nearest notes. Use it when one fact is enough and you will cite it.',
     'For background, several facts or a conclusion use cb_recall instead.',
   ].join('\n'),
   manners: reading,
@@ -73,10 +75,13 @@ async function answer(
   ];
   if (recanted)
     return [
-      recant,
-      ...remarks,
-      'No line of the notes says it in these words. Try cb_recall once in other words; then treat it as not known: say so, and do not guess.',
-    ].join(' ');
+      [
+        recant,
+        ...remarks,
+        `No line of the notes says it in these words. Try cb_recall once in other words${await languagesWords(deps)}; then treat it as not known: say so, and do not guess.`,
+      ].join(' '),
+      ...(await nearestNotes(deps, question, run)),
+    ].join('\n');
   await countRecalls(await archivedIn(sentences, services), localDay(services.clock.now()), {
     device: () => deps.services.device,
     hasher: services.hasher,

@@ -1,13 +1,22 @@
 import * as z from 'zod';
 import type { GraphInput, GraphOutput, ShownEdge } from '../../../../features/graph/graph';
 import type { Run } from '../../../../ports/run';
+import { readFrontmatter } from '../../../../core/note/frontmatter/frontmatter';
+import { lineAt, lineStarts } from '../../../../core/note/note-text';
+import { parseQuery } from '../../../../core/search/parse-query';
+import { cutText } from '../../../../core/text-ends';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
-import { headLine, inLine } from '../answers/card-text';
+import { excerptOf, weighedWords } from '../answers/best-line';
+import { headLine, inLine, withoutCardHeads } from '../answers/card-text';
+import { nearestNotes } from '../answers/nearest-notes';
+import { parseNotePlace, readNoteForClient } from '../answers/note-path';
 import { withClientHints } from '../writing/client-words';
 import { defineTool, reading } from '../tool';
 
 const mostNodes = 12;
 const mostEdges = 3;
+const mostNamed = 2;
+const longestNamed = 400;
 
 const input = z.strictObject({
   question: z
@@ -41,14 +50,41 @@ async function answer(deps: AnswerDeps, given: z.output<typeof input>, run: Run)
     ...(output.missing === undefined ? [] : [withClientHints(await deps.scrubber.clean(output.missing))]),
     ...(output.left === undefined ? [] : [`${output.left} more are connected.`]),
   ];
-  if (output.nodes.length === 0) return [...remarks, 'Search with cb_recall.'].join(' ');
+  const { question = '' } = given;
+  const isSaid = output.missing === undefined || question === '';
+  const named = isSaid ? [] : await namedNotes(question, output, deps);
+  if (output.nodes.length + named.length === 0)
+    return [
+      [...remarks, 'Search with cb_recall.'].join(' '),
+      ...(isSaid ? [] : await nearestNotes(deps, question, run)),
+    ].join('\n');
   const cards = await Promise.all(output.nodes.map((_, at) => card(at, output, deps)));
   return [
     'Connections, the best or nearest first.',
     ...remarks,
-    quoted(cards.join('\n\n'), deps),
-    'Check that each sentence says what you need. Read around it with cb_read.',
+    quoted([...named, ...cards].join('\n\n'), deps),
+    `Check that each sentence says what you need. ${isSaid ? 'Read around it with cb_read' : 'If none does, search with cb_recall'}.`,
   ].join('\n');
+}
+
+/** Returns what the notes that a question names say themselves, from the line that covers most of it. */
+async function namedNotes(question: string, { about = [] }: GraphOutput, deps: AnswerDeps): Promise<string[]> {
+  const { services, scrubber } = deps;
+  const words = await weighedWords(parseQuery(question), services.index);
+  const notes = about.flatMap(({ path }) => path ?? []).slice(0, mostNamed);
+  return Promise.all(
+    notes.map(async (path) => {
+      const { text } = await readNoteForClient(parseNotePlace(path).path, services);
+      const from = readFrontmatter(text).bodyStart;
+      const best = excerptOf(text, words, { from, near: from, length: longestNamed }) ?? {
+        start: from,
+        end: text.length,
+      };
+      const lines = lineAt(lineStarts(text), best.start);
+      const said = cutText(text.slice(best.start, best.end).trim(), longestNamed);
+      return scrubber.clean(`${headLine([`${path}:${String(lines)}`])}\n${withoutCardHeads(said)}`);
+    }),
+  );
 }
 
 function asked({ question = '', note = '', to = '' }: z.output<typeof input>): GraphInput {

@@ -17,9 +17,11 @@ import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { countRecalls } from '../../../../engine/reading/recalls';
 import { localDay } from '../../../../engine/reading/local-day';
-import { card } from '../answers/cards';
+import { weighedWords } from '../answers/best-line';
+import { card, type CardSize } from '../answers/cards';
 import { readCursor, writeCursor } from '../answers/cursor';
 import { hardlyFound, nothingFound, missingWords } from '../answers/nothing-found';
+import { languagesWords } from '../answers/vault-languages';
 import { defineTool, reading } from '../tool';
 import { recallHistory } from './recall-history';
 import { queryOf } from './recall-query';
@@ -78,7 +80,7 @@ export const cbRecall = defineTool<AnswerDeps, typeof input>({
   description: [
     'Search what is already known: decisions, findings, fixes, preferences and notes from earlier sessions and from the person. Use when the user refers to earlier work ("as we decided", "last time", "again"), before you make a decision that may have been made already, when an error or a name looks familiar, or when you lack background on a project. Do not use for the contents of source files.',
     'The query may use "an exact phrase", OR, -word, type:decision, after:2026-01-31; in:history finds what entries of the project board said earlier.',
-    'Returns cards, best first: path:line, date, type, and what the note says (the first two in full). When no note seems to answer, it says so and shows the nearest in short.',
+    'Returns cards, best first: path:line, date, type, and what the note says (the first two in full, others in a line). When no note seems to answer, it says so and shows the nearest in short.',
   ].join('\n'),
   manners: reading,
   input,
@@ -126,7 +128,9 @@ async function recall(
   const { found, remark, isSimilar, isAnswered, missing } = isBetter ? await look() : first;
   if (found.length <= offset) return nothingFound(deps, { question: line, filter, isLater: offset > 0, remark });
   const page = found.slice(offset, offset + (isAnswered ? limit : Math.min(limit, nearestCards)));
-  const cards = await fittingCards(deps, page, query, offset, isAnswered ? fullCards : 0, yielder);
+  // Behind the first notes of an answered question, a line tells whether one is worth reading.
+  const others = offset === 0 && isAnswered ? 'line' : 'short';
+  const cards = await fittingCards(deps, page, query, { offset, full: isAnswered ? fullCards : 0, others }, yielder);
   await countRecalls(archivedOf(page.slice(0, cards.length)), localDay(deps.services.clock.now()), {
     device: () => deps.services.device,
     hasher: deps.services.hasher,
@@ -141,7 +145,7 @@ async function recall(
         ]
       : [];
   return [
-    isAnswered ? headOf(cards.length, offset, isMore) : hardlyFound(missing),
+    isAnswered ? headOf(cards.length, offset, isMore) : hardlyFound(missing, await languagesWords(deps)),
     ...(isAnswered ? missingWords(missing) : []),
     ...similar,
     ...queryNotices(query),
@@ -149,10 +153,10 @@ async function recall(
     quoted(cards.join('\n\n'), deps),
     ...(isMore
       ? [
-          `${isAnswered ? 'There are more' : 'There are more, which hold still less of the question'}. To see them call cb_recall with the same arguments and cursor "${writeCursor(question, next)}".`,
+          `${isAnswered ? 'More' : 'More, which hold less of the question'}: the same call with cursor "${writeCursor(question, next)}".`,
         ]
       : []),
-    'Read a whole note with cb_read (path), and related notes with cb_related (path). Cite a note by its path.',
+    'A whole note: cb_read (path). Cite path:line.',
   ].join('\n');
 }
 
@@ -163,7 +167,7 @@ async function practise(deps: AnswerDeps, title: string, run: Run): Promise<stri
   const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
   const { found } = await findInOrder(deps, query, usualLimit + 1, run, yielder);
   await judge(deps, query, found, yielder);
-  await fittingCards(deps, found.slice(0, usualLimit), query, 0, fullCards, yielder);
+  await fittingCards(deps, found.slice(0, usualLimit), query, { offset: 0, full: fullCards, others: 'line' }, yielder);
   return titlesOf(found);
 }
 
@@ -214,16 +218,17 @@ async function fittingCards(
   deps: AnswerDeps,
   page: readonly FoundNote[],
   query: Query,
-  offset: number,
-  fullCount: number,
+  { offset, full, others }: { readonly offset: number; readonly full: number; readonly others: CardSize },
   yielder: Yielder,
 ): Promise<string[]> {
   const cards: string[] = [];
-  const today = localDay(deps.services.clock.now());
+  const words = await weighedWords(query, deps.services.index);
+  const asked = { query, words, today: localDay(deps.services.clock.now()) };
   let length = reservedCharacters;
   for (const note of page) {
     const number = offset + cards.length + 1;
-    const made = await card(number, note, query, number <= fullCount, today, deps.scrubber);
+    const size = number <= full ? 'full' : words.length === 0 ? 'short' : others;
+    const made = await card(number, note, size, asked, deps.scrubber);
     if (cards.length > 0 && length + made.length > mostCharacters) break;
     cards.push(made);
     length += made.length + 2;
