@@ -1,7 +1,7 @@
-import { askedContent } from '../../../../core/ask/question/asked-words';
 import { lineStarts } from '../../../../core/note/note-text';
-import { type AskedWord, lineShares, weighWords } from '../../../../core/search/answerability';
+import { type AskedWord, lineShares } from '../../../../core/search/answerability';
 import { alternativesOf, type Query } from '../../../../core/search/query';
+import { weighQuestion } from '../../../../engine/answering/measure-answer';
 import type { NoteIndex } from '../../../../ports/note-index';
 
 const heading = /^\s{0,3}#{1,6}\s/;
@@ -24,14 +24,12 @@ export interface Excerpt {
 /** Returns the words with content of a query with their weights; none where the index does not answer. */
 export async function weighedWords(query: Query, index: Pick<NoteIndex, 'rarity'>): Promise<readonly AskedWord[]> {
   const asked = alternativesOf(query).flatMap(({ words, phrases }) => [...words, ...phrases]);
-  const tokens = askedContent(asked.join(' '));
-  const rarity = tokens.length === 0 ? [] : await index.rarity(tokens.map(({ text }) => text)).catch(() => []);
-  return rarity.length === 0 ? [] : weighWords(tokens, rarity);
+  return (await weighQuestion(asked.join(' '), index)) ?? [];
 }
 
 /**
  * Returns about `length` characters from the line that covers most of the words, up to the next heading or change between
- * quoted and own text; null when no line covers any. `from`: where the body begins; `near`: where the found passage does.
+ * quoted and own text, or from the first line of the passage when none covers any; null without words or lines. `from`: where the body begins; `near`: where the found passage does.
  */
 export function excerptOf(
   text: string,
@@ -47,8 +45,10 @@ export function excerptOf(
     share > 0 && startOf(at) >= near ? share + nearness : share,
   );
   const most = Math.max(0, ...shares);
-  if (most === 0) return null;
-  const best = shares.indexOf(most);
+  // What the heading or title of the passage says is said of its first line.
+  const best =
+    most > 0 ? shares.indexOf(most) : body.findIndex((line, at) => startOf(at) >= near && line.trim() !== '');
+  if (best < 0) return null;
   const isQuote = quoteMark.test(lines[best] ?? '');
   const goesOn = (line: string): boolean =>
     line.trim() === '' || (!heading.test(line) && quoteMark.test(line) === isQuote);

@@ -2,7 +2,7 @@ import { listed } from '../../../../core/counted';
 import { cutText } from '../../../../core/text-ends';
 import { briefText, recallCall } from '../../../../core/brief/fit-brief';
 import type { Run } from '../../../../ports/run';
-import { type AnswerDeps, quoted } from './answer-deps';
+import { type AnswerDeps, notKnown, quoted } from './answer-deps';
 import { languagesWords } from './vault-languages';
 
 export interface Unanswered {
@@ -26,12 +26,7 @@ export async function nothingFound(deps: AnswerDeps, { filter, isLater, remark }
     filter === ''
       ? `Try fewer or other words${await languagesWords(deps)}, or the name of a person, file or error.`
       : 'Try without the filter, or use other words.';
-  return [
-    'No note answers this.',
-    ...remarks,
-    advice,
-    'If that fails too, treat it as not known: say so, and do not guess what was decided.',
-  ].join(' ');
+  return ['No note answers this.', ...remarks, advice, `If that fails too, ${notKnown}`].join(' ');
 }
 
 /**
@@ -42,7 +37,7 @@ export function hardlyFound(missing: readonly string[], languages: string): stri
   return [
     'No note seems to answer this.',
     ...missingWords(missing),
-    `The nearest notes follow, in short. If none of them answers it, search once more in other words${languages}; then treat it as not known: say so, and do not guess what was decided.`,
+    `The nearest notes follow, in short. If none of them answers it, search once more in other words${languages}; then ${notKnown}`,
   ].join(' ');
 }
 

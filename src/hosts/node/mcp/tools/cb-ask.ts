@@ -7,7 +7,7 @@ import type { Run } from '../../../../ports/run';
 import { contradictionReason } from '../../../../features/ask/ask-words';
 import { localDay } from '../../../../engine/reading/local-day';
 import { countRecalls, type RecalledNote } from '../../../../engine/reading/recalls';
-import { quoted, type AnswerDeps } from '../answers/answer-deps';
+import { notKnown, quoted, type AnswerDeps } from '../answers/answer-deps';
 import { headLine, withoutCardHeads } from '../answers/card-text';
 import { stateOf as noteState } from '../answers/cards';
 import { readNoteForClient } from '../answers/note-path';
@@ -78,7 +78,7 @@ async function answer(
       [
         recant,
         ...remarks,
-        `No line of the notes says it in these words. Try cb_recall once in other words${await languagesWords(deps)}; then treat it as not known: say so, and do not guess.`,
+        `No line of the notes says it in these words. Try cb_recall once in other words${await languagesWords(deps)}; then ${notKnown}`,
       ].join(' '),
       ...(await nearestNotes(deps, question, run)),
     ].join('\n');

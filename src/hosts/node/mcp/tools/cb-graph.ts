@@ -1,22 +1,14 @@
 import * as z from 'zod';
 import type { GraphInput, GraphOutput, ShownEdge } from '../../../../features/graph/graph';
 import type { Run } from '../../../../ports/run';
-import { readFrontmatter } from '../../../../core/note/frontmatter/frontmatter';
-import { lineAt, lineStarts } from '../../../../core/note/note-text';
-import { parseQuery } from '../../../../core/search/parse-query';
-import { cutText } from '../../../../core/text-ends';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
-import { excerptOf, weighedWords } from '../answers/best-line';
-import { headLine, inLine, withoutCardHeads } from '../answers/card-text';
+import { headLine, inLine } from '../answers/card-text';
 import { nearestNotes } from '../answers/nearest-notes';
-import { parseNotePlace, readNoteForClient } from '../answers/note-path';
 import { withClientHints } from '../writing/client-words';
 import { defineTool, reading } from '../tool';
 
 const mostNodes = 12;
 const mostEdges = 3;
-const mostNamed = 2;
-const longestNamed = 400;
 
 const input = z.strictObject({
   question: z
@@ -51,40 +43,16 @@ async function answer(deps: AnswerDeps, given: z.output<typeof input>, run: Run)
     ...(output.left === undefined ? [] : [`${output.left} more are connected.`]),
   ];
   const { question = '' } = given;
-  const isSaid = output.missing === undefined || question === '';
-  const named = isSaid ? [] : await namedNotes(question, output, deps);
-  if (output.nodes.length + named.length === 0)
-    return [
-      [...remarks, 'Search with cb_recall.'].join(' '),
-      ...(isSaid ? [] : await nearestNotes(deps, question, run)),
-    ].join('\n');
+  const nearest = output.missing === undefined || question === '' ? [] : await nearestNotes(deps, question, run);
+  if (output.nodes.length === 0) return [[...remarks, 'Search with cb_recall.'].join(' '), ...nearest].join('\n');
   const cards = await Promise.all(output.nodes.map((_, at) => card(at, output, deps)));
   return [
     'Connections, the best or nearest first.',
     ...remarks,
-    quoted([...named, ...cards].join('\n\n'), deps),
-    `Check that each sentence says what you need. ${isSaid ? 'Read around it with cb_read' : 'If none does, search with cb_recall'}.`,
+    quoted(cards.join('\n\n'), deps),
+    ...nearest,
+    `Check that each sentence says what you need. ${nearest.length === 0 ? 'Read around it with cb_read' : 'If none does, search with cb_recall'}.`,
   ].join('\n');
-}
-
-/** Returns what the notes that a question names say themselves, from the line that covers most of it. */
-async function namedNotes(question: string, { about = [] }: GraphOutput, deps: AnswerDeps): Promise<string[]> {
-  const { services, scrubber } = deps;
-  const words = await weighedWords(parseQuery(question), services.index);
-  const notes = about.flatMap(({ path }) => path ?? []).slice(0, mostNamed);
-  return Promise.all(
-    notes.map(async (path) => {
-      const { text } = await readNoteForClient(parseNotePlace(path).path, services);
-      const from = readFrontmatter(text).bodyStart;
-      const best = excerptOf(text, words, { from, near: from, length: longestNamed }) ?? {
-        start: from,
-        end: text.length,
-      };
-      const lines = lineAt(lineStarts(text), best.start);
-      const said = cutText(text.slice(best.start, best.end).trim(), longestNamed);
-      return scrubber.clean(`${headLine([`${path}:${String(lines)}`])}\n${withoutCardHeads(said)}`);
-    }),
-  );
 }
 
 function asked({ question = '', note = '', to = '' }: z.output<typeof input>): GraphInput {

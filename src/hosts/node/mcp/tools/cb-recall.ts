@@ -43,7 +43,7 @@ const input = z.strictObject({
     .string()
     .max(2_000)
     .describe(
-      'What you want to know, in the words the notes would use. Names, error texts and file names work well. "quotes" for an exact phrase, OR between alternatives, -word to exclude; type:decision or after:2026-01-31 work here as in filter. May be "" when filter is given: then the newest notes come first.',
+      'What you want to know, in the words the notes would use. Names, error texts and file names work well. "quotes" for an exact phrase, OR between alternatives, -word to exclude; type:decision or after:2026-01-31 work here as in filter; in:history finds what entries of the project board said earlier. May be "" when filter is given: then the newest notes come first.',
     ),
   limit: z
     .int({ error: limitRange })
@@ -79,7 +79,6 @@ export const cbRecall = defineTool<AnswerDeps, typeof input>({
   title: 'Search earlier knowledge',
   description: [
     'Search what is already known: decisions, findings, fixes, preferences and notes from earlier sessions and from the person. Use when the user refers to earlier work ("as we decided", "last time", "again"), before you make a decision that may have been made already, when an error or a name looks familiar, or when you lack background on a project. Do not use for the contents of source files.',
-    'The query may use "an exact phrase", OR, -word, type:decision, after:2026-01-31; in:history finds what entries of the project board said earlier.',
     'Returns cards, best first: path:line, date, type, and what the note says (the first two in full, others in a line). When no note seems to answer, it says so and shows the nearest in short.',
   ].join('\n'),
   manners: reading,

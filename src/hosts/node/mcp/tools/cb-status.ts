@@ -15,7 +15,7 @@ const mostWorking = 5_000;
 /** Says by which vectors texts are compared. */
 const vectors: Readonly<Record<string, string>> = {
   model: ', with the chosen model',
-  'built-in': ', with vectors learned from this vault alone, without a model',
+  'built-in': ', with vectors learned from this vault, not with a model',
 };
 
 const input = z.strictObject({});

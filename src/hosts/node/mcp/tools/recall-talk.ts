@@ -9,7 +9,7 @@ import { relatedWordsOf } from '../../../../features/search/read-hit';
 import type { SearchResult } from '../../../../features/search/result-row';
 import { aboutOf, olderSessions } from '../../../../features/search/search-talk';
 import type { Run } from '../../../../ports/run';
-import { type AnswerDeps, quoted } from '../answers/answer-deps';
+import { type AnswerDeps, notKnown, quoted } from '../answers/answer-deps';
 import { headLine, withoutCardHeads } from '../answers/card-text';
 import { readCursor, writeCursor } from '../answers/cursor';
 
@@ -66,10 +66,9 @@ export async function recallTalk(
 function nothingSaid(isLater: boolean, remarks: readonly string[]): string {
   if (isLater) return ['There is no more.', ...remarks].join(' ');
   if (remarks.length > 0) return ['Nothing was found.', ...remarks].join(' ');
-  return [
-    'Nothing was said about this in the captured conversations.',
-    'Try other words once; then treat it as not known: say so, and do not guess what was said.',
-  ].join(' ');
+  return ['Nothing was said about this in the captured conversations.', `Try other words once; then ${notKnown}`].join(
+    ' ',
+  );
 }
 
 async function fittingCards(
