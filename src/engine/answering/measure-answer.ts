@@ -71,8 +71,8 @@ export async function measureAnswer(
   const words = await weighQuestion(question, index);
   if (words === null) return null;
   const measured = measureWords(words, notes, enough);
-  const left = words.filter(({ token: { text } }) => !besides.has(text) || !measured.missing.includes(text));
-  return left.length === 0 || left.length === words.length ? measured : measureWords(left, notes, enough);
+  const left = words.filter(({ token: { text } }) => !measured.missing.includes(text) || !besides.has(text));
+  return left.length === 0 ? measured : measureWords(left, notes, enough);
 }
 
 function measureWords(words: readonly AskedWord[], notes: readonly HeldNote[], enough: number): AnswerMeasure {

@@ -77,18 +77,14 @@ export async function makeSessionBrief(cwd: string, place: HookPlace): Promise<S
 
 /** Returns the projects with most notes, which a session asks for by name where its folder belongs to none; '' without any. */
 async function projectsLine(notes: KnownNotes): Promise<string> {
-  const counts = await Promise.all(
-    Array.from(await notes.projectNames(), async (name) => {
-      const own = await notes.ofProject(name);
-      return { name, count: own.filter(({ facts }) => facts.managed?.isPrivate !== true).length };
-    }),
-  );
-  const named = counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
-  const shown = named
-    .slice(0, mostProjects)
-    .map(({ name, count }) => `${cutText(name, longestName)} (${String(count)})`);
-  if (shown.length === 0) return '';
-  return `Projects with their number of notes, for cb_brief: ${shown.join(', ')}${named.length > shown.length ? ' …' : ''}`;
+  const projects = [];
+  for (const name of await notes.projectNames()) {
+    const own = (await notes.ofProject(name)).filter(({ facts }) => facts.managed?.isPrivate !== true);
+    if (own.length > 0) projects.push({ name: `${cutText(name, longestName)} (${String(own.length)})`, own });
+  }
+  projects.sort((a, b) => b.own.length - a.own.length);
+  const shown = projects.slice(0, mostProjects).map(({ name }) => name);
+  return shown.length === 0 ? '' : `Projects with their number of notes, for cb_brief: ${shown.join(', ')}`;
 }
 
 async function isOld(index: string): Promise<boolean> {

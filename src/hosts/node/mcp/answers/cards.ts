@@ -60,7 +60,8 @@ export async function card(
   const { start: near = bodyStart, end: nearEnd = 0 } = note.read.place ?? {};
   // What an entry of the board said earlier is no part of what it says.
   const best = record === null ? excerptOf(note.read.text, words, { from: bodyStart, near, length }) : null;
-  const isInPassage = best !== null && best.start >= near && best.start < nearEnd;
+  // A passage that fits is shown from its beginning.
+  const isInPassage = best !== null && best.start >= near && best.start < nearEnd && nearEnd - near <= longestFull;
   const read =
     best === null || (isFull && isInPassage) ? note.read : { ...note.read, place: { headings: [], ...best } };
   const passage = passageOf(read.text, read.place);
@@ -117,9 +118,8 @@ function factsOf(
 
 /** Says that a note quotes others: a clipping, or one whose property `source` names where it is from; '' for any other. */
 function originOf(path: string, data: ReturnType<typeof readFrontmatter>['data']): string {
-  const source = textValue(valueOf(data, 'source')).trim();
-  if (source !== '') return `quoted from ${cutText(source, longestSource)}`;
-  return /(?:^|\/)clippings?\//i.test(path) ? 'quoted from elsewhere' : '';
+  const source = textValue(valueOf(data, 'source')) || (/(?:^|\/)clippings?\//i.test(path) ? 'elsewhere' : '');
+  return source === '' ? '' : `quoted from ${cutText(source, longestSource)}`;
 }
 
 /** Returns the state of a note in words; '' for one that is active. */

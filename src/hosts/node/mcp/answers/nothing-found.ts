@@ -14,7 +14,7 @@ export interface Unanswered {
 }
 
 export const emptyVault =
-  'This memory is empty: it has no notes yet. Nothing about earlier work is known. The user can fill it: "cyberbrain ingest FILE" captures a session, and any Markdown note in the vault counts.';
+  'This memory is empty: nothing about earlier work is known. The user can fill it: "cyberbrain ingest FILE" captures a session, and any Markdown note in the vault counts.';
 
 /** Returns the answer when no note matches: whether anything is indexed at all, and what to do next. */
 export async function nothingFound(deps: AnswerDeps, { filter, isLater, remark }: Unanswered): Promise<string> {
@@ -82,11 +82,7 @@ export async function briefAnswer(
     ].join(' ');
   }
   const text = await deps.scrubber.clean(briefText(project, groups, recallCall));
-  return [
-    ...remarks,
-    quoted(text, deps),
-    'For details search with cb_recall or read a note with cb_read. Cite a note by its path.',
-  ].join('\n');
+  return [...remarks, quoted(text, deps), 'For details: cb_recall, cb_read. Cite a note by its path.'].join('\n');
 }
 
 async function unknownProject(

@@ -14,16 +14,11 @@ export async function languagesWords({ services }: AnswerDeps): Promise<string> 
   const newest = await index.search(parseQuery('-durability:working-memory'), mostRead).catch(() => []);
   const read = newest.map(async ({ path }) => {
     const decoded = readText(await vault.read(path));
-    return 'text' in decoded && hides?.(decoded.text) !== true
-      ? proseLanguage(decoded.text.slice(0, longestRead))
-      : null;
+    const isShown = 'text' in decoded && hides?.(decoded.text) !== true;
+    return isShown ? (proseLanguage(decoded.text.slice(0, longestRead)) ?? '') : '';
   });
-  const known = await Promise.all(read.map((each) => each.catch(() => null)));
-  const counts = new Map<string, number>();
-  for (const name of known) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const names = [...counts]
-    .filter(([, count]) => count > 1)
-    .map(([name]) => name)
-    .sort();
+  const known = (await Promise.all(read.map((each) => each.catch(() => '')))).sort();
+  // One note may be a quotation.
+  const names = [...new Set(known.filter((name, at) => name !== '' && name === known[at + 1]))];
   return names.length < 2 ? '' : ` (the notes are in ${listed(names, 'and')})`;
 }

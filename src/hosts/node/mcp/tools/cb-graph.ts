@@ -3,8 +3,8 @@ import type { GraphInput, GraphOutput, ShownEdge } from '../../../../features/gr
 import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { headLine, inLine } from '../answers/card-text';
-import { nearestNotes } from '../answers/nearest-notes';
 import { withClientHints } from '../writing/client-words';
+import { nearestNotes } from './cb-recall';
 import { defineTool, reading } from '../tool';
 
 const mostNodes = 12;
@@ -29,7 +29,7 @@ export const cbGraph = defineTool<AnswerDeps, typeof input>({
   name: 'cb_graph',
   title: 'Follow connections',
   description:
-    'Follow who or what is connected with whom or what ("Who works on Apollo?", "Which companies did Ann found?", the way between two notes), each connection with the sentence and path:line it rests on. Use for relations between people, organizations, projects and notes; for what a note says about a topic use cb_recall.',
+    'Follow who or what is connected with whom or what ("Who works on Apollo?", the way between two notes), each connection with the sentence and path:line it rests on. Use for relations between people, organizations, projects and notes; for a topic use cb_recall.',
   manners: reading,
   input,
   work: answer,
@@ -51,7 +51,7 @@ async function answer(deps: AnswerDeps, given: z.output<typeof input>, run: Run)
     ...remarks,
     quoted(cards.join('\n\n'), deps),
     ...nearest,
-    `Check that each sentence says what you need. ${nearest.length === 0 ? 'Read around it with cb_read' : 'If none does, search with cb_recall'}.`,
+    'Check that each sentence says what you need; if none does, search with cb_recall.',
   ].join('\n');
 }
 

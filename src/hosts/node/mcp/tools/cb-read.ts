@@ -40,7 +40,7 @@ export const cbRead = defineTool<AnswerDeps, typeof input>({
   name: 'cb_read',
   title: 'Read a note',
   description:
-    'Read one note of the memory in full, with its properties and links. Use when a card of cb_recall, cb_brief or cb_related is not enough: to quote exactly, to cite a line by the number before it, to follow the reasoning, to check before you rely on it. Gives about 7,000 characters at a time and says how to go on. Reads notes only, not the files of your project.',
+    'Read one note of the memory in full, with its properties and links. Use when a card of cb_recall, cb_brief or cb_related is not enough: to quote exactly (each line has its number), to follow the reasoning, to check before you rely on it. Gives about 7,000 characters at a time. Reads notes only, not files of your project.',
   manners: reading,
   input,
   work: async (deps, { path: given, from_line: fromLine, cursor }, run) => {
@@ -56,7 +56,9 @@ export const cbRead = defineTool<AnswerDeps, typeof input>({
     const start = cursor === undefined ? (starts[first - 1] ?? 0) : readCursor(question, cursor);
     const end = pageEnd(text, start, starts);
     const page = await scrubbedPage(deps, text, start, end);
-    const shown = path.startsWith('session:') ? page : numbered(page, lineAt(starts, start), text.slice(start, end));
+    const shown = path.startsWith('session:')
+      ? page
+      : numbered(page, lineAt(starts, start), lineStarts(text.slice(start, end)));
     const lines = `lines ${lineAt(starts, start)} to ${lineAt(starts, Math.max(start, end - 1))} of ${lineCount}`;
     const rest =
       end >= text.length
@@ -87,17 +89,13 @@ function pageEnd(text: string, start: number, starts: readonly number[]): number
   return /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : most;
 }
 
-/**
- * Puts its number before each line that is not blank, or before some where there are many; a page from which a secret of
- * several lines was removed has no numbers.
- */
-function numbered(page: string, first: number, source: string): string {
+/** Puts its number before each line, or some where there are many; not where a secret of several lines was removed. */
+function numbered(page: string, first: number, { length }: readonly number[]): string {
   const lines = page.split('\n');
-  if ([source.split('\n'), lineStarts(source)].some(({ length }) => length !== lines.length)) return page;
   const step = Math.ceil(lines.length / mostNumbers);
-  return lines
-    .map((line, at) => (line.trim() === '' || (first + at) % step > 0 ? line : `${String(first + at)}| ${line}`))
-    .join('\n');
+  const isNumbered = (line: string, at: number): boolean =>
+    lines.length === length && line.trim() !== '' && (first + at) % step === 0;
+  return lines.map((line, at) => (isNumbered(line, at) ? `${String(first + at)}| ${line}` : line)).join('\n');
 }
 
 async function scrubbedPage({ scrubber }: AnswerDeps, text: string, start: number, end: number): Promise<string> {

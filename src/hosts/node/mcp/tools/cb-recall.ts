@@ -43,7 +43,7 @@ const input = z.strictObject({
     .string()
     .max(2_000)
     .describe(
-      'What you want to know, in the words the notes would use. Names, error texts and file names work well. "quotes" for an exact phrase, OR between alternatives, -word to exclude; type:decision or after:2026-01-31 work here as in filter; in:history finds what entries of the project board said earlier. May be "" when filter is given: then the newest notes come first.',
+      'What you want to know, in the words the notes would use, such as names and error texts. "quotes" for an exact phrase, OR between alternatives, -word to exclude; type:decision or after:2026-01-31 as in filter; in:history finds what the project board said earlier. "" with filter: the newest notes.',
     ),
   limit: z
     .int({ error: limitRange })
@@ -62,15 +62,13 @@ const input = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'true: search what was said in earlier conversations instead of the notes (default false). Use after the notes did not answer, or when the user asks what was said.',
+      'true: search what was said in earlier conversations instead (default false). Use after the notes did not answer, or when the user asks what was said.',
     ),
   cursor: z
     .string()
     .max(200)
     .optional()
-    .describe(
-      'Cursor from the end of an earlier answer, to get what it left out. Repeat the other arguments unchanged.',
-    ),
+    .describe('Cursor from the end of an earlier answer, to get what it left out; other arguments unchanged.'),
 });
 
 /** Searches the notes. */
@@ -78,7 +76,7 @@ export const cbRecall = defineTool<AnswerDeps, typeof input>({
   name: 'cb_recall',
   title: 'Search earlier knowledge',
   description: [
-    'Search what is already known: decisions, findings, fixes, preferences and notes from earlier sessions and from the person. Use when the user refers to earlier work ("as we decided", "last time", "again"), before you make a decision that may have been made already, when an error or a name looks familiar, or when you lack background on a project. Do not use for the contents of source files.',
+    'Search what is already known: decisions, findings, fixes, preferences and notes from earlier sessions and from the person. Use when the user refers to earlier work ("as we decided", "last time"), before a decision that may have been made already, when an error or a name looks familiar, or when you lack background on a project; not for the contents of source files.',
     'Returns cards, best first: path:line, date, type, and what the note says (the first two in full, others in a line). When no note seems to answer, it says so and shows the nearest in short.',
   ].join('\n'),
   manners: reading,
@@ -127,9 +125,13 @@ async function recall(
   const { found, remark, isSimilar, isAnswered, missing } = isBetter ? await look() : first;
   if (found.length <= offset) return nothingFound(deps, { question: line, filter, isLater: offset > 0, remark });
   const page = found.slice(offset, offset + (isAnswered ? limit : Math.min(limit, nearestCards)));
-  // Behind the first notes of an answered question, a line tells whether one is worth reading.
-  const others = offset === 0 && isAnswered ? 'line' : 'short';
-  const cards = await fittingCards(deps, page, query, { offset, full: isAnswered ? fullCards : 0, others }, yielder);
+  // Behind the first notes that answer, a line tells whether one is worth reading.
+  const sizes = {
+    offset,
+    full: isAnswered ? fullCards : 0,
+    others: offset === 0 && isAnswered ? 'line' : 'short',
+  } as const;
+  const cards = await fittingCards(deps, page, query, sizes, yielder);
   await countRecalls(archivedOf(page.slice(0, cards.length)), localDay(deps.services.clock.now()), {
     device: () => deps.services.device,
     hasher: deps.services.hasher,
@@ -172,6 +174,16 @@ async function practise(deps: AnswerDeps, title: string, run: Run): Promise<stri
 
 function titlesOf(found: readonly FoundNote[]): string[] {
   return found.map(({ read }) => read.facts.title);
+}
+
+/** Returns the notes that search finds for a question that nothing answers, in a line each, so that nobody has to ask again. */
+export async function nearestNotes(deps: AnswerDeps, question: string, run: Run): Promise<string[]> {
+  const query = parseQuery(question);
+  if (asksForNothing(query)) return [];
+  const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
+  const found = (await findInOrder(deps, query, nearestCards, run, yielder)).found.slice(0, nearestCards);
+  const cards = await fittingCards(deps, found, query, { offset: 0, full: 0, others: 'line' }, yielder);
+  return cards.length === 0 ? [] : ['The nearest notes, which may not answer it:', quoted(cards.join('\n\n'), deps)];
 }
 
 async function findInOrder(

@@ -14,8 +14,8 @@ const mostWorking = 5_000;
 
 /** Says by which vectors texts are compared. */
 const vectors: Readonly<Record<string, string>> = {
-  model: ', with the chosen model',
-  'built-in': ', with vectors learned from this vault, not with a model',
+  model: ', by the chosen model',
+  'built-in': ', by vectors learned from this vault',
 };
 
 const input = z.strictObject({});

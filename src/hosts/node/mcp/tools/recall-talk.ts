@@ -54,12 +54,8 @@ export async function recallTalk(
     ...(lines.length === 0
       ? []
       : ['Records of sessions whose transcripts were not searched:', quoted(lines.join('\n'), deps)]),
-    ...(next < hits.length
-      ? [
-          `There are more. To see them call cb_recall with the same arguments and cursor "${writeCursor(question, next)}".`,
-        ]
-      : []),
-    'To read on call cb_read with the path of a card. What was said may have been decided otherwise later: before you rely on it, look for a note with cb_recall without sessions.',
+    ...(next < hits.length ? [`More: the same call with cursor "${writeCursor(question, next)}".`] : []),
+    'To read on: cb_read (path). It may have been decided otherwise later: before you rely on it, look for a note with cb_recall without sessions.',
   ].join('\n');
 }
 
