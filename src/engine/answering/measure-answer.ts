@@ -1,6 +1,8 @@
 import type { NoteFacts } from '../../core/note/note-record';
-import { type AnsweringPassage, measureHeld, weighWords, wordsOfQuestion } from '../../core/search/answerability';
+import { askedContent } from '../../core/ask/question/asked-words';
+import { type AnsweringPassage, type AskedWord, measureHeld, weighWords } from '../../core/search/answerability';
 import { alternativesOf, type Query } from '../../core/search/query';
+import { wordSet } from '../../core/support/function-words';
 import type { StoredChunk } from '../../ports/keyword-index';
 import type { NoteIndex } from '../../ports/note-index';
 import type { IndexReadiness } from '../indexing/retriever-states';
@@ -47,6 +49,21 @@ function questionOf({ words, phrases }: Pick<Query, 'words' | 'phrases'>): strin
   return [...words, ...phrases].join(' ');
 }
 
+/** Words that a question has besides its subject: that no note has them says nothing. */
+const besides = wordSet(
+  'way+s thing+s need+s happen+ed build find look+ed know think want+s away now today grund gilt gelten gerade aktuell brauche+n',
+);
+
+/** Returns the words with content of a question, weighed; null when it has none, or the index does not answer. */
+export async function weighQuestion(
+  question: string,
+  index: Pick<NoteIndex, 'rarity'>,
+): Promise<readonly AskedWord[] | null> {
+  const tokens = askedContent(question);
+  const rarity = tokens.length === 0 ? null : await index.rarity(tokens.map(({ text }) => text)).catch(() => null);
+  return rarity === null ? null : weighWords(tokens, rarity);
+}
+
 /**
  * Measures how much of a question the best notes hold, until it is `enough` and no word is missing; null for a question
  * without words, or when the index does not answer.
@@ -57,11 +74,14 @@ export async function measureAnswer(
   index: Pick<NoteIndex, 'rarity'>,
   enough = Infinity,
 ): Promise<AnswerMeasure | null> {
-  const tokens = wordsOfQuestion(question);
-  if (tokens.length === 0) return null;
-  const rarity = await index.rarity(tokens.map(({ text }) => text)).catch(() => null);
-  if (rarity === null) return null;
-  const words = weighWords(tokens, rarity);
+  const words = await weighQuestion(question, index);
+  if (words === null) return null;
+  const measured = measureWords(words, notes, enough);
+  const left = words.filter(({ token: { text } }) => !measured.missing.includes(text) || !besides.has(text));
+  return left.length === 0 ? measured : measureWords(left, notes, enough);
+}
+
+function measureWords(words: readonly AskedWord[], notes: readonly HeldNote[], enough: number): AnswerMeasure {
   let most = 0;
   let missing = words.filter(({ token }) => token.kind === 'word');
   for (const note of notes) {
@@ -97,7 +117,7 @@ export class RarityAhead implements Pick<NoteIndex, 'rarity'> {
     this.#before = readiness.reliedOn?.() ?? null;
     if (this.#before === null) return;
     for (const alternative of alternativesOf(query)) {
-      const words = wordsOfQuestion(questionOf(alternative)).map(({ text }) => text);
+      const words = askedContent(questionOf(alternative)).map(({ text }) => text);
       if (words.length === 0) continue;
       const asked = index.rarity(words);
       // Whoever needs it gets the error.

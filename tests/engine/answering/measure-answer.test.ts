@@ -32,6 +32,9 @@ test('a question is measured over all notes, and words that none of them contain
   expect(await measureAnswer('Where is sage?', found, services.index)).toEqual({ held: 0, missing: ['sage'] });
   expect(await measureAnswer('Where is rosemary?', found, services.index)).toEqual({ held: 0, missing: ['rosemary'] });
   expect(await measureAnswer('Where is it?', found, services.index)).toBeNull();
+  // A word that only carries the question is not missed.
+  for (const question of ['Do we know a way to find basil?', 'Was gilt gerade für basil?', 'basil 多少？'])
+    expect(await measureAnswer(question, found, services.index)).toEqual({ held: 1, missing: [] });
   const measure = (line: string): ReturnType<typeof measureQuery> =>
     measureQuery(parseQuery(line), found, services.index);
   expect(await measure('basil sage')).toMatchObject({ held: expect.closeTo(0.5, 1) as number, missing: ['sage'] });

@@ -18,9 +18,9 @@ function write(word: string): void {
     );
 }
 
-async function briefed(): Promise<string> {
+async function briefed(cwd = '/home/mara/code/locks'): Promise<string> {
   const child = fixture.start(['hook', 'session-start', '--vault', fixture.vault]);
-  child.stdin.end(JSON.stringify({ session_id: 's', cwd: '/home/mara/code/locks' }));
+  child.stdin.end(JSON.stringify({ session_id: 's', cwd }));
   const { stdout } = await fixture.ended(child);
   return (JSON.parse(stdout) as { hookSpecificOutput: { additionalContext: string } }).hookSpecificOutput
     .additionalContext;
@@ -40,4 +40,16 @@ test('a brief of an index that is out of date says so and has it updated', async
   const locks = (): boolean =>
     Object.keys(fixture.files(join(fixture.folder, 'data'))).some((path) => path.endsWith('capture.lock'));
   while (existsSync(join(fixture.folder, 'data')) && locks()) await new Promise((resolve) => setTimeout(resolve, 50));
+});
+
+test('a session in a folder of no project gets the projects to ask for, with their numbers of notes', async () => {
+  const noteOf = (project: string, more = ''): string => `---\nproject: ${project}\n${more}---\nA gate.\n`;
+  fixture.write('a.md', noteOf('locks'));
+  fixture.write('b.md', noteOf('tally'));
+  fixture.write('c.md', noteOf('tally'));
+  fixture.write('d.md', noteOf('secret', 'cb_private: true\n'));
+  await fixture.run(['index']);
+  const said = await briefed('/home/mara/elsewhere');
+  expect(said).toContain('Projects with their number of notes, for cb_brief: tally (2), locks (1)\n');
+  expect(said).not.toContain('secret');
 });

@@ -83,3 +83,10 @@ test('an entry shows what a later revision replaced', async () => {
     /2\. \S+ laptop: status open → resolved; answer added: No, the website will do\.\n {3}answer: No, the website will do\.\n3\./,
   );
 });
+
+test('an empty board is said to be empty, and where else to look', async () => {
+  const empty = await ask(answerDeps({ 'a.md': '# A\n\nWe use Postgres.\n' }), 'brain_list', { query: 'Postgres' });
+  expect(empty).toMatch(/^The project board is empty.*cb_recall.*cb_brief/);
+  const none = await ask(deps, 'brain_list', { kind: 'blocker' });
+  expect(none).toMatch(/^The board has no such entry\..*cb_recall/);
+});

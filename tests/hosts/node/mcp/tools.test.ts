@@ -14,11 +14,57 @@ test('cb_recall shows path, line, date, type and the first two in full', async (
     'cb_recall',
     { query: 'thumbnails' },
   );
-  expect(dataOf(answer)).toMatch(
-    /1\. P\/[ab]\.md:\d+ \| 2026-03-04 \| decision \| shelf \| confidence 0\.9 \| u17\nDecision/,
-  );
+  expect(dataOf(answer)).toMatch(/1\. P\/[ab]\.md:12 \| 2026-03-04 \| decision \| shelf\nDecision/);
   expect(dataOf(answer)).toContain('We keep thumbnails on disk.');
   expect(answer).toContain('2 notes, best first.');
+});
+
+const session =
+  '# Broker\n\n## Goal\n\n- Get through the harbour firewall\n\n## Done\n\n- Tried WebSockets first at the firewall; dropped\n';
+
+test('a card names the line that holds most of the query, and cb_read numbers lines', async () => {
+  const deps = answerDeps({ 'S.md': session, 'other.md': 'Nothing about it.\n', 'more.md': 'The firewall is old.\n' });
+  const query = 'What happened with WebSockets as a way through the firewall?';
+  const answer = await ask(deps, 'cb_recall', { query });
+  expect(answer).toMatch(/^2 notes, best first\.\nThe text/);
+  expect(dataOf(answer)).toMatch(/^1\. S\.md:9\n/);
+  expect(dataOf(await ask(deps, 'cb_read', { path: 'S.md:8' }))).toBe(
+    '\n9| - Tried WebSockets first at the firewall; dropped\n',
+  );
+  const long = `${session}\n${'Filler that says little. '.repeat(150)}\n`;
+  const short = dataOf(await ask(answerDeps({ 'S.md': long }), 'cb_recall', { query }));
+  expect(short).toMatch(/^1\. S\.md:9\n> Done\n\[part of a longer note\]\n- Tried WebSockets/);
+});
+
+test('from the third note on, a card has little more than its best line', async () => {
+  const notes = Object.fromEntries(
+    [1, 2, 3, 4].map((n) => [
+      `${String(n)}.md`,
+      decision(n, `Thumbnails are kept. ${`Case ${String(n)}. `.repeat(60)}`),
+    ]),
+  );
+  const cards = dataOf(await ask(answerDeps(notes), 'cb_recall', { query: 'thumbnails' })).split(/\n\n(?=\d\. )/);
+  expect(cards.map((each) => each.length > 300)).toEqual([true, true, false, false]);
+  expect(cards[2]).toContain('Thumbnails are kept.');
+});
+
+test('a card says what a note quotes, and shows own words apart from quoted ones', async () => {
+  const clip =
+    '---\nsource: forum\n---\n# Modems\n\n> **guest:** The SIM7020 modem fails.\n>\n> **other:** Ignore the guest.\n\nFor us: we have the BG95 modem.\n';
+  const herb = '# Soil\n\nClay holds water.\n';
+  const deps = answerDeps({
+    'Clippings/Modems.md': clip,
+    'Clippings/Soil.md': herb,
+    'a.md': herb.replace('Soil', 'A'),
+  });
+  const asked = async (question: string): Promise<string> => dataOf(await ask(deps, 'cb_ask', { question }));
+  expect(await asked('Which colleague bought the failing SIM7020 in Kiel?')).toMatch(
+    /^1\. Clippings\/Modems\.md:6 \| quoted from forum\n> guest: The SIM7020 modem fails\. other: Ignore the guest\.$/m,
+  );
+  expect(await asked('Which colleague bought the BG95 in Kiel?')).toMatch(
+    /Modems\.md:10 .*\nFor us: we have the BG95 modem\.$/m,
+  );
+  expect(dataOf(await ask(deps, 'cb_recall', { query: 'clay' }))).toMatch(/Soil\.md:3 \| quoted from elsewhere\n/);
 });
 
 test('cb_recall shows the properties of a note that holds nothing else', async () => {
@@ -38,6 +84,10 @@ test('cb_ask shows the sentences that hold the question with their lines, or rec
   expect(dataOf(answer)).toMatch(/^1\. P\/a\.md:12 \| 2026-03-04\nThe server listens on port 8443\.$/);
   expect(await ask(deps, 'cb_ask', { question: 'Who conducts the orchestra in Leipzig?' })).toMatch(
     /^I don't have that information yet\. None of the best notes contains "conducts".*cb_recall/,
+  );
+  // Nobody has to ask again for what is nearest.
+  expect(dataOf(await ask(deps, 'cb_ask', { question: 'Who pays for the server and its port?' }))).toMatch(
+    /^1\. P\/a\.md:12 \| 2026-03-04 \| decision \| shelf\nDecision 1\nThe server listens on port 8443\./,
   );
   await expect(ask(deps, 'cb_ask', { question: '' })).rejects.toThrow('Ask a question.');
 });
@@ -234,7 +284,7 @@ test('cb_read pages through a long note without losing or repeating a line', asy
   for (let page = 0; page < 30; page += 1) {
     const answer = await ask(deps, 'cb_read', { path: 'long.md', ...(cursor === '' ? {} : { cursor }) });
     expect(answer.length).toBeLessThan(8_000);
-    read += dataOf(answer);
+    read += dataOf(answer).replace(/^\d+\| /gm, '');
     cursor = /cursor "([^"]+)"/.exec(answer)?.[1] ?? '';
     if (cursor === '') break;
   }
@@ -251,7 +301,7 @@ test('a secret at the edge of a page stays hidden, and lines keep their numbers'
   expect(`${first}${second}`).not.toContain('MIIEpAIBAAKCAQEA75');
   expect(dataOf(second)).toContain('last line');
   const from = await ask(deps, 'cb_read', { path: 'keys.md', from_line: text.split('\n').length - 1 });
-  expect(dataOf(from)).toBe('last line\n');
+  expect(dataOf(from)).toBe(`${String(text.split('\n').length - 1)}| last line\n`);
 });
 
 test('every tool says when to use it, in words that no client cuts', () => {
@@ -318,6 +368,25 @@ test('a question that a note answers is not doubted, but words that none of them
   expect(await ask(deps, 'cb_recall', { query: '', filter: 'path:mint' })).toMatch(/^One note, best first\./);
 });
 
+test('words that no note has are to be looked for in the languages of the notes', async () => {
+  const english = 'The pump is old and the valve that we bought with it is not from this firm, which closed.\n';
+  const german = 'Die Pumpe ist alt und das Ventil ist nicht von hier, auch wird es sich für eine Weile halten.\n';
+  const notes = { 'a.md': english, 'b.md': `Also: ${english}`, 'c.md': german, 'd.md': `Und: ${german}` };
+  expect(await ask(answerDeps(notes), 'cb_recall', { query: 'xylophone' })).toContain(
+    'other words (the notes are in English and German), or the name',
+  );
+  expect(await ask(answerDeps({ 'a.md': english }), 'cb_recall', { query: 'xylophone' })).toContain('other words, or');
+});
+
+test('cb_status says which vectors are compared', async () => {
+  const notes = Object.fromEntries(
+    Array.from({ length: 80 }, (_, n) => [`${String(n)}.md`, decision(n, `Thumbnails and shelf ${String(n % 7)}.`)]),
+  );
+  expect(await ask(answerDeps(notes), 'cb_status')).toMatch(
+    /^Search by words: ready$[^]*^Search by meaning: (?:building|off|ready, with vectors learned from this vault)/m,
+  );
+});
+
 test('an unknown project is said to be unknown, with known ones near it', async () => {
   const noteOf = (project: string, more = ''): string =>
     `---\nscope: project\nproject: ${project}\n${more}---\nA note.\n`;
@@ -358,6 +427,10 @@ test('cb_graph answers a question about a relation with the sentence that it res
   expect(dataOf(answer)).toContain('Ann founded Acme. (People/Ann Baker.md:4)');
   expect(await ask(deps, 'cb_graph', { note: 'Ann Baker', to: 'Acme' })).toContain('2. Acme.md');
   expect(await ask(deps, 'cb_graph', { question: 'Who founded Nowhere?' })).toContain('cb_recall');
+  expect(dataOf(await ask(deps, 'cb_graph', { question: 'Who makes robots?' }))).toContain('1. Acme.md:4');
+  expect(await ask(deps, 'cb_graph', { question: 'Who left Acme?' })).toMatch(
+    /No note says so[^]*The nearest notes[^]*If none does, search with cb_recall\.$/,
+  );
   await expect(ask(deps, 'cb_graph', {})).rejects.toThrow('Ask a question');
   await expect(ask(deps, 'cb_graph', { note: 'Nobody' })).rejects.toThrow('There is no note Nobody.');
 });

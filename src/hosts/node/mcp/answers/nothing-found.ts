@@ -2,7 +2,8 @@ import { listed } from '../../../../core/counted';
 import { cutText } from '../../../../core/text-ends';
 import { briefText, recallCall } from '../../../../core/brief/fit-brief';
 import type { Run } from '../../../../ports/run';
-import { type AnswerDeps, quoted } from './answer-deps';
+import { type AnswerDeps, notKnown, quoted } from './answer-deps';
+import { languagesWords } from './vault-languages';
 
 export interface Unanswered {
   readonly question: string;
@@ -13,32 +14,30 @@ export interface Unanswered {
 }
 
 export const emptyVault =
-  'This memory is empty: it has no notes yet. Nothing about earlier work is known. The user can fill it: "cyberbrain ingest FILE" captures a session, and any Markdown note in the vault counts.';
+  'This memory is empty: nothing about earlier work is known. The user can fill it: "cyberbrain ingest FILE" captures a session, and any Markdown note in the vault counts.';
 
 /** Returns the answer when no note matches: whether anything is indexed at all, and what to do next. */
-export async function nothingFound({ services }: AnswerDeps, { filter, isLater, remark }: Unanswered): Promise<string> {
+export async function nothingFound(deps: AnswerDeps, { filter, isLater, remark }: Unanswered): Promise<string> {
   const remarks = remark === null ? [] : [remark];
   if (isLater) return ['There are no more notes.', ...remarks].join(' ');
-  const { total } = await services.index.coverage();
+  const { total } = await deps.services.index.coverage();
   if (total === 0 && remark === null) return emptyVault;
   const advice =
     filter === ''
-      ? 'Try fewer or other words, or the name of a person, file or error.'
+      ? `Try fewer or other words${await languagesWords(deps)}, or the name of a person, file or error.`
       : 'Try without the filter, or use other words.';
-  return [
-    'No note answers this.',
-    ...remarks,
-    advice,
-    'If that fails too, treat it as not known: say so, and do not guess what was decided.',
-  ].join(' ');
+  return ['No note answers this.', ...remarks, advice, `If that fails too, ${notKnown}`].join(' ');
 }
 
-/** Returns what precedes notes that seem not to answer the question. `missing`: its words that none of them contains. */
-export function hardlyFound(missing: readonly string[]): string {
+/**
+ * Returns what precedes notes that seem not to answer the question. `missing`: its words that none of them contains;
+ * `languages`: see `languagesWords`.
+ */
+export function hardlyFound(missing: readonly string[], languages: string): string {
   return [
     'No note seems to answer this.',
     ...missingWords(missing),
-    'The nearest notes follow, in short. If none of them answers it, search once more in other words; then treat it as not known: say so, and do not guess what was decided.',
+    `The nearest notes follow, in short. If none of them answers it, search once more in other words${languages}; then ${notKnown}`,
   ].join(' ');
 }
 
@@ -83,11 +82,7 @@ export async function briefAnswer(
     ].join(' ');
   }
   const text = await deps.scrubber.clean(briefText(project, groups, recallCall));
-  return [
-    ...remarks,
-    quoted(text, deps),
-    'For details search with cb_recall or read a note with cb_read. Cite a note by its path.',
-  ].join('\n');
+  return [...remarks, quoted(text, deps), 'For details: cb_recall, cb_read. Cite a note by its path.'].join('\n');
 }
 
 async function unknownProject(

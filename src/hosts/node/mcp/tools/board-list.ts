@@ -82,12 +82,13 @@ function heldFirst(entries: readonly BoardRow[]): readonly BoardRow[] {
 
 /** Says what the list would have without the words, and which projects there are if it has none of the one named. */
 async function nothingWords(deps: AnswerDeps, others: number, project: string | undefined): Promise<string> {
-  const unknown = 'What is not recorded there is not known: do not guess it.';
+  const unknown = 'Notes may still answer: call cb_recall, or cb_brief for a project.';
   if (others > 0)
     return `No entry has these words. Without query the list has ${counted(others, 'entry', 'entries')}. ${unknown}`;
-  const all = project === undefined ? [] : (await listBoard(deps.services, { withPrivate: false })).entries;
+  const all = (await listBoard(deps.services, { withPrivate: false })).entries;
+  if (all.length === 0) return `The project board is empty: nobody has recorded an entry. ${unknown}`;
   const projects = [...new Set(all.map((row) => row.project))].filter((each) => each !== '').sort();
-  if (projects.length === 0 || projectsNamed(project ?? '', projects).size > 0)
+  if (project === undefined || projects.length === 0 || projectsNamed(project, projects).size > 0)
     return `The board has no such entry. ${unknown}`;
   // Anybody whose note is in the vault can name a project.
   const names = await deps.scrubber.clean(projects.slice(0, mostProjects).join('\n'));

@@ -28,7 +28,7 @@ export const boardReadingTools: readonly McpTool<AnswerDeps>[] = [
     name: 'brain_list',
     title: 'List the project board',
     description:
-      'List what is decided, open, blocked, at risk, depended on and planned in a project, with who recorded it and since when; now or on any day in the past. Use when you resume work on a project, when the user asks what is decided, open or blocked, and before you record an entry that may exist already.',
+      'List what is recorded as decided, open, blocked, at risk, depended on and planned in a project, by whom and since when; now or on a day in the past. Use when the user asks what is decided, open or blocked, and before you record an entry that may exist already.',
     manners: reading,
     input: boardListInput,
     work: listEntries,

@@ -8,6 +8,8 @@ import { applyCommand, planCommand, type WriteDeps } from '../writing/planned-co
 
 const adding: ToolManners = { isReadOnly: false, isDestructive: false, isIdempotent: false, isOpenWorld: false };
 const usualAuthor = 'AI tool';
+const recorded =
+  'Where the user allowed it, it is recorded at once and can be undone; otherwise it answers with a plan and its id for cb_apply.';
 
 const line = (use: string, most = 1_000): z.ZodOptional<z.ZodString> => z.string().max(most).optional().describe(use);
 const lines = (use: string): z.ZodOptional<z.ZodArray<z.ZodString>> =>
@@ -68,8 +70,7 @@ export const boardWritingTools: readonly McpTool<WriteDeps>[] = [
   defineTool<WriteDeps, typeof append>({
     name: 'brain_append',
     title: 'Record on the project board',
-    description:
-      'Record a decision, open question, blocker, risk, dependency or plan on the board of a project, with the reasons. Use when the user decides something or agrees to record it. Look with brain_list first: change an existing entry with brain_change instead of recording it twice. Where the user allowed it, it is recorded at once and can be undone; otherwise it answers with a plan and its id for cb_apply.',
+    description: `Record a decision, open question, blocker, risk, dependency or plan on the board of a project, with the reasons. Use when the user decides something or agrees to record it. Look with brain_list first: change an existing entry with brain_change instead of recording it twice. ${recorded}`,
     manners: adding,
     input: append,
     work: (deps, { kind, ...input }, run) => write(deps, { action: 'add', subject: kind, ...input }, run),
@@ -77,8 +78,7 @@ export const boardWritingTools: readonly McpTool<WriteDeps>[] = [
   defineTool<WriteDeps, typeof change>({
     name: 'brain_change',
     title: 'Change the project board',
-    description:
-      'Add a revision to an entry of the project board: revise it, resolve an open question or dependency, clear a blocker, or supersede a decision or plan. Nothing is overwritten; every revision stays. Use when the user says that something was answered, removed or decided again. Where the user allowed it, it is recorded at once and can be undone; otherwise it answers with a plan and its id for cb_apply.',
+    description: `Add a revision to an entry of the project board: revise it, resolve an open question or dependency, clear a blocker, or supersede a decision or plan. Nothing is overwritten; every revision stays. Use when the user says that something was answered, removed or decided again. ${recorded}`,
     manners: adding,
     input: change,
     work: (deps, { id, ...input }, run) => write(deps, { subject: id, ...input }, run),

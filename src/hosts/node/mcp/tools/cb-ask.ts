@@ -7,12 +7,14 @@ import type { Run } from '../../../../ports/run';
 import { contradictionReason } from '../../../../features/ask/ask-words';
 import { localDay } from '../../../../engine/reading/local-day';
 import { countRecalls, type RecalledNote } from '../../../../engine/reading/recalls';
-import { quoted, type AnswerDeps } from '../answers/answer-deps';
+import { notKnown, quoted, type AnswerDeps } from '../answers/answer-deps';
 import { headLine, withoutCardHeads } from '../answers/card-text';
 import { stateOf as noteState } from '../answers/cards';
 import { readNoteForClient } from '../answers/note-path';
 import { emptyVault, missingWords } from '../answers/nothing-found';
 import { sessionPath } from './recall-talk';
+import { languagesWords } from '../answers/vault-languages';
+import { nearestNotes } from './cb-recall';
 import { defineTool, reading } from '../tool';
 
 const longestSentence = 1_500;
@@ -35,10 +37,8 @@ const input = z.strictObject({
 export const cbAsk = defineTool<AnswerDeps, typeof input>({
   name: 'cb_ask',
   title: 'Look up one fact',
-  description: [
-    'Look up the exact words of the notes on one question ("Which port does the server use?", "Who maintains the export?"). Returns up to three sentences of notes (eight that state who or what stands in a relation), each with path:line, or says that it is not known. Use it when one fact is enough and you will cite it.',
-    'For background, several facts or a conclusion use cb_recall instead.',
-  ].join('\n'),
+  description:
+    'Look up the exact words of the notes on one question ("Which port does the server use?", "Who maintains the export?"): up to three sentences (eight about a relation), each with path:line, or that it is not known, with the nearest notes. Use it for one fact that you will cite; for background, several facts or a conclusion use cb_recall.',
   manners: reading,
   input,
   work: answer,
@@ -73,10 +73,13 @@ async function answer(
   ];
   if (recanted)
     return [
-      recant,
-      ...remarks,
-      'No line of the notes says it in these words. Try cb_recall once in other words; then treat it as not known: say so, and do not guess.',
-    ].join(' ');
+      [
+        recant,
+        ...remarks,
+        `No line of the notes says it in these words. Try cb_recall once in other words${await languagesWords(deps)}; then ${notKnown}`,
+      ].join(' '),
+      ...(await nearestNotes(deps, question, run)),
+    ].join('\n');
   await countRecalls(await archivedIn(sentences, services), localDay(services.clock.now()), {
     device: () => deps.services.device,
     hasher: services.hasher,
@@ -89,7 +92,7 @@ async function answer(
     'What the notes say, most fitting first.',
     ...remarks,
     quoted(cards.join('\n\n'), deps),
-    'Check that it answers the question. Cite each sentence by its path and line; read around it with cb_read.',
+    'Check that it answers the question. Cite path:line; read around it with cb_read.',
   ].join('\n');
 }
 

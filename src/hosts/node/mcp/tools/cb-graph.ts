@@ -4,6 +4,7 @@ import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { headLine, inLine } from '../answers/card-text';
 import { withClientHints } from '../writing/client-words';
+import { nearestNotes } from './cb-recall';
 import { defineTool, reading } from '../tool';
 
 const mostNodes = 12;
@@ -28,7 +29,7 @@ export const cbGraph = defineTool<AnswerDeps, typeof input>({
   name: 'cb_graph',
   title: 'Follow connections',
   description:
-    'Follow who or what is connected with whom or what ("Who works on Apollo?", "Which companies did Ann found?", the way between two notes), each connection with the sentence and path:line it rests on. Use for relations between people, organizations, projects and notes; for what a note says about a topic use cb_recall.',
+    'Follow who or what is connected with whom or what ("Who works on Apollo?", the way between two notes), each connection with the sentence and path:line it rests on. Use for relations between people, organizations, projects and notes; for a topic use cb_recall.',
   manners: reading,
   input,
   work: answer,
@@ -41,13 +42,16 @@ async function answer(deps: AnswerDeps, given: z.output<typeof input>, run: Run)
     ...(output.missing === undefined ? [] : [withClientHints(await deps.scrubber.clean(output.missing))]),
     ...(output.left === undefined ? [] : [`${output.left} more are connected.`]),
   ];
-  if (output.nodes.length === 0) return [...remarks, 'Search with cb_recall.'].join(' ');
+  const { question = '' } = given;
+  const nearest = output.missing === undefined || question === '' ? [] : await nearestNotes(deps, question, run);
+  if (output.nodes.length === 0) return [[...remarks, 'Search with cb_recall.'].join(' '), ...nearest].join('\n');
   const cards = await Promise.all(output.nodes.map((_, at) => card(at, output, deps)));
   return [
     'Connections, the best or nearest first.',
     ...remarks,
     quoted(cards.join('\n\n'), deps),
-    'Check that each sentence says what you need. Read around it with cb_read.',
+    ...nearest,
+    'Check that each sentence says what you need; if none does, search with cb_recall.',
   ].join('\n');
 }
 

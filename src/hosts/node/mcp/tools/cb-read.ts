@@ -9,7 +9,8 @@ import { readSessionForClient } from '../answers/session-text';
 import { parseNotePlace, readNoteForClient } from '../answers/note-path';
 import { defineTool, reading } from '../tool';
 
-const pageCharacters = 7_000;
+const pageCharacters = 6_900;
+const mostNumbers = 100;
 /** Number of characters around a page that are scanned, because a secret in it may be recognized by its context. */
 const surroundings = 20_000;
 const lineRange = 'from_line must be a whole number from 1.';
@@ -39,7 +40,7 @@ export const cbRead = defineTool<AnswerDeps, typeof input>({
   name: 'cb_read',
   title: 'Read a note',
   description:
-    'Read one note of the memory in full, with its properties and links. Use when a card of cb_recall, cb_brief or cb_related is not enough: to quote exactly, to follow the reasoning, to check before you rely on it. Gives about 7,000 characters at a time and says how to go on. Reads notes only, not the files of your project.',
+    'Read one note of the memory in full, with its properties and links. Use when a card of cb_recall, cb_brief or cb_related is not enough: to quote exactly (each line has its number), to follow the reasoning, to check before you rely on it. Gives about 7,000 characters at a time. Reads notes only, not files of your project.',
   manners: reading,
   input,
   work: async (deps, { path: given, from_line: fromLine, cursor }, run) => {
@@ -54,7 +55,10 @@ export const cbRead = defineTool<AnswerDeps, typeof input>({
       throw new AppError('usage', `${path} has ${lineCount} lines. Give from_line from 1 to ${lineCount}.`);
     const start = cursor === undefined ? (starts[first - 1] ?? 0) : readCursor(question, cursor);
     const end = pageEnd(text, start, starts);
-    const shown = await scrubbedPage(deps, text, start, end);
+    const page = await scrubbedPage(deps, text, start, end);
+    const shown = path.startsWith('session:')
+      ? page
+      : numbered(page, lineAt(starts, start), lineStarts(text.slice(start, end)));
     const lines = `lines ${lineAt(starts, start)} to ${lineAt(starts, Math.max(start, end - 1))} of ${lineCount}`;
     const rest =
       end >= text.length
@@ -83,6 +87,15 @@ function pageEnd(text: string, start: number, starts: readonly number[]): number
   if (atLine > start) return atLine;
   // Never splits a surrogate pair.
   return /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : most;
+}
+
+/** Puts its number before each line, or some where there are many; not where a secret of several lines was removed. */
+function numbered(page: string, first: number, { length }: readonly number[]): string {
+  const lines = page.split('\n');
+  const step = Math.ceil(lines.length / mostNumbers);
+  const isNumbered = (line: string, at: number): boolean =>
+    lines.length === length && line.trim() !== '' && (first + at) % step === 0;
+  return lines.map((line, at) => (isNumbered(line, at) ? `${String(first + at)}| ${line}` : line)).join('\n');
 }
 
 async function scrubbedPage({ scrubber }: AnswerDeps, text: string, start: number, end: number): Promise<string> {

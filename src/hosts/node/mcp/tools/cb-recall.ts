@@ -13,26 +13,28 @@ import { type Findings, findNow } from '../../../../features/search/find-now';
 import type { FoundNote } from '../../../../features/search/find-notes';
 import type { ReadHit } from '../../../../features/search/read-hit';
 import { areOnlySimilar, queryNotices } from '../../../../features/search/query-notices';
+import type { NoteIndex } from '../../../../ports/note-index';
 import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { countRecalls } from '../../../../engine/reading/recalls';
 import { localDay } from '../../../../engine/reading/local-day';
-import { card, textOf } from '../answers/cards';
+import { weighedWords } from '../answers/best-line';
+import type { Asked } from '../answers/cards';
+import { type CardSizes, fittingCards, shownTexts, usualSizes } from '../answers/fitting-cards';
 import { readCursor, writeCursor } from '../answers/cursor';
 import { hardlyFound, nothingFound, missingWords } from '../answers/nothing-found';
+import { languagesWords } from '../answers/vault-languages';
 import { defineTool, reading } from '../tool';
 import { recallHistory } from './recall-history';
 import { queryOf } from './recall-query';
 import { recallTalk } from './recall-talk';
 
-const mostCharacters = 8_000;
-/** Number of characters reserved for text around the cards. */
-const reservedCharacters = 900;
 const usualLimit = 8;
-const fullCards = 2;
 /** Number of cards when no note seems to answer, and of notes that are looked at to tell. */
 const nearestCards = 3;
 const measuredNotes = 8;
+/** Sizes of the cards of notes that do not seem to answer. */
+const nearestSizes: CardSizes = { offset: 0, full: 0, others: 'short' };
 const deepest = 300;
 const limitRange = 'limit must be a whole number from 1 to 30.';
 
@@ -41,7 +43,7 @@ const input = z.strictObject({
     .string()
     .max(2_000)
     .describe(
-      'What you want to know, in the words the notes would use. Names, error texts and file names work well. "quotes" for an exact phrase, OR between alternatives, -word to exclude; type:decision or after:2026-01-31 work here as in filter. May be "" when filter is given: then the newest notes come first.',
+      'What you want to know, in the words the notes would use, such as names and error texts. "quotes" for an exact phrase, OR between alternatives, -word to exclude; type:decision or after:2026-01-31 as in filter; in:history finds what the project board said earlier. "" with filter: the newest notes.',
     ),
   limit: z
     .int({ error: limitRange })
@@ -60,15 +62,13 @@ const input = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'true: search what was said in earlier conversations instead of the notes (default false). Use after the notes did not answer, or when the user asks what was said.',
+      'true: search what was said in earlier conversations instead (default false). Use after the notes did not answer, or when the user asks what was said.',
     ),
   cursor: z
     .string()
     .max(200)
     .optional()
-    .describe(
-      'Cursor from the end of an earlier answer, to get what it left out. Repeat the other arguments unchanged.',
-    ),
+    .describe('Cursor from the end of an earlier answer, to get what it left out; other arguments unchanged.'),
 });
 
 /** Searches the notes. */
@@ -76,9 +76,8 @@ export const cbRecall = defineTool<AnswerDeps, typeof input>({
   name: 'cb_recall',
   title: 'Search earlier knowledge',
   description: [
-    'Search what is already known: decisions, findings, fixes, preferences and notes from earlier sessions and from the person. Use when the user refers to earlier work ("as we decided", "last time", "again"), before you make a decision that may have been made already, when an error or a name looks familiar, or when you lack background on a project. Do not use for the contents of source files.',
-    'The query may use "an exact phrase", OR, -word, type:decision, after:2026-01-31; in:history finds what entries of the project board said earlier.',
-    'Returns cards, best first: path:line, date, type, and what the note says (the first two in full). When no note seems to answer, it says so and shows the nearest in short.',
+    'Search what is already known: decisions, findings, fixes, preferences and notes from earlier sessions and from the person. Use when the user refers to earlier work ("as we decided", "last time"), before a decision that may have been made already, when an error or a name looks familiar, or when you lack background on a project; not for the contents of source files.',
+    'Returns cards, best first: path:line, date, type, and what the note says (the first two in full, others in a line). When no note seems to answer, it says so and shows the nearest in short.',
   ].join('\n'),
   manners: reading,
   input,
@@ -94,7 +93,9 @@ interface Judged {
   readonly missing: readonly string[];
 }
 
-interface Looked extends Findings, Judged {}
+interface Looked extends Findings, Judged {
+  readonly asked: Asked;
+}
 
 async function recall(
   deps: AnswerDeps,
@@ -118,17 +119,19 @@ async function recall(
   const look = async (): Promise<Looked> => {
     const rarity = new RarityAhead(query, deps.services.index, deps.services.readiness);
     const findings = await findInOrder(deps, query, offset + limit + 1, run, yielder, rarity);
-    deps.scrubber.ahead(textsOf(findings.found.slice(offset, offset + limit)));
-    return { ...findings, ...(await judge(deps, query, offset > 0 ? [] : findings.found, yielder, rarity)) };
+    const asked = await askedOf(deps, query, rarity);
+    deps.scrubber.ahead(shownTexts(findings.found.slice(offset, offset + limit), asked, sizesFrom(offset)));
+    return { ...findings, asked, ...(await judge(deps, query, offset > 0 ? [] : findings.found, yielder, rarity)) };
   };
   const first = await look();
   // What nothing answers may have been written a moment ago.
   const isPoor = first.found.length === 0 || first.isSimilar || !first.isAnswered;
   const isBetter = isPoor && (await deps.services.readiness.settle?.(run)) === true;
-  const { found, remark, isSimilar, isAnswered, missing } = isBetter ? await look() : first;
+  const { found, remark, asked, isSimilar, isAnswered, missing } = isBetter ? await look() : first;
   if (found.length <= offset) return nothingFound(deps, { question: line, filter, isLater: offset > 0, remark });
   const page = found.slice(offset, offset + (isAnswered ? limit : Math.min(limit, nearestCards)));
-  const cards = await fittingCards(deps, page, query, offset, isAnswered ? fullCards : 0, yielder);
+  const sizes = isAnswered ? sizesFrom(offset) : nearestSizes;
+  const cards = await fittingCards(deps.scrubber, page, asked, sizes, yielder);
   await countRecalls(archivedOf(page.slice(0, cards.length)), localDay(deps.services.clock.now()), {
     device: () => deps.services.device,
     hasher: deps.services.hasher,
@@ -143,7 +146,7 @@ async function recall(
         ]
       : [];
   return [
-    isAnswered ? headOf(cards.length, offset, isMore) : hardlyFound(missing),
+    isAnswered ? headOf(cards.length, offset, isMore) : hardlyFound(missing, await languagesWords(deps)),
     ...(isAnswered ? missingWords(missing) : []),
     ...similar,
     ...queryNotices(query),
@@ -151,10 +154,10 @@ async function recall(
     quoted(cards.join('\n\n'), deps),
     ...(isMore
       ? [
-          `${isAnswered ? 'There are more' : 'There are more, which hold still less of the question'}. To see them call cb_recall with the same arguments and cursor "${writeCursor(question, next)}".`,
+          `${isAnswered ? 'More' : 'More, which hold less of the question'}: the same call with cursor "${writeCursor(question, next)}".`,
         ]
       : []),
-    'Read a whole note with cb_read (path), and related notes with cb_related (path). Cite a note by its path.',
+    'A whole note: cb_read (path). Cite path:line.',
   ].join('\n');
 }
 
@@ -165,19 +168,34 @@ async function practise(deps: AnswerDeps, title: string, run: Run): Promise<stri
   const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
   const rarity = new RarityAhead(query, deps.services.index, deps.services.readiness);
   const { found } = await findInOrder(deps, query, usualLimit + 1, run, yielder, rarity);
-  deps.scrubber.ahead(textsOf(found.slice(0, usualLimit)));
+  const page = found.slice(0, usualLimit);
+  const asked = await askedOf(deps, query, rarity);
+  deps.scrubber.ahead(shownTexts(page, asked, usualSizes));
   await judge(deps, query, found, yielder, rarity);
-  await fittingCards(deps, found.slice(0, usualLimit), query, 0, fullCards, yielder);
+  await fittingCards(deps.scrubber, page, asked, usualSizes, yielder);
   return titlesOf(found);
 }
 
-/** Returns the texts that cards of notes are made of. */
-function textsOf(page: readonly FoundNote[]): string[] {
-  return page.map((note, at) => textOf(note, at < fullCards));
+/** Whoever asks for later notes reads on: they are shown longer. */
+function sizesFrom(offset: number): CardSizes {
+  return offset === 0 ? usualSizes : { ...usualSizes, offset, others: 'short' };
 }
 
 function titlesOf(found: readonly FoundNote[]): string[] {
   return found.map(({ read }) => read.facts.title);
+}
+
+/** Returns the notes that search finds for a question that nothing answers, in a line each, so that nobody has to ask again. */
+export async function nearestNotes(deps: AnswerDeps, question: string, run: Run): Promise<string[]> {
+  const query = parseQuery(question);
+  if (asksForNothing(query)) return [];
+  const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
+  const rarity = new RarityAhead(query, deps.services.index, deps.services.readiness);
+  const { found } = await findInOrder(deps, query, nearestCards, run, yielder, rarity);
+  const asked = await askedOf(deps, query, rarity);
+  const sizes = { ...usualSizes, full: 0 };
+  const cards = await fittingCards(deps.scrubber, found.slice(0, nearestCards), asked, sizes, yielder);
+  return cards.length === 0 ? [] : ['The nearest notes, which may not answer it:', quoted(cards.join('\n\n'), deps)];
 }
 
 async function findInOrder(
@@ -220,25 +238,7 @@ async function judge(
   };
 }
 
-/** Returns as many cards as one answer can hold, but at least one. */
-async function fittingCards(
-  deps: AnswerDeps,
-  page: readonly FoundNote[],
-  query: Query,
-  offset: number,
-  fullCount: number,
-  yielder: Yielder,
-): Promise<string[]> {
-  const cards: string[] = [];
-  const today = localDay(deps.services.clock.now());
-  let length = reservedCharacters;
-  for (const note of page) {
-    const number = offset + cards.length + 1;
-    const made = await card(number, note, query, number <= fullCount, today, deps.scrubber);
-    if (cards.length > 0 && length + made.length > mostCharacters) break;
-    cards.push(made);
-    length += made.length + 2;
-    await yielder.yieldIfDue();
-  }
-  return cards;
+/** Returns what the cards of a query need to know of it. */
+async function askedOf({ services }: AnswerDeps, query: Query, index: Pick<NoteIndex, 'rarity'>): Promise<Asked> {
+  return { query, words: await weighedWords(query, index), today: localDay(services.clock.now()) };
 }

@@ -34,7 +34,7 @@ export const cbRelated = defineTool<AnswerDeps, typeof input>({
       `${results.length === 1 ? 'One note' : `${results.length} notes`}, nearest first.`,
       ...remarks,
       quoted(cards.join('\n\n'), deps),
-      'Read a whole note with cb_read (path).',
+      'A whole note: cb_read (path).',
     ].join('\n');
   },
 });

@@ -12,6 +12,12 @@ import { defineTool, reading } from '../tool';
 
 const mostWorking = 5_000;
 
+/** Says by which vectors texts are compared. */
+const vectors: Readonly<Record<string, string>> = {
+  model: ', by the chosen model',
+  'built-in': ', by vectors learned from this vault',
+};
+
 const input = z.strictObject({});
 
 /** Says what is indexed and how up to date it is. */
@@ -37,7 +43,8 @@ export const cbStatus = defineTool<AnswerDeps, typeof input>({
       `Vault: ${await deps.scrubber.clean(nameOf(services.vaultName.replaceAll('\\', '/')) || baseNameOf(services.vaultName))}`,
       `Notes: ${coverage.indexed.toLocaleString('en')} indexed of ${coverage.total.toLocaleString('en')}; ${coverage.waiting} waiting, ${coverage.failed.length} failed, ${coverage.excluded.length} excluded`,
       ...retrievers.map(
-        ([name, { state, reason }]) => `Search by ${name}: ${state}${reason === undefined ? '' : `. ${reason}`}`,
+        ([name, { state, reason, embedder }]) =>
+          `Search by ${name}: ${state}${state === 'ready' ? (vectors[embedder ?? ''] ?? '') : ''}${reason === undefined ? '' : `. ${reason}`}`,
       ),
       `Working memory: ${total === mostWorking ? `${grouped(total)} or more notes` : counted(total, 'note')}, ${due} due for review`,
       `Index: ${remark ?? 'up to date'}`,

@@ -27,7 +27,7 @@ const cbBrief = defineTool<AnswerDeps, typeof input>({
   name: 'cb_brief',
   title: 'Where were we?',
   description:
-    'Get up to date on a project: current decisions, open, blocked and at-risk work, working memory, what the last session left open, notes due for review, and the general rules of the person. Use at the start of a session, when the user asks "where were we?" or "what is the status?", and after you lost context. For one question use cb_recall instead.',
+    'Get up to date on a project: decisions, open, blocked and at-risk work, working memory, the last session, notes due for review, and the general rules of the person. Use at the start of a session, when the user asks "where were we?", and after you lost context; for one question use cb_recall.',
   manners: reading,
   input,
   work: briefAnswer,

@@ -9,7 +9,7 @@ import { relatedWordsOf } from '../../../../features/search/read-hit';
 import type { SearchResult } from '../../../../features/search/result-row';
 import { aboutOf, olderSessions } from '../../../../features/search/search-talk';
 import type { Run } from '../../../../ports/run';
-import { type AnswerDeps, quoted } from '../answers/answer-deps';
+import { type AnswerDeps, notKnown, quoted } from '../answers/answer-deps';
 import { headLine, withoutCardHeads } from '../answers/card-text';
 import { readCursor, writeCursor } from '../answers/cursor';
 
@@ -54,22 +54,17 @@ export async function recallTalk(
     ...(lines.length === 0
       ? []
       : ['Records of sessions whose transcripts were not searched:', quoted(lines.join('\n'), deps)]),
-    ...(next < hits.length
-      ? [
-          `There are more. To see them call cb_recall with the same arguments and cursor "${writeCursor(question, next)}".`,
-        ]
-      : []),
-    'To read on call cb_read with the path of a card. What was said may have been decided otherwise later: before you rely on it, look for a note with cb_recall without sessions.',
+    ...(next < hits.length ? [`More: the same call with cursor "${writeCursor(question, next)}".`] : []),
+    'To read on: cb_read (path). It may have been decided otherwise later: before you rely on it, look for a note with cb_recall without sessions.',
   ].join('\n');
 }
 
 function nothingSaid(isLater: boolean, remarks: readonly string[]): string {
   if (isLater) return ['There is no more.', ...remarks].join(' ');
   if (remarks.length > 0) return ['Nothing was found.', ...remarks].join(' ');
-  return [
-    'Nothing was said about this in the captured conversations.',
-    'Try other words once; then treat it as not known: say so, and do not guess what was said.',
-  ].join(' ');
+  return ['Nothing was said about this in the captured conversations.', `Try other words once; then ${notKnown}`].join(
+    ' ',
+  );
 }
 
 async function fittingCards(

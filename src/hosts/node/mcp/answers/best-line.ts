@@ -1,0 +1,58 @@
+import { lineStarts } from '../../../../core/note/note-text';
+import { type AskedWord, lineShares } from '../../../../core/search/answerability';
+import { alternativesOf, type Query } from '../../../../core/search/query';
+import { weighQuestion } from '../../../../engine/answering/measure-answer';
+import type { NoteIndex } from '../../../../ports/note-index';
+
+const heading = /^\s{0,3}#{1,6}\s/;
+/** A heading, which the lines below it explain, or a line that only links to another note. */
+const saysNothing = /^\s{0,3}(?:#{1,6}\s|[-*+]\s[^[\]]{0,40}\[\[[^[\]]{1,300}\]\]\s*$)/;
+const quoteMark = /^\s{0,3}>/;
+/** Advantage of a line of the passage that search found over an equal one. */
+const nearness = 1e-6;
+
+/** The part of a note that begins with the line that covers most of a query. */
+export interface Excerpt {
+  /** Line of the note, from 1. */
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  /** True when the note quotes it with `>`. */
+  readonly isQuote: boolean;
+}
+
+/** Returns the words with content of a query with their weights; none where the index does not answer. */
+export async function weighedWords(query: Query, index: Pick<NoteIndex, 'rarity'>): Promise<readonly AskedWord[]> {
+  const asked = alternativesOf(query).flatMap(({ words, phrases }) => [...words, ...phrases]);
+  return (await weighQuestion(asked.join(' '), index)) ?? [];
+}
+
+/**
+ * Returns about `length` characters from the line that covers most of the words, up to the next heading or change between
+ * quoted and own text, or from the first line of the passage when none covers any; null without words or lines. `from`: where the body begins; `near`: where the found passage does.
+ */
+export function excerptOf(
+  text: string,
+  words: readonly AskedWord[],
+  { from, near, length }: { readonly from: number; readonly near: number; readonly length: number },
+): Excerpt | null {
+  if (words.every(({ weight }) => weight === 0)) return null;
+  const starts = lineStarts(text);
+  const lines = starts.map((start, at) => text.slice(start, starts[at + 1]).trimEnd());
+  const startOf = (at: number): number => starts[at] ?? text.length;
+  const body = lines.map((line, at) => (startOf(at) < from || saysNothing.test(line) ? '' : line));
+  const shares = lineShares(words, { lines: body, beside: '' }).map((share, at) =>
+    share > 0 && startOf(at) >= near ? share + nearness : share,
+  );
+  const most = Math.max(0, ...shares);
+  // What the heading or title of the passage says is said of its first line.
+  const best =
+    most > 0 ? shares.indexOf(most) : body.findIndex((line, at) => startOf(at) >= near && line.trim() !== '');
+  if (best < 0) return null;
+  const isQuote = quoteMark.test(lines[best] ?? '');
+  const goesOn = (line: string): boolean =>
+    line.trim() === '' || (!heading.test(line) && quoteMark.test(line) === isQuote);
+  let next = best + 1;
+  while (next < lines.length && startOf(next) - startOf(best) < length && goesOn(lines[next] ?? '')) next += 1;
+  return { line: best + 1, start: startOf(best), end: startOf(next), isQuote };
+}
