@@ -115,12 +115,7 @@ async function recall(
       `Only the first ${deepest} notes of a search are shown. Use a more specific query instead.`,
     );
   const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
-  const look = async (): Promise<Looked> => {
-    const rarity = new RarityAhead(query, deps.services.index, deps.services.readiness);
-    const findings = await findInOrder(deps, query, offset + limit + 1, run, yielder, rarity);
-    deps.scrubber.ahead(textsOf(findings.found.slice(offset, offset + limit)));
-    return { ...findings, ...(await judge(deps, query, offset > 0 ? [] : findings.found, yielder, rarity)) };
-  };
+  const look = (): Promise<Looked> => lookFor(deps, query, offset, limit, run, yielder);
   const first = await look();
   // What nothing answers may have been written a moment ago.
   const isPoor = first.found.length === 0 || first.isSimilar || !first.isAnswered;
@@ -163,12 +158,24 @@ async function practise(deps: AnswerDeps, title: string, run: Run): Promise<stri
   const query = parseQuery(title);
   if (asksForNothing(query)) return [];
   const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
-  const rarity = new RarityAhead(query, deps.services.index, deps.services.readiness);
-  const { found } = await findInOrder(deps, query, usualLimit + 1, run, yielder, rarity);
-  deps.scrubber.ahead(textsOf(found.slice(0, usualLimit)));
-  await judge(deps, query, found, yielder, rarity);
+  const { found } = await lookFor(deps, query, 0, usualLimit, run, yielder);
   await fittingCards(deps, found.slice(0, usualLimit), query, 0, fullCards, yielder);
   return titlesOf(found);
+}
+
+/** Finds the notes of a page and one more, and judges them. */
+async function lookFor(
+  deps: AnswerDeps,
+  query: Query,
+  offset: number,
+  limit: number,
+  run: Run,
+  yielder: Yielder,
+): Promise<Looked> {
+  const rarity = new RarityAhead(query, deps.services.index, deps.services.readiness);
+  const findings = await findInOrder(deps, query, offset + limit + 1, run, yielder, rarity);
+  deps.scrubber.ahead(textsOf(findings.found.slice(offset, offset + limit)));
+  return { ...findings, ...(await judge(deps, query, offset > 0 ? [] : findings.found, yielder, rarity)) };
 }
 
 /** Returns the texts that cards of notes are made of. */
