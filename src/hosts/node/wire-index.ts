@@ -93,13 +93,9 @@ export function wireIndex({
   const glance = new NodeNotesGlance(root, vault, undefined, isShared, helper);
   const sync = lazily(() => new IndexSync({ vault, glance, index: index.get(), clock, exclusions }));
   const inTurns = lazily(() => refreshInTurns(folder, random, worker.get(), sync.get()));
-  const alone: PromptReadinessDeps['refresh'] = async (run) => {
-    await sync.get().syncAll(run);
-    return null;
-  };
   const told = isShared ? { glance, edition: () => inTurns.get().edition } : {};
   const promptReadiness = lazily(() => {
-    const refresh = isShared ? (run: SyncRun): Promise<string | null> => inTurns.get().refresh(run) : alone;
+    const refresh = isShared ? (run: SyncRun): Promise<string | null> => inTurns.get().refresh(run) : syncAlone(sync);
     const openModel = async (): Promise<void> => {
       await model.get().open();
     };
@@ -127,6 +123,13 @@ export function wireIndex({
       await model.made?.close();
       await worker.made?.close();
     },
+  };
+}
+
+function syncAlone(sync: Lazy<IndexSync>): PromptReadinessDeps['refresh'] {
+  return async (run) => {
+    await sync.get().syncAll(run);
+    return null;
   };
 }
 

@@ -32,7 +32,14 @@ async function searched(
   const run = testRun();
   const yielder = new Yielder(services.clock, run.signal, 100);
   const query = parseQuery('kiln');
-  const { found } = await findNow({ ...services, index, readiness }, query, 5, { mode: model === null ? 'keyword' : 'hybrid' }, run, yielder);
+  const { found } = await findNow(
+    { ...services, index, readiness },
+    query,
+    5,
+    { mode: model === null ? 'keyword' : 'hybrid' },
+    run,
+    yielder,
+  );
   return { order, names: found.map(({ read }) => read.path) };
 }
 

@@ -13,7 +13,6 @@ import { type Findings, findNow } from '../../../../features/search/find-now';
 import type { FoundNote } from '../../../../features/search/find-notes';
 import type { ReadHit } from '../../../../features/search/read-hit';
 import { areOnlySimilar, queryNotices } from '../../../../features/search/query-notices';
-import type { NoteIndex } from '../../../../ports/note-index';
 import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { countRecalls } from '../../../../engine/reading/recalls';
@@ -116,13 +115,7 @@ async function recall(
       `Only the first ${deepest} notes of a search are shown. Use a more specific query instead.`,
     );
   const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
-  const look = async (): Promise<Looked> => {
-    const rarity = new RarityAhead(query, deps.services.index, deps.services.readiness);
-    const findings = await findInOrder(deps, query, offset + limit + 1, run, yielder, rarity);
-    const asked = await askedOf(deps, query, rarity);
-    deps.scrubber.ahead(shownTexts(findings.found.slice(offset, offset + limit), asked, sizesFrom(offset)));
-    return { ...findings, asked, ...(await judge(deps, query, offset > 0 ? [] : findings.found, yielder, rarity)) };
-  };
+  const look = (): Promise<Looked> => lookFor(deps, query, offset, limit, run, yielder);
   const first = await look();
   // What nothing answers may have been written a moment ago.
   const isPoor = first.found.length === 0 || first.isSimilar || !first.isAnswered;
@@ -166,14 +159,25 @@ async function practise(deps: AnswerDeps, title: string, run: Run): Promise<stri
   const query = parseQuery(title);
   if (asksForNothing(query)) return [];
   const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
-  const rarity = new RarityAhead(query, deps.services.index, deps.services.readiness);
-  const { found } = await findInOrder(deps, query, usualLimit + 1, run, yielder, rarity);
-  const page = found.slice(0, usualLimit);
-  const asked = await askedOf(deps, query, rarity);
-  deps.scrubber.ahead(shownTexts(page, asked, usualSizes));
-  await judge(deps, query, found, yielder, rarity);
-  await fittingCards(deps.scrubber, page, asked, usualSizes, yielder);
+  const { found, asked } = await lookFor(deps, query, 0, usualLimit, run, yielder);
+  await fittingCards(deps.scrubber, found.slice(0, usualLimit), asked, usualSizes, yielder);
   return titlesOf(found);
+}
+
+/** Finds the notes of a page and one more, and judges them. */
+async function lookFor(
+  deps: AnswerDeps,
+  query: Query,
+  offset: number,
+  limit: number,
+  run: Run,
+  yielder: Yielder,
+): Promise<Looked> {
+  const rarity = new RarityAhead(query, deps.services.index, deps.services.readiness);
+  const findings = await findInOrder(deps, query, offset + limit + 1, run, yielder, rarity);
+  const asked = { query, words: await weighedWords(query, rarity), today: localDay(deps.services.clock.now()) };
+  deps.scrubber.ahead(shownTexts(findings.found.slice(offset, offset + limit), asked, sizesFrom(offset)));
+  return { ...findings, asked, ...(await judge(deps, query, offset > 0 ? [] : findings.found, yielder, rarity)) };
 }
 
 /** Whoever asks for later notes reads on: they are shown longer. */
@@ -190,9 +194,7 @@ export async function nearestNotes(deps: AnswerDeps, question: string, run: Run)
   const query = parseQuery(question);
   if (asksForNothing(query)) return [];
   const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
-  const rarity = new RarityAhead(query, deps.services.index, deps.services.readiness);
-  const { found } = await findInOrder(deps, query, nearestCards, run, yielder, rarity);
-  const asked = await askedOf(deps, query, rarity);
+  const { found, asked } = await lookFor(deps, query, 0, nearestCards, run, yielder);
   const sizes = { ...usualSizes, full: 0 };
   const cards = await fittingCards(deps.scrubber, found.slice(0, nearestCards), asked, sizes, yielder);
   return cards.length === 0 ? [] : ['The nearest notes, which may not answer it:', quoted(cards.join('\n\n'), deps)];
@@ -236,9 +238,4 @@ async function judge(
     isAnswered: measured === null || measured.held >= leastAnswerability,
     missing: await Promise.all((measured?.missing ?? []).map((word) => scrubber.clean(word))),
   };
-}
-
-/** Returns what the cards of a query need to know of it. */
-async function askedOf({ services }: AnswerDeps, query: Query, index: Pick<NoteIndex, 'rarity'>): Promise<Asked> {
-  return { query, words: await weighedWords(query, index), today: localDay(services.clock.now()) };
 }
