@@ -47,7 +47,7 @@ async function answer(deps: AnswerDeps, given: z.output<typeof input>, run: Run)
   if (output.nodes.length === 0) return [[...remarks, 'Search with cb_recall.'].join(' '), ...nearest].join('\n');
   const cards = await Promise.all(output.nodes.map((_, at) => card(at, output, deps)));
   return [
-    'Connections, the best or nearest first.',
+    'Connections, best first.',
     ...remarks,
     quoted(cards.join('\n\n'), deps),
     ...nearest,

@@ -21,7 +21,7 @@ const input = z.strictObject({
     .min(1, { error: 'Name a note.' })
     .max(1_000)
     .describe(
-      'Path as cb_recall shows it: of a note, such as Projects/plan.md (Projects/plan.md:12 works too), or of a conversation, such as session:ID#a12.',
+      'Path as cb_recall shows it: of a note, such as Projects/plan.md or Projects/plan.md:12, or of a conversation, such as session:ID#a12.',
     ),
   from_line: z
     .int({ error: lineRange })
