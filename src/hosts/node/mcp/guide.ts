@@ -8,7 +8,7 @@ export function instructionsFor(mayWrite: boolean): string {
     '',
     'Use it',
     '- at the start of work on a project, and after your context was compacted: cb_brief',
-    '- whenever earlier work matters ("as we decided", "last time", "why did we", a familiar error or name), and before you decide something that may have been decided: cb_recall with a few words (cb_ask for one fact with its line); then cb_read for a whole note, cb_related for related notes, cb_graph for who or what is connected with whom or what',
+    '- whenever earlier work matters ("as we decided", "last time", "why did we", a familiar error or name), and before you decide something that may have been decided: cb_recall with a few words (cb_ask for one fact with its line); then cb_read for a whole note, cb_related for related notes, cb_graph for connections',
     '- when a search finds nothing where you expected something: cb_status',
     '',
     'Rules',

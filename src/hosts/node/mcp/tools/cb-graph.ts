@@ -29,7 +29,7 @@ export const cbGraph = defineTool<AnswerDeps, typeof input>({
   name: 'cb_graph',
   title: 'Follow connections',
   description:
-    'Follow who or what is connected with whom or what ("Who works on Apollo?", the way between two notes), each connection with the sentence and path:line it rests on. Use for relations between people, organizations, projects and notes; for a topic use cb_recall.',
+    'Follow connections ("Who works on Apollo?", the way between two notes), each connection with the sentence and path:line it rests on. Use for relations between people, organizations, projects and notes; for a topic use cb_recall.',
   manners: reading,
   input,
   work: answer,

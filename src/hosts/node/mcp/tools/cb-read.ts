@@ -40,7 +40,7 @@ export const cbRead = defineTool<AnswerDeps, typeof input>({
   name: 'cb_read',
   title: 'Read a note',
   description:
-    'Read one note of the memory in full, with its properties and links. Use when a card of cb_recall, cb_brief or cb_related is not enough: to quote exactly (each line has its number), to follow the reasoning, to check before you rely on it. Gives about 7,000 characters at a time. Reads notes only, not files of your project.',
+    'Read one note of the memory in full, with its properties and links. Use when a card is not enough: to quote exactly (each line has its number), to follow the reasoning, to check before you rely on it. Gives about 7,000 characters at a time. Reads notes only, not files of your project.',
   manners: reading,
   input,
   work: async (deps, { path: given, from_line: fromLine, cursor }, run) => {
