@@ -51,7 +51,7 @@ function questionOf({ words, phrases }: Pick<Query, 'words' | 'phrases'>): strin
 
 /** Words that a question has besides its subject: that no note has them says nothing. */
 const besides = wordSet(
-  'way+s thing+s need+s happen+ed build find look+ed know think want+s away now today grund gilt gelten gerade aktuell brauche+n',
+  'way+s thing+s need+s happen+ed build find look+ed know think want+s away grund gilt gelten gerade aktuell brauche+n',
 );
 
 /** Returns the words with content of a question, weighed; null when it has none, or the index does not answer. */

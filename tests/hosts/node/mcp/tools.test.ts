@@ -33,7 +33,7 @@ test('a card names the line that holds most of the query, and cb_read numbers li
   );
   const long = `${session}\n${'Filler that says little. '.repeat(150)}\n`;
   const short = dataOf(await ask(answerDeps({ 'S.md': long }), 'cb_recall', { query }));
-  expect(short).toMatch(/^1\. S\.md:9\n> Done\n\[part of a longer note\]\n- Tried WebSockets/);
+  expect(short).toMatch(/^1\. S\.md:9\nBroker > Done\n\[part of a longer note\]\n[^]*- Tried WebSockets/);
 });
 
 test('from the third note on, a card has little more than its best line', async () => {
@@ -383,7 +383,7 @@ test('cb_status says which vectors are compared', async () => {
     Array.from({ length: 80 }, (_, n) => [`${String(n)}.md`, decision(n, `Thumbnails and shelf ${String(n % 7)}.`)]),
   );
   expect(await ask(answerDeps(notes), 'cb_status')).toMatch(
-    /^Search by words: ready$[^]*^Search by meaning: (?:building|off|ready, with vectors learned from this vault)/m,
+    /^Search by words: ready$[^]*^Search by meaning: (?:building|off|ready), by vectors learned from this vault/m,
   );
 });
 
@@ -429,7 +429,7 @@ test('cb_graph answers a question about a relation with the sentence that it res
   expect(await ask(deps, 'cb_graph', { question: 'Who founded Nowhere?' })).toContain('cb_recall');
   expect(dataOf(await ask(deps, 'cb_graph', { question: 'Who makes robots?' }))).toContain('1. Acme.md:4');
   expect(await ask(deps, 'cb_graph', { question: 'Who left Acme?' })).toMatch(
-    /No note says so[^]*The nearest notes[^]*If none does, search with cb_recall\.$/,
+    /No note says so[^]*The nearest notes[^]*if none does, search with cb_recall\.$/,
   );
   await expect(ask(deps, 'cb_graph', {})).rejects.toThrow('Ask a question');
   await expect(ask(deps, 'cb_graph', { note: 'Nobody' })).rejects.toThrow('There is no note Nobody.');

@@ -4,12 +4,9 @@ import { alternativesOf, type Query } from '../../../../core/search/query';
 import { weighQuestion } from '../../../../engine/answering/measure-answer';
 import type { NoteIndex } from '../../../../ports/note-index';
 
-const heading = /^\s{0,3}#{1,6}\s/;
 /** A heading, which the lines below it explain, or a line that only links to another note. */
 const saysNothing = /^\s{0,3}(?:#{1,6}\s|[-*+]\s[^[\]]{0,40}\[\[[^[\]]{1,300}\]\]\s*$)/;
 const quoteMark = /^\s{0,3}>/;
-/** Advantage of a line of the passage that search found over an equal one. */
-const nearness = 1e-6;
 
 /** The part of a note that begins with the line that covers most of a query. */
 export interface Excerpt {
@@ -41,9 +38,7 @@ export function excerptOf(
   const lines = starts.map((start, at) => text.slice(start, starts[at + 1]).trimEnd());
   const startOf = (at: number): number => starts[at] ?? text.length;
   const body = lines.map((line, at) => (startOf(at) < from || saysNothing.test(line) ? '' : line));
-  const shares = lineShares(words, { lines: body, beside: '' }).map((share, at) =>
-    share > 0 && startOf(at) >= near ? share + nearness : share,
-  );
+  const shares = lineShares(words, { lines: body, beside: '' });
   const most = Math.max(0, ...shares);
   // What the heading or title of the passage says is said of its first line.
   const best =
@@ -51,7 +46,7 @@ export function excerptOf(
   if (best < 0) return null;
   const isQuote = quoteMark.test(lines[best] ?? '');
   const goesOn = (line: string): boolean =>
-    line.trim() === '' || (!heading.test(line) && quoteMark.test(line) === isQuote);
+    line.trim() === '' || (!saysNothing.test(line) && quoteMark.test(line) === isQuote);
   let next = best + 1;
   while (next < lines.length && startOf(next) - startOf(best) < length && goesOn(lines[next] ?? '')) next += 1;
   return { line: best + 1, start: startOf(best), end: startOf(next), isQuote };

@@ -147,10 +147,8 @@ function factsOf(
     type,
     project,
     stateOf(status, successor),
-    confidence < unsure ? `confidence ${String(Number(confidence.toFixed(2)))}` : '',
-  ]
-    .map((fact) => fact.replace(/\s+/g, ' ').trim())
-    .filter((fact) => fact !== '');
+    confidence < unsure ? `confidence ${confidence.toFixed(2)}` : '',
+  ].map((fact) => fact.trim());
 }
 
 /** Says that a note quotes others: a clipping, or one whose property `source` names where it is from; '' for any other. */

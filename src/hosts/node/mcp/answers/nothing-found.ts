@@ -14,7 +14,7 @@ export interface Unanswered {
 }
 
 export const emptyVault =
-  'This memory is empty: nothing about earlier work is known. The user can fill it: "cyberbrain ingest FILE" captures a session, and any Markdown note in the vault counts.';
+  'This memory is empty. The user can fill it: "cyberbrain ingest FILE" captures a session, and any Markdown note in the vault counts.';
 
 /** Returns the answer when no note matches: whether anything is indexed at all, and what to do next. */
 export async function nothingFound(deps: AnswerDeps, { filter, isLater, remark }: Unanswered): Promise<string> {
@@ -37,7 +37,7 @@ export function hardlyFound(missing: readonly string[], languages: string): stri
   return [
     'No note seems to answer this.',
     ...missingWords(missing),
-    `The nearest notes follow, in short. If none of them answers it, search once more in other words${languages}; then ${notKnown}`,
+    `The nearest notes follow, in short. If none answers it, search once more in other words${languages}; then ${notKnown}`,
   ].join(' ');
 }
 

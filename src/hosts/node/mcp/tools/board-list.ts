@@ -86,7 +86,7 @@ async function nothingWords(deps: AnswerDeps, others: number, project: string | 
   if (others > 0)
     return `No entry has these words. Without query the list has ${counted(others, 'entry', 'entries')}. ${unknown}`;
   const all = (await listBoard(deps.services, { withPrivate: false })).entries;
-  if (all.length === 0) return `The project board is empty: nobody has recorded an entry. ${unknown}`;
+  if (all.length === 0) return `The project board is empty. ${unknown}`;
   const projects = [...new Set(all.map((row) => row.project))].filter((each) => each !== '').sort();
   if (project === undefined || projects.length === 0 || projectsNamed(project, projects).size > 0)
     return `The board has no such entry. ${unknown}`;

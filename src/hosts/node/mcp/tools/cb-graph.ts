@@ -29,7 +29,7 @@ export const cbGraph = defineTool<AnswerDeps, typeof input>({
   name: 'cb_graph',
   title: 'Follow connections',
   description:
-    'Follow who or what is connected with whom or what ("Who works on Apollo?", the way between two notes), each connection with the sentence and path:line it rests on. Use for relations between people, organizations, projects and notes; for a topic use cb_recall.',
+    'Follow connections ("Who works on Apollo?", the way between two notes), each connection with the sentence and path:line it rests on. Use for relations between people, organizations, projects and notes; for a topic use cb_recall.',
   manners: reading,
   input,
   work: answer,
@@ -47,7 +47,7 @@ async function answer(deps: AnswerDeps, given: z.output<typeof input>, run: Run)
   if (output.nodes.length === 0) return [[...remarks, 'Search with cb_recall.'].join(' '), ...nearest].join('\n');
   const cards = await Promise.all(output.nodes.map((_, at) => card(at, output, deps)));
   return [
-    'Connections, the best or nearest first.',
+    'Connections, best first.',
     ...remarks,
     quoted(cards.join('\n\n'), deps),
     ...nearest,

@@ -21,7 +21,7 @@ const input = z.strictObject({
     .min(1, { error: 'Name a note.' })
     .max(1_000)
     .describe(
-      'Path as cb_recall shows it: of a note, such as Projects/plan.md (Projects/plan.md:12 works too), or of a conversation, such as session:ID#a12.',
+      'Path as cb_recall shows it: of a note, such as Projects/plan.md or Projects/plan.md:12, or of a conversation, such as session:ID#a12.',
     ),
   from_line: z
     .int({ error: lineRange })
@@ -40,7 +40,7 @@ export const cbRead = defineTool<AnswerDeps, typeof input>({
   name: 'cb_read',
   title: 'Read a note',
   description:
-    'Read one note of the memory in full, with its properties and links. Use when a card of cb_recall, cb_brief or cb_related is not enough: to quote exactly (each line has its number), to follow the reasoning, to check before you rely on it. Gives about 7,000 characters at a time. Reads notes only, not files of your project.',
+    'Read one note of the memory in full, with its properties and links. Use when a card is not enough: to quote exactly (each line has its number), to follow the reasoning, to check before you rely on it. Gives about 7,000 characters at a time. Reads notes only, not files of your project.',
   manners: reading,
   input,
   work: async (deps, { path: given, from_line: fromLine, cursor }, run) => {

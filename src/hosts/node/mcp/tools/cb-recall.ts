@@ -49,7 +49,7 @@ const input = z.strictObject({
     .min(1, { error: limitRange })
     .max(30, { error: limitRange })
     .optional()
-    .describe('Maximum number of notes in one answer: 1 to 30 (default 8; 5 with sessions).'),
+    .describe('Maximum number of notes: 1 to 30 (default 8; 5 with sessions).'),
   filter: z
     .string()
     .max(500)
@@ -76,7 +76,7 @@ export const cbRecall = defineTool<AnswerDeps, typeof input>({
   title: 'Search earlier knowledge',
   description: [
     'Search what is already known: decisions, findings, fixes, preferences and notes from earlier sessions and from the person. Use when the user refers to earlier work ("as we decided", "last time"), before a decision that may have been made already, when an error or a name looks familiar, or when you lack background on a project; not for the contents of source files.',
-    'Returns cards, best first: path:line, date, type, and what the note says (the first two in full, others in a line). When no note seems to answer, it says so and shows the nearest in short.',
+    'Returns cards, best first: path:line, date, type, and what the note says (the first two in full, others in a line), or says that no note seems to answer.',
   ].join('\n'),
   manners: reading,
   input,
@@ -110,10 +110,7 @@ async function recall(
   const limit = wanted ?? usualLimit;
   const offset = readCursor(question, cursor);
   if (offset > deepest)
-    throw new AppError(
-      'usage',
-      `Only the first ${deepest} notes of a search are shown. Use a more specific query instead.`,
-    );
+    throw new AppError('usage', `Only the first ${deepest} notes of a search are shown. Use a more specific query.`);
   const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
   const look = (): Promise<Looked> => lookFor(deps, query, offset, limit, run, yielder);
   const first = await look();
@@ -135,7 +132,7 @@ async function recall(
   const similar =
     isSimilar && isAnswered
       ? [
-          'None of these notes contains the words you searched for; they contain similar spellings or related subjects. Check before you rely on them.',
+          'None of these notes contains your words, only similar spellings or related subjects. Check before you rely on them.',
         ]
       : [];
   return [
@@ -145,11 +142,7 @@ async function recall(
     ...queryNotices(query),
     ...(remark === null ? [] : [remark]),
     quoted(cards.join('\n\n'), deps),
-    ...(isMore
-      ? [
-          `${isAnswered ? 'More' : 'More, which hold less of the question'}: the same call with cursor "${writeCursor(question, next)}".`,
-        ]
-      : []),
+    ...(isMore ? [`More: the same call with cursor "${writeCursor(question, next)}".`] : []),
     'A whole note: cb_read (path). Cite path:line.',
   ].join('\n');
 }
@@ -197,7 +190,7 @@ export async function nearestNotes(deps: AnswerDeps, question: string, run: Run)
   const { found, asked } = await lookFor(deps, query, 0, nearestCards, run, yielder);
   const sizes = { ...usualSizes, full: 0 };
   const cards = await fittingCards(deps.scrubber, found.slice(0, nearestCards), asked, sizes, yielder);
-  return cards.length === 0 ? [] : ['The nearest notes, which may not answer it:', quoted(cards.join('\n\n'), deps)];
+  return cards.length === 0 ? [] : ['The nearest notes, which may not answer:', quoted(cards.join('\n\n'), deps)];
 }
 
 async function findInOrder(

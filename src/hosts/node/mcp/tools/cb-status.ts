@@ -12,12 +12,6 @@ import { defineTool, reading } from '../tool';
 
 const mostWorking = 5_000;
 
-/** Says by which vectors texts are compared. */
-const vectors: Readonly<Record<string, string>> = {
-  model: ', by the chosen model',
-  'built-in': ', by vectors learned from this vault',
-};
-
 const input = z.strictObject({});
 
 /** Says what is indexed and how up to date it is. */
@@ -25,7 +19,7 @@ export const cbStatus = defineTool<AnswerDeps, typeof input>({
   name: 'cb_status',
   title: 'Show the state of the memory',
   description:
-    'Show how many notes the memory holds, whether its index is up to date, which ways of searching work, and how many temporary notes are due for review. Use when cb_recall found nothing where you expected something, or when the user asks about the memory itself.',
+    'Show how many notes the memory holds, whether its index is up to date, how it is searched, and how many temporary notes are due for review. Use when cb_recall found nothing where you expected something, or when the user asks about the memory.',
   manners: reading,
   input,
   work: async (deps, _input, run) => {
@@ -44,7 +38,7 @@ export const cbStatus = defineTool<AnswerDeps, typeof input>({
       `Notes: ${coverage.indexed.toLocaleString('en')} indexed of ${coverage.total.toLocaleString('en')}; ${coverage.waiting} waiting, ${coverage.failed.length} failed, ${coverage.excluded.length} excluded`,
       ...retrievers.map(
         ([name, { state, reason, embedder }]) =>
-          `Search by ${name}: ${state}${state === 'ready' ? (vectors[embedder ?? ''] ?? '') : ''}${reason === undefined ? '' : `. ${reason}`}`,
+          `Search by ${name}: ${state}${embedder === undefined ? '' : embedder === 'model' ? ', by the chosen model' : ', by vectors learned from this vault'}${reason === undefined ? '' : `. ${reason}`}`,
       ),
       `Working memory: ${total === mostWorking ? `${grouped(total)} or more notes` : counted(total, 'note')}, ${due} due for review`,
       `Index: ${remark ?? 'up to date'}`,

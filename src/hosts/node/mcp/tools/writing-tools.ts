@@ -171,7 +171,7 @@ const noteTools: readonly McpTool<WriteDeps>[] = [
       name: 'cb_apply',
       title: 'Apply a plan',
       description:
-        'Make the changes of a plan that another cb_ tool gave and the user agreed to. Each plan is applied once, and only while its notes stay as they were. Says how to undo it.',
+        'Make the changes of a plan that another cb_ tool gave and the user agreed to. Each plan is applied once, and only while its notes stay as they were.',
       manners: changing,
       input: apply,
       work: (deps, input, run) => applyPlanned(deps, input.id, run),
