@@ -6,7 +6,7 @@ import { cellsOf, tableRowAt } from './shown-text';
 
 const rule = /^[\s>|:-]*$/;
 /** Words between the parts of a sentence that says what one cell does. */
-const joints = /(?<![\p{L}\p{M}])(?:of|on|for|in|has|have)(?![\p{L}\p{M}])/giu;
+const joints = /(^|[^\p{L}\p{M}])(?:of|on|for|in|has|have)(?![\p{L}\p{M}])/giu;
 const isRule = (line: string): boolean => line.includes('-') && rule.test(line);
 
 /** The heads of the tables of a text, for rows that are asked about from the top down. */
@@ -56,8 +56,8 @@ export function toldByCell(
   const [subject = '', ...values] = row?.cells ?? [];
   // Rows that begin alike are told apart by other cells, and so are days and years.
   if (!/\p{L}/u.test(subject) || leavesOutLimit(sentence, shown)) return false;
-  const said = sentence.replace(joints, ' ');
-  const isSaid = (...parts: readonly string[]): boolean => isNearVerbatim(said, parts.join(' ').replace(joints, ' '));
+  const said = sentence.replace(joints, '$1 ');
+  const isSaid = (...parts: readonly string[]): boolean => isNearVerbatim(said, parts.join(' ').replace(joints, '$1 '));
   return (
     values.some((value, at) => {
       const head = row?.heads[at + 1] ?? '';

@@ -1,4 +1,4 @@
-import { tableHead } from '../../../src/core/ask/table-rows';
+import { TableHeads } from '../../../src/core/ask/table-rows';
 import { fitsQuestion } from '../../../src/core/ask/question/fits-question';
 
 const fits = (question: string, line: string, { note = '', date = '' } = {}): boolean =>
@@ -72,7 +72,9 @@ test.each([
 
 test.each(['', '> ', '  '])('a cost in a table has its currency in the head, with %p before the rows', (lead) => {
   const text = ['| Part | Cost (CHF) |', '| --- | --- |', '| Motor | 900 |'].map((row) => `${lead}${row}`).join('\n');
-  const above = tableHead(text, text.indexOf('Motor'));
+  const heads = new TableHeads(text);
+  const rows = [...text.matchAll(/[^\n]+/g)].map(({ index, 0: row }) => ({ start: index, end: index + row.length }));
+  const above = rows.map((row) => heads.of(row)).at(-1) ?? '';
   const question = 'How much does the motor cost?';
   expect(fits(question, 'Motor | 900', { note: above })).toBe(true);
   expect(fits(question, 'Motor | 900', { note: 'Part | Power' })).toBe(false);
