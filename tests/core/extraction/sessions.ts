@@ -344,7 +344,6 @@ export const all = {
   advice,
   weighed,
   explained,
-  interim,
   momentary,
   commands,
 };
