@@ -13,11 +13,9 @@ import { reversalCues } from './text/cues';
 import { toDraft } from './draft';
 import { hasCue } from './text/has-cue';
 import { decidedDrafts } from './person-decisions';
-import { openTasks } from './open-tasks';
 import { fixDrafts } from './proven/proven-fixes';
 import { withoutWebPages } from './text/copied-web-pages';
 import { withoutPastedPassages } from './text/pasted-passages';
-import { withoutRepasted } from './text/repasted';
 import { withoutSuperseded } from './text/superseded';
 import { findReversals, isReversed } from './reversals';
 import { isSure } from './sure';
@@ -60,7 +58,7 @@ const withinFrom = 0.7;
  */
 export function extractOffline(whole: Session, window: ExtractionWindow): BeatDraft[] {
   const session = withoutAnnouncedWork(
-    withoutPastedPassages(withoutWebPages(withoutRepasted(withoutReverted(withoutSuperseded(whole))))),
+    withoutPastedPassages(withoutWebPages(withoutReverted(withoutSuperseded(whole)))),
   );
   if (session.isAmongPeople === true) return ownStatements(session, window);
   const isNew = session.turns.map((turn) => window.isNew(turn));
@@ -75,7 +73,6 @@ export function extractOffline(whole: Session, window: ExtractionWindow): BeatDr
     ...fixDrafts(session, units, isNewDeed),
     ...talkedFixes(session, units, isNewDeed),
     ...commitDrafts(session, isNewDeed),
-    ...openTasks(session, units, (turn) => window.isNew(turn)),
   ];
   const told = chosen(freshCandidates(session, isNew), sizeOf(session, isNew)).map((candidate) =>
     toDraft(candidate, session, isNew),

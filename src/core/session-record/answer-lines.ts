@@ -1,4 +1,3 @@
-import { stripEnd } from '../text-ends';
 import { plainText, splitSentences } from '../extraction/text/sentences';
 import { letterCount } from '../extraction/text/statement';
 import { contentWords, sharedCount, specificsOf } from '../extraction/text/words';
@@ -100,18 +99,6 @@ function chosenLine(answer: string, message: string): string {
 /** Matches the words of an offer that come before the thing offered. */
 const offer =
   /^¿?(?:(?:so|then|ok(?:ay)?)[, ]+)*(?:(?:should|shall|may|can|could) (?:i|we) (?:now |also |just )?|(?:do you )?want me to |(?:would|do) you (?:like|want) (?:me|us) to |soll(?:en|te|ten)? (?:ich|wir) |(?:quieres|prefieres|te gustaría) que (?:te |lo |la )?|quer que eu |(?:veux-tu|voulez-vous|souhaitez-vous) que j(?:e |['’])|vuoi che |wil je dat ik )/iu;
-
-/** Returns the tasks that a short answer agrees to: the steps of a proposal, or what the assistant offered to do. */
-export function agreedTasks(said: readonly string[], before: Turn): string[] {
-  const answer = isLong(said) ? (said[0] ?? '') : said.join(' ');
-  if (!isConsent(answer) && !all.test(answer)) return [];
-  const asked = lastQuestion(before.text, true);
-  if (asked === null || isQuestion(answer)) return [];
-  const steps = agreedSteps(answer, asked, before.text);
-  if (steps.length > 0) return steps;
-  const task = offer.test(asked) ? stripEnd(asked.replace(offer, ''), /[?？\s]/) : '';
-  return task === '' || / or | oder /i.test(task) ? [] : [task.charAt(0).toUpperCase() + task.slice(1)];
-}
 
 /** True for an answer with a message behind it. */
 export const isLong = (said: readonly string[]): boolean => said.join(' ').length > longestAnswer;

@@ -7,7 +7,6 @@ import type { Unit } from '../extraction/text/units';
 import { contentWords } from '../extraction/text/words';
 import type { Session } from '../transcript/turn';
 import { tellsCause } from './headline/outcome';
-import { isDisputed } from './wording/disputes';
 import { ownSentences } from './wording/own-words';
 import { fitting, quoted, type RecordLine } from './record-line';
 import { ratedReply, type Rated } from './worth/rated-replies';
@@ -59,30 +58,6 @@ function causeIn(rated: readonly Rated[]): string {
     )
     .sort((one, other) => other.worth - one.worth);
   return best === undefined ? '' : fitting(best.statement.plain, longestStep);
-}
-
-/**
- * Returns the single commands that direct replies give for what the person asked, each with the sentence that
- * introduces it; of equal commands the last counts.
- */
-export function commandLines({ turns }: Session, units: TurnUnits): RecordLine[] {
-  const lines = new Map<string, RecordLine>();
-  for (const [at, turn] of turns.entries()) {
-    if (turn.role !== 'assistant' || turns[at - 1]?.role !== 'user') continue;
-    const next = turns.slice(at + 1).find(({ role }) => role === 'user');
-    const step = isDisputed(next, '') ? '' : stepOf(units.of(at)[0]);
-    const command = step.split('`')[1];
-    if (
-      command === undefined ||
-      !command.includes(' ') ||
-      step.includes(' && ') ||
-      wordsOfHelp(ownSentences(next?.text ?? '')) !== ''
-    )
-      continue;
-    lines.delete(command);
-    lines.set(command, { part: 'found', text: `Noted: ${step}`, turn: turn.id, weight: 4 });
-  }
-  return [...lines.values()];
 }
 
 /** Returns what a unit says to do with the commands below it; '' when it is no such unit. */

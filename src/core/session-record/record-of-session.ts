@@ -4,14 +4,12 @@ import { withoutAnnouncedWork, type Session, type Turn } from '../transcript/tur
 import { withoutReverted } from '../transcript/work/reverted-commits';
 import { withoutWebPages } from '../extraction/text/copied-web-pages';
 import { withoutPastedPassages } from '../extraction/text/pasted-passages';
-import { withoutRepasted } from '../extraction/text/repasted';
 import { withoutSuperseded } from '../extraction/text/superseded';
 import { TurnUnits } from '../extraction/text/turn-units';
 import { answeredQuestions } from './answered-questions';
 import { askedLines } from './asked-lines';
-import { commandLines, confirmedLines } from './confirmed-lines';
+import { confirmedLines } from './confirmed-lines';
 import { isChangedLater } from './wording/changed-values';
-import { withDocumentsNamed } from './document-work';
 import { withoutAside } from './headline/aside';
 import { outcomeOf, outcomesIn } from './headline/outcome';
 import { subjectOf } from './headline/subject';
@@ -38,7 +36,6 @@ import { withGapsMarked } from './quotes/quote-gaps';
 import { shownErrors } from './shown-errors';
 import { finalStates } from './told/final-states';
 import { personProofs } from './told/person-proofs';
-import { proposedPhases } from './told/proposed-phases';
 import { exchangesOf, withoutRequests } from './told/exchange-lines';
 import { unheardMessages } from './told/unheard-messages';
 import { chosenLines } from './worth/chosen-lines';
@@ -51,7 +48,7 @@ import { withFileCount, withoutOldCommits, workLines } from './work-lines';
  */
 export function recordOfSession(read: Session): SessionRecord | null {
   const given = withoutSuperseded(read);
-  const whole = withoutPastedPassages(withoutWebPages(withoutRepasted(withoutReverted(given))));
+  const whole = withoutPastedPassages(withoutWebPages(withoutReverted(given)));
   const session = withoutAnnouncedWork(whole);
   if (session.isAmongPeople === true && session.turns.every(({ role }) => role !== 'user')) return null;
   const units = new TurnUnits(session.turns);
@@ -70,7 +67,7 @@ export function recordOfSession(read: Session): SessionRecord | null {
   );
   const lasting = lastingOf(all, session);
   const told = withoutTold(withoutAnswered(withoutRequests(lasting, exchanges)));
-  const lines = withDocumentsNamed(withJoined(withoutCommits(withStatesDated(told, session))), session);
+  const lines = withJoined(withoutCommits(withStatesDated(told, session)));
   const edits = lastingOf(editLines(whole), session);
   return recordOf(whole, outcomes, [...lines, ...edits, ...unheardMessages([...all, ...lines], session)]);
 }
@@ -99,13 +96,11 @@ function saidIn(session: Session, units: TurnUnits, work: readonly RecordLine[])
     ...withShownErrors(askedLines(session), session).filter((line) => !isComplaint(line, session)),
     ...work,
     ...confirmedLines(session, units),
-    ...commandLines(session, units),
     ...withoutTakenBack(withoutOldReports(foundLines(session, units)), session),
     ...answeredQuestions(session, units),
     ...personProofs(session),
     ...unsettledEnds(session),
     ...leftPoints(session, units),
-    ...proposedPhases(session, units),
   ];
 }
 

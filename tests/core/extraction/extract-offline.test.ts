@@ -27,7 +27,6 @@ describe('notes found in a session', () => {
     expect(cause.summary).toBe(
       'CartProvider reads the cart once when it mounts, and the login form navigates with router.push, which keeps the provider mounted. The badge therefore keeps the anonymous cart until a full reload.',
     );
-    expect(cause.tags).toEqual(expect.arrayContaining(['cart-provider', 'react']));
   });
 
   it('an insight, a decision with its reason, a command with its purpose', () => {

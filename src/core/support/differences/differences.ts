@@ -16,23 +16,18 @@ import {
   objectsOfNothing,
 } from './denial-differences';
 import { addedCertainty } from './extent/added-certainty';
-import { declinedQuestions } from './extent/declined-questions';
-import { narrowedSubjects } from './extent/narrowed-subjects';
-import { wholeTimes } from './extent/whole-times';
 import { bindingDifferences } from './extent/bindings';
 import { exchangedBounds } from './extent/bounds';
 import { exchangedFigures } from './extent/exchanged-figures';
 import { exchangedNames } from './clauses/exchanged-names';
 import { exchangedInClauses } from './clauses/clause-exchanges';
 import { numberedNames } from './extent/numbered-names';
-import { exchangedStances } from './extent/exchanged-stances';
 import { exchangedRoles } from './exchanged-roles';
 import { exchangedWords } from './exchanged-words';
 import { deniedDifferences, nameDifferences, oppositeDifferences } from './fact-differences';
 import { intendedDifferences } from './intended-differences';
 import { misplacedNames } from './misplaced-names';
 import { mixedRows } from './clauses/mixed-rows';
-import { notChosen } from './not-chosen';
 import { measureDifferences, numberDifferences } from './number-differences';
 import { rejectedOptions } from './rejected-options';
 import { turnedComparisons, turnedRelations } from './relation-differences';
@@ -42,8 +37,8 @@ import { scopeDifferences } from './scope-differences';
 import { speakerDifferences } from './speaker-differences';
 import { stepDifferences } from './step-differences';
 import { displacedSubjects } from './subject-differences';
-import { exchangedPronouns } from './pronoun-actors';
 import { eventsAsDuties, pastAsComing, suppositionsAsFacts } from './tense-differences';
+import { notChosen } from './not-chosen';
 import { turnedCauses } from './turned-causes';
 import { exchangedPeople, turnedWideRelations, turnedWideSteps } from './wide-relations';
 import type { CarriedPart, Evidence } from '../evidence';
@@ -97,14 +92,12 @@ export function firmDifferences(
     ...each((part) => intendedDifferences(part, evidence, use)),
     ...decisionDifferences(sentence, evidence, passages, use),
     ...notChosen(sentence, evidence),
-    ...each((part) => declinedQuestions(part, passages, use)),
     ...rejectedOptions(sentence, evidence, passages, use),
     ...exchangedInClauses(evidence),
     ...exchangedNames(evidence, passages, use),
     ...crossedClauses(evidence),
     ...crossedSubjects(evidence),
     ...turnedCauses(evidence),
-    ...each(exchangedPronouns),
     ...(isCaseless || isMostlyWide(sentence.plain) ? caselessDifferences(sentence, evidence, use) : []),
     ...(isCaseless
       ? []
@@ -151,8 +144,6 @@ function inventedDifferences(
     ...parts.flatMap((part) => [
       ...exchangedFigures(part),
       ...eventsAsDuties(part, evidence),
-      ...wholeTimes(part),
-      ...narrowedSubjects(part, evidence),
       ...demandedDifferences(part, sentence.plain, evidence, passages, use),
     ]),
     ...exchangedBounds(sentence, evidence),
@@ -162,6 +153,5 @@ function inventedDifferences(
     ...deniedFailures(sentence, evidence),
     ...turnedWideSteps(sentence.plain, evidence),
     ...undecidedDifferences(sentence, evidence),
-    ...exchangedStances(evidence),
   ];
 }
