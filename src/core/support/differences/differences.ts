@@ -70,7 +70,7 @@ export function firmDifferences(
     ...each((part) => bindingDifferences(part, use)),
     ...each(deniedDifferences),
     ...each((part) => deniedElsewhere(part, evidence.sentences, use)),
-    ...(isCaseless ? [] : each((part) => (isDeniedBeside(part, evidence) ? [] : assertedDenials(part, evidence)))),
+    ...(isCaseless ? [] : each((part) => assertedDenials(part, evidence))),
     ...each((part) => widenedOnlys(part, evidence)),
     ...each((part) => exchangedWords(part, evidence, isCaseless || use === 'merge', use)),
     ...each(copyDifferences),
@@ -106,9 +106,7 @@ export function firmDifferences(
     ...turnedCauses(evidence),
     ...each(exchangedPronouns),
     ...(isCaseless || isMostlyWide(sentence.plain) ? caselessDifferences(sentence, evidence, use) : []),
-    ...(isCaseless
-      ? []
-      : each((part) => (isDeniedBeside(part, evidence) ? [] : scopeDifferences(part, use, evidence.sentences)))),
+    ...(isCaseless ? [] : each((part) => scopeDifferences(part, use, evidence.sentences))),
   ];
 }
 
