@@ -90,7 +90,7 @@ export function firmDifferences(
     ...each(turnedComparisons),
     ...turnedWideRelations(sentence.plain, evidence),
     ...exchangedPeople(sentence.plain, evidence),
-    ...speakerDifferences(evidence, passages),
+    ...speakerDifferences(evidence),
     ...stepDifferences(evidence),
     ...joinedCauses(evidence, passages, use),
     ...each((part) => announcedDifferences(part, evidence, passages, use)),
