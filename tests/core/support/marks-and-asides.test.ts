@@ -27,7 +27,6 @@ const alert = 'Assistant: The fail-fast: loader stops the import with a clear er
 test.each([
   ['what stands outside of parentheses with a condition', 'The ferry leaves the north pier at noon.', [ferry]],
   ['a condition told as a property', 'A basket without a label goes to the cellar shelf at night.', [basket]],
-  ['names of one row of a table', 'Quince, medlar: cellar.', [fruit]],
   ['a name from another line of its message', 'The list `crate_plan` holds the apples of the orchard.', crates],
   ['what parentheses say beside a condition', 'The boiler never starts on a Sunday morning.', [heating]],
   ['what holds even if something else is so', 'The greenhouse vents stay closed in winter.', [frost]],
