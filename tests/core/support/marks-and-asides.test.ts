@@ -17,8 +17,6 @@ const shed = [
 ];
 const ferry = 'User: The ferry (with the dogs, if they must come) leaves the north pier at noon.';
 const basket = 'Assistant: If a basket is without a label at night, it goes to the cellar shelf.';
-const fruit =
-  '| Fruit | Store | Box |\n|---|---|---|\n| Quince, Medlar | Cellar | No |\n| Apple, Pear | Shed | Cellar |';
 const crates = [
   'Assistant: Added `crate_plan`.\n\nOne.\n\nTwo.\n\nThree.\n\nThe list holds the apples of the orchard.',
 ];
