@@ -5,11 +5,6 @@ import { selfContainedMarkdown } from '../note/self-contained-markdown';
 import { normalizePredicate, normalizeType, type Vocabulary } from '../note/vocabulary';
 import type { Quote } from './evidence';
 import { schemaFault } from '../schema-fault';
-import { plainForm } from '../support/plain-form';
-import { readTokens } from '../support/read-tokens';
-import { isStanding } from '../support/similar-words';
-import { isContent, isDenial } from '../support/token';
-import { isLightWord } from '../support/words/near-words';
 import { tagsFor, tagOfWords } from './tags';
 import { splitSentences } from './text/sentences';
 import { longestTitle } from './titles';
@@ -104,12 +99,11 @@ export function restatedBeat(beat: ProposedBeat, wordings: ReadonlyMap<string, s
     const isTwice = wording !== text && includesWhole(rest, wording);
     body = isTwice ? rest.replace(emptied, '') : body.replace(text, () => wording);
   }
-  const summary = splitSentences(beat.summary).flatMap((text) => splitSentences(said(text)));
-  const telling = summary.filter((text, at) => !summary.some((other, place) => place < at && tellsAll(other, text)));
+  const summary = [...new Set(splitSentences(beat.summary).flatMap((text) => splitSentences(said(text))))];
   return {
     ...beat,
     title: titleOf(said(beat.title)),
-    summary: harmlessLine(oneLine(telling.join(' '), longestSummary)),
+    summary: harmlessLine(oneLine(summary.join(' '), longestSummary)),
     body: selfContainedMarkdown(body),
   };
 }
@@ -118,15 +112,6 @@ export function restatedBeat(beat: ProposedBeat, wordings: ReadonlyMap<string, s
 function includesWhole(text: string, words: string): boolean {
   const [, ...rests] = text.split(words);
   return rests.some((rest) => !/^(?:[.,]?\p{N}|\p{L})/u.test(rest));
-}
-
-/** True when a sentence has every word with content of a later one, which then only repeats it. */
-function tellsAll(sentence: string, later: string): boolean {
-  const there = readTokens(plainForm(sentence));
-  const tokens = readTokens(plainForm(later));
-  const content = tokens.filter((token) => isContent(token) && !isLightWord(token));
-  const isSame = content.length > 1 && content.every((token) => isStanding(token, there));
-  return sentence === later || (isSame && tokens.some(isDenial) === there.some(isDenial));
 }
 
 /**

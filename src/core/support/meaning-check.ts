@@ -61,12 +61,7 @@ export function meaningOf(
   return alone.find(({ verdict }) => verdict === 'paraphrased') ?? judged;
 }
 
-function meaningBy(
-  sentence: JudgedSentence,
-  near: readonly number[],
-  passages: Passages,
-  use: JudgeUse,
-): Meaning {
+function meaningBy(sentence: JudgedSentence, near: readonly number[], passages: Passages, use: JudgeUse): Meaning {
   const evidence = gatherEvidence(sentence, near, passages);
   const content = sentence.tokens.filter(isContent);
   if (evidence === null || content.length === 0)

@@ -110,8 +110,6 @@ function areAlike(one: string, other: string): boolean {
 /** True for *closure* and a form of *close*, and for French *installation* and *installé*. */
 function isNounOf(noun: string, verb: string): boolean {
   if (/^(?:north|south|east|west)$/.test(verb)) return noun === `${verb}ern`;
-  const [, root] = /^(\p{L}{3,}u)ctions?$/u.exec(noun) ?? [];
-  if (root !== undefined && verb.startsWith(root)) return /^(?:ite?s?|is|ire|isons|cid[oa]s?|cir)$/.test(verb.slice(root.length));
   const [, stem] = /^(\p{L}{4,})(?:ure|ation)$/u.exec(noun) ?? [];
   return stem !== undefined && verb.startsWith(stem) && /^(?:e|es|ed|ing|ée?s?)$/.test(verb.slice(stem.length));
 }

@@ -40,7 +40,7 @@ export function restateTask(notes: readonly NoteToRestate[], prompt: Prompt): Ta
     [
       `Note: ${title}`,
       ...sentences.flatMap((sentence) => shownSentence(sentence, title, (count += 1))),
-      ...said.map(saidLine),
+      ...said.map((text) => `said: ${text}`),
     ].join('\n'),
   );
   return {
@@ -52,16 +52,12 @@ export function restateTask(notes: readonly NoteToRestate[], prompt: Prompt): Ta
   };
 }
 
-function saidLine(text: string): string {
-  return `said: ${text}`;
-}
-
 function shownSentence({ text, unsaid, omitted, said }: SentenceToRestate, title: string, number: number): string[] {
   return [
     `${number}. ${text === title ? '(the title)' : text}`,
     ...(unsaid.length === 0 ? [] : [`not said: ${unsaid.join(', ')}`]),
     ...(omitted.length === 0 ? [] : [`left out: ${omitted.join(', ')}`]),
-    ...said.map(saidLine),
+    ...said.map((text) => `said: ${text}`),
   ];
 }
 

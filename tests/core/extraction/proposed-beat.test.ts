@@ -79,6 +79,7 @@ test.each([
     'It is blue.',
     '```yaml\nsteps:\n  -\n    name: x\n```\n\nIt is blue.',
   ],
+  ['- It is big\n- The limit is 20', 'It is big', 'The limit is 2', '- The limit is 2\n- The limit is 20'],
   ['- It is red.\n- It is big.\n- It is old.', 'It is big.', 'It is red.', '- It is red.\n- It is old.'],
 ])(
   'a new wording takes the place of a sentence, and only one that stands there already is left out: %s',

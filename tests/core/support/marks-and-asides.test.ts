@@ -15,9 +15,17 @@ const shed = [
   'Assistant: `LampOut` is for the shed alone; GRID → any garden socket, also without a fuse.',
   'Assistant: FUSE → one single cellar socket.',
 ];
+const ferry = 'User: The ferry (with the dogs, if they must come) leaves the north pier at noon.';
+const basket = 'Assistant: If a basket is without a label at night, it goes to the cellar shelf.';
+const crates = [
+  'Assistant: Added `crate_plan`.\n\nOne.\n\nTwo.\n\nThree.\n\nThe list holds the apples of the orchard.',
+];
 const alert = 'Assistant: The fail-fast: loader stops the import with a clear error.';
 
 test.each([
+  ['what stands outside of parentheses with a condition', 'The ferry leaves the north pier at noon.', [ferry]],
+  ['a condition told as a property', 'A basket without a label goes to the cellar shelf at night.', [basket]],
+  ['a name from another line of its message', 'The list `crate_plan` holds the apples of the orchard.', crates],
   ['what parentheses say beside a condition', 'The boiler never starts on a Sunday morning.', [heating]],
   ['what holds even if something else is so', 'The greenhouse vents stay closed in winter.', [frost]],
   ['a condition after a shortened *si*', "Le portail du jardin reste fermé la nuit s'il pleut.", [gate]],

@@ -20,7 +20,9 @@ async function planned(...steps: Step[]): Promise<{ model: ScriptedModel; text: 
 test('sentences that the session does not say are asked for once more, with what it says instead, and checked again', async () => {
   const { model, path, text } = await planned(unfound, both);
   const request = model.asked[1]?.messages[0]?.text ?? '';
-  expect(request).toContain(`Note: ${title}\n1. (the title)\nnot said: moved, MongoDB, May\n2. ${summary}\nnot said: `);
+  expect(request).toContain(`Note: ${title}\n1. (the title)\nnot said: moved, MongoDB, May\nsaid: `);
+  // What the session says stands below the sentence that it is near to, once in a note.
+  expect(request).toContain(`\n2. ${summary}\nnot said: moved, MongoDB, May\nsaid: We decided to keep`);
   expect(request).toContain('\nsaid: We decided to keep the orders in PostgreSQL instead of SQLite because');
   expect(request).not.toContain('round prices only once');
   expect(path).toBe(`AI/Claude-Sessions/${kept}.md`);

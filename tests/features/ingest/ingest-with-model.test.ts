@@ -347,7 +347,8 @@ describe('a call that fails', () => {
   const answer = (request: ModelRequest): Step => {
     const asked = request.messages[0]?.text ?? '';
     if (request.system.startsWith('A program compared')) return JSON.stringify([{ sentence: 1, text: word }]);
-    if (asked.includes('to be compared with')) return '[{"new":1,"old":1,"verdict":"related","reason":"both name tea"}]';
+    if (asked.includes('to be compared with'))
+      return '[{"new":1,"old":1,"verdict":"related","reason":"both name tea"}]';
     if (request.system.startsWith('You decide where')) {
       const extension = { new: 1, action: 'extend', note: 'Reference/Tea.md', heading: '' };
       return JSON.stringify([{ ...extension, confidence: 0.9, reason: 'same subject' }]);

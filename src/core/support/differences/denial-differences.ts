@@ -54,20 +54,6 @@ export function assertedDenials({ tokens, home }: CarriedPart, { parts, sentence
   });
 }
 
-/** True when another part of the sentence denies what the home denies: *50 instead of 40, because 40 was a mistake*. */
-export function isDeniedBeside({ tokens, home }: CarriedPart, { parts }: Evidence): boolean {
-  const others = parts.filter((part) => part.tokens !== tokens);
-  const objects = home.tokens.flatMap(({ qualifier }, at) =>
-    qualifier === 'denial' ? (home.tokens.slice(at + 1).find(isContent) ?? []) : [],
-  );
-  return objects.some((object) =>
-    others.some((part) => {
-      const flags = flagsOf(part.tokens, 'denial');
-      return part.tokens.some((token, at) => flags[at] === 'yes' && saysSame(token, object));
-    }),
-  );
-}
-
 /** Returns words that the home lacks and that the other sentences only doubt, when the sentence does not. */
 export function doubtedElsewhere({ tokens, home }: CarriedPart, { parts, sentences }: Evidence): string[] {
   const isOpen = ({ text, qualifier }: Token): boolean =>

@@ -65,7 +65,7 @@ export function firmDifferences(
     ...each((part) => bindingDifferences(part, use)),
     ...each(deniedDifferences),
     ...each((part) => deniedElsewhere(part, evidence.sentences, use)),
-    ...(isCaseless ? [] : each((part) => (isDeniedBeside(part, evidence) ? [] : assertedDenials(part, evidence)))),
+    ...(isCaseless ? [] : each((part) => assertedDenials(part, evidence))),
     ...each((part) => widenedOnlys(part, evidence)),
     ...each((part) => exchangedWords(part, evidence, isCaseless || use === 'merge', use)),
     ...each(copyDifferences),
@@ -85,7 +85,7 @@ export function firmDifferences(
     ...each(turnedComparisons),
     ...turnedWideRelations(sentence.plain, evidence),
     ...exchangedPeople(sentence.plain, evidence),
-    ...speakerDifferences(evidence, passages),
+    ...speakerDifferences(evidence),
     ...stepDifferences(evidence),
     ...joinedCauses(evidence, passages, use),
     ...each((part) => announcedDifferences(part, evidence, passages, use)),
@@ -99,9 +99,7 @@ export function firmDifferences(
     ...crossedSubjects(evidence),
     ...turnedCauses(evidence),
     ...(isCaseless || isMostlyWide(sentence.plain) ? caselessDifferences(sentence, evidence, use) : []),
-    ...(isCaseless
-      ? []
-      : each((part) => (isDeniedBeside(part, evidence) ? [] : scopeDifferences(part, use, evidence.sentences)))),
+    ...(isCaseless ? [] : each((part) => scopeDifferences(part, use, evidence.sentences))),
   ];
 }
 

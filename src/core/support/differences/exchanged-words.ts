@@ -2,7 +2,6 @@ import { wordSet } from '../function-words';
 import { isOfSameBound } from './extent/bounds';
 import { alignTokens, type CarriedPart, type Evidence } from '../evidence';
 import type { JudgeUse } from '../judgement';
-import type { PassageSentence } from '../passages';
 import { isUnitOfKnown } from './number-differences';
 import { isStanding } from '../similar-words';
 import { isContent, type Token } from '../token';
@@ -68,7 +67,7 @@ export function exchangedWords(
     const gone = isOpen ? left.filter(isBeside).slice(...(at === 0 ? [-told.length] : [0, told.length])) : left;
     if (told.length === 0 || gone.length === 0) return [];
     if (sentences.some((other) => other !== home && isToldTogether(told, tokens, other.tokens))) return [];
-    if (isReferredTo(told, gap, part) || isOfRow(told, tokens, sentences)) return [];
+    if (isReferredTo(told, gap, part)) return [];
     if (at === 0 && gone[0] === there[0] && gone.length === 1 && told.every((token) => isStanding(token, part.before)))
       return [];
     const isNamed =
@@ -101,16 +100,6 @@ function isToldTogether(told: readonly Token[], tokens: readonly Token[], there:
   // Several words, or a name, that stand together elsewhere need only one of the words beside them.
   const isSure = told.length > 1 || first.isSureName;
   return beside.length > 0 && told.every(isThere) && (isSure ? beside.some(isThere) : beside.every(isThere));
-}
-
-/** True when a row of a table has these words and the last one of their clause: *scale 2 and the oven write commas*. */
-function isOfRow(told: readonly Token[], tokens: readonly Token[], sentences: readonly PassageSentence[]): boolean {
-  const [last] = tokens.filter((token) => isContent(token) && token.clause === told[0]?.clause).slice(-1);
-  return (
-    last !== undefined &&
-    !told.includes(last) &&
-    sentences.some((row) => row.isRow && [...told, last].every((token) => isStanding(token, row.tokens)))
-  );
 }
 
 /** True when a pronoun in the home refers to these words, which an earlier sentence contains, or when the next sentence begins with a pronoun and contains them. */

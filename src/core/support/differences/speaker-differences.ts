@@ -1,6 +1,6 @@
 import { clausesOf, type Evidence } from '../evidence';
 import { wordSet } from '../function-words';
-import type { Passages, PassageSentence, Speaker } from '../passages';
+import type { PassageSentence, Speaker } from '../passages';
 import { isStanding } from '../similar-words';
 import { isContent, type Token, isOneOf } from '../token';
 import { isLightWord, isNearWord } from '../words/near-words';
@@ -26,7 +26,7 @@ const own = wordSet('i ich je j yo io ho eu ik я ja');
 const mostSentences = 80;
 
 /** Returns the speaker to whom a clause ascribes what only the other one said of itself. */
-export function speakerDifferences({ parts, sentences }: Evidence, passages: Passages): string[] {
+export function speakerDifferences({ parts, sentences }: Evidence): string[] {
   const spoken = sentences.filter(({ speaker }) => speaker !== null).slice(0, mostSentences);
   if (spoken.length === 0) return [];
   return parts
@@ -45,21 +45,10 @@ export function speakerDifferences({ parts, sentences }: Evidence, passages: Pas
         others,
         spoken.filter((each) => each.speaker !== speaker),
       );
-      if (isSaidAtOnce(others, speaker, passages)) return [];
       return (other >= shares.other && said <= shares.own) || isSaidByOther(others[0], speaker, spoken)
         ? [subject.text]
         : [];
     });
-}
-
-/** True when one sentence of the speaker, wherever it is, has the words that do not only say that somebody spoke. */
-function isSaidAtOnce(words: readonly Token[], speaker: Speaker, { sentences }: Passages): boolean {
-  const told = words.filter(({ text }) => !speaking.has(text));
-  return (
-    told.length < words.length &&
-    told.length > 0 &&
-    sentences.some((each) => each.speaker === speaker && told.every((word) => isStanding(word, each.tokens)))
-  );
 }
 
 /** True when only the other speaker says *I* beside what a clause says that this one did: *I profiled it*. */
