@@ -1,5 +1,5 @@
-import { tableHead } from '../../../src/core/ask/table-rows';
 import { fitsQuestion } from '../../../src/core/ask/question/fits-question';
+import { tableRowAt } from '../../../src/core/ask/shown-text';
 
 const fits = (question: string, line: string, { note = '', date = '' } = {}): boolean =>
   fitsQuestion(question)({ line, note, date, above: () => note, lead: () => '' });
@@ -72,7 +72,7 @@ test.each([
 
 test.each(['', '> ', '  '])('a cost in a table has its currency in the head, with %p before the rows', (lead) => {
   const text = ['| Part | Cost (CHF) |', '| --- | --- |', '| Motor | 900 |'].map((row) => `${lead}${row}`).join('\n');
-  const above = tableHead(text, text.indexOf('Motor'));
+  const above = tableRowAt(text, { start: text.indexOf('Motor'), end: text.length })?.heads.join('\n') ?? '';
   const question = 'How much does the motor cost?';
   expect(fits(question, 'Motor | 900', { note: above })).toBe(true);
   expect(fits(question, 'Motor | 900', { note: 'Part | Power' })).toBe(false);
