@@ -1,5 +1,5 @@
-import { TableHeads } from '../../../src/core/ask/table-rows';
 import { fitsQuestion } from '../../../src/core/ask/question/fits-question';
+import { tableRowAt } from '../../../src/core/ask/shown-text';
 
 const fits = (question: string, line: string, { note = '', date = '' } = {}): boolean =>
   fitsQuestion(question)({ line, note, date, above: () => note, lead: () => '' });
@@ -72,9 +72,7 @@ test.each([
 
 test.each(['', '> ', '  '])('a cost in a table has its currency in the head, with %p before the rows', (lead) => {
   const text = ['| Part | Cost (CHF) |', '| --- | --- |', '| Motor | 900 |'].map((row) => `${lead}${row}`).join('\n');
-  const heads = new TableHeads(text);
-  const rows = [...text.matchAll(/[^\n]+/g)].map(({ index, 0: row }) => ({ start: index, end: index + row.length }));
-  const above = rows.map((row) => heads.of(row)).at(-1) ?? '';
+  const above = tableRowAt(text, { start: text.indexOf('Motor'), end: text.length })?.heads.join('\n') ?? '';
   const question = 'How much does the motor cost?';
   expect(fits(question, 'Motor | 900', { note: above })).toBe(true);
   expect(fits(question, 'Motor | 900', { note: 'Part | Power' })).toBe(false);
