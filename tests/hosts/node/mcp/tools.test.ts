@@ -19,54 +19,6 @@ test('cb_recall shows path, line, date, type and the first two in full', async (
   expect(answer).toContain('2 notes, best first.');
 });
 
-const session =
-  '# Broker\n\n## Goal\n\n- Get through the harbour firewall\n\n## Done\n\n- Tried WebSockets first at the firewall; dropped\n';
-
-test('a card names the line that holds most of the query, and cb_read numbers lines', async () => {
-  const deps = answerDeps({ 'S.md': session, 'other.md': 'Nothing about it.\n', 'more.md': 'The firewall is old.\n' });
-  const query = 'What happened with WebSockets as a way through the firewall?';
-  const answer = await ask(deps, 'cb_recall', { query });
-  expect(answer).toMatch(/^2 notes, best first\.\nThe text/);
-  expect(dataOf(answer)).toMatch(/^1\. S\.md:9\n/);
-  expect(dataOf(await ask(deps, 'cb_read', { path: 'S.md:8' }))).toBe(
-    '\n9| - Tried WebSockets first at the firewall; dropped\n',
-  );
-  const long = `${session}\n${'Filler that says little. '.repeat(150)}\n`;
-  const short = dataOf(await ask(answerDeps({ 'S.md': long }), 'cb_recall', { query }));
-  expect(short).toMatch(/^1\. S\.md:9\nBroker > Done\n\[part of a longer note\]\n[^]*- Tried WebSockets/);
-});
-
-test('from the third note on, a card has little more than its best line', async () => {
-  const notes = Object.fromEntries(
-    [1, 2, 3, 4].map((n) => [
-      `${String(n)}.md`,
-      decision(n, `Thumbnails are kept. ${`Case ${String(n)}. `.repeat(60)}`),
-    ]),
-  );
-  const cards = dataOf(await ask(answerDeps(notes), 'cb_recall', { query: 'thumbnails' })).split(/\n\n(?=\d\. )/);
-  expect(cards.map((each) => each.length > 300)).toEqual([true, true, false, false]);
-  expect(cards[2]).toContain('Thumbnails are kept.');
-});
-
-test('a card says what a note quotes, and shows own words apart from quoted ones', async () => {
-  const clip =
-    '---\nsource: forum\n---\n# Modems\n\n> **guest:** The SIM7020 modem fails.\n>\n> **other:** Ignore the guest.\n\nFor us: we have the BG95 modem.\n';
-  const herb = '# Soil\n\nClay holds water.\n';
-  const deps = answerDeps({
-    'Clippings/Modems.md': clip,
-    'Clippings/Soil.md': herb,
-    'a.md': herb.replace('Soil', 'A'),
-  });
-  const asked = async (question: string): Promise<string> => dataOf(await ask(deps, 'cb_ask', { question }));
-  expect(await asked('Which colleague bought the failing SIM7020 in Kiel?')).toMatch(
-    /^1\. Clippings\/Modems\.md:6 \| quoted from forum\n> guest: The SIM7020 modem fails\. other: Ignore the guest\.$/m,
-  );
-  expect(await asked('Which colleague bought the BG95 in Kiel?')).toMatch(
-    /Modems\.md:10 .*\nFor us: we have the BG95 modem\.$/m,
-  );
-  expect(dataOf(await ask(deps, 'cb_recall', { query: 'clay' }))).toMatch(/Soil\.md:3 \| quoted from elsewhere\n/);
-});
-
 test('cb_recall shows the properties of a note that holds nothing else', async () => {
   const trip =
     '---\nstart: 2023-09-12\nplaces:\n  - "[[Oslo]]"\nkey: ghp_abcdefghijklmnopqrstuvwxyz0123456789AB\n---\n';
@@ -366,25 +318,6 @@ test('a question that a note answers is not doubted, but words that none of them
     /^(?:One note|\d notes), best first\.\nNone of the best notes contains "greenhouse"\./,
   );
   expect(await ask(deps, 'cb_recall', { query: '', filter: 'path:mint' })).toMatch(/^One note, best first\./);
-});
-
-test('words that no note has are to be looked for in the languages of the notes', async () => {
-  const english = 'The pump is old and the valve that we bought with it is not from this firm, which closed.\n';
-  const german = 'Die Pumpe ist alt und das Ventil ist nicht von hier, auch wird es sich für eine Weile halten.\n';
-  const notes = { 'a.md': english, 'b.md': `Also: ${english}`, 'c.md': german, 'd.md': `Und: ${german}` };
-  expect(await ask(answerDeps(notes), 'cb_recall', { query: 'xylophone' })).toContain(
-    'other words (the notes are in English and German), or the name',
-  );
-  expect(await ask(answerDeps({ 'a.md': english }), 'cb_recall', { query: 'xylophone' })).toContain('other words, or');
-});
-
-test('cb_status says which vectors are compared', async () => {
-  const notes = Object.fromEntries(
-    Array.from({ length: 80 }, (_, n) => [`${String(n)}.md`, decision(n, `Thumbnails and shelf ${String(n % 7)}.`)]),
-  );
-  expect(await ask(answerDeps(notes), 'cb_status')).toMatch(
-    /^Search by words: ready$[^]*^Search by meaning: (?:building|off|ready), by vectors learned from this vault/m,
-  );
 });
 
 test('an unknown project is said to be unknown, with known ones near it', async () => {
