@@ -19,6 +19,7 @@ import { fixDrafts } from './proven/proven-fixes';
 import { withoutWebPages } from './text/copied-web-pages';
 import { withoutPastedPassages } from './text/pasted-passages';
 import { withoutRepasted } from './text/repasted';
+import { withoutRuledOff } from './text/ruled-off';
 import { withoutSuperseded } from './text/superseded';
 import { findReversals, isReversed } from './reversals';
 import { isSure } from './sure';
@@ -61,7 +62,7 @@ const withinFrom = 0.7;
  */
 export function extractOffline(whole: Session, window: ExtractionWindow): BeatDraft[] {
   const session = withoutAnnouncedWork(
-    withoutPastedPassages(withoutWebPages(withoutRepasted(withoutReverted(withoutSuperseded(whole))))),
+    withoutPastedPassages(withoutRuledOff(withoutWebPages(withoutRepasted(withoutReverted(withoutSuperseded(whole)))))),
   );
   if (session.isAmongPeople === true) return ownStatements(session, window);
   const isNew = session.turns.map((turn) => window.isNew(turn));
