@@ -16,6 +16,7 @@ import { decidedDrafts } from './person-decisions';
 import { fixDrafts } from './proven/proven-fixes';
 import { withoutWebPages } from './text/copied-web-pages';
 import { withoutPastedPassages } from './text/pasted-passages';
+import { withoutRuledOff } from './text/ruled-off';
 import { withoutSuperseded } from './text/superseded';
 import { findReversals, isReversed } from './reversals';
 import { isSure } from './sure';
@@ -58,7 +59,7 @@ const withinFrom = 0.7;
  */
 export function extractOffline(whole: Session, window: ExtractionWindow): BeatDraft[] {
   const session = withoutAnnouncedWork(
-    withoutPastedPassages(withoutWebPages(withoutReverted(withoutSuperseded(whole)))),
+    withoutPastedPassages(withoutRuledOff(withoutWebPages(withoutReverted(withoutSuperseded(whole))))),
   );
   if (session.isAmongPeople === true) return ownStatements(session, window);
   const isNew = session.turns.map((turn) => window.isNew(turn));

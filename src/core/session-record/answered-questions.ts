@@ -83,14 +83,14 @@ function isHeadedBy({ heading }: Unit, question: string): boolean {
 }
 
 /** True for a paragraph in front of a list or of a heading. */
-export const isLeadTo = (unit: Unit, next: Unit | undefined): boolean =>
+const isLeadTo = (unit: Unit, next: Unit | undefined): boolean =>
   unit.listedCount > 0 || (next !== undefined && (next.kind === 'item' || next.section !== unit.section));
 
 const pointing =
   /^(?:quest[oaie]|quell[oaie]|ecco|est[ae]s?|ess[ae]s?|aqu[ií]|voici|voilà|ce sont|hier sind|das sind|dies|here (?:is|are)|these|вот|这些|这是|以下|これら|以下|こちら|다음|아래)(?!\p{Ll})/iu;
 
 /** True for a sentence in front of the answer: it only points to it, or names and counts nothing that the question does not name. */
-export function isEmpty({ plain, specifics }: Statement, question: string): boolean {
+function isEmpty({ plain, specifics }: Statement, question: string): boolean {
   if (pointing.test(withoutOpener(plain))) return true;
   const isNew = specifics.some((name) => !question.includes(name));
   return !isNew && !/\d/.test(plain) && !direct.test(plain) && !denying.test(plain);

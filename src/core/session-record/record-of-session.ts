@@ -4,6 +4,7 @@ import { withoutAnnouncedWork, type Session, type Turn } from '../transcript/tur
 import { withoutReverted } from '../transcript/work/reverted-commits';
 import { withoutWebPages } from '../extraction/text/copied-web-pages';
 import { withoutPastedPassages } from '../extraction/text/pasted-passages';
+import { withoutRuledOff } from '../extraction/text/ruled-off';
 import { withoutSuperseded } from '../extraction/text/superseded';
 import { TurnUnits } from '../extraction/text/turn-units';
 import { answeredQuestions } from './answered-questions';
@@ -29,14 +30,17 @@ import { withRemovalsMarked } from './kept/removed-again';
 import { withoutRevertedHashes } from './kept/reverted-hashes';
 import { withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
 import { withoutChangedStates } from './kept/changed-states';
+import { withoutLoose } from './kept/loose-lines';
+import { withoutOvertaken } from './kept/overtaken-limits';
+import { withoutRemarks } from './kept/remarks-on-the-way';
 import { withoutDiscarded } from './kept/discarded-names';
 import { withStatesDated } from './kept/dated-states';
 import { withoutUndone } from './kept/undone-work';
 import { withGapsMarked } from './quotes/quote-gaps';
 import { shownErrors } from './shown-errors';
+import { withoutOverruled } from './told/overruled-replies';
 import { finalStates } from './told/final-states';
 import { personProofs } from './told/person-proofs';
-import { exchangesOf, withoutRequests } from './told/exchange-lines';
 import { unheardMessages } from './told/unheard-messages';
 import { chosenLines } from './worth/chosen-lines';
 import { worthLines } from './worth/worth-lines';
@@ -48,7 +52,7 @@ import { withFileCount, withoutOldCommits, workLines } from './work-lines';
  */
 export function recordOfSession(read: Session): SessionRecord | null {
   const given = withoutSuperseded(read);
-  const whole = withoutPastedPassages(withoutWebPages(withoutReverted(given)));
+  const whole = withoutPastedPassages(withoutRuledOff(withoutWebPages(withoutReverted(given))));
   const session = withoutAnnouncedWork(whole);
   if (session.isAmongPeople === true && session.turns.every(({ role }) => role !== 'user')) return null;
   const units = new TurnUnits(session.turns);
@@ -56,17 +60,15 @@ export function recordOfSession(read: Session): SessionRecord | null {
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
   const said = [...unanswered(whole), ...saidIn(session, units, work)].filter(({ text }) => !bareName.test(text));
   const unlike = withoutRepeats([...endLines(session, units, said), ...said]);
-  const exchanges = exchangesOf(unlike, session, units);
-  const answered = exchanges.map(({ line }) => line);
-  const answers = [...answered, ...withoutOldReports(worthLines([...unlike, ...answered], session, units))];
+  const answers = withoutOldReports(worthLines(unlike, session, units));
   const states = finalStates(session, units, [...unlike, ...answers]);
   const all = withoutRevertedHashes([...unlike, ...withoutTakenBack([...answers, ...states], session)], given, whole);
-  const outcomes = withoutChanged(
-    withoutWrong(withoutRemoved(withoutTakenBack(outcomesIn(session, units), session), session), session),
-    session,
+  const outcomes = [withoutTakenBack, withoutRemoved, withoutWrong, withoutChanged, withoutRemarks].reduce(
+    (left: readonly RecordLine[], without) => without(left, session),
+    outcomesIn(session, units),
   );
   const lasting = lastingOf(all, session);
-  const told = withoutTold(withoutAnswered(withoutRequests(lasting, exchanges)));
+  const told = withoutTold(withoutAnswered(lasting));
   const lines = withJoined(withoutCommits(withStatesDated(told, session)));
   const edits = lastingOf(editLines(whole), session);
   return recordOf(whole, outcomes, [...lines, ...edits, ...unheardMessages([...all, ...lines], session)]);
@@ -83,6 +85,10 @@ const stillTrue = [
   withoutWrong,
   withoutChanged,
   withoutChangedStates,
+  withoutRemarks,
+  withoutOverruled,
+  withoutLoose,
+  withoutOvertaken,
 ] as const satisfies readonly ((lines: readonly RecordLine[], session: Session) => RecordLine[])[];
 
 const lastingOf = (lines: readonly RecordLine[], session: Session): readonly RecordLine[] =>

@@ -12,3 +12,6 @@ export const plainSentences = (reply: string): string[] =>
 /** True for a reply that says what was changed. */
 export const reportsChange = ({ role, text }: Pick<Turn, 'role' | 'text'>): boolean =>
   role === 'assistant' && plainSentences(text).some(tellsChange);
+
+/** Returns the letters and figures of a text, in lower case. */
+export const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '');

@@ -16,7 +16,7 @@ const longestRead = 20_000;
 const ofState = 4.6;
 
 /** Matches a state that is not reached yet. */
-const notYet =
+export const notYet =
   /\b(?:not(?: \S+)? yet|n['’]t(?: \S+){0,3} yet|pas encore|noch nicht|(?:todavía|aún) no|no \S+ (?:todavía|aún)|ancora non|non (?:è |sono |ho )?ancora|ainda não)(?!\p{L})|(?:^|[^\p{L}])(?:(?:ещё|еще|пока) не)(?!\p{L})|还没|还未|尚未|まだ.{1,40}(?:ない|ません)|아직/iu;
 /** Matches what the assistant says it did not do. */
 const omitted =

@@ -6,6 +6,7 @@ import { contentWords } from '../../extraction/text/words';
 import type { Session } from '../../transcript/turn';
 import { denying } from '../answered-questions';
 import { fitting, shortest, type RecordLine } from '../record-line';
+import { isWorkAsked } from '../wording/asked-work';
 import { isProof } from '../wording/proved';
 import { isReached } from '../wording/reached';
 import { ratedReply } from '../worth/rated-replies';
@@ -22,7 +23,7 @@ const pointing =
 export function finalStates(session: Session, units: TurnUnits, known: readonly RecordLine[]): RecordLine[] {
   const last = closingsOf(session, units).find(({ isLast }) => isLast);
   const turn = last === undefined ? undefined : session.turns[last.at];
-  if (last === undefined || turn === undefined) return [];
+  if (last === undefined || turn === undefined || !isWorkAsked(session, last.at)) return [];
   if (known.some((line) => line.turn === turn.id && (line.part === 'done' || line.part === 'fixed'))) return [];
   return ratedReply(session, units, last)
     .filter((each) => each.unit.kind === 'paragraph' && isSound(each) && isState(each.statement.plain))

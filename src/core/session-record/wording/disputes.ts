@@ -14,8 +14,8 @@ const rejected =
 const unchanged =
   /\b(?:still|same (?:error|problem|issue|bug|thing|result)|again|immer noch|wieder|toujours|encore|sigue)\b|всё ещё|опять|снова|по-прежнему|(?:还是|仍然|依然)[^，,。]{0,6}(?:不|没|错|失败|问题)/iu;
 /** Matches the words with which the person says that something is as it was. */
-const remaining =
-  /(?:还是|依然|仍然?|依旧)[^，,。]{0,4}(?:会|有|是|在|显示|出现)|^还有|(?:^|[^\p{L}])(?:still|again|immer noch|weiterhin|toujours|encore|sigue|siguen|todavía|aún|ancora|ainda|continua|всё ещё|все еще|снова|опять|по-прежнему)(?!\p{L})|まだ|여전히/iu;
+export const remaining =
+  /(?:还是|依然|仍然?|依旧)[^，,。]{0,4}(?:会|有|是|在|显示|出现)|^还有|(?:^|[^\p{L}])(?:still|again|immer noch|weiterhin|toujours|encore|sigue|siguen|todavía|aún|ancora|ainda|continua|всё ещё|все еще|вс[её] равно|снова|опять|по-прежнему)(?!\p{L})|まだ|여전히/iu;
 const denied = /(?:^|[^\p{L}])(?:not|no|nothing|kein\p{L}*|nicht|pas|não|не)(?!\p{L})|n['’]t\b|[不没]/iu;
 const alike =
   /\bstill (?:(?:the )?same|(?:happens|happening|occurs|there|broken|failing|fails|not)\b|(?:shows?|showing|displays?|points?|sees?|see|gets?|says?|has|have|uses?|serves?|loads?|on) (?:\S+ ){0,3}?(?:old|previous|outdated|wrong|original|former)|(?:the )?(?:old|outdated|wrong))\b|\bimmer noch (?:d(?:as|ie|er)|den)?\s?(?:gleiche|selbe)|\btoujours (?:le|la|les) mêmes?|\bsigue (?:igual|el mismo)|\bancora (?:lo stesso|gli stessi)|то же самое|та же (?:ошибка|проблема)|без изменений|还是一样|没有?(?:任何)?(?:变化|改变|反应|效果)|変わ(?:りません|らない)|同じ(?:エラー|問題)(?:です|だ|が出|が起|[。、]|$)|^(?:\S+,? )?no change(?:s|d)?(?:[.,!]|$)|\b(?:nothing (?:has )?changed|keine änderung|gleiche[rs]? (?:fehler|problem)|(?:el )?mismo (?:error|problema)|(?:o )?mesmo (?:erro|problema)|(?:la )?même erreur|(?:le )?même problème|(?:lo )?stesso (?:errore|problema))\b/iu;

@@ -9,7 +9,7 @@ const supposing =
 const orElse = /(?:^|[\s,;(])(?:or|oder|ou|o|oppure|или|либо|hoặc)[\s,.…]*$|(?:或者?|または)[\s，,。]*$/iu;
 /** Matches the name of one of several ways, such as `Option B` or `B. Write it again`. */
 const option =
-  /^(?:(?:option|alternative|approach|plan|variante?|ansatz|opzione|opción|opção|вариант|phương án|方案|选项|案)\s?[a-h\d一二三四]{1,2}(?![\p{L}\d])|[A-H][.)、：:]\s?(?=\S{2}))/iu;
+  /^(?:(?:option|alternative|approach|plan|variante?|ansatz|opzione|opción|opção|вариант|phương án|方案|选项|案|후보|kandidat|candidat[eo]?)\s?[a-h\d一二三四]{1,2}(?![\p{L}\d])|[A-H][.)、：:]\s?(?=\S{2}))/iu;
 
 const above = ({ heading, lead, label }: Unit): readonly string[] => [heading, lead, label];
 

@@ -68,8 +68,8 @@ const isEndProven = ({ statement: { plain, hedged }, unit }: Rated, { isDone, is
 
 const baseName = (path: string): string => path.replace(/^.*[\\/]/, '').toLowerCase();
 
-/** Matches a file with its folder at the beginning of a line. */
-const aboutFile = /^([\w.@-]{1,80}(?:[\\/][\w.@[\]-]{1,80})+\.\w{1,8})[\s:]/;
+/** Matches a file at the beginning of a line. */
+const aboutFile = /^([\w.@-]{1,80}(?:[\\/][\w.@[\]-]{1,80}){0,20}\.\w{1,8})[\s:]/;
 
 /** True for a line about a file that nothing is known to have written, while others were: what should be done to it. */
 function isUnwritten(text: string, written: ReadonlySet<string>): boolean {

@@ -11,7 +11,7 @@ const talk = (last: string): Talk => [
   ['u', 'Build a page of the tides for the harbor of Brest.'],
   ['a', 'Done. The page is in `tides.html`.'],
   ['u', 'Please split the tide table into four tables by season.'],
-  ['a', '`tides.html` now has four tables of tides, one for each season.'],
+  ['a', '`splitTides` of `tides.html` now measures the text of each season with 20 px of margin.'],
   ['u', last],
   ['a', 'All right.'],
 ];
@@ -23,13 +23,13 @@ test.each([
 ])('what the person took back is no report, and its request is listed as undone: %s', (last) => {
   const lines = linesOf(talk(last));
   expect(lines).toContain('decided: Undone later: “Please split the tide table into four tables by season.”');
-  expect(lines.join('\n')).not.toContain('now has four');
+  expect(lines.join('\n')).not.toContain('now measures');
 });
 
 test('nothing is undone when the person goes on', () => {
   const lines = linesOf(talk('Please add the heights of the tides in meters.')).join('\n');
   expect(lines).not.toContain('Undone');
-  expect(lines).toContain('now has four');
+  expect(lines).toContain('now measures');
 });
 
 test.each(['What would break if I reverted everything of last week?', 'I reverted the staging flag by hand, thanks.'])(
@@ -54,7 +54,7 @@ test.each([
   '元に戻してください',
   '되돌렸어요',
 ])('a person who takes the last work back need not name it: %s', (last) => {
-  expect(linesOf(talk(last)).join('\n')).not.toContain('now has four');
+  expect(linesOf(talk(last)).join('\n')).not.toContain('now measures');
 });
 
 test('the last reply that changed something is taken back, not an explanation after it', () => {
@@ -63,13 +63,13 @@ test('the last reply that changed something is taken back, not an explanation af
     ['a', '`tides.css` sets the borders of all tables to none.'],
   ];
   const lines = linesOf([...talk('').slice(0, 4), ...asked, ['u', 'undo that'], ['a', 'All right.']]).join('\n');
-  expect(lines).not.toContain('now has four');
+  expect(lines).not.toContain('now measures');
 });
 
 test('what a later reply does again stays, and a request that another one replaces is not listed as undone', () => {
   const again: Talk = [
     ['u', 'I reverted that. Please keep one page, but do the four tables again.'],
-    ['a', '`tides.html` now has four tables of tides again, one for each season.'],
+    ['a', '`tides.html` now measures tables of tides again, one for each season.'],
   ];
   const lines = linesOf([...talk('').slice(0, 4), ...again]).join('\n');
   expect(lines).toContain('four tables of tides');
@@ -82,7 +82,7 @@ test.each([
 ])('a request of which only a part was taken back is not listed as undone: %s', (last) => {
   const lines = linesOf(talk(last)).join('\n');
   expect(lines).not.toContain('Undone later');
-  expect(lines).not.toContain('now has four');
+  expect(lines).not.toContain('now measures');
 });
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
   '사용자가 되돌렸을 때 알림을 보내 주세요',
 ])('other words for taking something back leave the last work: %s', (last) => {
   const lines = linesOf(talk(last)).join('\n');
-  expect(lines).toContain('now has four');
+  expect(lines).toContain('now measures');
   expect(lines).not.toContain('Undone later');
 });
 

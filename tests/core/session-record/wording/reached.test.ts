@@ -27,12 +27,11 @@ test.each([
 });
 
 test('an answer to a question is no result', () => {
-  expect(
-    linesOf([
-      ['u', 'Where does the tide gauge keep its settings?'],
-      ['a', 'The settings are created in `/etc/gauge.toml`.'],
-    ]),
-  ).toEqual(['found: “Where does the tide gauge keep its settings?” → The settings are created in /etc/gauge.toml.']);
+  const lines = linesOf([
+    ['u', 'Where does the tide gauge keep its settings?'],
+    ['a', 'The settings are created in `/etc/gauge.toml`.'],
+  ]);
+  expect(lines.filter((line) => line.startsWith('done: '))).toEqual([]);
 });
 
 test('a reply that the person disputes gives nothing', () => {

@@ -81,7 +81,7 @@ export class AiderDeeds {
     for (const deed of this.#commits.get(hash) ?? []) this.#undone.add(deed);
     const subject = this.#before;
     this.#before = line.slice(2).trim();
-    if (forbidden.test(line) && subject !== '')
+    if (forbidden.test(line) && subject !== '' && !committed.test(`> ${subject}`))
       return line.startsWith('> Run')
         ? refusedCall('bash', { command: subject })
         : refusedCall('edit', { path: subject });
