@@ -8,13 +8,7 @@ import { demandedDifferences } from './demanded-differences';
 import { crossedClauses } from './clauses/crossed-clauses';
 import { crossedSubjects } from './clauses/crossed-subjects';
 import { decisionDifferences, undecidedDifferences } from './decision-differences';
-import {
-  assertedDenials,
-  deniedElsewhere,
-  doubtedElsewhere,
-  isDeniedBeside,
-  objectsOfNothing,
-} from './denial-differences';
+import { assertedDenials, deniedElsewhere, doubtedElsewhere, objectsOfNothing } from './denial-differences';
 import { addedCertainty } from './extent/added-certainty';
 import { bindingDifferences } from './extent/bindings';
 import { exchangedBounds } from './extent/bounds';
