@@ -13,7 +13,7 @@ import { answerFromLines } from './answer-from-lines';
 import { AnswerMemory, costOfKept } from './answer-memory';
 import { answerWithModel, modelsToAsk, type WithoutModel } from './answer-with-model';
 import type { AskOutput, AskQuestionDeps, AskRequest, AskStep } from './ask-request';
-import { composing, leastForModel } from './compose-answer';
+import { composing, leastForModel, leastForWording } from './compose-answer';
 import { isForeign } from './foreign-question';
 import { matchlessFilter } from './matchless-filter';
 import { findLines, type FindLinesDeps, type FoundLines } from './find-lines';
@@ -106,7 +106,7 @@ export async function askQuestion(
   tell({ kind: 'found', passages: answer(null) });
   const share = found.lines[0]?.share ?? 0;
   const isUnheld = thread.length === 0 && share < leastForModel;
-  if (isUnheld && !(await isForeign(question, deps.index))) return answer(null);
+  if (isUnheld && share < leastForWording && !(await isForeign(question, deps.index))) return answer(null);
   const isSimple = thread.length === 0 && kind === 'lookup' && share >= leastOfWords(found.words, bound.least);
   const without = { instead, answer };
   return withModel({ request, found, said, isSimple, isUnheld, without, remark, tell }, models, deps, run);

@@ -25,8 +25,10 @@ import type { SaidLibrary } from './said-library';
 /** Tokens of passages that a model is shown for each class of question. */
 const budgets = { lookup: 4_000, reasoning: 8_000 };
 
-/** Answerability below which no model answers, because hardly any such question has an answer in the notes. */
+/** Answerability below which a model answers only where the notes hold another wording of the question. */
 export const leastForModel = 0.25;
+/** Answerability below which no model is asked for other wordings either. */
+export const leastForWording = 0.05;
 
 interface Composing {
   readonly request: AskRequest;

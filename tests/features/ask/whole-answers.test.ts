@@ -68,6 +68,17 @@ test('a question in another language than its note is put into other words befor
   expect(none.output).toMatchObject({ recantedBecause: 'nothing-found', cost: { calls: 1 } });
 });
 
+test('a question with a word that no note has is put into other words while one line holds some of it', async () => {
+  const line = 'Visitors of the hives wear a veil.';
+  const question = 'Which headgear protects beekeepers, guests and photographers standing near hives?';
+  const { output, prompts } = await asked(question, [
+    plan('What do visitors of the hives wear?'),
+    { sentences: [said(line)] },
+  ]);
+  expect(prompts).toHaveLength(2);
+  expect(told(output)).toEqual([`written: ${line}`]);
+});
+
 test('a question within a question that no sentence answers is missing', async () => {
   const line = 'The hives stand behind the orchard.';
   const { output } = await asked('Where do the hives stand and what do they weigh?', [
