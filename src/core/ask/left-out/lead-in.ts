@@ -6,6 +6,9 @@ import { shownText } from '../shown-text';
 import { verdictIn } from './verdicts';
 
 const item = /^[ \t>]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
+/** Matches an item with a name, before its later sentences. */
+const named =
+  /^[ \t>]*(?:[-*+•]|\d{1,4}[.)])[ \t]+(?:\*\*([^*\n]{1,60})\*\*|`([^`\n]{1,60})`)[ \t]*[:：].*[\p{L}\p{N}]/u;
 /** Matches the end of text that introduces a list. */
 export const introduces = /[:：]["'”»*_)]{0,4}$/u;
 /** Headings below which stands what does not hold, or not yet. */
@@ -13,7 +16,7 @@ const refusing =
   /(?:^|[^\p{L}])(?:reject|discard|dismiss|abandon|declin|obsolete|outdated|deprecat|out of scope|non-goals?|alternatives?|ideas?|myths?|assumptions?|rumou?rs?|gossip|hearsay|speculat|fiction|satire|jokes?|april fool|hypothetical|false|wrong|drafts?(?!\p{L})|unconfirmed|cancel|verworfen|abgelehnt|verzichtet|veraltet|überholt|nicht-ziele|ideen?|mythen|annahmen|gerüchte?|unbestätigt|abgesagt|storniert|gestrichen|rejeté|écarté|abandonné|obsolèt|hors (?:du )?périmètre|idées?|mythes?|hypothèses?|rumeurs?|annulée?s?|rechazad|descartad|obsolet|fuera de alcance|ideas?|mitos?|supuestos|rumores|cancelad|scartat|respint|rifiutat|fuori ambito|idee|miti(?!\p{L})|afgewezen|verworpen|verouderd|buiten scope|ideeën|rejeitad|ideias?|отклонен|отвергнут|устарел|вне рамок|альтернатив|иде[ия]|слухи|отмен[её]н)|被否|否决|已弃用|废弃|过时|替代方案|备选|想法|設想|谣言|传闻|取消|噂|中止|却下|不採用|廃止|代替案|アイデア/iu;
 /** Words that only introduce. */
 const introducing = wordSet(
-  'example+s following follows include+s including means beispiel folgende+n+s folgt umfasst bedeutet exemple suivant+s+e+es comprend+e signifie ejemplo siguiente+s incluye significa esempio seguente seguenti voorbeeld volgende omvat betekent',
+  'example+s available option+s setting+s parameter+s field+s following follows include+s including means beispiel verfügbare+n einstellung+en optionen folgende+n+s folgt umfasst bedeutet exemple disponible+s paramètre+s suivant+s+e+es comprend+e signifie ejemplo siguiente+s incluye significa esempio seguente seguenti voorbeeld volgende omvat betekent',
 );
 const mark =
   /^[ \t]*(?:>[ \t]?)*(?:\[![^\]\n|]{1,20}(?:\|[^\]\n]{0,40})?\][+-]?[ \t]*)?(?:(?:[-*+•]|\d{1,4}[.)])[ \t])?/;
@@ -70,6 +73,8 @@ function lineAboveList(text: string, start: number): string {
   let from = text.lastIndexOf('\n', start - 1) + 1;
   let line = text.slice(from, start);
   if (!item.test(line)) return '';
+  const [, bold, code] = named.exec(line) ?? [];
+  const name = bold ?? code;
   let indent = indentOf(line);
   for (let count = 0; from > 0 && count < mostLines; count++) {
     const end = from - 1;
@@ -78,11 +83,21 @@ function lineAboveList(text: string, start: number): string {
     if (/^[\s>]*$/.test(line)) continue;
     const isPart = item.test(line) || /^(?:[ \t]*>)*(?: {2,}|\t)/.test(line);
     if (isPart && indentOf(line) >= indent) continue;
-    if (introduces.test(line)) return line.length > longestLead ? '' : shownText(line.replace(mark, ''));
+    if (introduces.test(line) && line.length > longestLead) return '';
+    if (introduces.test(line))
+      return `${introducedBy(shownText(line.replace(mark, '')))}${name === undefined ? '' : ` ${shownText(name)}:`}`;
     if (!isPart) return '';
     indent = indentOf(line);
   }
   return '';
+}
+
+/** Returns the last sentence of a line, unless one before it says how that is meant. */
+function introducedBy(line: string): string {
+  const at = line.lastIndexOf('. ') + 2;
+  const before = line.slice(0, at);
+  const counts = refusing.test(before) || verdictIn(before) !== '' || readTokens(before).some((each) => each.qualifier);
+  return at < 2 || counts ? line : line.slice(at);
 }
 
 function indentOf(line: string): number {

@@ -13,6 +13,18 @@ test.each([
     'Not in Basic:',
   ],
   ['over an item that goes on', 'Limits:\n\n1. One\n   more line.\n2. Two seats\n', 'Two seats', 'Limits:'],
+  [
+    'the last sentence of the line above, and the name of the item before its later sentences',
+    'Make a section for the pump. The available options are:\n\n- **link**: Links files. Pictures are left out.\n',
+    'Pictures',
+    'The available options are: link:',
+  ],
+  [
+    'all of the line above where a sentence before the last one says how it is meant',
+    'These are not supported. The options are:\n\n- **link**: Links files.\n',
+    'Links',
+    'These are not supported. The options are:',
+  ],
   ['no colon', 'The plans.\n\n- one region\n', 'one region', ''],
   ['no list', 'We rejected:\n\none region\n', 'one region', ''],
   ['a heading between', 'We rejected:\n\n## Now\n\n- one region\n', 'one region', ''],
