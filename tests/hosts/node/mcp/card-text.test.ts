@@ -116,6 +116,26 @@ test('a card says what a note quotes, and shows own words apart from quoted ones
   expect(dataOf(await ask(deps, 'cb_recall', { query: 'clay' }))).toMatch(/Soil\.md:3 \| quoted from elsewhere\n/);
 });
 
+test.each([
+  ['| Service | Password |\n| --- | --- |\n| Vesuvius mail | Gr8Wind-hill |\n| Etna mail | tooGood4u |\n', 'tooGood4u'],
+  [
+    `PuTTY-User-Key-File-2: ssh-rsa\nEncryption: none\nComment: of Etna\nPrivate-Lines: 1\n${'aB3d'.repeat(16)}\nPrivate-MAC: ${'ab12'.repeat(10)}\n`,
+    'aB3daB3d',
+  ],
+])('a secret stays hidden where the best line is not the one that tells it', async (body, secret) => {
+  const filler = 'Paragraph about boats, harbours and the weather. '.repeat(60);
+  const deps = answerDeps({ 'a.md': `# Notes\n\n${filler}\n\n${body}\n${filler}\n`, 'b.md': 'The etna is high.\n' });
+  for (const [tool, input] of [
+    ['cb_ask', { question: 'Which Etna unicorn is purple?' }],
+    ['cb_recall', { query: 'purple horse Etna unicorn owner' }],
+    ['cb_recall', { query: 'Etna' }],
+  ] as const) {
+    const answer = await ask(deps, tool, input);
+    expect(answer).toContain('a.md:');
+    expect(answer).not.toContain(secret);
+  }
+});
+
 test('words that no note has are to be looked for in the languages of the notes', async () => {
   const english = 'The pump is old and the valve that we bought with it is not from this firm, which closed.\n';
   const german = 'Die Pumpe ist alt und das Ventil ist nicht von hier, auch wird es sich für eine Weile halten.\n';
