@@ -85,6 +85,20 @@ test('a card names the line that holds most of the query, and cb_read numbers li
   expect(short).toMatch(/^1\. S\.md:9\nBroker > Done\n\[part of a longer note\]\n[^]*- Tried WebSockets/);
 });
 
+test('of a note of one long line, a card shows the part that search found', async () => {
+  const filler = 'The harbour is wide and the weather is fine today. '.repeat(300);
+  const deps = answerDeps({ 'a.md': `# Harbour\n\n${filler}The crane Zenobia lifts 40 tons. ${filler}\n` });
+  const data = dataOf(await ask(deps, 'cb_recall', { query: 'harbour crane zenobia tons' }));
+  expect(data).toContain('The crane Zenobia lifts 40 tons.');
+});
+
+test('in a long note, the best line is looked for near the passage that was found', async () => {
+  const filler = 'The weather is fine today.\n'.repeat(3_000);
+  const deps = answerDeps({ 'a.md': `# Harbour\n\n${filler}\nThe crane Zenobia lifts 40 tons.\n\n${filler}` });
+  const data = dataOf(await ask(deps, 'cb_recall', { query: 'How many tons does the crane Zenobia lift?' }));
+  expect(data).toMatch(/^1\. a\.md:3004\n[^]*The crane Zenobia lifts 40 tons\./);
+});
+
 test('from the third note on, a card has little more than its best line', async () => {
   const notes = Object.fromEntries(
     [1, 2, 3, 4].map((n) => [

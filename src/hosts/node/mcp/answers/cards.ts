@@ -24,7 +24,7 @@ import type { Scrubber } from './scrubbed-text';
 const longestDetail = 240;
 const longestSource = 100;
 /** Number of characters around a part that are scrubbed with it, because a secret in it may be recognized by its context. */
-const surroundings = { before: 4_000, behind: 400 };
+const surroundings = { before: 4_000, behind: 1_600 };
 /** Confidence below which a card states it. */
 const unsure = 0.5;
 
