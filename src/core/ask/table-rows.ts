@@ -71,7 +71,8 @@ export function toldByCell(
     values.some((value, at) => {
       const head = row?.heads[at + 1] ?? '';
       return (
-        /^[^(（?？؟]*[\p{L}\p{N}][^?？؟]*$/u.test(value) &&
+        /[\p{L}\p{N}]/u.test(value) &&
+        !/[?？؟]|^[(（]/u.test(value) &&
         !values.some((other, place) => place !== at && takesBack(other)) &&
         !changesSigns(sentence, `${subject} ${value} ${head}`) &&
         (isSaid(subject, head, value) || isSaid(head, subject, value) || isSaid(subject, value, head))
