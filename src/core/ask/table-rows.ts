@@ -1,9 +1,16 @@
 import type { TextRange } from '../note/text-ranges';
+import { unspacedScripts } from '../note/text-size';
 import { changesSigns } from './left-out/changed-signs';
+import { asksForPast } from './left-out/disowned';
+import { introduces, leadIn } from './left-out/lead-in';
 import { leavesOutLimit } from './left-out/left-out-limits';
+import { verdictIn } from './left-out/verdicts';
 import { isNearVerbatim } from './near-verbatim';
 import { cellsOf, tableRowAt } from './shown-text';
 
+const unspaced = new RegExp(`[${unspacedScripts}]`, 'u');
+/** Number of characters before a row in which the line above its table is looked for. */
+const longestTable = 8_000;
 const rule = /^[\s>|:-]*$/;
 /** Words between the parts of a sentence that says what one cell does. */
 const joints = /(^|[^\p{L}\p{M}])(?:of|on|for|in|has|have)(?![\p{L}\p{M}])/giu;
@@ -54,18 +61,37 @@ export function toldByCell(
 ): boolean {
   const row = tableRowAt(text, range);
   const [subject = '', ...values] = row?.cells ?? [];
-  // Rows that begin alike are told apart by other cells, and so are days and years.
-  if (!/\p{L}/u.test(subject) || leavesOutLimit(sentence, shown)) return false;
+  // Rows that begin alike are told apart by other cells, and so are days and years. Words of unspaced scripts are not compared.
+  if (!/\p{L}/u.test(subject) || unspaced.test(sentence) || leavesOutLimit(sentence, shown)) return false;
+  if (isTakenBackAbove(text, range.start)) return false;
   const said = sentence.replace(joints, '$1 ');
-  const isSaid = (...parts: readonly string[]): boolean => isNearVerbatim(said, parts.join(' ').replace(joints, '$1 '));
+  const isSaid = (...parts: readonly string[]): boolean =>
+    isNearVerbatim(said, parts.join(' ').replace(/[:：]/g, ' ').replace(joints, '$1 '));
   return (
     values.some((value, at) => {
       const head = row?.heads[at + 1] ?? '';
       return (
         /[\p{L}\p{N}]/u.test(value) &&
+        !/[?？؟]|^[(（]/u.test(value) &&
+        !values.some((other, place) => place !== at && takesBack(other)) &&
         !changesSigns(sentence, `${subject} ${value} ${head}`) &&
         (isSaid(subject, head, value) || isSaid(head, subject, value) || isSaid(subject, value, head))
       );
     }) && text.split('\n').filter((line) => line.includes(subject) && cellsOf(line)[0] === subject).length === 1
   );
+}
+
+/** True for a cell or line after which the rest may not hold: *rejected*, *no longer*. */
+function takesBack(words: string): boolean {
+  return leadIn('', 0, [words]) !== '' || verdictIn(words) !== '';
+}
+
+/** True when the text or heading above a table introduces it, or says that it does not hold, or no longer. */
+function isTakenBackAbove(text: string, start: number): boolean {
+  const lines = text
+    .slice(Math.max(0, start - longestTable), start)
+    .split('\n')
+    .slice(0, -1);
+  const above = lines.filter((line) => !line.includes('|') && /[^\s>]/.test(line)).at(-1) ?? '';
+  return introduces.test(above.trim()) || asksForPast(above) || takesBack(above);
 }

@@ -78,7 +78,7 @@ export async function measureAnswer(
   if (words === null) return null;
   const measured = measureWords(words, notes, enough);
   const left = words.filter(({ token: { text } }) => !measured.missing.includes(text) || !besides.has(text));
-  return left.length === 0 ? measured : measureWords(left, notes, enough);
+  return left.length === 0 || left.length === words.length ? measured : measureWords(left, notes, enough);
 }
 
 function measureWords(words: readonly AskedWord[], notes: readonly HeldNote[], enough: number): AnswerMeasure {

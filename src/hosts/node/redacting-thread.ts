@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { Redactor } from '../../ports/redactor';
 
@@ -17,6 +18,9 @@ interface RedactedMessage {
   readonly text: string | null;
 }
 
+/** Time in ms that all texts of a list are waited for: the thread may be busy with something else for minutes. */
+const longestWaitMs = 150;
+
 /** A thread of the program, as far as it is needed here. */
 type Side = Pick<Worker, 'postMessage' | 'on' | 'off' | 'once'>;
 
@@ -26,7 +30,7 @@ interface Port {
   on(event: 'message', listener: (message: unknown) => void): unknown;
 }
 
-/** Takes a text of a list by its place; null when it is left to the caller. Resolves with null when the thread failed. */
+/** Takes a text of a list by its place; null when it is left to the caller. Resolves with null when the thread failed or is late. */
 export type TakeText = (at: number) => Promise<string | null> | null;
 
 /** Lets another thread, which has time, redact some of a list of texts. Each text is redacted once. */
@@ -52,7 +56,12 @@ export class RedactingThread {
     const answers = answersOf(thread, id, texts.length);
     const message: RedactMessage = { kind: 'redact', id, texts, taken };
     thread.postMessage(message);
-    return (at) => (Atomics.exchange(taken, at, 1) === 0 ? null : (answers[at] ?? null));
+    let late: Promise<null> | null = null;
+    return (at) => {
+      if (Atomics.exchange(taken, at, 1) === 0) return null;
+      late ??= setTimeout(longestWaitMs, null, { ref: false });
+      return Promise.race([answers[at] ?? null, late]);
+    };
   }
 }
 

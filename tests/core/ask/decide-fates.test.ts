@@ -283,9 +283,11 @@ describe('a sentence for one cell of a table', () => {
     '# Plans\n\n|  | Standard | Plus |\n| --- | --- | --- |\n| Maximum file size | 5 MB | 200 MB |\n| Lowest heat | -5 °C | 5 °C |\n| Guests | 5 | only 9 |\n';
   const boats =
     '> | Name | Deck | Seats |\n> | --- | --- | --- |\n> | Ferry | upper | 40 |\n> | Ferry | lower | 90 |\n> | Small boat | open | 4 |\n';
+  const fares =
+    '# 票价\n\n| 票种 | 成人 | 儿童 |\n| --- | --- | --- |\n| 单程票 | 20元 | 10元 |\n\n## Crew\n\n| Owner: | Seats: |\n| --- | --- |\n| Anna Berger | 4 |\n\n## Offers\n\n| Offer | Price | Status |\n| --- | --- | --- |\n| Gold plan | 20 EUR | rejected |\n| Vote of Anna | yes? | open |\n\nThese prices no longer apply:\n\n| Ticket | Adult |\n| --- | --- |\n| Day ticket | 20 |\n';
   const fateOf = (text: string, quote: string): string[] => {
     const read = readHandedAnswer({ sentences: [{ text, cites: [{ row: 1, quote }] }] });
-    return read === null ? [] : shown(decideFates(read, rowsFrom({ 'A.md': table, 'B.md': boats })));
+    return read === null ? [] : shown(decideFates(read, rowsFrom({ 'A.md': table, 'B.md': boats, 'C.md': fares })));
   };
 
   test.each([
@@ -302,6 +304,13 @@ describe('a sentence for one cell of a table', () => {
     ['The lowest heat on Standard is 5 °C.', 'Lowest heat | -5 °C | 5 °C'],
     ['The guests on Plus are 9.', 'Guests | 5 | only 9'],
     ['The ferry has 40 seats.', '| Ferry | upper | 40 |'],
+    // Scripts without blanks and heads with a colon, a row that another cell, a question mark or the line above takes back.
+    ['儿童单程票是20元。', '单程票 | 20元 | 10元'],
+    ['船长是一位来自北京的工程师。', '单程票 | 20元 | 10元'],
+    ['The captain of the ferry lives in Kiel.', 'Anna Berger | 4'],
+    ['The price of the gold plan is 20 EUR.', 'Gold plan | 20 EUR | rejected'],
+    ['The price, vote of Anna, is yes.', 'Vote of Anna | yes? | open'],
+    ['The day ticket has adult 20.', 'Day ticket | 20'],
   ])('but not %s', (text, quote) => {
     expect(fateOf(text, quote)).toEqual([expect.stringMatching(/^quoted: .*\|/)]);
   });

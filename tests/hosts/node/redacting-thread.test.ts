@@ -92,6 +92,15 @@ test('what a thread that ends, or fails, has not told is looked at here', async 
   }
 });
 
+test('a thread that has taken texts and is busy with something else is not waited for', async () => {
+  const { thread, scrubber, ours } = worldWith(null);
+  thread.other?.on('message', ({ taken }: { taken: Int32Array }) => void taken.fill(1));
+  scrubber.ahead(texts);
+  await untilHelped();
+  expect(await scrubbed(scrubber)).toEqual(clean);
+  expect(ours.seen).toEqual(texts);
+});
+
 test('without a thread, with one that has not begun, and for a long text, secrets are looked for here', async () => {
   const long = `${'a word '.repeat(1_200)}${texts[0] ?? ''}`;
   const theirs = new NamedRedactor();

@@ -85,6 +85,20 @@ test('a card names the line that holds most of the query, and cb_read numbers li
   expect(short).toMatch(/^1\. S\.md:9\nBroker > Done\n\[part of a longer note\]\n[^]*- Tried WebSockets/);
 });
 
+test('of a note of one long line, a card shows the part that search found', async () => {
+  const filler = 'The harbour is wide and the weather is fine today. '.repeat(300);
+  const deps = answerDeps({ 'a.md': `# Harbour\n\n${filler}The crane Zenobia lifts 40 tons. ${filler}\n` });
+  const data = dataOf(await ask(deps, 'cb_recall', { query: 'harbour crane zenobia tons' }));
+  expect(data).toContain('The crane Zenobia lifts 40 tons.');
+});
+
+test('in a long note, the best line is looked for near the passage that was found', async () => {
+  const filler = 'The weather is fine today.\n'.repeat(3_000);
+  const deps = answerDeps({ 'a.md': `# Harbour\n\n${filler}\nThe crane Zenobia lifts 40 tons.\n\n${filler}` });
+  const data = dataOf(await ask(deps, 'cb_recall', { query: 'How many tons does the crane Zenobia lift?' }));
+  expect(data).toMatch(/^1\. a\.md:3004\n[^]*The crane Zenobia lifts 40 tons\./);
+});
+
 test('from the third note on, a card has little more than its best line', async () => {
   const notes = Object.fromEntries(
     [1, 2, 3, 4].map((n) => [
@@ -114,6 +128,26 @@ test('a card says what a note quotes, and shows own words apart from quoted ones
     /Modems\.md:10 .*\nFor us: we have the BG95 modem\.$/m,
   );
   expect(dataOf(await ask(deps, 'cb_recall', { query: 'clay' }))).toMatch(/Soil\.md:3 \| quoted from elsewhere\n/);
+});
+
+test.each([
+  ['| Service | Password |\n| --- | --- |\n| Vesuvius mail | Gr8Wind-hill |\n| Etna mail | tooGood4u |\n', 'tooGood4u'],
+  [
+    `PuTTY-User-Key-File-2: ssh-rsa\nEncryption: none\nComment: of Etna\nPrivate-Lines: 1\n${'aB3d'.repeat(16)}\nPrivate-MAC: ${'ab12'.repeat(10)}\n`,
+    'aB3daB3d',
+  ],
+])('a secret stays hidden where the best line is not the one that tells it', async (body, secret) => {
+  const filler = 'Paragraph about boats, harbours and the weather. '.repeat(60);
+  const deps = answerDeps({ 'a.md': `# Notes\n\n${filler}\n\n${body}\n${filler}\n`, 'b.md': 'The etna is high.\n' });
+  for (const [tool, input] of [
+    ['cb_ask', { question: 'Which Etna unicorn is purple?' }],
+    ['cb_recall', { query: 'purple horse Etna unicorn owner' }],
+    ['cb_recall', { query: 'Etna' }],
+  ] as const) {
+    const answer = await ask(deps, tool, input);
+    expect(answer).toContain('a.md:');
+    expect(answer).not.toContain(secret);
+  }
 });
 
 test('words that no note has are to be looked for in the languages of the notes', async () => {

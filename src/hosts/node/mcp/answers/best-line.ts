@@ -7,6 +7,9 @@ import type { NoteIndex } from '../../../../ports/note-index';
 /** A heading, which the lines below it explain, or a line that only links to another note. */
 const saysNothing = /^\s{0,3}(?:#{1,6}\s|[-*+]\s[^[\]]{0,40}\[\[[^[\]]{1,300}\]\]\s*$)/;
 const quoteMark = /^\s{0,3}>/;
+/** Number of characters before and behind the found passage in which the line is looked for: a note may have megabytes. */
+const reach = 12_000;
+const longestLine = 2_000;
 
 /** The part of a note that begins with the line that covers most of a query. */
 export interface Excerpt {
@@ -34,10 +37,11 @@ export function excerptOf(
   { from, near, length }: { readonly from: number; readonly near: number; readonly length: number },
 ): Excerpt | null {
   if (words.every(({ weight }) => weight === 0)) return null;
-  const starts = lineStarts(text);
-  const lines = starts.map((start, at) => text.slice(start, starts[at + 1]).trimEnd());
-  const startOf = (at: number): number => starts[at] ?? text.length;
-  const body = lines.map((line, at) => (startOf(at) < from || saysNothing.test(line) ? '' : line));
+  const { lines, skipped, startOf } = linesNear(near, text);
+  // Of a line without end, search has found the part.
+  const isLong = (line: string): boolean => line.length > longestLine;
+  if (lines.some((line, at) => isLong(line) && startOf(at) <= near && near < startOf(at + 1))) return null;
+  const body = lines.map((line, at) => (startOf(at) < from || isLong(line) || saysNothing.test(line) ? '' : line));
   const shares = lineShares(words, { lines: body, beside: '' });
   const most = Math.max(0, ...shares);
   // What the heading or title of the passage says is said of its first line.
@@ -49,5 +53,18 @@ export function excerptOf(
     line.trim() === '' || (!saysNothing.test(line) && quoteMark.test(line) === isQuote);
   let next = best + 1;
   while (next < lines.length && startOf(next) - startOf(best) < length && goesOn(lines[next] ?? '')) next += 1;
-  return { line: best + 1, start: startOf(best), end: startOf(next), isQuote };
+  return { line: skipped + best + 1, start: startOf(best), end: startOf(next), isQuote };
+}
+
+/** Returns the lines around a place of a text, how many are before them, and where one of them begins. */
+function linesNear(
+  near: number,
+  text: string,
+): { readonly lines: readonly string[]; readonly skipped: number; readonly startOf: (at: number) => number } {
+  const starts = lineStarts(text);
+  const skipped = starts.filter((start) => start < near - reach).length;
+  const startOf = (at: number): number => starts[skipped + at] ?? text.length;
+  const count = starts.filter((start) => start <= near + reach).length - skipped;
+  const lines = Array.from({ length: count }, (_, at) => text.slice(startOf(at), startOf(at + 1)).trimEnd());
+  return { lines, skipped, startOf };
 }

@@ -6,6 +6,7 @@ import { readFrontmatter } from '../../../../core/note/frontmatter/frontmatter';
 import { textValue, valueOf } from '../../../../core/note/frontmatter/frontmatter-values';
 import type { NoteFacts } from '../../../../core/note/note-record';
 import { contradictedIn } from '../../../../core/note/state/managed-facts';
+import type { TextRange } from '../../../../core/note/text-ranges';
 import { statedText } from '../../../../core/note/stated-parts';
 import type { AskedWord } from '../../../../core/search/answerability';
 import type { Query } from '../../../../core/search/query';
@@ -22,6 +23,8 @@ import type { Scrubber } from './scrubbed-text';
 
 const longestDetail = 240;
 const longestSource = 100;
+/** Number of characters around a part that are scrubbed with it, because a secret in it may be recognized by its context. */
+const surroundings = { before: 4_000, behind: 1_600 };
 /** Confidence below which a card states it. */
 const unsure = 0.5;
 
@@ -76,9 +79,20 @@ function wholeOf({ text, facts }: ReadHit): string | null {
   return body === '' || body.length > longest.full ? null : withoutTitle(body, facts.title);
 }
 
-/** Returns the text that a card is made of. */
+/** Returns the text that is scrubbed for a card. */
 export function textOf({ read, whole }: ShownNote): string {
-  return whole ?? passageOf(read.text, read.place);
+  return whole ?? withSurroundings(read).text;
+}
+
+/** Returns the passage of a note within what is scrubbed with it. */
+function withSurroundings({ text, place }: ReadHit): { readonly text: string } & TextRange {
+  const { start, end } = place ?? { start: 0, end: 0 };
+  const from = Math.max(0, start - surroundings.before);
+  return {
+    text: text.slice(from, place === null ? 0 : end + surroundings.behind),
+    start: start - from,
+    end: end - from,
+  };
 }
 
 /** Describes one hit: path, best line, date, type and content, as text of at most about 3,000 characters, without secrets. */
@@ -116,9 +130,9 @@ export async function card(
 
 /** Beside a whole note, the passage only tells the line: where the note has no secrets, the look for them is not repeated. */
 async function cleanPassage({ read, whole }: ShownNote, scrubber: Scrubber): Promise<string> {
-  const passage = passageOf(read.text, read.place);
-  const isClean = whole !== null && (await scrubber.scrub(whole)).text === whole;
-  return isClean ? passage : (await scrubber.scrub(passage)).text;
+  if (whole !== null && (await scrubber.scrub(whole)).text === whole) return passageOf(read.text, read.place);
+  const { text, start, end } = withSurroundings(read);
+  return (await scrubber.scrub(text)).slice(start, end);
 }
 
 async function saidBy(

@@ -44,8 +44,15 @@ export async function fittingCards(
   return cards;
 }
 
+/** What cards show, chosen once: it is asked for ahead and for the card, and every line of a note is looked at for it. */
+const chosen = new WeakMap<FoundNote, { readonly words: Asked['words']; readonly shown: ShownNote }>();
+
 function shownAt(note: FoundNote, at: number, { words }: Asked, { offset, full, others }: CardSizes): ShownNote {
   // Without words there is no best line to show.
   const size = offset + at < full ? 'full' : words.length === 0 ? 'short' : others;
-  return showNote(note, size, words);
+  const known = chosen.get(note);
+  if (known?.words === words && known.shown.size === size) return known.shown;
+  const shown = showNote(note, size, words);
+  chosen.set(note, { words, shown });
+  return shown;
 }
