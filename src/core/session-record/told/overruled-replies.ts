@@ -3,7 +3,7 @@ import { hasCue } from '../../extraction/text/has-cue';
 import { asPhrase, contentWords, sharedCount } from '../../extraction/text/words';
 import type { Session } from '../../transcript/turn';
 import type { RecordLine } from '../record-line';
-import { remaining } from '../wording/disputes';
+import { isPraised, remaining } from '../wording/disputes';
 import { isWish } from '../wording/imperatives';
 import { isQuestion, ownSentences } from '../wording/own-words';
 
@@ -71,7 +71,7 @@ function overruledTurns({ turns }: Session): ReadonlySet<string> {
 /** True when a message says of an earlier request that the reply to it did not do. */
 function isOverruled(request: Asked, message: Asked, isNext: boolean): boolean {
   const { said } = message;
-  if (isNext && said.slice(0, 2).some((sentence) => takenBack.test(sentence))) return true;
+  if (isNext && !isPraised(said) && said.slice(0, 2).some((sentence) => takenBack.test(sentence))) return true;
   if (isSameOutput(request, message)) return true;
   return said.some((sentence) => {
     const own = contentWords(sentence);
