@@ -4,6 +4,7 @@ import { isMachinePrompt, ownText } from '../session-record/wording/own-words';
 import type { Session, Turn } from '../transcript/turn';
 import { agreement } from './agreements';
 import type { Candidate } from './candidate';
+import { interimStates } from './interim-states';
 import { proseCandidates, type Setting } from './prose-candidates';
 import { referenceCandidates } from './references';
 import { plainText, splitSentences } from './text/sentences';
@@ -97,7 +98,7 @@ function fromUser(turn: Turn, at: number, read: TurnUnits): Candidate[] {
   };
   const rules =
     text.length <= longestSpeech && !rolePlay.test(text) && !isMachinePrompt(text)
-      ? [...userRules(units, at), ...toldFacts(units, at)]
+      ? [...userRules(units, at), ...toldFacts(units, at), ...interimStates(units, at)]
       : [];
   return [...rules, ...proseCandidates(units, setting)];
 }

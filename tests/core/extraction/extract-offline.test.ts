@@ -130,6 +130,13 @@ describe('notes found in a session', () => {
       expect(beat.body).toMatch(/^\*\*Cause:\*\* .+\n\n\*\*Fix:\*\* (?:Changing|Passing)/);
   });
 
+  it('files temporary facts and reminders as working memory', () => {
+    expect(brief(talk.interim)).toEqual([
+      'decision working-memory u3: Keep the v1 endpoint running until the scanners in Basel are updated',
+      'decision working-memory u5: Reminder: rotate the staging deploy key next Monday',
+    ]);
+  });
+
   it('nothing of the moment', () => {
     expect(brief(talk.momentary)).toEqual([]);
   });

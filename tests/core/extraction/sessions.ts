@@ -300,6 +300,22 @@ export const explained = session('mails', [
   ['u', 'ok, will do'],
 ]);
 
+/** What holds for a while, what to be reminded of, what is left; and small talk with the same words. */
+export const interim = session('scanners', [
+  ['u', "that's fine for now, thanks"],
+  ['u', 'keep going until all tests pass'],
+  [
+    'u',
+    'Keep the v1 endpoint running until the scanners in Basel are updated, they cannot speak v2. Remind me to drop the route in March.',
+  ],
+  ['a', 'The route stays.'],
+  ['u', 'Please remind me to rotate the staging deploy key next Monday, Jonas leaves the team then.'],
+  [
+    'a',
+    'Noted. Still open: the price list of the wholesale customers has to be imported once accounting has approved the columns.',
+  ],
+]);
+
 /** Findings of the moment: an import that is missing, a gap that the session fills, a fix without content. */
 export const momentary = session('export', [
   ['u', 'what is missing for the export?'],
@@ -344,6 +360,7 @@ export const all = {
   advice,
   weighed,
   explained,
+  interim,
   momentary,
   commands,
 };

@@ -23,7 +23,7 @@ const pointing =
 export function finalStates(session: Session, units: TurnUnits, known: readonly RecordLine[]): RecordLine[] {
   const last = closingsOf(session, units).find(({ isLast }) => isLast);
   const turn = last === undefined ? undefined : session.turns[last.at];
-  if (last === undefined || turn === undefined || !isWorkAsked(session, last.at)) return [];
+  if (last === undefined || turn === undefined || !isOfWork(session, last.at)) return [];
   if (known.some((line) => line.turn === turn.id && (line.part === 'done' || line.part === 'fixed'))) return [];
   return ratedReply(session, units, last)
     .filter((each) => each.unit.kind === 'paragraph' && isSound(each) && isState(each.statement.plain))
@@ -40,3 +40,8 @@ const isState = (plain: string): boolean =>
   !isUpkeep(plain) &&
   letterCount(plain) >= shortest * 2 &&
   contentWords(plain).size >= fewestWords;
+
+/** True when the person asked for work before a reply, although the last words may only ask whether it is done. */
+function isOfWork(session: Session, last: number): boolean {
+  return session.turns.some(({ role }, at) => role === 'assistant' && at <= last && isWorkAsked(session, at));
+}

@@ -72,7 +72,7 @@ test('what a later reply does again stays, and a request that another one replac
     ['a', '`tides.html` now measures tables of tides again, one for each season.'],
   ];
   const lines = linesOf([...talk('').slice(0, 4), ...again]).join('\n');
-  expect(lines).toContain('four tables of tides');
+  expect(lines).toContain('measures tables of tides again');
   expect(lines).not.toContain('Undone later');
 });
 
