@@ -151,6 +151,17 @@ describe('text that is ruled off', () => {
     expect(text).not.toContain('clearly preventing');
   });
 
+  test.each(['Also, what does the flag `--dry` mean?', 'Was bedeutet das Flag `--dry`?'])(
+    'stays the person’s above a question about something else: “%s”',
+    (question) => {
+      const text = asked([
+        ['u', `Please use Postgres for the tides and never delete a row of them.\n---\n${question}`],
+        ['a', 'The file `tides.sql` uses Postgres now.'],
+      ]);
+      expect(text).toContain('Postgres for the tides');
+    },
+  );
+
   test('stays the person’s otherwise', () => {
     const text = asked([
       ['u', 'Leave the tests that fail for now.\n---\nWrite a JSON file with the tides of each harbour.'],
