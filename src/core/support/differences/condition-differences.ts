@@ -41,7 +41,7 @@ export function lostConditions({ tokens, home }: CarriedPart, { parts, sentences
   const rest = clauses.filter((clause) => clause !== condition).flat();
   if (isIn(consequence) === 0 || isIn(rest) < least * content.length || isIn(condition) > 0.5 * content.length)
     return [];
-  // *A box that is not ticked turns grey* for *if the box is not ticked, it turns grey*.
+  // *A box that is not ticked turns gray* for *if the box is not ticked, it turns gray*.
   const told = condition.filter(isContent);
   if (told.length > 1 && told.filter((token) => isStanding(token, tokens)).length >= leastTold * told.length) return [];
   const isToldElsewhere = sentences.some(
