@@ -1,7 +1,7 @@
 import { isModelError, type ModelError, type ModelFault } from '../../core/language-models/model-error';
 
-/** Faults of a request that asking again later does not mend. */
-const lasting: ReadonlySet<ModelFault> = new Set(['refused', 'too-long', 'unreadable']);
+/** Faults of a request that asking again later does not mend: a request that was repeated is too slow again, too. */
+const lasting: ReadonlySet<ModelFault> = new Set(['refused', 'too-long', 'unreadable', 'slow']);
 
 /**
  * True for the failure of a request that would fail again. After any other, what was asked for stays pending: the

@@ -9,6 +9,11 @@ const both = ['capture', 'merge'] as const;
 
 test.each([
   [
+    'which of several things are meant',
+    'Members can borrow only three tools.',
+    'Members with a yellow card can borrow three tools only.',
+  ],
+  [
     'a heading told as done',
     'The lamps were changed to gas after two guests asked.',
     '# Plan: change the lamps to gas\n\nOleg drew how it would look. Two guests asked for it.',
@@ -24,11 +29,27 @@ test.each([
     'Rosa wanted a fee of 20 euros; Emil a fee of 30 euros. Nothing was decided.',
   ],
   [
+    'another stance',
+    'Petra supported the later start because of the fair.',
+    'Omar proposed a later start. Petra opposed the later start because of the fair.',
+  ],
+  [
+    'a condition in parentheses',
+    'Deploys to the harbour are blocked.',
+    'Deploys to the harbour are blocked (only if the smoke tests fail).',
+  ],
+  [
+    'eine Bedingung in Klammern',
+    'Die Miete wird dem Verein erstattet.',
+    'Die Miete wird dem Verein erstattet (wenn das Boot verloren geht).',
+  ],
+  [
     'a duty',
     'The roof must be painted by Adler for £300.',
     'The roof leaks; Adler did paint the roof in May for £300.',
   ],
   ['what is still to come', 'Pilar ya llamó a Faustino el martes.', 'Pilar llamará a Faustino el martes.'],
+  ['all of a time', 'The lift runs all year.', 'The lift runs from 1 June to 30 September.'],
   ['a permission', 'La ville peut fermer le pont si le vent n’est pas fort.', 'La ville ne peut pas fermer le pont.'],
   [
     'a thing of another step',

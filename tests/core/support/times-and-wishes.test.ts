@@ -49,6 +49,8 @@ test.each([
   ['a duty', 'The lease must be ended in May.', 'The lease may be ended in May.'],
   ['what is still looked for', 'Mia hat ein Zimmer gefunden.', 'Mia sucht ein Zimmer.'],
   ['cause and effect', 'The crew was ill because the ferry stopped.', 'The ferry stopped because the crew was ill.'],
+  ['payer and paid', 'We pay Fenn 40 euros a month.', 'Fenn pays us 40 euros a month.'],
+  ['asker and asked', 'The lab in Ulm asked her to wait.', 'She asked the lab in Ulm to wait.'],
   ['another restriction', 'The young readers wanted only films.', 'Only the young readers wanted films.'],
   ['another unit', 'El coche tiene 120 000 millas.', 'El coche tiene 120 000 kilómetros.'],
   ['swapped figures', 'The second run gave 4.2, the first 3.9.', 'The first run gave 4.2, the second 3.9.'],

@@ -52,4 +52,17 @@ describe('a call that fails', () => {
     expect(whole.asked).toBeGreaterThan(4);
     for (let nth = 1; nth <= whole.asked; nth += 1) expect([nth, await capture(nth)]).toEqual([nth, whole]);
   });
+
+  test('holds back neither its session nor others when the model is always too slow for it', async () => {
+    const fixture = await IngestFixture.create();
+    const isCompared = ({ messages }: ModelRequest): boolean =>
+      messages[0]?.text.includes('to be compared with') === true;
+    const slow = new ModelError('slow', 'No answer in time.');
+    fixture.model = new ScriptedModel((request) => (isCompared(request) ? slow : answer(request)), 'claude-haiku-4-5');
+    fixture.ports.vault.place('Reference/Tea.md', '# Tea\n\nGreen tea is kept in the garden room.\n');
+    fixture.near = ['Reference/Tea.md'];
+    const done = await fixture.ingestText(said, { yes: true });
+    expect([done.files[0]?.status, done.stopped]).toEqual(['done', undefined]);
+    expect(Object.keys(fixture.tree()).join()).toContain(title);
+  });
 });

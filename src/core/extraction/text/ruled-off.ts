@@ -6,9 +6,9 @@ const ruler = /^[ \t]{0,4}[-—_=*]{2,80}[ \t]{0,4}$/mu;
 const glued = /\p{Ll}\)?[.!?:]\p{Lu}\p{Ll}|\p{Ll}[.:]\d{1,2}\. \p{Lu}/gu;
 const fewestGlued = 3;
 const longestRead = 60_000;
-/** Matches the request to explain what stands above it, which is then somebody else's. */
+/** Matches the question what that means which stands above it, which is then somebody else's. */
 const asksMeaning =
-  /\bwhat (?:do(?:es)?|is) [^\n]{1,60} mean|\bwas (?:bedeutet|heißt)|\bque (?:veut dire|signifie)|\bqué significa|\bcosa (?:significa|vuol dire)|\bo que significa|что (?:это |всё это )?(?:значит|означает)|什么意思|どういう意味|무슨 (?:뜻|의미)/iu;
+  /\bwhat (?:do(?:es)?|is) (?:all )?(?:this|that|it|these|those|the above)(?: [^\s,]{1,20}){0,2} mean|\bwas (?:bedeutet|heißt) (?:das|dies|es)(?=[?.! ]{0,3}(?:$|\n|alles|hier|genau|jetzt))|\bque (?:veut dire|signifie) (?:ça|cela|ceci|ce)(?!\p{L})|(?:ça|cela) (?:veut dire|signifie)|\bqué significa (?:esto|eso)|\bcosa (?:significa|vuol dire) (?:questo|ciò|tutto)|\bo que (?:significa )?(?:isso|isto)|что (?:это|вс[её] это) (?:значит|означает)|[这那][^，。\n]{0,8}什么意思|(?:これ|それ)[^、。\n]{0,4}どういう意味|(?:이게|이건|이것은?|그게) 무슨 (?:뜻|의미)/iu;
 
 /**
  * Leaves out what the person set apart from the own words by a line of dashes: text that lost its line breaks when it was

@@ -3,12 +3,13 @@ import { hasCue } from '../../extraction/text/has-cue';
 import { asPhrase, contentWords, sharedCount } from '../../extraction/text/words';
 import type { Session } from '../../transcript/turn';
 import type { RecordLine } from '../record-line';
-import { remaining } from '../wording/disputes';
+import { isPraised, remaining } from '../wording/disputes';
 import { isWish } from '../wording/imperatives';
 import { isQuestion, ownSentences } from '../wording/own-words';
 
-/** Matches the order to do something once more, and to keep something as it is. */
-const anew = /\b(?:give|do|try|run|make|send|show|write|tell) \S+ again\b|(?:依然|仍然|还是)要/iu;
+/** Matches the order to do something once more or to keep it as it is, and thanks. */
+const anew =
+  /\b(?:thank(?:s| you)|merci|grazie) (?:again|encore|ancora)(?!\p{L})|\bweiterhin (?:viel|alles)(?!\p{L})|\bstill (?:works?|looks? (?:good|great|fine)|(?:is|are) (?:fine|good|great|fast))\b|\b(?:give|do|try|run|make|send|show|write|tell) \S+ again\b|(?:依然|仍然|还是)要/iu;
 /** Matches a question for the reason of what somebody did not expect. */
 const why =
   /^(?:(?:but|and|so|aber|mais|et|pero|ma|mas|но|а|и)[, ]+)?(?:why|how come|warum|wieso|weshalb|pourquoi|por ?qu[eé]|perch[eé]|почему|зачем)(?!\p{L})|^(?:为什么|为何|怎么(?:还|又)|なぜ|どうして|왜)/iu;
@@ -19,7 +20,7 @@ const changed =
   /\brequirements? (?:have |has |just )*changed\b|\bchanged my mind\b|\bhaben sich geändert|\bchangé d['’]avis|\bcambié de idea|\bcambiato idea|\bmudei de ideia|требования (?:из|по)менял|передумал|需求(?:变|改)了|改变?主意/iu;
 /** Matches the words with which somebody takes back the request before. */
 const takenBack =
-  /^(?:(?:oh|ah|ok(?:ay)?|no|sorry)[,. ]+)*actually, (?!(?:can|could|would|also|it|that|this) )|\bnever ?mind\b/i;
+  /^(?:(?:oh|ah|ok(?:ay)?|no|sorry)[,. ]+)*actually, (?!(?:can|could|would|also|it|that|this|great|good|nice|perfect|thanks?) )|\bnever ?mind\b/i;
 /** Matches the beginning of a line in the assistant's words. */
 const told = /^(?:Reported|Noted|At that point): |^“[^”]{1,200}” → /;
 /** Number of earlier requests to which somebody may come back. */
@@ -71,7 +72,7 @@ function overruledTurns({ turns }: Session): ReadonlySet<string> {
 /** True when a message says of an earlier request that the reply to it did not do. */
 function isOverruled(request: Asked, message: Asked, isNext: boolean): boolean {
   const { said } = message;
-  if (isNext && said.slice(0, 2).some((sentence) => takenBack.test(sentence))) return true;
+  if (isNext && !isPraised(said) && said.slice(0, 2).some((sentence) => takenBack.test(sentence))) return true;
   if (isSameOutput(request, message)) return true;
   return said.some((sentence) => {
     const own = contentWords(sentence);

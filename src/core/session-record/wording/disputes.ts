@@ -106,7 +106,8 @@ export function withoutWrong(lines: readonly RecordLine[], { turns }: Session): 
   );
 }
 
-const isPraised = (said: readonly string[]): boolean =>
+/** True when somebody says that a thing helped or works. */
+export const isPraised = (said: readonly string[]): boolean =>
   wordsOfHelp(said) !== '' || (praising.test(said[0] ?? '') && !denied.test(said[0] ?? ''));
 
 function isDenial(sentence: string, at: number): boolean {

@@ -51,16 +51,26 @@ export function lostConditions({ tokens, home }: CarriedPart, { parts, sentences
   return isToldElsewhere ? [] : [condition[0]?.text ?? ''];
 }
 
-/** True when parentheses without a condition say it, or what stands outside of them. */
+/** True when parentheses without a condition say it, or what stands outside of those that do not begin with one. */
 function isAside(content: readonly Token[], text: string): boolean {
   const asides = text.match(/\([^()]+\)/g) ?? [];
-  return [...asides, ...asides.slice(0, 1).map(() => text.replace(/\([^()]+\)/g, ' '))].some((aside) => {
+  const outside = asides.length === 0 || asides.some(isConditional) ? [] : [text.replace(/\([^()]+\)/g, ' ')];
+  return [...asides, ...outside].some((aside) => {
     const there = readTokens(aside);
     return (
       !there.some((token) => conditions.has(token.text)) &&
       content.filter((token) => isStanding(token, there)).length >= least * content.length
     );
   });
+}
+
+/** True for *(only if it rains)*, but not for *(with the dogs, if they come)*, whose condition is not that of the sentence. */
+function isConditional(aside: string): boolean {
+  const [first, ...others] = readTokens(aside);
+  return (
+    first !== undefined &&
+    [first, ...others].some((token) => conditions.has(token.text) && token.clause === first.clause)
+  );
 }
 
 /** Returns a clause as two where a condition begins in it without a comma: *replace it if needed*. */

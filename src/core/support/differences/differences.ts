@@ -10,12 +10,15 @@ import { crossedSubjects } from './clauses/crossed-subjects';
 import { decisionDifferences, undecidedDifferences } from './decision-differences';
 import { assertedDenials, deniedElsewhere, doubtedElsewhere, objectsOfNothing } from './denial-differences';
 import { addedCertainty } from './extent/added-certainty';
+import { narrowedSubjects } from './extent/narrowed-subjects';
+import { wholeTimes } from './extent/whole-times';
 import { bindingDifferences } from './extent/bindings';
 import { exchangedBounds } from './extent/bounds';
 import { exchangedFigures } from './extent/exchanged-figures';
 import { exchangedNames } from './clauses/exchanged-names';
 import { exchangedInClauses } from './clauses/clause-exchanges';
 import { numberedNames } from './extent/numbered-names';
+import { exchangedStances } from './extent/exchanged-stances';
 import { exchangedRoles } from './exchanged-roles';
 import { exchangedWords } from './exchanged-words';
 import { deniedDifferences, nameDifferences, oppositeDifferences } from './fact-differences';
@@ -31,6 +34,7 @@ import { scopeDifferences } from './scope-differences';
 import { speakerDifferences } from './speaker-differences';
 import { stepDifferences } from './step-differences';
 import { displacedSubjects } from './subject-differences';
+import { exchangedPronouns } from './pronoun-actors';
 import { eventsAsDuties, pastAsComing, suppositionsAsFacts } from './tense-differences';
 import { notChosen } from './not-chosen';
 import { turnedCauses } from './turned-causes';
@@ -92,6 +96,7 @@ export function firmDifferences(
     ...crossedClauses(evidence),
     ...crossedSubjects(evidence),
     ...turnedCauses(evidence),
+    ...each(exchangedPronouns),
     ...(isCaseless || isMostlyWide(sentence.plain) ? caselessDifferences(sentence, evidence, use) : []),
     ...(isCaseless ? [] : each((part) => scopeDifferences(part, use, evidence.sentences))),
   ];
@@ -136,6 +141,8 @@ function inventedDifferences(
     ...parts.flatMap((part) => [
       ...exchangedFigures(part),
       ...eventsAsDuties(part, evidence),
+      ...wholeTimes(part),
+      ...narrowedSubjects(part, evidence),
       ...demandedDifferences(part, sentence.plain, evidence, passages, use),
     ]),
     ...exchangedBounds(sentence, evidence),
@@ -145,5 +152,6 @@ function inventedDifferences(
     ...deniedFailures(sentence, evidence),
     ...turnedWideSteps(sentence.plain, evidence),
     ...undecidedDifferences(sentence, evidence),
+    ...exchangedStances(evidence),
   ];
 }

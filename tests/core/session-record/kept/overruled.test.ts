@@ -47,6 +47,21 @@ describe('what the person overrules in a later message', () => {
     expect(told(talk)).toContain('drawTab');
   });
 
+  test.each([
+    'Thanks again, the labels of the harbour tabs are shown in full.',
+    'Great, the labels of the tabs still look good after a reload.',
+    'Merci encore pour les labels des tabs de harbour.',
+  ])('leaves the reply when the person is content: “%s”', (said) => {
+    expect(told([...labels, ...other, ['u', said], ['a', 'All right.']])).toContain('drawTab');
+  });
+
+  test.each(['Actually, great work. Now draw a border.', 'Never mind the border, it works.'])(
+    'leaves the reply before: “%s”',
+    (said) => {
+      expect(told([...other, ...labels, ['u', said], ['a', 'All right.']])).toContain('drawTab');
+    },
+  );
+
   test('is taken back by the same output', () => {
     const output = 'PS D:\\harbour> just open-report\nerror: Recipe `test-report` failed on line 74 with exit code 1';
     const talk: Talk = [
@@ -100,6 +115,17 @@ describe('loose sentences of the assistant', () => {
     ]);
     expect(text).not.toContain(sentence.slice(0, 40));
   });
+
+  test.each([
+    'Das Skript `lamps.ts` liest jetzt die 24 Werte jeder Boje aus `tides.csv`.',
+    'Se añadió el script `lamps.ts`, que lee los 24 valores de cada boya de `tides.csv`.',
+  ])('are none that begin with an article or a passive: “%s”', (sentence) => {
+    const text = told([
+      ['u', 'Let the tide script read each buoy.'],
+      ['a', `OK.\n\n- ${sentence}`],
+    ]);
+    expect(text).toContain('tides.csv');
+  });
 });
 
 describe('text that is ruled off', () => {
@@ -124,6 +150,17 @@ describe('text that is ruled off', () => {
     ]);
     expect(text).not.toContain('clearly preventing');
   });
+
+  test.each(['Also, what does the flag `--dry` mean?', 'Was bedeutet das Flag `--dry`?'])(
+    'stays the person’s above a question about something else: “%s”',
+    (question) => {
+      const text = asked([
+        ['u', `Please use Postgres for the tides and never delete a row of them.\n---\n${question}`],
+        ['a', 'The file `tides.sql` uses Postgres now.'],
+      ]);
+      expect(text).toContain('Postgres for the tides');
+    },
+  );
 
   test('stays the person’s otherwise', () => {
     const text = asked([
