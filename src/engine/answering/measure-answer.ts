@@ -59,6 +59,10 @@ export async function weighQuestion(
   question: string,
   index: Pick<NoteIndex, 'rarity'>,
 ): Promise<readonly AskedWord[] | null> {
+  return index instanceof RarityAhead ? index.weighed(question) : weigh(question, index);
+}
+
+async function weigh(question: string, index: Pick<NoteIndex, 'rarity'>): Promise<readonly AskedWord[] | null> {
   const tokens = askedContent(question);
   const rarity = tokens.length === 0 ? null : await index.rarity(tokens.map(({ text }) => text)).catch(() => null);
   return rarity === null ? null : weighWords(tokens, rarity);
@@ -108,6 +112,7 @@ function passageOf({ facts, place, text }: HeldNote): AnsweringPassage {
 export class RarityAhead implements Pick<NoteIndex, 'rarity'> {
   readonly #before: number | null;
   readonly #asked = new Map<string, Promise<number[]>>();
+  readonly #weighed = new Map<string, Promise<readonly AskedWord[] | null>>();
 
   constructor(
     query: Query,
@@ -129,5 +134,12 @@ export class RarityAhead implements Pick<NoteIndex, 'rarity'> {
   rarity(words: readonly string[]): Promise<number[]> {
     const asked = this.readiness.reliedOn?.() === this.#before ? this.#asked.get(words.join(' ')) : undefined;
     return asked ?? this.index.rarity(words);
+  }
+
+  /** Returns the same words whenever a question is weighed: what they were compared with is known then. */
+  weighed(question: string): Promise<readonly AskedWord[] | null> {
+    const weighed = this.#weighed.get(question) ?? weigh(question, this);
+    this.#weighed.set(question, weighed);
+    return weighed;
   }
 }
