@@ -22,7 +22,7 @@ interface RedactedMessage {
 const longestWaitMs = 150;
 
 /** A thread of the program, as far as it is needed here. */
-type Side = Pick<Worker, 'postMessage' | 'on' | 'off' | 'once'>;
+type Side = Pick<Worker, 'postMessage' | 'on' | 'off' | 'once' | 'setMaxListeners'>;
 
 /** The port over which such a thread is asked. */
 interface Port {
@@ -41,6 +41,8 @@ export class RedactingThread {
   /** `thread` must call `helpRedacting`. It helps until it ends or another one is given. */
   use(thread: Side): void {
     this.#thread = thread;
+    // One for each answer that is being made.
+    thread.setMaxListeners(0);
     thread.once('exit', () => {
       if (this.#thread === thread) this.#thread = null;
     });
