@@ -55,7 +55,7 @@ export function gatherEvidence(
     content.filter((token) => had.get(home)?.has(token) === true).length;
   // Of two sentences with as many of the words, the one that denies something as the clause does is meant.
   const fit = (clause: readonly Token[], content: readonly Token[], home: PassageSentence): number =>
-    shares(content, home) + (denies(clause) === denies(home.tokens) ? 0.5 : 0);
+    shares(content, home) + (denies(clause) === denies(home.tokens) ? 0.5 : 0) + runsOf(clause, home.tokens);
   const bestOf = (clause: readonly Token[], fallback: (typeof homes)[number]): (typeof homes)[number] => {
     const content = clause.filter(isContent);
     let best = { each: fallback, share: fit(clause, content, fallback.home) };
@@ -82,6 +82,23 @@ export function gatherEvidence(
     tokens: tokensOf([...around]),
   };
 }
+
+/** Returns the weight of the pairs of words that follow each other in a clause and in a passage: they count more than names. */
+function runsOf(clause: readonly Token[], there: readonly Token[]): number {
+  const known = pairsOf(there);
+  const shared = clause.filter((token, at) => known.has(`${token.key} ${clause[at + 1]?.key ?? ''}`));
+  return weightOfPair * shared.length;
+}
+
+function pairsOf(tokens: readonly Token[]): ReadonlySet<string> {
+  const kept =
+    knownPairs.get(tokens) ?? new Set(tokens.slice(1).map(({ key }, at) => `${tokens[at]?.key ?? ''} ${key}`));
+  knownPairs.set(tokens, kept);
+  return kept;
+}
+
+const knownPairs = new WeakMap<readonly Token[], ReadonlySet<string>>();
+const weightOfPair = 0.5;
 
 function denies(tokens: readonly Token[]): boolean {
   return tokens.some(isDenial) && !tokens.some(({ kind }) => kind === 'gram');

@@ -28,8 +28,20 @@ export function exchangedInClauses({ parts, sentences }: Evidence): string[] {
       if (content.length < limits.content || told.length > limits.tokens) return [];
       const isWhole = (there: readonly Token[]): boolean => content.every((token) => isStanding(token, there));
       if (known.some((there, at) => isWhole(there) || isWhole([...labelBefore(known, at), ...there]))) return [];
-      return known.flatMap((there) => exchangedIn(told, content, there, all)).slice(0, 1);
+      const shareOf = (there: readonly Token[]): number => content.filter((token) => isStanding(token, there)).length;
+      return known
+        .flatMap((there) =>
+          exchangedIn(told, content, there, all).filter(
+            (word) => !known.some((other) => hasWord(word, other) && shareOf(other) >= shareOf(there)),
+          ),
+        )
+        .slice(0, 1);
     });
+}
+
+/** True for a clause with a word; one with as many of the others is the one that is told. */
+function hasWord(word: string, there: readonly Token[]): boolean {
+  return there.some(({ text }) => text === word);
 }
 
 /** Returns the clause before another one if it only names its subject: *AHK → any shortcut*. */
