@@ -55,7 +55,7 @@ export function gatherEvidence(
     content.filter((token) => had.get(home)?.has(token) === true).length;
   // Of two sentences with as many of the words, the one that denies something as the clause does is meant.
   const fit = (clause: readonly Token[], content: readonly Token[], home: PassageSentence): number =>
-    shares(content, home) + (denies(clause) === denies(home.tokens) ? 0.5 : 0) + runsOf(clause, home.tokens);
+    shares(content, home) + (denies(clause) === denies(home.tokens) ? 0.5 : 0) + sharedRuns(clause, home.tokens);
   const bestOf = (clause: readonly Token[], fallback: (typeof homes)[number]): (typeof homes)[number] => {
     const content = clause.filter(isContent);
     let best = { each: fallback, share: fit(clause, content, fallback.home) };
@@ -83,22 +83,30 @@ export function gatherEvidence(
   };
 }
 
-/** Returns the weight of the pairs of words that follow each other in a clause and in a passage: they count more than names. */
-function runsOf(clause: readonly Token[], there: readonly Token[]): number {
-  const known = pairsOf(there);
-  const shared = clause.filter((token, at) => known.has(`${token.key} ${clause[at + 1]?.key ?? ''}`));
-  return weightOfPair * shared.length;
+/** Returns the number of runs of four words that a clause and a passage share: they count as much as names. */
+function sharedRuns(clause: readonly Token[], there: readonly Token[]): number {
+  const known = runsOf(there);
+  return [...runsOf(clause)].filter((run) => known.has(run)).length;
 }
 
-function pairsOf(tokens: readonly Token[]): ReadonlySet<string> {
-  const kept =
-    knownPairs.get(tokens) ?? new Set(tokens.slice(1).map(({ key }, at) => `${tokens[at]?.key ?? ''} ${key}`));
-  knownPairs.set(tokens, kept);
+function runsOf(tokens: readonly Token[]): ReadonlySet<string> {
+  const kept = knownRuns.get(tokens) ?? readRuns(tokens);
+  knownRuns.set(tokens, kept);
   return kept;
 }
 
-const knownPairs = new WeakMap<readonly Token[], ReadonlySet<string>>();
-const weightOfPair = 0.5;
+/** Cache, because each clause is compared with the same sentences. */
+const knownRuns = new WeakMap<readonly Token[], ReadonlySet<string>>();
+const lengthOfRun = 4;
+
+function readRuns(tokens: readonly Token[]): ReadonlySet<string> {
+  const runs = tokens.slice(lengthOfRun - 1).map((_, at) => tokens.slice(at, at + lengthOfRun));
+  return new Set(
+    runs
+      .filter((run) => run.some(isContent) && run.every(({ kind }) => kind !== 'gram'))
+      .map((run) => run.map(({ key }) => key).join(' ')),
+  );
+}
 
 function denies(tokens: readonly Token[]): boolean {
   return tokens.some(isDenial) && !tokens.some(({ kind }) => kind === 'gram');

@@ -1,4 +1,5 @@
 import { alignTokens, clausesOf, type Evidence } from '../../evidence';
+import { wordSet } from '../../function-words';
 import { isStanding, saysSame } from '../../similar-words';
 import { isContent, type Token, isDenial, isOneOf } from '../../token';
 import { isInCompound } from '../../words/compounds';
@@ -80,6 +81,7 @@ function exchangedIn(
   if (isMoved || others < 2 || other === undefined || other.kind !== odd.kind || gone.length > 1 || isLightWord(other))
     return [];
   if (isMeasuringVerb(other, there)) return [];
+  if (isSpecified(told.indexOf(odd), there, pairs)) return [];
   if (isPronounThere(told.indexOf(odd), there, pairs) || isNearWord(odd, other) || isInCompound(odd, told, there))
     return [];
   if (!isInSameGap(told.indexOf(odd), there.indexOf(other), pairs) && !areParallel(odd, other)) return [];
@@ -107,6 +109,16 @@ function isPronounThere(at: number, there: readonly Token[], pairs: readonly (re
   const gap = there.slice(start + 1, end);
   return gap.some(isOneOf(pronouns)) && !gap.some(isContent);
 }
+
+/** True when the clause there points to what a word specifies: *CMSIS headers* for *those headers*. */
+function isSpecified(at: number, there: readonly Token[], pairs: readonly (readonly [number, number])[]): boolean {
+  const [, place] = pairs.find(([each]) => each === at + 1) ?? [];
+  return place !== undefined && demonstratives.has(there[place - 1]?.text ?? '');
+}
+
+const demonstratives = wordSet(
+  'this that these those dies diese diesen dieser dieses diesem ce cet cette ces este esta estos estas ese esa esos esas questo questa questi queste deze dit этот эта эти',
+);
 
 /** True when the passages name the one by the other: *the script fix_ts.py*. */
 function isNamedAs(one: Token, other: Token, all: readonly Token[]): boolean {
