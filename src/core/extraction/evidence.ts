@@ -51,7 +51,7 @@ export class QuoteFinder {
   }
 
   #textOf(turn: Turn): QuotedText {
-    const text = this.#texts.get(turn) ?? readQuotedText(turn.text);
+    const text = this.#texts.get(turn) ?? readQuotedText(turn.text, turn.role === 'user');
     this.#texts.set(turn, text);
     return text;
   }

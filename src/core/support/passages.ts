@@ -1,3 +1,4 @@
+import { withEndedLines } from '../extraction/text/chat-lines';
 import { splitSentences } from '../extraction/text/sentences';
 import { PreservedStatements } from '../plan/statements/preserved-statements';
 import { unspacedScripts } from '../note/text-size';
@@ -102,7 +103,8 @@ export class Passages {
       const [label = '', person] = speakerLabel.exec(plain) ?? [];
       const speaker = label === '' ? null : person === undefined ? 'tool' : 'person';
       const headings = (plain.match(heading) ?? []).join('\n');
-      const written = passageSentences(plain.slice(label.length)).map((sentence) => {
+      const said = plain.slice(label.length);
+      const written = passageSentences(speaker === 'person' ? withEndedLines(said) : said).map((sentence) => {
         const form = headings !== '' && headings.includes(sentence) ? 'heading' : 'text';
         return new PassageSentence(sentence, passage, speaker, form);
       });

@@ -1,3 +1,4 @@
+import { withEndedLines } from '../extraction/text/chat-lines';
 import { splitSentences } from '../extraction/text/sentences';
 import { hangulDenials, qualifierOf, wideDenials } from './token';
 
@@ -23,7 +24,7 @@ export function quotedForm(text: string): string {
 }
 
 /** Prepares a text for searching many quotes. */
-export function readQuotedText(text: string): QuotedText {
+export function readQuotedText(text: string, isChat = false): QuotedText {
   let plain = '';
   const turns: { at: number; isDenial: boolean }[] = [];
   for (const [chunk] of text.matchAll(/\S+/g)) {
@@ -38,7 +39,7 @@ export function readQuotedText(text: string): QuotedText {
     plain += word;
   }
   let from = 0;
-  const sentences = splitSentences(text).flatMap((sentence) => {
+  const sentences = splitSentences(isChat ? withEndedLines(text) : text).flatMap((sentence) => {
     const words = quotedForm(sentence);
     const start = plain.indexOf(words, from);
     if (start < 0) return [];

@@ -20,6 +20,13 @@ const leastDice = 0.6;
 const leastOfCompound = { first: 4, last: 5 } as const;
 /** Words that share their letters alone: *found* is a form of *find*. */
 const lookalikes = new Set(['found founded', 'founded found', 'grandpa grandma', 'grandma grandpa']);
+/** Words that differ so and are others. */
+const swapped = new Set(
+  ['casual causal', 'martial marital', 'untied united', 'converse conserve', 'sacred scared'].flatMap((pair) => [
+    pair,
+    pair.split(' ').reverse().join(' '),
+  ]),
+);
 /** Prefixes with which a verb means something else. */
 const verbPrefixes =
   /^(?:ab|an|auf|aus|be|bei|ein|ent|er|hin|her|los|mit|nach|um|unter|über|ver|vor|weg|zer|zu|af|op|uit|over|ont)$/u;
@@ -101,10 +108,24 @@ function areAlike(one: string, other: string): boolean {
   let shared = 0;
   while (shared < longest && one.charAt(shared) === other.charAt(shared)) shared += 1;
   if (shared >= Math.max(commonStart.least, commonStart.share * longest)) return true;
+  if (isMisspelled(one, other)) return true;
   if (isOtherCompound(one, other) || isOtherVerb(one, other)) return false;
   // Words that share this much share their first or their last letters.
   const mayBe = other.includes(one.slice(0, 4)) || other.includes(one.slice(-4)) || other.includes(one.slice(1, 5));
   return mayBe && Math.min(one.length, other.length) >= 6 && dice(one, other) >= leastDice;
+}
+
+/** True for two words that differ only in the order of two neighboring letters, neither the first nor the last: *simlpe*. */
+function isMisspelled(one: string, other: string): boolean {
+  if (one.length !== other.length || one.length < shortestVerb || swapped.has(`${one} ${other}`)) return false;
+  let at = 1;
+  while (at < one.length && one.charAt(at) === other.charAt(at)) at += 1;
+  return (
+    one.charAt(0) === other.charAt(0) &&
+    at < one.length - 2 &&
+    one.slice(at, at + 2) === `${other.charAt(at + 1)}${other.charAt(at)}` &&
+    one.slice(at + 2) === other.slice(at + 2)
+  );
 }
 
 /** True for *closure* and a form of *close*, and for French *installation* and *installé*. */

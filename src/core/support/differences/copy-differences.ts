@@ -30,7 +30,9 @@ function lostDenials(tokens: readonly Token[], there: readonly Token[], pairs: P
   return pairs.slice(1).flatMap(([at, place], index) => {
     const [before, start] = pairs[index] ?? [0, 0];
     const [own, gap] = [tokens.slice(before + 1, at), there.slice(start + 1, place)];
-    const isBare = [own, gap].every((between) => between.length <= 2 && !between.some(isContent));
+    // *No, no lo logré* answers and then tells.
+    const isAnswer = [tokens[before], there[start]].every((token) => token !== undefined && isDenial(token));
+    const isBare = !isAnswer && [own, gap].every((between) => between.length <= 2 && !between.some(isContent));
     return isBare && !own.some(isDenial) ? gap.filter(isDenial).map(({ text }) => text) : [];
   });
 }

@@ -85,13 +85,22 @@ export function deniedElsewhere(
       const flags = sentences.flatMap(({ tokens: there }) => {
         const isOpen = there.some(({ text }) => conditions.has(text) || exceptions.has(text));
         const under = isOpen ? [] : flagsOf(there, 'denial');
-        return there.flatMap((other, at) => (saysSame(token, other) ? (under[at] ?? 'no') : []));
+        return there.flatMap((other, at) => (saysSame(token, other) && !isPlace(there, at) ? (under[at] ?? 'no') : []));
       });
       return flags.includes('yes') && !flags.includes('no');
     });
   const isWhole = denied.some((token) => sentences.some(({ tokens: there }) => isBareDenial(token, there)));
   return denied.length > (use === 'merge' && !isWhole ? 1 : 0) ? denied.map(({ text }) => text) : [];
 }
+
+/** True for the thing in which something is not: *they are not in the list* does not deny the list. */
+function isPlace(there: readonly Token[], at: number): boolean {
+  const [place = '', article = ''] = there.slice(Math.max(0, at - 2), at).map(({ text }) => text);
+  return places.has(article) || (places.has(place) && definite.has(article));
+}
+
+const places = wordSet('in on im am en dans na no nella nel nell sulla sul em');
+const definite = wordSet('the this der dem den die diesem dieser le la les l ce cette el los las o os as il de het');
 
 /** True for a sentence that only denies this word: *nobody objected*. */
 function isBareDenial(token: Token, there: readonly Token[]): boolean {

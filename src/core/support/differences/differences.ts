@@ -59,7 +59,7 @@ export function firmDifferences(
     ...each(measureDifferences),
     ...each((part) => mixedRows(part, evidence)),
     ...nameDifferences(sentence, evidence, (name) => passages.hasName(name)),
-    ...each(oppositeDifferences),
+    ...each((part) => oppositeDifferences(part, sentence.tokens)),
     ...each((part) => bindingDifferences(part, use)),
     ...each(deniedDifferences),
     ...each((part) => deniedElsewhere(part, evidence.sentences, use)),

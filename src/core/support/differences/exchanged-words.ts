@@ -4,7 +4,7 @@ import { alignTokens, type CarriedPart, type Evidence } from '../evidence';
 import type { JudgeUse } from '../judgement';
 import { isUnitOfKnown } from './number-differences';
 import { isStanding } from '../similar-words';
-import { isContent, type Token } from '../token';
+import { isContent, isOneOf, type Token } from '../token';
 import { isInCompound } from '../words/compounds';
 import { isLightWord, isMeasuringVerb, isNearWord, isSpelledOut } from '../words/near-words';
 
@@ -20,6 +20,12 @@ export const pronouns: ReadonlySet<string> = wordSet(
 
 /** Those that are articles before a noun. */
 const articles = wordSet('la le les los las den das die de il lo');
+
+/** Subjects that name nobody, in whose place no other name was put. */
+const anybody = wordSet('we you one wir man on nous vous si se noi wij we мы');
+/** Forms of *need to* and of the verbs that say the same. */
+const needs = wordSet('need needs needed');
+const duties = wordSet('must should has have');
 
 /** Minimum share of a part in the same order as in its home; below it, exchanged words cannot be recognized. */
 export const leastOrdered = 0.6;
@@ -57,7 +63,12 @@ export function exchangedWords(
     const told = tokens.slice(start + 1, end).filter((token) => isNew(token, there));
     const gap = there.slice(startThere + 1, endThere);
     const around = told.length === 0 ? tokens : tokens.filter(({ clause }) => clause === told[0]?.clause);
-    const left = gap.filter((token) => isContent(token) && !isStanding(token, isWide ? around : tokens));
+    const left = gap.filter(
+      (token) =>
+        isContent(token) &&
+        !isStanding(token, isWide ? around : tokens) &&
+        !(needs.has(token.text) && tokens.some(isOneOf(duties))),
+    );
     const isOpen = at === 0 || end === tokens.length;
     const isBeside = (token: Token): boolean => {
       const [edge, edgeThere] = at === 0 ? [tokens[end], there[endThere]] : [tokens[start], there[startThere]];
@@ -70,6 +81,7 @@ export function exchangedWords(
     if (isReferredTo(told, gap, part)) return [];
     if (at === 0 && gone[0] === there[0] && gone.length === 1 && told.every((token) => isStanding(token, part.before)))
       return [];
+    if (use === 'capture' && at === 0 && anybody.has(gap.at(-1)?.text ?? '')) return [];
     const isNamed =
       told.length === 1 &&
       gone.length === 1 &&

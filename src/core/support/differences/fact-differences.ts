@@ -45,7 +45,10 @@ export function nameDifferences(
 }
 
 /** Returns words that are replaced by their opposite in the part's home. */
-export function oppositeDifferences({ tokens, home: { tokens: there } }: CarriedPart): string[] {
+export function oppositeDifferences(
+  { tokens, home: { tokens: there } }: CarriedPart,
+  sentence: readonly Token[] = tokens,
+): string[] {
   return tokens.flatMap((token, at) => {
     if (isOfSameBound(token, tokens, there)) return [];
     if (hasOpposite(token.text) && isOfOtherObject(token, at, tokens, there)) return [token.text];
@@ -59,10 +62,16 @@ export function oppositeDifferences({ tokens, home: { tokens: there } }: Carried
       (other, place) =>
         areOpposites(token.text, other.text) &&
         !tokens.some(({ text }) => text === other.text) &&
+        !isToldBeside(other, there[place + 1], sentence) &&
         isSamePlace(tokens, at, there, place),
     );
     return turned ? [token.text] : [];
   });
+}
+
+/** True when the sentence has a word before the same next word, though in another clause: *without changes, still with the key*. */
+function isToldBeside({ text }: Token, next: Token | undefined, sentence: readonly Token[]): boolean {
+  return sentence.some((token, at) => token.text === text && next !== undefined && sentence[at + 1]?.key === next.key);
 }
 
 /** True when the clause there that has the object of a verb has the opposite verb: *adds support* for *adds maps and drops support*. */

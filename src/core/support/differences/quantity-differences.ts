@@ -13,6 +13,10 @@ const quantities: readonly ReadonlySet<string>[] = [
   'few wenige wenigen peu pocos pocas pochi poche weinig немногие niewiele',
 ].map((words) => wordSet(words));
 const occasion = /^(?:time|mal|fois|vez|volta|keer|раз)$/;
+const pairs = wordSet('both beide ambos ambas entrambi entrambe allebei оба обе');
+const auxiliaries = wordSet(
+  'are were have had will would can could should must may do did sind waren haben hatten werden wurden können sollen müssen son eran fueron han tienen tenían são eram foram têm tinham sono erano hanno avevano zijn waren hebben hadden',
+);
 /** Words between a quantity and what it counts: *most of the early eggs*. */
 const reach = 4;
 
@@ -30,7 +34,10 @@ export function quantityDifferences(
   const clauses = sentences.flatMap((each) => clausesOf(each.tokens));
   return [
     ...tokens
-      .filter((token, at) => classOf(token.text) === 0 && isAdded(countedAt(tokens, at), clauses))
+      .filter(
+        (token, at) =>
+          classOf(token.text) === 0 && !isPronoun(token, at, tokens) && isAdded(countedAt(tokens, at), clauses),
+      )
       .map(({ text }) => text),
     ...tokens.flatMap(({ text }, at) => {
       const own = classOf(text);
@@ -58,6 +65,15 @@ function isAdded(noun: Token | undefined, clauses: readonly (readonly Token[])[]
   return known.length > 0
     ? !known.some(({ clause, at }) => clause.slice(Math.max(0, at - reach), at).some(isOpen))
     : !clauses.some((clause) => clause.some(({ text }) => classOf(text) === 0));
+}
+
+/** True for *both* before a verb, where it stands for two things named before; figures may be of one of them. */
+function isPronoun({ text, clause }: Token, at: number, tokens: readonly Token[]): boolean {
+  return (
+    pairs.has(text) &&
+    auxiliaries.has(tokens[at + 1]?.text ?? '') &&
+    !tokens.some((other) => other.clause === clause && other.kind === 'number')
+  );
 }
 
 function classOf(word: string): number {

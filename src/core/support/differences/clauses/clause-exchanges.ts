@@ -1,4 +1,5 @@
 import { alignTokens, clausesOf, type Evidence } from '../../evidence';
+import { wordSet } from '../../function-words';
 import { isStanding, saysSame } from '../../similar-words';
 import { isContent, type Token, isDenial, isOneOf } from '../../token';
 import { isInCompound } from '../../words/compounds';
@@ -28,8 +29,20 @@ export function exchangedInClauses({ parts, sentences }: Evidence): string[] {
       if (content.length < limits.content || told.length > limits.tokens) return [];
       const isWhole = (there: readonly Token[]): boolean => content.every((token) => isStanding(token, there));
       if (known.some((there, at) => isWhole(there) || isWhole([...labelBefore(known, at), ...there]))) return [];
-      return known.flatMap((there) => exchangedIn(told, content, there, all)).slice(0, 1);
+      const shareOf = (there: readonly Token[]): number => content.filter((token) => isStanding(token, there)).length;
+      return known
+        .flatMap((there) =>
+          exchangedIn(told, content, there, all).filter(
+            (word) => !known.some((other) => hasWord(word, other) && shareOf(other) >= shareOf(there)),
+          ),
+        )
+        .slice(0, 1);
     });
+}
+
+/** True for a clause with a word; one with as many of the others is the one that is told. */
+function hasWord(word: string, there: readonly Token[]): boolean {
+  return there.some(({ text }) => text === word);
 }
 
 /** Returns the clause before another one if it only names its subject: *AHK → any shortcut*. */
@@ -68,6 +81,7 @@ function exchangedIn(
   if (isMoved || others < 2 || other === undefined || other.kind !== odd.kind || gone.length > 1 || isLightWord(other))
     return [];
   if (isMeasuringVerb(other, there)) return [];
+  if (isSpecified(told.indexOf(odd), there, pairs)) return [];
   if (isPronounThere(told.indexOf(odd), there, pairs) || isNearWord(odd, other) || isInCompound(odd, told, there))
     return [];
   if (!isInSameGap(told.indexOf(odd), there.indexOf(other), pairs) && !areParallel(odd, other)) return [];
@@ -95,6 +109,16 @@ function isPronounThere(at: number, there: readonly Token[], pairs: readonly (re
   const gap = there.slice(start + 1, end);
   return gap.some(isOneOf(pronouns)) && !gap.some(isContent);
 }
+
+/** True when the clause there points to what a word specifies: *CMSIS headers* for *those headers*. */
+function isSpecified(at: number, there: readonly Token[], pairs: readonly (readonly [number, number])[]): boolean {
+  const [, place] = pairs.find(([each]) => each === at + 1) ?? [];
+  return place !== undefined && demonstratives.has(there[place - 1]?.text ?? '');
+}
+
+const demonstratives = wordSet(
+  'this that these those dies diese diesen dieser dieses diesem ce cet cette ces este esta estos estas ese esa esos esas questo questa questi queste deze dit этот эта эти',
+);
 
 /** True when the passages name the one by the other: *the script fix_ts.py*. */
 function isNamedAs(one: Token, other: Token, all: readonly Token[]): boolean {
