@@ -16,6 +16,7 @@ import { decidedDrafts } from './person-decisions';
 import { fixDrafts } from './proven/proven-fixes';
 import { withoutWebPages } from './text/copied-web-pages';
 import { withoutPastedPassages } from './text/pasted-passages';
+import { withoutPickedElements } from './text/picked-elements';
 import { withoutRuledOff } from './text/ruled-off';
 import { withoutSuperseded } from './text/superseded';
 import { findReversals, isReversed } from './reversals';
@@ -59,7 +60,9 @@ const withinFrom = 0.7;
  */
 export function extractOffline(whole: Session, window: ExtractionWindow): BeatDraft[] {
   const session = withoutAnnouncedWork(
-    withoutPastedPassages(withoutRuledOff(withoutWebPages(withoutReverted(withoutSuperseded(whole))))),
+    withoutPastedPassages(
+      withoutRuledOff(withoutWebPages(withoutReverted(withoutSuperseded(withoutPickedElements(whole))))),
+    ),
   );
   if (session.isAmongPeople === true) return ownStatements(session, window);
   const isNew = session.turns.map((turn) => window.isNew(turn));

@@ -1,6 +1,6 @@
 /** Matches the marks around what programs put into a message: files, selections, results, output and rules. */
 const mark =
-  /<(\/?)(ide_[a-z_]+|tool_[a-z_]+|system-[a-z]+|attachment|attached[-_]files?|file|file_contents|document|code_selection|terminal_[a-z]+|search_results|(?:user|workspace|cursor)_rules|user-prompt-submit-hook|task-notification|teammate-message)\b[^>]{0,300}>/g;
+  /<(\/?)(ide_[a-z_]+|tool_[a-z_]+|system-[a-z]+|attachment|attached[-_]files?|file|file_contents|document|code_selection|terminal_[a-z]+|search_results|dom-elements|selected[-_]elements?|(?:user|workspace|cursor)_rules|user-prompt-submit-hook|task-notification|teammate-message)\b[^>]{0,300}>/g;
 
 interface Mark {
   readonly isClosing: boolean;

@@ -4,6 +4,7 @@ import { withoutAnnouncedWork, type Session, type Turn } from '../transcript/tur
 import { withoutReverted } from '../transcript/work/reverted-commits';
 import { withoutWebPages } from '../extraction/text/copied-web-pages';
 import { withoutPastedPassages } from '../extraction/text/pasted-passages';
+import { withoutPickedElements } from '../extraction/text/picked-elements';
 import { withoutRuledOff } from '../extraction/text/ruled-off';
 import { withoutSuperseded } from '../extraction/text/superseded';
 import { TurnUnits } from '../extraction/text/turn-units';
@@ -51,7 +52,7 @@ import { withFileCount, withoutOldCommits, workLines } from './work-lines';
  * that led to no work.
  */
 export function recordOfSession(read: Session): SessionRecord | null {
-  const given = withoutSuperseded(read);
+  const given = withoutSuperseded(withoutPickedElements(read));
   const whole = withoutPastedPassages(withoutRuledOff(withoutWebPages(withoutReverted(given))));
   const session = withoutAnnouncedWork(whole);
   if (session.isAmongPeople === true && session.turns.every(({ role }) => role !== 'user')) return null;

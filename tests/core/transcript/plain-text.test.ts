@@ -163,3 +163,22 @@ describe('a chat that was copied out of VS Code', () => {
     ]);
   });
 });
+
+test('an export in Markdown has the title and the times that its head gives', () => {
+  const export_ = (head: string): ReturnType<typeof readPlainText> =>
+    readPlainText(
+      [...splitLines(`${head}\n---\n\n## User\n\nLight it.\n\n---\n\n## Assistant (Build · 1.6s)\n\nDone.`)],
+      'session-ses_24.md',
+    );
+  const named = export_(
+    '# Lamps of the pier\n\n**Session ID:** ses_24\n**Created:** 4/24/2026, 8:47:10 AM UTC\n**Updated:** 4/25/2026, 9:24:32 AM UTC\n',
+  );
+  expect([named?.title, named?.turns[0]?.at, named?.updatedAt]).toEqual([
+    'Lamps of the pier',
+    '2026-04-24T08:47:10.000Z',
+    '2026-04-25T09:24:32.000Z',
+  ]);
+  expect(export_('Date: 2026-04-24\n')?.turns[0]?.at).toMatch(/^2026-04-2[345]T/);
+  const unnamed = export_('# Notes\n\nDate: soon after\n');
+  expect([unnamed?.title, unnamed?.turns[0]?.at]).toEqual(['session-ses_24', null]);
+});

@@ -23,6 +23,9 @@ const course =
 /** Matches a choice that something impossible leads to: `Gauge 8 is no longer supported, use 9`. */
 const consequence =
   /[,;:] (?:so )?(?:use|take|go with|stick (?:with|to)|stay (?:on|with)|switch to|nimm|nutze|utilise|usa) /iu;
+/** Matches an order to find something out or to tell it, which is done once. */
+const inquiry =
+  /^(?:(?:what (?:i|we) (?:want|need|would like|['’]?d like) (?:(?:for )?you to (?:do )?)?(?:now )?is (?:for you )?(?:to )?|(?:i|we) (?:want|need|would like|['’]d like) you to )(?:please |now |first )?|please )?(?:analy[sz]e|investigate|examine|research|find out|figure out|look into|explain|tell me|show me|analysiere|untersuche|finde heraus|erkläre?|analyse[zr]?|examine[zr]?|explique[zr]?|analiza|investiga|explica|analizza|spiega|analise|investigue|проанализируй|изучи|объясни|分析|调查|解释)(?:te|n Sie)?(?!\p{L}| (?:every|each|all|any|jede|alle|chaque|tou|cada|tod|ogni|кажд)|每|所有)/iu;
 /** Matches a condition under which somebody agrees. */
 const condition = /^(?:yes|ok(?:ay)?|fine|sure|good|ja|gut|oui|sí)[,.]? (?:but|aber|mais|pero) /iu;
 /** Matches the words that make a rule of what follows. */
@@ -67,6 +70,7 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
   const text = ownWords(statement.plain).replace(letGo, '');
   if (statement.role === 'question' || isAddressedToModel(statement.plain) || isMostlyQuoted(statement)) return 0;
   if (isQuestion(statement.plain) || reportsSymptom(statement.plain)) return 0;
+  if (inquiry.test(text) && !standing.test(text)) return 0;
   const phrase = asPhrase(text.replace(month, ' '));
   const isTask = making.test(text) && !hasCue(asPhrase(phrase.replace(amount, ' ')), ruleCues);
   const bare = text

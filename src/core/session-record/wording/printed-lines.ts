@@ -19,7 +19,8 @@ const printed = [
   /^\s*(?:Downloading https?:|(?:Downloading|Extracting|Installing|Resolving|Collecting) \S{1,300}\s*$)/,
   /^\s*(?:>\s{0,4}\d{1,5} \||\d{1,5} \|(?:\s|$)|\|\s{0,200}\^|Import trace for requested module:|\.{1,2}(?:\/[\w.@[\]-]{1,80}){1,12}\s*$)/,
   /^\s*(?:[✓✔✗✘⨯×•●⏺⎿├└│┌]|▲ Next\.js |○ Compiling |(?:PASS|FAIL)(?:\s*$|\t|:?\s{1,4}(?:\S{1,200}\s*$|\S{1,200}[/.]\w\S{0,100}\s))|ok \d|not ok \d|=== RUN|--- (?:PASS|FAIL)|\d+ (?:passed|failed)\b)/,
-  /^\s*(?:\(\w[\w.-]{0,40}\) \S{1,80}@\S{1,80} .{0,200}[$#%] |\w{3,40}\) \S{1,80}@\S{1,80} .{0,200}[$#%] |\$ |% |PS .{1,200}> |\w+@[\w.-]+(?:[:~]\S{0,200}| \S{1,200})?(?: \([^()]{1,60}\))? ?[$#%](?: |$)|>>> )/,
+  /^\s*(?:\(\w[\w.-]{0,40}\) \S{1,80}@\S{1,80} .{0,200}[$#%] |\w{3,40}\) \S{1,80}@\S{1,80} .{0,200}[$#%] |\$ |% |PS .{1,200}> |\w+@[\w.-]+(?:[:~]\S{0,200}| \S{1,200})?(?: \([^()]{1,60}\))? ?[$#%](?: |$)|\[\w[\w.-]{0,40}@[\w.-]{1,80} [^\]]{1,80}\][$#%](?: |$)|>>> )/,
+  /^\s*(?:\[sudo\] |Sorry, try again\.|Reading (?:package lists|state information)|Building dependency tree|(?:Get|Hit|Ign|Err):\d{1,5} |(?:Selecting previously unselected package|Preparing to unpack) \S|(?:Unpacking|Setting up|Processing triggers for) \S{1,100} \(|Fetched \d|Need to get \d|Total (?:Download|Installed) Size:|:: (?:Proceed|Retrieving|Processing|Running|Synchroni[sz]ing|Starting)|\(\s?\d{1,4}\/\d{1,4}\) \S|==> \S|(?:resolving dependencies|looking for conflicting packages)\.\.\.|Requirement already satisfied|Successfully installed \S|added \d{1,6} packages)/,
   /^\s*(?:\/[\w.-]{1,100}){2,20}\s/,
   /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|DELETE|PATCH) \S+(?:$| (?:HTTP\/|[-–→>] ?)?\d{3}\b| HTTP\/)|curl: \(\d+\))/,
   /^\s*[[\]{}()<>;,]+\s*$/,
@@ -61,7 +62,7 @@ const prompt = /^\s{0,8}(?:\$|%|PS .{1,200}>|\S{1,80}@\S{1,80}.{0,200}[$#%])(?:\
 
 /** Matches a line at which somebody at a computer gave a command to a shell. */
 const given =
-  /^\s{0,8}(?:PS [A-Z]:\\.{0,200}>|(?:\(\w[\w.-]{0,40}\) )?[\w.-]{1,40}@[\w.-]{1,80}(?:(?: [\w.~/-]{1,80})? [$#%]|:[\w.~/-]{0,120}[$#]))\s\S/;
+  /^\s{0,8}(?:PS [A-Z]:\\.{0,200}>|\[[\w.-]{1,40}@[\w.-]{1,80} [^\]\n]{1,80}\][$#%]|(?:\(\w[\w.-]{0,40}\) )?[\w.-]{1,40}@[\w.-]{1,80}(?:(?: [\w.~/-]{1,80})? [$#%]|:[\w.~/-]{0,120}[$#]))\s\S/;
 /** Matches a sentence as people write it: several words, no marks of code or of a list, and a full stop. */
 const sentence = /^\s?\p{L}[\p{L}'’"-]*(?:[,;]? [\p{L}\d'’"`.(-][\p{L}\d'’"`.)/_-]*){4,60}[.!?]?\)?\s*$/u;
 

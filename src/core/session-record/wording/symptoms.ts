@@ -13,6 +13,10 @@ const complaint =
 const forced =
   /(?:现在|目前|每次|总是|老是|没有?反应|报错).{0,16}(?:必须|得|需要|只能).{1,24}(?:才|[两二三几]次)|(?:i (?:always |still )?have to|muss ich|ich muss|je dois|tengo que|devo|tenho que|приходится)(?!\p{L}).{3,60}[\s,](?:to see|before it|twice|every time|zweimal|jedes mal|damit es|pour (?:voir|que)|deux fois|para (?:ver|que)|dos veces|per vedere|due volte|duas vezes|чтобы|дважды)(?!\p{L})/iu;
 
+/** Matches that something is not as it should be. */
+const unmet =
+  /(?:n['’]t|(?:^|[\s,])(?:not|never|nicht|ne|n['’]\p{L}{1,12}|no|não|non|не))\s.{1,60}\s(?:(?:as|like|where|what|than) (?:it|they|he|she) should|wie (?:es|er|sie) sollten?|(?:comme |alors )?qu(?:['’](?:elles?|ils?)|e (?:ça|cela)) devrai(?:t|ent)|como deber[ií]an?|como deveriam?|come dovrebbe(?:ro)?|как должн[аоы]?)(?!\p{L}| (?:have|be))/iu;
+
 /** Matches where a sentence turns from what was wanted to what came. */
 const turning =
   /(?:^|[\s,;])(?:but|yet|aber|mais|pero|ma|mas|но|однако|а оно)(?=\s)|却|但是?|可是|结果|しかし|けど|けれど|のに|하지만|지만/iu;
@@ -31,7 +35,7 @@ const treating =
  */
 export function reportsSymptom(sentence: string): boolean {
   if (saidDecision(sentence) !== null || treating.test(sentence)) return false;
-  if (forced.test(sentence)) return true;
+  if (forced.test(sentence) || unmet.test(sentence)) return true;
   const [last = ''] = (sentence.split(turning).at(-1) ?? '').split(reason);
   return (complaint.test(last) || observed.test(sentence)) && !isWish(last);
 }

@@ -95,3 +95,16 @@ test.each([
   );
   expect(draft.summary).toBe(`${title}. ${more}`);
 });
+
+test.each([
+  'What I want for you to do is to analyze the sacks (568, 572) and tell me why this failure always occurs, and how we could fix it, because only the list is sorted.',
+  "what's the command i should always use to list the sacks of mill.html, because only the list is sorted",
+])('an order to find something out, or a question, makes no note: %s', (words) => {
+  expect(ofMessage(words)).toEqual([]);
+});
+
+test('an order to explain every choice is a rule', () => {
+  expect(ofMessage('Always explain every choice in the commit message, because nobody reads the code.')).toHaveLength(
+    1,
+  );
+});

@@ -1,5 +1,7 @@
 import { withoutWebPages } from '../../../../src/core/extraction/text/copied-web-pages';
+import { withoutPickedElements } from '../../../../src/core/extraction/text/picked-elements';
 import type { Session } from '../../../../src/core/transcript/turn';
+import { ownText } from '../../../../src/core/session-record/wording/own-words';
 
 const site =
   '[Skip to content](https://a.example/new#main-content)[Home](https://a.example)\nUpload a file\nDrop it here.';
@@ -44,4 +46,32 @@ test('other links and comments change nothing', () => {
 test('a message of megabytes is read at once', () => {
   const long = '](https:'.repeat(20_000) + '\n<!--'.repeat(8_000);
   expect(ownOf(long)).toEqual([long]);
+});
+
+const pick = (html: string): string =>
+  `DOM Path: div.flex > main > a.text-.m[1]\nPosition: top=18px, left=19px, width=82px, height=20px\nReact Component: PierLink\nHTML Element: ${html}`;
+const unpicked = (text: string): string =>
+  withoutPickedElements({ turns: [{ id: 'u1', role: 'user', key: 'k', text, at: null }] } as unknown as Session)
+    .turns[0]?.text ?? '';
+
+test('of what an element picker writes into a message only the name of the element stays, where words follow', () => {
+  expect(unpicked(`Ask: ${pick('<a class="b" href="/p">Old lamp</a>')} call it New lamp`)).toBe(
+    'Ask: `Old lamp` call it New lamp',
+  );
+  expect(unpicked(`1. ${pick('<a>Old</a>')} ${pick('<input value=""></input>')} a date here\nand more`)).toBe(
+    '1.   a date here\nand more',
+  );
+  expect(unpicked(`${pick('<main>never closed')}\nMake it blue.`)).toBe('Make it blue.');
+  const spoken = 'The DOM Path: and the HTML Element: fields must stay.';
+  expect(unpicked(spoken)).toBe(spoken);
+});
+
+test('a block of a selected element is nobody’s words', () => {
+  expect(ownText('<selected_element>\n## HTML Frame: <b>x</b>\n</selected_element>\nMake it blue.').trim()).toBe(
+    'Make it blue.',
+  );
+});
+
+test('many beginnings of picked elements take no time', () => {
+  expect(unpicked('DOM Path: a\nPosition: b\n'.repeat(20_000))).toContain('Position: b');
 });

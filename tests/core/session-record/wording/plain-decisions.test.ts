@@ -19,6 +19,12 @@ const partsOf = (words: string): readonly string[] =>
 
 describe('a question or a fault decides nothing', () => {
   test.each([
+    "what's the command i should always use to list the sacks in mill.html",
+    'where’s the list that must always show the sacks',
+    'cual es el comando para que siempre se use la lista de sacos',
+    'was muss die Liste der Säcke immer zeigen',
+    "c'est quoi la liste des sacs que je dois toujours utiliser",
+    "la liste des sacs n'est pas toujours au plus devant (onTop) qu'elle devrait",
     '磨坊脚本 mill/sacks.sql 是在哪里执行',
     '面粉袋的列表必须在首页显示是为什么',
     'なぜ粉袋の一覧は必ず空になりますか',

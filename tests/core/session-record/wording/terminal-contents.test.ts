@@ -74,3 +74,61 @@ test('what must pass is the person’s, what passed is a program’s', () => {
   const printed = 'PASS tests/tide.test.ts (5 s)\nFAIL  src/lamp.spec.ts\nPASS: tide_test\nPASS\nFAIL\tpier/tide\t0.2s';
   expect(ownText(`Look:\n${printed}`).trim()).toBe('Look:');
 });
+
+const install = [
+  '[kim@tower harbor]$ ls',
+  'lamps.c  pier',
+  '[kim@tower harbor]$ sudo pacman -S pier-gcc',
+  '[sudo] password for kim:',
+  'Sorry, try again.',
+  'resolving dependencies...',
+  '',
+  'Packages (1) pier-gcc-14.2.0-2',
+  '',
+  ':: Proceed with installation? [Y/n] Y',
+  '(1/1) checking keys in keyring        [####] 100%',
+  'Optional dependencies for pier-gcc',
+  '    pier-lib: Standard C library optimized for lamps [pending]',
+  '[kim@tower harbor]$ ./build.sh',
+  '   text    data     bss',
+  '   1176       0       0',
+  '[kim@tower harbor]$ ',
+].join('\n');
+
+test('what a package manager printed below a prompt in brackets is nobody’s words', () => {
+  const said = 'it worked; move the files of the lamps to pier/build01';
+  expect(ownText(`${install}\n\n${said}`).trim()).toBe(said);
+  expect(
+    recordOfSession(
+      session('pier', [
+        ['u', 'Install it for the lamps.'],
+        ['a', 'Run pacman.'],
+        ['u', `${install}\n\n${said}`],
+        ['a', 'I moved them.'],
+      ]),
+    )
+      ?.lines.map(({ text }) => text)
+      .join('\n'),
+  ).not.toMatch(/sudo|again|Optional/);
+});
+
+test.each([
+  '[sudo] password for kim:',
+  'Sorry, try again.',
+  'Reading package lists... Done',
+  'Setting up pier-gcc (14.2) ...',
+  'Get:3 http://pier.example stable/main pier-gcc',
+  '==> Pouring pier-gcc--14.2.bottle.tar.gz',
+  'Requirement already satisfied: lamps in ./venv',
+  'added 12 packages in 3s',
+])('a line of a package manager is nobody’s words: %s', (line) => {
+  expect(ownText(`Look.\n${line}`).trim()).toBe('Look.');
+});
+
+test.each([
+  '[kim@pier.org] gets the red lamps.',
+  'Setting up the lamps must not take long.',
+  'Fetched lamps stay red.',
+])('a sentence that begins like output stays: %s', (said) => {
+  expect(ownText(said)).toBe(said);
+});

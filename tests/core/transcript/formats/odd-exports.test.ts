@@ -215,3 +215,12 @@ test('a notice that Cursor puts in front of a message is not said by the person'
     `**User**\n\n${notice}\n\n${notice}\n${query}\n\nWater them, what next?\n\n---\n\n**User**\n\n${notice}\n${query}\n`;
   expect(turnsOf(from(chat, 'chat.md'))).toEqual(['u1 Fix the beds', 'a2 Done.', 'u3 Water them, what next?']);
 });
+
+test('what somebody wrote below the last message of a Cursor chat is not part of it', () => {
+  const chat = (said: string): string =>
+    `# Lamps\n_Exported on 4/15/2026 at 18:01:39 GMT+8 from Cursor (3.1.10)_\n\n---\n\n**User**\n\nLight it.\n\n---\n\n**Cursor**\n\nDone.\n\n---\n\n**User**\n\n${said}`;
+  const last = (said: string): string | undefined => turnsOf(from(chat(said), 'c.md')).at(-1);
+  expect(last('Give me a link.\n\n---\n\n## Appendix\n\n- The link is on the pier.')).toBe('u3 Give me a link.');
+  const own = 'Two parts:\n\n---\n\nthe lamps, and the pier.';
+  expect(last(own)).toBe(`u3 ${own}`);
+});

@@ -62,10 +62,17 @@ function messagesOf(lines: readonly string[]): Message[] {
     // The rule before the next message may stand there before the message does.
     const text = cleanText(own.join('\n')).replace(/(?:^|\n)---$/, '');
     const message = { role, id: null, at: null };
-    if (role === 'user') return { ...message, text: withoutNotices(text).trimEnd() };
+    const isLast = at === open.length - 1;
+    if (role === 'user') return { ...message, text: withoutNotices(isLast ? withoutAppendix(text) : text).trimEnd() };
     return { ...message, ...readQuestionBoxes(text, String(at)) };
   });
 }
+
+/** Leaves out what somebody wrote below the last message of the export: a rule with a heading, where the next side would begin. */
+const withoutAppendix = (text: string): string => {
+  const at = text.search(/\n---[ \t]{0,9}\n\s*#{1,3} \S/);
+  return at > 0 ? text.slice(0, at) : text;
+};
 
 /** Tells for each line whether it is inside a fence; a fence that is never closed is none. */
 function codeLines(lines: readonly string[]): readonly boolean[] {

@@ -7,6 +7,7 @@ import { listedNames, type Me, nameKey, noSpeaker, unknownMe, wholeText } from '
 import type { Session } from '../../turn';
 import { readTalk, type Message } from '../../turn-list';
 import { folderOf } from '../specstory/specstory-folder';
+import { exportHead } from './export-head';
 import { readCopilotSteps } from './copilot-steps';
 import {
   copilot,
@@ -51,12 +52,13 @@ export function readPlainText(allLines: readonly string[], fileName: string, me:
   const speakers = texts.map((text, at) => ({ role: at === 0 ? ('user' as const) : ('assistant' as const), text }));
   const id = derivedId(name, [], speakers);
   // The same "yes" in another conversation has another meaning.
-  const talk = readTalk(messages, { conversation: id, startedAt: null });
+  const { title, createdAt, updatedAt } = exportHead(lines.slice(0, marks[0]?.line ?? 0));
+  const talk = readTalk(messages, { conversation: id, startedAt: createdAt });
   const cwd = folderOf(
     [],
     messages.flatMap(({ beside = [] }) => beside),
   );
-  return { id, title: name, cwd, ...talk };
+  return { id, title: title ?? name, updatedAt, cwd, ...talk };
 }
 
 /** Returns the names under which the user speaks, as `keyOf`. */
