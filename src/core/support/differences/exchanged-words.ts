@@ -63,12 +63,7 @@ export function exchangedWords(
     const told = tokens.slice(start + 1, end).filter((token) => isNew(token, there));
     const gap = there.slice(startThere + 1, endThere);
     const around = told.length === 0 ? tokens : tokens.filter(({ clause }) => clause === told[0]?.clause);
-    const left = gap.filter(
-      (token) =>
-        isContent(token) &&
-        !isStanding(token, isWide ? around : tokens) &&
-        !(needs.has(token.text) && tokens.some(isOneOf(duties))),
-    );
+    const left = gap.filter((token) => isContent(token) && !isSaidBy(isWide ? around : tokens, token));
     const isOpen = at === 0 || end === tokens.length;
     const isBeside = (token: Token): boolean => {
       const [edge, edgeThere] = at === 0 ? [tokens[end], there[endThere]] : [tokens[start], there[startThere]];
@@ -79,9 +74,8 @@ export function exchangedWords(
     if (told.length === 0 || gone.length === 0) return [];
     if (sentences.some((other) => other !== home && isToldTogether(told, tokens, other.tokens))) return [];
     if (isReferredTo(told, gap, part)) return [];
-    if (at === 0 && gone[0] === there[0] && gone.length === 1 && told.every((token) => isStanding(token, part.before)))
-      return [];
-    if (use === 'capture' && at === 0 && anybody.has(gap.at(-1)?.text ?? '')) return [];
+    const isFirst = gone[0] === there[0] && gone.length === 1 && told.every((token) => isStanding(token, part.before));
+    if (at === 0 && (isFirst || (use === 'capture' && anybody.has(gap.at(-1)?.text ?? '')))) return [];
     const isNamed =
       told.length === 1 &&
       gone.length === 1 &&
@@ -99,6 +93,11 @@ export function exchangedWords(
       !isNearWord(one, other);
     return isNamed || isReplaced || (isCopy && (isStrict || isMoved)) ? told.map(({ text }) => text) : [];
   });
+}
+
+/** True for a word that a sentence has, and for *need to* beside its *must*. */
+function isSaidBy(tokens: readonly Token[], token: Token): boolean {
+  return isStanding(token, tokens) || (needs.has(token.text) && tokens.some(isOneOf(duties)));
 }
 
 /** True when another sentence has these words beside the same words: they come from there. */

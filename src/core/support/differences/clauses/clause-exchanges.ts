@@ -40,7 +40,7 @@ export function exchangedInClauses({ parts, sentences }: Evidence): string[] {
     });
 }
 
-/** True for a clause with a word; one with as many of the others is the one that is told. */
+/** True for a clause with a word; one with as many of the others is the one that is meant. */
 function hasWord(word: string, there: readonly Token[]): boolean {
   return there.some(({ text }) => text === word);
 }
