@@ -28,11 +28,10 @@ export function quoteWords(quote: Quote): string {
 /** Says what the work would cost, and who is asked. */
 export function priceWords({ usd, passesCaps, provider, model, others }: Quote): string {
   const whom = modelWords({ provider, name: model });
-  const fallbacks =
-    others.length === 0 ? '' : ` ${others.length === 1 ? 'Fallback model' : 'Fallback models'}: ${others.join(', ')}.`;
+  const more = others.length === 0 ? '' : ` May also ask: ${others.join(', ')}.`;
   return usd === null
-    ? `The price of ${whom} is unknown${passesCaps ? ', so it does not count toward your limits' : ''}.${fallbacks}`
-    : `Asking ${whom} costs about ${usdWords(usd)}.${fallbacks}`;
+    ? `The price of ${whom} is unknown${passesCaps ? ', so it does not count toward your limits' : ''}.${more}`
+    : `Asking ${whom} costs about ${usdWords(usd)}.${more}`;
 }
 
 function sizeWords({ calls, inputTokens, outputTokens }: Quote): string {

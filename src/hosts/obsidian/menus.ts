@@ -87,7 +87,7 @@ function editorEntries(editor: Editor, note: TFile | null): readonly MenuEntry[]
       {
         title: 'Ask about the selection',
         icon: 'message-circle-question',
-        run: (host) => askAboutSelection(host, text),
+        run: (host) => askAboutSelection(host, text, note),
       },
       {
         title: 'Add selection to board…',

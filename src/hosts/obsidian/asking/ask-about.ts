@@ -28,10 +28,12 @@ export function askAboutFolder(host: AppHost, { path, name }: TFolder): Promise<
   return openAsk(host, path === '/' ? {} : { scope: scopeOf(`${path}/`, name) });
 }
 
-/** Begins a question about selected text; the user completes it. */
-export function askAboutSelection(host: AppHost, text: string): Promise<void> {
-  const selected = text.replace(/\s+/gu, ' ').trim().slice(0, longestSelection);
-  return openAsk(host, { question: `“${selected}”: ` });
+/** Begins a question about text selected in a note, which only that note answers; the user completes it. */
+export function askAboutSelection(host: AppHost, text: string, note: TFile | null): Promise<void> {
+  const selected = text.replace(/\s+/gu, ' ').trim();
+  const shown = selected.length > longestSelection ? `${selected.slice(0, longestSelection)}…` : selected;
+  const question = `“${shown}”: `;
+  return openAsk(host, note === null ? { question } : { question, scope: scopeOf(note.path, note.basename) });
 }
 
 function scopeOf(path: string, label: string): AskScope {

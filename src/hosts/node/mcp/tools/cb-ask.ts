@@ -71,15 +71,11 @@ async function answer(
     ...missingWords(await Promise.all(missing.map((word) => deps.scrubber.clean(word)))),
     ...(degraded === null ? [] : [degraded]),
   ];
-  if (recanted)
-    return [
-      [
-        recant,
-        ...remarks,
-        `No line of the notes says it in these words. Try cb_recall once in other words${await languagesWords(deps)}; then ${notKnown}`,
-      ].join(' '),
-      ...(await nearestNotes(deps, question, run)),
-    ].join('\n');
+  if (recanted) {
+    const [languages, nearest] = await Promise.all([languagesWords(deps), nearestNotes(deps, question, run)]);
+    const advice = `No line of the notes says it in these words. Try cb_recall once in other words${languages}; then ${notKnown}`;
+    return [[recant, ...remarks, advice].join(' '), ...nearest].join('\n');
+  }
   await countRecalls(await archivedIn(sentences, services), localDay(services.clock.now()), {
     device: () => deps.services.device,
     hasher: services.hasher,

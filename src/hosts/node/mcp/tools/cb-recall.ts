@@ -168,7 +168,7 @@ async function lookFor(
 ): Promise<Looked> {
   const rarity = new RarityAhead(query, deps.services.index, deps.services.readiness);
   const findings = await findInOrder(deps, query, offset + limit + 1, run, yielder, rarity);
-  const asked = { query, words: await weighedWords(query, rarity), today: localDay(deps.services.clock.now()) };
+  const asked = await askedOf(deps, query, rarity);
   deps.scrubber.ahead(shownTexts(findings.found.slice(offset, offset + limit), asked, sizesFrom(offset)));
   return { ...findings, asked, ...(await judge(deps, query, offset > 0 ? [] : findings.found, yielder, rarity)) };
 }
@@ -187,7 +187,9 @@ export async function nearestNotes(deps: AnswerDeps, question: string, run: Run)
   const query = parseQuery(question);
   if (asksForNothing(query)) return [];
   const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
-  const { found, asked } = await lookFor(deps, query, 0, nearestCards, run, yielder);
+  const rarity = new RarityAhead(query, deps.services.index, deps.services.readiness);
+  const { found } = await findInOrder(deps, query, nearestCards, run, yielder, rarity);
+  const asked = await askedOf(deps, query, rarity);
   const sizes = { ...usualSizes, full: 0 };
   const cards = await fittingCards(deps.scrubber, found.slice(0, nearestCards), asked, sizes, yielder);
   return cards.length === 0 ? [] : ['The nearest notes, which may not answer:', quoted(cards.join('\n\n'), deps)];
@@ -203,6 +205,11 @@ async function findInOrder(
 ): Promise<Findings> {
   const findings = await findNow(services, query, Math.max(mostOrdered, count), { mode: 'hybrid' }, run, yielder);
   return { ...findings, found: await answersFirst(query, findings.found, rarity) };
+}
+
+/** Returns what the cards of a query need to know of it. */
+async function askedOf({ services }: AnswerDeps, query: Query, rarity: RarityAhead): Promise<Asked> {
+  return { query, words: await weighedWords(query, rarity), today: localDay(services.clock.now()) };
 }
 
 /** Returns the captured notes that are meant to last. */
