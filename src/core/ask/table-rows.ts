@@ -61,7 +61,7 @@ export function toldByCell(
 ): boolean {
   const row = tableRowAt(text, range);
   const [subject = '', ...values] = row?.cells ?? [];
-  // Rows that begin alike are told apart by other cells, and so are days and years. Words of unspaced scripts are not compared.
+  // Rows with the same first cell differ only in other cells, as rows of days and years do. Words written without spaces cannot be compared.
   if (!/\p{L}/u.test(subject) || unspaced.test(sentence) || leavesOutLimit(sentence, shown)) return false;
   if (isTakenBackAbove(text, range.start)) return false;
   const said = sentence.replace(joints, '$1 ');

@@ -1,6 +1,6 @@
 import { exportTime } from '../cursor/export-time';
 
-/** What stands in front of the first message of an export. */
+/** The title and times that an export gives before its first message. */
 export interface ExportHead {
   readonly title: string | null;
   readonly createdAt: string | null;

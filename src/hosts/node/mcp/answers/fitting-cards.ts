@@ -44,7 +44,7 @@ export async function fittingCards(
   return cards;
 }
 
-/** What cards show, chosen once: it is asked for ahead and for the card, and every line of a note is looked at for it. */
+/** The chosen part of each note, kept because choosing it looks at every line, and both the scrubber and the card need it. */
 const chosen = new WeakMap<FoundNote, { readonly words: Asked['words']; readonly shown: ShownNote }>();
 
 function shownAt(note: FoundNote, at: number, { words }: Asked, { offset, full, others }: CardSizes): ShownNote {
