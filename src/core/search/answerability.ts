@@ -60,15 +60,45 @@ export function answerability(words: readonly AskedWord[], passage: AnsweringPas
  * Returns how much of a question each line covers, 0 to 1: the mean of the share that the line contains, and of the share
  * that the line, its neighbors and the text beside them contain together; 0 for a line that cannot cover more than `least`.
  */
-export function lineShares(words: readonly AskedWord[], { lines, beside }: AnsweringPassage, least = 0): number[] {
-  const mayBe = quickly(words);
-  const most = lines.slice(0, mostLinesOfNote).map((line) => mayBe(line.slice(0, longestLine)));
-  const given = heldIn(words, beside);
-  const isAbove = sharesHeld(words, given, most).map((share) => share > least);
-  const held = most.map((each, at) =>
-    [at - 1, at, at + 1].some((near) => isAbove[near] === true) ? heldIn(words, lines[at] ?? '') : each,
+export function lineShares(words: readonly AskedWord[], passage: AnsweringPassage, least = 0): number[] {
+  const { lines, given, quick, most } = boundsOf(words, passage);
+  const isAbove = most.map((share) => share > least);
+  const held = quick.map((each, at) =>
+    [at - 1, at, at + 1].some((near) => isAbove[near] === true) ? heldIn(words, lines[at] ?? '', each) : each,
   );
   return sharesHeld(words, given, held).map((share, at) => (isAbove[at] === true ? share : 0));
+}
+
+/** Returns the place of the first line that covers most of a question, see `lineShares`; -1 when none covers any. */
+export function bestLine(words: readonly AskedWord[], passage: AnsweringPassage): number {
+  const { lines, given, quick, most } = boundsOf(words, passage);
+  const read: ReadonlySet<AskedWord>[] = [];
+  const heldAt = (at: number): ReadonlySet<AskedWord> => (read[at] ??= heldIn(words, lines[at] ?? '', quick[at]));
+  let [best, share] = [-1, 0];
+  // Most lines cannot cover more than the first one that is read.
+  for (const [at, mayCover] of [...most.entries()].sort(([, one], [, other]) => other - one)) {
+    if (mayCover < share || mayCover === 0) break;
+    if (mayCover === share && at > best) continue;
+    const [, covered = 0] = sharesHeld(words, given, [at - 1, at, at + 1].map(heldAt));
+    if (covered > share || (covered === share && at < best)) [best, share] = [at, covered];
+  }
+  return best;
+}
+
+/** Returns the lines that are measured, what each may hold and cover at most, and what the text beside them holds. */
+function boundsOf(
+  words: readonly AskedWord[],
+  passage: AnsweringPassage,
+): {
+  readonly lines: readonly string[];
+  readonly given: ReadonlySet<AskedWord>;
+  readonly quick: readonly ReadonlySet<AskedWord>[];
+  readonly most: readonly number[];
+} {
+  const lines = passage.lines.slice(0, mostLinesOfNote);
+  const quick = lines.map((line) => mayBeIn(words, line));
+  const given = heldIn(words, passage.beside);
+  return { lines, given, quick, most: sharesHeld(words, given, quick) };
 }
 
 /** Returns the answerability of a passage, and the words that it holds anywhere. */
@@ -100,27 +130,30 @@ function sharesHeld(
   const whole = weightOf(words);
   const shareOf = (sets: readonly (ReadonlySet<AskedWord> | undefined)[]): number =>
     whole === 0 ? 1 : weightOf(words.filter((word) => sets.some((set) => set?.has(word)))) / whole;
-  return held.map((line, at) => (shareOf([line]) + shareOf([line, held[at - 1], held[at + 1], given])) / 2);
+  return held.map((line, at) => {
+    const around = [line, held[at - 1], held[at + 1], given];
+    const isEmpty = whole > 0 && around.every((set) => (set?.size ?? 0) === 0);
+    return isEmpty ? 0 : (shareOf([line]) + shareOf(around)) / 2;
+  });
 }
 
 function weightOf(words: readonly AskedWord[]): number {
   return words.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-function heldIn(words: readonly AskedWord[], text: string): ReadonlySet<AskedWord> {
-  const line = text.slice(0, longestLine);
-  if (quickly(words)(line).size === 0) return new Set();
-  const tokens = readTokens(line);
-  return new Set(tokens.length === 0 ? [] : words.filter(({ token }) => stands(token, tokens)));
+function heldIn(words: readonly AskedWord[], text: string, quick = mayBeIn(words, text)): ReadonlySet<AskedWord> {
+  if (quick.size === 0) return quick;
+  const tokens = readTokens(text.slice(0, longestLine));
+  return new Set(tokens.length === 0 ? [] : words.filter((word) => quick.has(word) && stands(word.token, tokens)));
 }
 
 /** The quick tests of questions, each made once. */
 const quickTests = new WeakMap<readonly AskedWord[], (line: string) => ReadonlySet<AskedWord>>();
 
-function quickly(words: readonly AskedWord[]): (line: string) => ReadonlySet<AskedWord> {
+function mayBeIn(words: readonly AskedWord[], line: string): ReadonlySet<AskedWord> {
   const test = quickTests.get(words) ?? mayHold(words);
   quickTests.set(words, test);
-  return test;
+  return test(line.slice(0, longestLine));
 }
 
 /** True for a word that occurs among others in any form. */

@@ -4,6 +4,7 @@ import { numberWords, turkishCase } from '../support/numbers/number-words';
 import { isOtherVerbOf, saysSame, wideFunction } from '../support/similar-words';
 import { kinOf, plainToken } from '../support/token-forms';
 import type { Token } from '../support/token';
+import { regularForm } from '../support/words/irregular-forms';
 import { otherForms } from '../support/words/attached-forms';
 
 /** Matches a word of a script with blanks, or an abbreviation. */
@@ -20,6 +21,7 @@ interface Asked {
  */
 export function mayHold<Word extends Asked>(words: readonly Word[]): (line: string) => ReadonlySet<Word> {
   const tests = words.map(({ token }) => formTest(token));
+  const isOther = isNoForm(words.map(({ token }) => token));
   const known = new Map<string, readonly Word[]>();
   const heldBy = (part: string): readonly Word[] => {
     const kept = known.get(part);
@@ -31,7 +33,8 @@ export function mayHold<Word extends Asked>(words: readonly Word[]): (line: stri
   };
   return (line) => {
     const held = new Set(words.filter(({ token }) => isWithin(token, line)));
-    for (const part of line.toLowerCase().match(parts) ?? []) for (const word of heldBy(part)) held.add(word);
+    for (const part of line.toLowerCase().match(parts) ?? [])
+      if (!isOther(part)) for (const word of heldBy(part)) held.add(word);
     return held;
   };
 }
@@ -45,8 +48,14 @@ function isWithin({ kind, text, values }: Token, line: string): boolean {
 /** Returns a test for words that may stand for a token, whatever stands around them. */
 function formTest(token: Token): (other: Token) => boolean {
   if (token.values.length > 0) return isCounting;
-  const isForm = otherForms(token.text) ?? (() => false);
-  return (other) => saysSame(token, other) || isOtherVerbOf(token, [other]) || isForm(other.text);
+  const { text } = token;
+  const isForm = otherForms(text);
+  const last = text.at(-1);
+  // A verb with another prefix has the same end.
+  return (other) =>
+    saysSame(token, other) ||
+    (other.text.at(-1) === last && isOtherVerbOf(token, [other])) ||
+    isForm?.(other.text) === true;
 }
 
 function isCounting({ text }: Token): boolean {
@@ -56,4 +65,26 @@ function isCounting({ text }: Token): boolean {
 function bareToken(word: string): Token {
   const day = weekdayWords.get(word);
   return plainToken('word', word, day === undefined ? kinOf(word) : `weekday ${String(day)}`, 0);
+}
+
+const fullStop = 46;
+const mostAscii = 127;
+
+/**
+ * Returns a test for words that are no form of any that is asked for, as their first and last letters tell: most words of
+ * a note. False for many others.
+ */
+function isNoForm(tokens: readonly Token[]): (part: string) => boolean {
+  // Numbers and days have other names, and the *ge* of a participle hides its first letter.
+  const isHidden = tokens.some(({ text, key, values }) => values.length > 0 || key !== kinOf(text) || /^ge/.test(text));
+  if (isHidden) return () => false;
+  const first = new Set(tokens.flatMap(({ text, key }) => [text.charCodeAt(0), key.charCodeAt(0)]));
+  const last = new Set(tokens.map(({ text }) => text.charCodeAt(text.length - 1)));
+  return (part) =>
+    part.charCodeAt(0) <= mostAscii &&
+    part.charCodeAt(1) !== fullStop &&
+    !first.has(part.charCodeAt(0)) &&
+    !last.has(part.charCodeAt(part.length - 1)) &&
+    !part.startsWith('ge') &&
+    !first.has(regularForm(part).charCodeAt(0));
 }

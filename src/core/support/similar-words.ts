@@ -42,16 +42,17 @@ export function saysSame(one: Token, other: Token): boolean {
   if (one.key === other.key) return true;
   if (one.kind !== 'word' || other.kind !== 'word' || one.isSureName || other.isSureName) return false;
   const [left, right] = [one.text, other.text];
-  if (isPlural(left, right) || isPlural(right, left)) return true;
-  if (measures.get(left) !== measures.get(right) && measures.has(left) && measures.has(right)) return false;
+  const beginsAlike = left.charCodeAt(0) === right.charCodeAt(0);
+  if (beginsAlike && (isPlural(left, right) || isPlural(right, left))) return true;
   if (left.length < shortestWord || right.length < shortestWord) return false;
   if (
-    left.charCodeAt(0) !== right.charCodeAt(0) &&
+    !beginsAlike &&
     left.charCodeAt(left.length - 1) !== right.charCodeAt(right.length - 1) &&
     !left.startsWith('ge') &&
     !right.startsWith('ge')
   )
     return false;
+  if (measures.get(left) !== measures.get(right) && measures.has(left) && measures.has(right)) return false;
   return isRemembered(one, other);
 }
 

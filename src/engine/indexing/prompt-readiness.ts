@@ -52,6 +52,10 @@ export class PromptReadiness implements IndexReadiness {
   #freshUntilMs = -Infinity;
   #running: Promise<void> | null = null;
   #problem: string | null = null;
+  /** When the answer of a run began, and with which edition of the index. */
+  readonly #begun = new WeakMap<object, { readonly atMs: number; readonly edition: number | undefined }>();
+  /** True when nothing answered the last question: the next one probably needs a comparison too. */
+  #isUnanswered = false;
 
   constructor(deps: PromptReadinessDeps, limits: ReadinessLimits) {
     this.#deps = deps;
@@ -60,12 +64,15 @@ export class PromptReadiness implements IndexReadiness {
 
   async prepare(run: SyncRun, retriever: 'words' | 'meaning'): Promise<string | null> {
     for (const sentence of await this.#deps.index.open()) run.warn(sentence);
-    const isTrusted = this.#isTrusted();
-    if (isTrusted) this.#refreshLater();
+    const begun = this.#begun.get(run);
     const askedMs = this.#now();
+    // A comparison of the same answer has seen more than a glance would.
+    const isTrusted = (begun !== undefined && this.#isComparedSince(begun.atMs)) || this.#isTrusted();
+    if (isTrusted && begun === undefined) this.#refreshLater();
     const isCurrent =
       isTrusted || this.#isFresh() || (await this.#wait(() => this.#isComparedSince(askedMs) || this.#isTrusted()));
     run.signal.throwIfCancelled();
+    this.#begun.set(run, { atMs: begun?.atMs ?? askedMs, edition: this.#deps.edition?.() });
     if (retriever === 'meaning') {
       await this.#deps.openModel();
       this.#isModelOpen = true;
@@ -74,11 +81,14 @@ export class PromptReadiness implements IndexReadiness {
   }
 
   async settle(run: Pick<Run, 'signal' | 'startedAt'>): Promise<boolean> {
-    const askedMs = run.startedAt.getTime();
-    if (this.#deps.glance === undefined || this.#isComparedSince(askedMs)) return false;
-    const isCompared = await this.#wait(() => this.#isComparedSince(askedMs));
+    const { glance, edition } = this.#deps;
+    if (glance === undefined) return false;
+    const before = this.#begun.get(run)?.edition;
+    const isCompared = (): boolean => this.#isComparedSince(run.startedAt.getTime());
+    this.#isUnanswered = true;
+    if (!isCompared()) await this.#wait(isCompared);
     run.signal.throwIfCancelled();
-    return isCompared;
+    return edition?.() !== before;
   }
 
   reliedOn(): number | null {
@@ -127,8 +137,11 @@ export class PromptReadiness implements IndexReadiness {
     return this.#isRecent && this.#deps.glance?.seemsSame() === true;
   }
 
-  /** Starts a sync once the answer has been given. */
+  /** Starts a sync once the answer has been given; at once where it will probably be waited for. */
   #refreshLater(): void {
+    const isAwaited = this.#isUnanswered;
+    this.#isUnanswered = false;
+    if (isAwaited) this.begin();
     if (this.#running !== null || this.#now() <= this.#freshUntilMs) return;
     this.#running = this.#deps.clock.sleep(answerMs).then(() => this.#refresh());
   }

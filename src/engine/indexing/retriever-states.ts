@@ -34,7 +34,7 @@ export interface IndexReadiness {
   prepare(run: SyncRun, retriever: 'words' | 'meaning'): Promise<string | null>;
   /**
    * Compares the whole vault, if `prepare` let an answer begin before that, and waits as long as a caller would. Returns
-   * false when there was nothing to wait for. Missing where `prepare` always compares.
+   * true when the index is another than when this run's answer began. Missing where `prepare` always compares.
    */
   settle?(run: Pick<Run, 'signal' | 'startedAt'>): Promise<boolean>;
   /**

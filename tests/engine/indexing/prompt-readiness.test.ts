@@ -260,16 +260,51 @@ describe('with a glance at the vault', () => {
     expect(await second).toContain('may be missing');
   });
 
-  test('what nothing answered is asked again after a comparison that is newer than the question', async () => {
+  test('what nothing answered is asked again when a comparison that is newer than the question changed the index', async () => {
     const scene = new Scene();
-    const readiness = scene.make(counting(scene), true);
+    const readiness = scene.make(() => {
+      scene.edition += scene.count;
+      return counting(scene)();
+    }, true);
+    const ask = async (): Promise<boolean> => {
+      scene.nowMs += 1_000;
+      const run = { ...testRun(), startedAt: new Date(scene.nowMs) };
+      await readiness.prepare(run, 'words');
+      return readiness.settle(run);
+    };
     await readiness.prepare(testRun(), 'words');
-    scene.nowMs += 1_000;
+    expect([await ask(), scene.count]).toEqual([true, 2]);
     const run = { ...testRun(), startedAt: new Date(scene.nowMs) };
     await readiness.prepare(run, 'words');
-    expect(await readiness.settle(run)).toBe(true);
-    expect(scene.count).toBe(2);
     expect(await readiness.settle(run)).toBe(false);
+  });
+
+  test('after a question that nothing answered, the next one begins with a comparison and waits for no other', async () => {
+    const scene = new Scene();
+    const ends: ((problem: string | null) => void)[] = [];
+    const readiness = scene.make(
+      () =>
+        new Promise((resolve) => {
+          ends.push(resolve);
+        }),
+      true,
+    );
+    const first = readiness.prepare(testRun(), 'words');
+    await settle();
+    ends[0]?.(null);
+    await first;
+    const question = { ...testRun(), startedAt: new Date(scene.nowMs) };
+    await readiness.settle(question);
+    scene.nowMs += 10;
+    const next = { ...testRun(), startedAt: new Date(scene.nowMs) };
+    await readiness.prepare(next, 'words');
+    expect([ends.length, scene.waited]).toEqual([2, [250]]);
+    scene.edition += 1;
+    ends[1]?.(null);
+    await settle();
+    const looks = scene.lookCount;
+    await readiness.prepare(next, 'meaning');
+    expect([await readiness.settle(next), scene.lookCount, ends.length]).toEqual([false, looks, 2]);
   });
 });
 

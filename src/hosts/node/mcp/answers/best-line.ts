@@ -1,5 +1,5 @@
 import { lineStarts } from '../../../../core/note/note-text';
-import { type AskedWord, lineShares } from '../../../../core/search/answerability';
+import { type AskedWord, bestLine } from '../../../../core/search/answerability';
 import { alternativesOf, type Query } from '../../../../core/search/query';
 import { weighQuestion } from '../../../../engine/answering/measure-answer';
 import type { NoteIndex } from '../../../../ports/note-index';
@@ -42,11 +42,9 @@ export function excerptOf(
   const isLong = (line: string): boolean => line.length > longestLine;
   if (lines.some((line, at) => isLong(line) && startOf(at) <= near && near < startOf(at + 1))) return null;
   const body = lines.map((line, at) => (startOf(at) < from || isLong(line) || saysNothing.test(line) ? '' : line));
-  const shares = lineShares(words, { lines: body, beside: '' });
-  const most = Math.max(0, ...shares);
+  const fullest = bestLine(words, { lines: body, beside: '' });
   // What the heading or title of the passage says is said of its first line.
-  const best =
-    most > 0 ? shares.indexOf(most) : body.findIndex((line, at) => startOf(at) >= near && line.trim() !== '');
+  const best = fullest >= 0 ? fullest : body.findIndex((line, at) => startOf(at) >= near && line.trim() !== '');
   if (best < 0) return null;
   const isQuote = quoteMark.test(lines[best] ?? '');
   const goesOn = (line: string): boolean =>

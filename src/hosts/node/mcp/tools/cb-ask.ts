@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { type AskContradiction, type AskSentence, fadedWords } from '../../../../core/ask/ask-answer';
 import { parseVaultPath } from '../../../../core/note/path';
 import { cutText } from '../../../../core/text-ends';
-import type { Coverage } from '../../../../ports/note-index';
 import type { Run } from '../../../../ports/run';
 import { contradictionReason } from '../../../../features/ask/ask-words';
 import { localDay } from '../../../../engine/reading/local-day';
@@ -51,12 +50,12 @@ async function answer(
 ): Promise<string> {
   const services = servicesOf(deps);
   const { askLines } = await import('../../../../engine/answering/ask-question');
-  const before = services.index.coverage();
-  before.catch(() => undefined);
   const first = await askLines({ question, sessions }, services, run);
   // What nothing answers may have been written a moment ago.
-  const isSettled = first.recanted && (await services.readiness.settle?.(run)) === true;
-  const isNewer = isSettled && stateOf(await services.index.coverage()) !== stateOf(await before);
+  const settling = first.recanted ? services.readiness.settle?.(run) : undefined;
+  const early = first.recanted ? nearestNotes(deps, question, run) : null;
+  early?.catch(() => undefined);
+  const isNewer = (await settling) === true;
   deps.practice?.begin([question], (title, own) => practise(deps, title, own));
   const {
     sentences,
@@ -66,13 +65,14 @@ async function answer(
     missing,
     degraded,
   } = isNewer ? await askLines({ question, sessions }, services, run) : first;
-  if (recanted && degraded === null && (await services.index.coverage()).total === 0) return emptyVault;
   const remarks = [
     ...missingWords(await Promise.all(missing.map((word) => deps.scrubber.clean(word)))),
     ...(degraded === null ? [] : [degraded]),
   ];
   if (recanted) {
-    const [languages, nearest] = await Promise.all([languagesWords(deps), nearestNotes(deps, question, run)]);
+    const found = isNewer ? null : early;
+    const [languages, nearest] = await Promise.all([languagesWords(deps), found ?? nearestNotes(deps, question, run)]);
+    if (nearest.length === 0 && degraded === null && (await services.index.coverage()).total === 0) return emptyVault;
     const advice = `No line of the notes says it in these words. Try cb_recall once in other words${languages}; then ${notKnown}`;
     return [[recant, ...remarks, advice].join(' '), ...nearest].join('\n');
   }
@@ -125,11 +125,6 @@ async function archivedIn(
   const reading = Array.from(new Set(paths), (path) => readNoteForClient(parseVaultPath(path), services));
   // A note that was moved a moment ago is not counted.
   return (await Promise.allSettled(reading)).flatMap((read) => (read.status === 'fulfilled' ? [read.value] : []));
-}
-
-/** Differs after every change of a note that a comparison of the vault can see. */
-function stateOf({ total, indexed, waiting, chunks, newestMs = null }: Coverage): string {
-  return [total, indexed, waiting, chunks, newestMs].join(' ');
 }
 
 function contradicting(
