@@ -22,7 +22,7 @@ interface RedactedMessage {
 const longestWaitMs = 150;
 
 /** A thread of the program, as far as it is needed here. */
-type Side = Pick<Worker, 'postMessage' | 'on' | 'off' | 'once' | 'setMaxListeners'>;
+type Side = Pick<Worker, 'postMessage' | 'on' | 'once'>;
 
 /** The port over which such a thread is asked. */
 interface Port {
@@ -38,14 +38,27 @@ export class RedactingThread {
   #thread: Side | null = null;
   #id = 0;
 
+  /** Who waits for the texts of each list. */
+  readonly #waiting = new Map<number, readonly ((text: string | null) => void)[]>();
+
   /** `thread` must call `helpRedacting`. It helps until it ends or another one is given. */
   use(thread: Side): void {
     this.#thread = thread;
-    // One for each answer that is being made.
-    thread.setMaxListeners(0);
+    thread.on('message', (message: unknown) => {
+      if (!isOf<RedactedMessage>(message, 'redacted')) return;
+      const { id, at, text } = message;
+      if (at < 0) this.#end(id);
+      else this.#waiting.get(id)?.[at]?.(text);
+    });
     thread.once('exit', () => {
       if (this.#thread === thread) this.#thread = null;
+      for (const id of [...this.#waiting.keys()]) this.#end(id);
     });
+  }
+
+  #end(id: number): void {
+    for (const answer of this.#waiting.get(id) ?? []) answer(null);
+    this.#waiting.delete(id);
   }
 
   /** Begins with the last text, so that the caller can begin with the first. */
@@ -55,7 +68,9 @@ export class RedactingThread {
     this.#id += 1;
     const id = this.#id;
     const taken = new Int32Array(new SharedArrayBuffer(4 * texts.length));
-    const answers = answersOf(thread, id, texts.length);
+    const ends: ((text: string | null) => void)[] = [];
+    const answers = texts.map(() => new Promise<string | null>((resolve) => ends.push(resolve)));
+    this.#waiting.set(id, ends);
     const message: RedactMessage = { kind: 'redact', id, texts, taken };
     thread.postMessage(message);
     let late: Promise<null> | null = null;
@@ -65,22 +80,6 @@ export class RedactingThread {
       return Promise.race([answers[at] ?? null, late]);
     };
   }
-}
-
-function answersOf(thread: Side, id: number, count: number): readonly Promise<string | null>[] {
-  const ends: ((text: string | null) => void)[] = [];
-  const answers = Array.from({ length: count }, () => new Promise<string | null>((resolve) => ends.push(resolve)));
-  const end = (): void => {
-    thread.off('message', hear).off('exit', end);
-    for (const answer of ends) answer(null);
-  };
-  const hear = (message: unknown): void => {
-    if (!isOf<RedactedMessage>(message, 'redacted') || message.id !== id) return;
-    if (message.at < 0) end();
-    else ends[message.at]?.(message.text);
-  };
-  thread.on('message', hear).once('exit', end);
-  return answers;
 }
 
 /** Redacts texts whenever the other side of a port asks. */

@@ -37,6 +37,6 @@ test('the best line is the first of those that cover most', () => {
       const most = Math.max(0, ...shares);
       expect(bestLine(words, { lines, beside })).toBe(most > 0 ? shares.indexOf(most) : -1);
     }),
-    trials(1_000),
+    { numRuns: trials(1_000) },
   );
 });

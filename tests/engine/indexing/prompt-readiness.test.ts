@@ -262,9 +262,9 @@ describe('with a glance at the vault', () => {
 
   test('what nothing answered is asked again when a comparison that is newer than the question changed the index', async () => {
     const scene = new Scene();
-    const readiness = scene.make(() => {
+    const readiness = scene.make((run) => {
       scene.edition += scene.count;
-      return counting(scene)();
+      return counting(scene)(run);
     }, true);
     const ask = async (): Promise<boolean> => {
       scene.nowMs += 1_000;

@@ -9,11 +9,11 @@ import { countRecalls, type RecalledNote } from '../../../../engine/reading/reca
 import { notKnown, quoted, type AnswerDeps } from '../answers/answer-deps';
 import { headLine, withoutCardHeads } from '../answers/card-text';
 import { stateOf as noteState } from '../answers/cards';
+import { nearestNotes } from '../answers/nearest-notes';
 import { readNoteForClient } from '../answers/note-path';
 import { emptyVault, missingWords } from '../answers/nothing-found';
 import { sessionPath } from './recall-talk';
 import { languagesWords } from '../answers/vault-languages';
-import { nearestNotes } from './cb-recall';
 import { defineTool, reading } from '../tool';
 
 const longestSentence = 1_500;

@@ -4,7 +4,7 @@ import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { headLine, inLine } from '../answers/card-text';
 import { withClientHints } from '../writing/client-words';
-import { nearestNotes } from './cb-recall';
+import { nearestNotes } from '../answers/nearest-notes';
 import { defineTool, reading } from '../tool';
 
 const mostNodes = 12;

@@ -1,37 +1,25 @@
 import * as z from 'zod';
 import { AppError } from '../../../../core/errors';
-import { leastAnswerability } from '../../../../core/search/answerability';
 import { filterList } from '../../../../core/search/filters/filters';
-import { parseQuery } from '../../../../core/search/parse-query';
 import { searchPlaceOf } from '../../../../core/search/search-place';
-import { asksForNothing, type Query } from '../../../../core/search/query';
-import { answersFirst, mostOrdered } from '../../../../engine/answering/answers-first';
-import { measureQuery, RarityAhead } from '../../../../engine/answering/measure-answer';
-import { scanSliceMs } from '../../../../engine/indexing/scan';
-import { Yielder } from '../../../../engine/running/yielder';
-import { type Findings, findNow } from '../../../../features/search/find-now';
+import { localDay } from '../../../../engine/reading/local-day';
+import { countRecalls } from '../../../../engine/reading/recalls';
 import type { FoundNote } from '../../../../features/search/find-notes';
+import { queryNotices } from '../../../../features/search/query-notices';
 import type { ReadHit } from '../../../../features/search/read-hit';
-import { areOnlySimilar, queryNotices } from '../../../../features/search/query-notices';
 import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
-import { countRecalls } from '../../../../engine/reading/recalls';
-import { localDay } from '../../../../engine/reading/local-day';
-import { weighedWords } from '../answers/best-line';
-import type { Asked } from '../answers/cards';
-import { type CardSizes, fittingCards, shownTexts, usualSizes } from '../answers/fitting-cards';
 import { readCursor, writeCursor } from '../answers/cursor';
-import { hardlyFound, nothingFound, missingWords } from '../answers/nothing-found';
+import { type CardSizes, fittingCards } from '../answers/fitting-cards';
+import { lookUntilSettled, practiseRecall, sizesFrom, titlesOf, usualLimit } from '../answers/look-for-notes';
+import { nearestCards } from '../answers/nearest-notes';
+import { hardlyFound, missingWords, nothingFound } from '../answers/nothing-found';
 import { languagesWords } from '../answers/vault-languages';
 import { defineTool, reading } from '../tool';
 import { recallHistory } from './recall-history';
 import { queryOf } from './recall-query';
 import { recallTalk } from './recall-talk';
 
-const usualLimit = 8;
-/** Number of cards when no note seems to answer, and of notes that are looked at to tell. */
-const nearestCards = 3;
-const measuredNotes = 8;
 /** Sizes of the cards of notes that do not seem to answer. */
 const nearestSizes: CardSizes = { offset: 0, full: 0, others: 'short' };
 const deepest = 300;
@@ -83,19 +71,6 @@ export const cbRecall = defineTool<AnswerDeps, typeof input>({
   work: recall,
 });
 
-interface Judged {
-  /** True when the notes contain only similar words. */
-  readonly isSimilar: boolean;
-  /** False when no note seems to answer the question. */
-  readonly isAnswered: boolean;
-  /** Words of the question that none of the best notes contains. */
-  readonly missing: readonly string[];
-}
-
-interface Looked extends Findings, Judged {
-  readonly asked: Asked;
-}
-
 async function recall(
   deps: AnswerDeps,
   { query: typed, limit: wanted, filter = '', sessions = false, cursor }: z.output<typeof input>,
@@ -111,13 +86,12 @@ async function recall(
   const offset = readCursor(question, cursor);
   if (offset > deepest)
     throw new AppError('usage', `Only the first ${deepest} notes of a search are shown. Use a more specific query.`);
-  const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
-  const look = (): Promise<Looked> => lookFor(deps, query, offset, limit, run, yielder);
-  const first = await look();
-  // What nothing answers may have been written a moment ago.
-  const isPoor = first.found.length === 0 || first.isSimilar || !first.isAnswered;
-  const isBetter = isPoor && (await deps.services.readiness.settle?.(run)) === true;
-  const { found, remark, asked, isSimilar, isAnswered, missing } = isBetter ? await look() : first;
+  const { found, remark, asked, isSimilar, isAnswered, missing, yielder } = await lookUntilSettled(
+    deps,
+    query,
+    { offset, limit },
+    run,
+  );
   if (found.length <= offset) return nothingFound(deps, { question: line, filter, isLater: offset > 0, remark });
   const page = found.slice(offset, offset + (isAnswered ? limit : Math.min(limit, nearestCards)));
   const sizes = isAnswered ? sizesFrom(offset) : nearestSizes;
@@ -126,7 +100,7 @@ async function recall(
     device: () => deps.services.device,
     hasher: deps.services.hasher,
   });
-  deps.practice?.begin(titlesOf(found), (title, own) => practise(deps, title, own));
+  deps.practice?.begin(titlesOf(found), (title, own) => practiseRecall(deps, title, own));
   const next = offset + cards.length;
   const isMore = next < found.length;
   const similar =
@@ -147,71 +121,6 @@ async function recall(
   ].join('\n');
 }
 
-/** Answers as for a client, without telling anybody, and returns what the found notes are called. */
-async function practise(deps: AnswerDeps, title: string, run: Run): Promise<string[]> {
-  const query = parseQuery(title);
-  if (asksForNothing(query)) return [];
-  const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
-  const { found, asked } = await lookFor(deps, query, 0, usualLimit, run, yielder);
-  await fittingCards(deps.scrubber, found.slice(0, usualLimit), asked, usualSizes, yielder);
-  return titlesOf(found);
-}
-
-/** Finds the notes of a page and one more, and judges them. */
-async function lookFor(
-  deps: AnswerDeps,
-  query: Query,
-  offset: number,
-  limit: number,
-  run: Run,
-  yielder: Yielder,
-): Promise<Looked> {
-  const rarity = new RarityAhead(query, deps.services.index, deps.services.readiness);
-  const findings = await findInOrder(deps, query, offset + limit + 1, run, yielder, rarity);
-  const asked = await askedOf(deps, query, rarity);
-  deps.scrubber.ahead(shownTexts(findings.found.slice(offset, offset + limit), asked, sizesFrom(offset)));
-  return { ...findings, asked, ...(await judge(deps, query, offset > 0 ? [] : findings.found, yielder, rarity)) };
-}
-
-/** Whoever asks for later notes reads on: they are shown longer. */
-function sizesFrom(offset: number): CardSizes {
-  return offset === 0 ? usualSizes : { ...usualSizes, offset, others: 'short' };
-}
-
-function titlesOf(found: readonly FoundNote[]): string[] {
-  return found.map(({ read }) => read.facts.title);
-}
-
-/** Returns the notes that search finds for a question that nothing answers, in a line each, so that nobody has to ask again. */
-export async function nearestNotes(deps: AnswerDeps, question: string, run: Run): Promise<string[]> {
-  const query = parseQuery(question);
-  if (asksForNothing(query)) return [];
-  const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
-  const rarity = new RarityAhead(query, deps.services.index, deps.services.readiness);
-  const { found } = await findInOrder(deps, query, nearestCards, run, yielder, rarity);
-  const asked = await askedOf(deps, query, rarity);
-  const sizes = { ...usualSizes, full: 0 };
-  const cards = await fittingCards(deps.scrubber, found.slice(0, nearestCards), asked, sizes, yielder);
-  return cards.length === 0 ? [] : ['The nearest notes, which may not answer:', quoted(cards.join('\n\n'), deps)];
-}
-
-async function findInOrder(
-  { services }: AnswerDeps,
-  query: Query,
-  count: number,
-  run: Run,
-  yielder: Yielder,
-  rarity: RarityAhead,
-): Promise<Findings> {
-  const findings = await findNow(services, query, Math.max(mostOrdered, count), { mode: 'hybrid' }, run, yielder);
-  return { ...findings, found: await answersFirst(query, findings.found, rarity) };
-}
-
-/** Returns what the cards of a query need to know of it. */
-async function askedOf({ services }: AnswerDeps, query: Query, rarity: RarityAhead): Promise<Asked> {
-  return { query, words: await weighedWords(query, rarity), today: localDay(services.clock.now()) };
-}
-
 /** Returns the captured notes that are meant to last. */
 function archivedOf(notes: readonly FoundNote[]): ReadHit[] {
   return notes.flatMap(({ read }) => (read.facts.managed?.isEphemeral === false ? [read] : []));
@@ -220,22 +129,4 @@ function archivedOf(notes: readonly FoundNote[]): ReadHit[] {
 function headOf(count: number, offset: number, isMore: boolean): string {
   if (isMore) return `Notes ${offset + 1} to ${offset + count}, best first.`;
   return `${count === 1 ? 'One note' : `${count} notes`}${offset > 0 ? ' more' : ''}, best first.`;
-}
-
-/** Judges the notes of a first page; those of a later one are shown as they are. */
-async function judge(
-  { scrubber }: AnswerDeps,
-  query: Query,
-  found: readonly FoundNote[],
-  yielder: Yielder,
-  rarity: RarityAhead,
-): Promise<Judged> {
-  if (found.length === 0) return { isSimilar: false, isAnswered: true, missing: [] };
-  const notes = found.slice(0, measuredNotes).map(({ read }) => read);
-  const measured = await measureQuery(query, notes, rarity, leastAnswerability);
-  return {
-    isSimilar: await areOnlySimilar(found, query, yielder),
-    isAnswered: measured === null || measured.held >= leastAnswerability,
-    missing: await Promise.all((measured?.missing ?? []).map((word) => scrubber.clean(word))),
-  };
 }
