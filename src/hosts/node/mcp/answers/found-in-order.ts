@@ -16,7 +16,7 @@ export interface FoundInOrder extends Findings {
   readonly yielder: Yielder;
 }
 
-/** Finds at least `count` notes, if there are as many, with what cards and judgement need to know of the query. */
+/** Finds at least `count` notes, if there are as many, and what is needed to judge and to show them. */
 export async function findInOrder(
   { services }: AnswerDeps,
   query: Query,
