@@ -1,4 +1,4 @@
-import { homedir } from 'node:os';
+import { availableParallelism, homedir, loadavg } from 'node:os';
 import * as paths from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { StoredDeviceData } from '../../adapters/device-data/stored-device-data';
@@ -109,7 +109,22 @@ export async function wire(
     const { openStoredNotes } = await import('./stored-notes');
     return openStoredNotes({ root, cache, vault, random, exclusions }, { isLenient: false, isWithNew: true });
   };
-  const made = { vault, config, settings, exclusions, transcripts, models, openStored, ...platform, ...ownFiles };
+  const helpers = {
+    readSayings: async () => (hasTime() ? (await import('./sayings-thread')).startSayingsThread(script) : null),
+    helpRedacting: async () => (hasTime() ? (await import('./redacting-thread')).startRedactingThread(script) : null),
+  };
+  const made = {
+    ...helpers,
+    vault,
+    config,
+    settings,
+    exclusions,
+    transcripts,
+    models,
+    openStored,
+    ...platform,
+    ...ownFiles,
+  };
   const records = new FileBlobStore(cache, random);
   const conversations: Lazy<Conversations> = lazily(
     () =>
@@ -131,6 +146,11 @@ export async function wire(
       await transcripts.close();
     },
   };
+}
+
+/** True when a processor has little to do, so that another thread saves time: else each would wait for the other. */
+function hasTime(): boolean {
+  return (loadavg()[0] ?? 0) < availableParallelism();
 }
 
 /** Objects created or opened when a command first requests them. */
