@@ -5,7 +5,6 @@ import type { DeviceData } from '../../ports/device-data';
 import type { Hasher } from '../../ports/hasher';
 import type { RepositoryFiles } from '../../ports/repository-files';
 import type { Vault } from '../../ports/vault';
-import type { RedactingHelper } from './secret-look';
 
 export interface PromoteDeps extends ProjectDeps {
   readonly vault: Vault;
@@ -14,6 +13,4 @@ export interface PromoteDeps extends ProjectDeps {
   readonly device: DeviceData;
   readonly repositories: RepositoryFiles;
   readonly writing: WritingPorts;
-  /** Begins to help with looking for secrets; missing, or null, where nobody has time for that. */
-  readonly helpRedacting?: () => Promise<RedactingHelper | null>;
 }

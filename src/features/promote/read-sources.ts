@@ -8,12 +8,14 @@ import { isOfSource, pathInSource } from '../../core/promotion/origin';
 import { findProject, shortenHome } from '../../engine/filing/find-project';
 import type { Project } from '../../engine/filing/route-beat';
 import type { PromotedSource } from '../../engine/promoting/promoted-sources';
+import type { Redactor } from '../../ports/redactor';
 import type { NamedPlace, RepositoryFiles } from '../../ports/repository-files';
 import type { Run } from '../../ports/run';
 import type { PromoteDeps } from './promote-deps';
 import { redactFact } from './redact-fact';
-import { SecretLook } from './secret-look';
-import { isPlain, type SourceText, TextsRead } from './texts-read';
+
+/** Number of characters in which secrets are looked for at once. */
+const lookedAtOnce = 50_000;
 
 /** A fact with the hash of what it says. */
 export interface HashedFact extends Fact {
@@ -48,22 +50,6 @@ export async function readSources(
   services: PromoteDeps,
   run: Run,
 ): Promise<ReadSources> {
-  const look = new SecretLook(services.redactor, (await services.helpRedacting?.()) ?? null);
-  try {
-    return await readNamed(names, known, repositories, look, services, run);
-  } finally {
-    look.end();
-  }
-}
-
-async function readNamed(
-  names: readonly string[],
-  known: ReadonlySet<string>,
-  repositories: RepositoryFiles,
-  look: SecretLook,
-  services: PromoteDeps,
-  run: Run,
-): Promise<ReadSources> {
   const sources: PromotedSource[] = [];
   const files = new Map<string, ReadFile>();
   const problems: NoteReason[] = [];
@@ -71,7 +57,7 @@ async function readNamed(
     try {
       const named = await repositories.locate(name);
       const source = { place: named.place, origin: originOf(named), isFolder: named.isFolder };
-      const found = await readSource(source, named, known, repositories, look, services, run);
+      const found = await readSource(source, named, known, repositories, services, run);
       if (found.length === 0)
         throw new AppError(
           'not-found',
@@ -96,7 +82,6 @@ async function readSource(
   { repository, vaultPath }: NamedPlace,
   known: ReadonlySet<string>,
   repositories: RepositoryFiles,
-  look: SecretLook,
   services: PromoteDeps,
   run: Run,
 ): Promise<ReadFile[]> {
@@ -105,36 +90,50 @@ async function readSource(
   const base = { project, repository, cwd: vaultPath === null ? shortenHome(repository) : null };
   if (!isFolder) {
     const name = { path: place.split(/[/\\]/).slice(-4).join('/'), isNamed: true };
-    const text = await readText(name, place, async () => asText(await repositories.read(place)));
-    return [await toFile({ ...text, origin }, false, { ...base, services })];
+    const text = await readText(name, origin, place, async () => asText(await repositories.read(place)));
+    return [await toFile(text, false, { ...base, services })];
   }
-  const files = new Map<string, ReadFile>();
-  const read = new TextsRead(look, async (text, isClean) => {
-    files.set(text.origin, await toFile(text, isClean, { ...base, services }));
-  });
   const paths = await repositories.list(place, (path) => isSourceName({ path, isNamed: false }, place));
+  const named = new Map<string, SourceName>();
   // Most paths hold no secret, and to look at all of them at once is faster than at each.
-  const looked = look.begin(paths.join('\n'));
-  let arePathsClean: Promise<boolean> | null = null;
-  const inSource = (path: string): string => harmlessLine(`${origin === '' ? '' : `${origin}/`}${path}`);
-  const originIn = async (path: string): Promise<string> =>
-    inSource((await (arePathsClean ??= looked())) ? path : (await redactor.redact(path)).text);
-  const take = async (name: SourceName, originNow: () => Promise<string>): Promise<void> => {
-    run.signal.throwIfCancelled();
-    run.progress({ label: 'Reading sources', done: read.count, total: Math.max(read.count, paths.length) + 1 });
-    const whole = { ...name, path: namedIn(place, name.path) };
-    const text = await readText(whole, `${place}/${name.path}`, () => textIn(place, name.path, repositories));
-    await read.add(text, originNow);
-  };
-  for (const path of [...paths, historyName]) await take({ path, isNamed: false }, () => originIn(path));
-  await read.finish();
+  const isClean = Object.keys((await redactor.redact(paths.join('\n'))).counts).length === 0;
+  for (const path of [...paths, historyName]) {
+    const { text } = isClean ? { text: path } : await redactor.redact(path);
+    named.set(harmlessLine(`${origin === '' ? '' : `${origin}/`}${text}`), { path, isNamed: false });
+  }
   for (const file of known)
-    if (file !== origin && isOfSource(file, origin) && !files.has(file))
-      await take({ path: pathInSource(file, origin), isNamed: true }, () => Promise.resolve(file));
-  await read.finish();
-  return [...files.values()].filter(
-    ({ origin: file, facts, fault }) => facts.length > 0 || fault !== null || known.has(file),
-  );
+    if (file !== origin && isOfSource(file, origin) && !named.has(file))
+      named.set(file, { path: pathInSource(file, origin), isNamed: true });
+  const files: ReadFile[] = [];
+  let texts: SourceText[] = [];
+  let size = 0;
+  const take = async (): Promise<void> => {
+    const isClean = await areClean(texts, redactor);
+    for (const text of texts) files.push(await toFile(text, isClean, { ...base, services }));
+    [texts, size] = [[], 0];
+  };
+  for (const [file, name] of named) {
+    run.signal.throwIfCancelled();
+    run.progress({ label: 'Reading sources', done: files.length + texts.length, total: named.size });
+    const whole = { ...name, path: namedIn(place, name.path) };
+    const read = await readText(whole, file, `${place}/${name.path}`, () => textIn(place, name.path, repositories));
+    texts.push(read);
+    size += (read.text ?? '').length;
+    if (size >= lookedAtOnce) await take();
+  }
+  await take();
+  return files.filter(({ origin: file, facts, fault }) => facts.length > 0 || fault !== null || known.has(file));
+}
+
+/** True when no text holds a secret, so that they need not be looked at one by one: looking at all at once is faster. */
+async function areClean(texts: readonly SourceText[], redactor: Redactor): Promise<boolean> {
+  const plain = texts.flatMap(({ text }) => (text !== null && isPlain(text) ? [text] : []));
+  return plain.length > 1 && Object.keys((await redactor.redact(plain.join('\n\n'))).counts).length === 0;
+}
+
+/** False for a history and for an export, whose facts are looked at one by one. */
+function isPlain(text: string): boolean {
+  return !text.includes('\0') && !/^\s*[[{]/.test(text);
 }
 
 /** Returns a file of a source, or the history of the repository in it; null when there is none. */
@@ -149,6 +148,18 @@ function isHistory(path: string): boolean {
 
 function asText(bytes: Uint8Array | null): string | null {
   return bytes === null ? null : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+}
+
+/** The content of a source's file, as far as it was read. */
+interface SourceText {
+  readonly name: SourceName;
+  readonly origin: string;
+  /** Path of the file. */
+  readonly place: string;
+  /** null when there is none, and when it could not be read. */
+  readonly text: string | null;
+  /** Why it could not be read; null when it was. */
+  readonly fault: string | null;
 }
 
 interface ReadingBase {
@@ -167,10 +178,11 @@ function subjectOf(place: string, repository: string, project: Project): string 
 
 async function readText(
   name: SourceName,
+  origin: string,
   place: string,
   read: () => Promise<string | null>,
-): Promise<Omit<SourceText, 'origin'>> {
-  const source = { name, place, text: null, fault: null };
+): Promise<SourceText> {
+  const source = { name, origin, place, text: null, fault: null };
   try {
     return { ...source, text: await read() };
   } catch (error) {

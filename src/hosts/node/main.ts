@@ -61,7 +61,5 @@ if (isMainThread) {
   else if (workerData.role === 'segments') (await import('./run-segment-thread')).runSegmentThread(parentPort);
   else if (workerData.role === 'sayings')
     (await import('./sayings-thread')).helpSaying(parentPort, import.meta.keepCode);
-  else if (workerData.role === 'redacting')
-    (await import('./run-redacting-thread')).runRedactingThread(parentPort, import.meta.keepCode);
   else (await import('./run-transcript-thread')).runTranscriptThread(parentPort);
 }

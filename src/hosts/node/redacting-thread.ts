@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { Redactor } from '../../ports/redactor';
-import { startThread } from './thread-channel';
 
 /** Sent to a thread that redacts: texts, and a number for each, which whoever takes it sets to 1. */
 interface RedactMessage {
@@ -84,19 +83,10 @@ function answersOf(thread: Side, id: number, count: number): readonly Promise<st
   return answers;
 }
 
-/** Starts a thread that helps until it is told to end. `script`: see `startThread`. */
-export function startRedactingThread(script: URL): RedactingThread & { end(): void } {
-  const worker = startThread(script, { role: 'redacting' });
-  const helper = new RedactingThread();
-  helper.use(worker);
-  worker.on('error', () => undefined);
-  return Object.assign(helper, { end: () => void worker.terminate() });
-}
-
-/** Redacts texts whenever the other side of a port asks. `keepCode` saves the code that this needed. */
-export function helpRedacting(port: Port, redactor: Redactor, keepCode?: () => void): void {
+/** Redacts texts whenever the other side of a port asks. */
+export function helpRedacting(port: Port, redactor: Redactor): void {
   port.on('message', (message: unknown) => {
-    if (isOf<RedactMessage>(message, 'redact')) void redactAll(message, redactor, port).then(keepCode);
+    if (isOf<RedactMessage>(message, 'redact')) void redactAll(message, redactor, port);
   });
 }
 

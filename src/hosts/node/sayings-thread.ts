@@ -84,7 +84,7 @@ export class SayingsThread implements SayingsAhead {
     if (given === undefined || at === undefined) return null;
     this.#places.delete(note);
     given.isOwn ||= Atomics.exchange(given.taken, 0, 1) === 0;
-    return given.isOwn ? null : given.said.then((said) => unpacked(said?.[at]));
+    return given.isOwn ? null : given.said.then((said) => (said === null ? null : unpacked(said[at] ?? [])));
   }
 
   end(): void {
@@ -115,16 +115,15 @@ function packed(note: SayingNote): Packed {
   return sayingsOf(note).flatMap(({ text, words, isClaim, isTitle }) => [
     text,
     words,
-    `${isClaim ? 'claim' : ''}${isTitle ? 'title' : ''}`,
+    (isClaim ? 'c' : '') + (isTitle ? 't' : ''),
   ]);
 }
 
-function unpacked(said: Packed | undefined): Saying[] | null {
-  if (said === undefined) return null;
+function unpacked(said: Packed): Saying[] {
   const sayings: Saying[] = [];
-  for (let at = 0; at + 2 < said.length; at += 3) {
+  for (let at = 0; at < said.length; at += 3) {
     const [text = '', words = '', kind = ''] = said.slice(at, at + 3);
-    sayings.push({ text, words, isClaim: kind.startsWith('claim'), isTitle: kind.endsWith('title') });
+    sayings.push({ text, words, isClaim: kind.includes('c'), isTitle: kind.includes('t') });
   }
   return sayings;
 }

@@ -15,8 +15,8 @@ export interface IndexWorkerData {
   readonly isEarly: boolean;
 }
 
-/** What other threads do: read transcripts, make segments of an index, read what notes say, or look for secrets. */
-const roles = ['transcripts', 'segments', 'sayings', 'redacting'] as const;
+/** What other threads do: read transcripts, make segments of an index, or read what notes say. */
+const roles = ['transcripts', 'segments', 'sayings'] as const;
 
 /** Start data of a thread. */
 type ThreadData = IndexWorkerData | { readonly role: (typeof roles)[number] };

@@ -4,6 +4,7 @@ import type { Worker } from 'node:worker_threads';
 import { StoredDeviceData } from '../../adapters/device-data/stored-device-data';
 import { olderProgram } from '../../adapters/disk/older-program';
 import { ModelRequests } from '../../engine/asking/model-requests';
+import type { SayingsAhead } from '../../core/upkeep/sayings';
 import { isPrivateText } from '../../core/note/state/private-note';
 import { BoardReader } from '../../engine/board/board-reader';
 import { readExclusions } from '../../engine/indexing/exclusions';
@@ -109,12 +110,11 @@ export async function wire(
     const { openStoredNotes } = await import('./stored-notes');
     return openStoredNotes({ root, cache, vault, random, exclusions }, { isLenient: false, isWithNew: true });
   };
-  const helpers = {
-    readSayings: async () => (hasTime() ? (await import('./sayings-thread')).startSayingsThread(script) : null),
-    helpRedacting: async () => (hasTime() ? (await import('./redacting-thread')).startRedactingThread(script) : null),
-  };
+  // Only where a processor has little to do: else each thread would wait for the other.
+  const readSayings = async (): Promise<SayingsAhead | null> =>
+    (loadavg()[0] ?? 0) < availableParallelism() ? (await import('./sayings-thread')).startSayingsThread(script) : null;
   const made = {
-    ...helpers,
+    readSayings,
     vault,
     config,
     settings,
@@ -146,11 +146,6 @@ export async function wire(
       await transcripts.close();
     },
   };
-}
-
-/** True when a processor has little to do, so that another thread saves time: else each would wait for the other. */
-function hasTime(): boolean {
-  return (loadavg()[0] ?? 0) < availableParallelism();
 }
 
 /** Objects created or opened when a command first requests them. */
