@@ -118,7 +118,8 @@ function settled<T>(work: () => T): Promise<T> {
   });
 }
 
-async function takeTurns(): Promise<void> {
+/** Gives other work a turn every few milliseconds. */
+export async function takeTurns(): Promise<void> {
   if (performance.now() - turnBeganMs < turnMs) return;
   await setImmediate();
   turnBeganMs = performance.now();
