@@ -1,8 +1,8 @@
-import { Platform, type Command as PaletteCommand } from 'obsidian';
+import { Platform, type Command as PaletteCommand, type TFile } from 'obsidian';
 import type { CommandId } from '../../features/catalog';
 import { importOlder, importOlderInputSchema } from '../../features/import-older/import-older';
 import { openStory } from './asking/open-story';
-import { askAboutNote, openAsk } from './asking/ask-about';
+import { askAboutFolder, askAboutNote, askAboutSelection, openAsk } from './asking/ask-about';
 import { auditVault, mendNotes } from './auditing/audit-vault';
 import { addToBoard } from './board/add-to-board';
 import { openBoard } from './board/open-board';
@@ -48,8 +48,10 @@ export interface AppCommand {
   readonly icon: string;
   /** Returns whether it is available on this device; missing: always. */
   readonly when?: () => boolean;
-  /** Runs the command; resolves when its result has been shown. */
-  readonly run: (host: AppHost) => unknown;
+  /** True for a command that needs selected text. */
+  readonly isOfSelection?: true;
+  /** Runs the command, on the selected text of a note if it needs some; resolves when its result has been shown. */
+  readonly run: (host: AppHost, selected: string, note: TFile | null) => unknown;
 }
 
 const onDesktop = (): boolean => Platform.isDesktopApp;
@@ -147,6 +149,17 @@ const ofTheApp: Readonly<Record<string, AppCommand>> = {
     icon: 'message-circle-question',
     run: (host) => askAboutNote(host),
   },
+  'ask-about-folder': {
+    name: 'Ask about this folder',
+    icon: 'message-circle-question',
+    run: (host) => askAboutFolder(host),
+  },
+  'ask-about-selection': {
+    name: 'Ask about the selection',
+    icon: 'message-circle-question',
+    isOfSelection: true,
+    run: askAboutSelection,
+  },
   'pick-transcript': {
     name: 'Pick a transcript…',
     icon: 'file-input',
@@ -209,16 +222,29 @@ export const appCommands: ReadonlyMap<string, AppCommand> = new Map([
 /** Returns a command in the form that the app registers. It waits until the plugin has started, and shows its errors in a notice. */
 export function paletteCommand(
   id: string,
-  { name, icon, when, run }: AppCommand,
+  { name, icon, when, isOfSelection, run }: AppCommand,
   hostReady: Promise<AppHost>,
 ): PaletteCommand {
-  const start = (): void => {
-    void tellErrors(async () => run(await hostReady));
+  const start = (selected = '', note: TFile | null = null): void => {
+    void tellErrors(async () => run(await hostReady, selected, note));
   };
-  if (when === undefined) return { id, name, icon, callback: start };
+  if (isOfSelection === true)
+    return {
+      ...{ id, name, icon },
+      editorCheckCallback: (isChecking, editor, { file }) => {
+        const selected = editor.getSelection();
+        const isUsable = selected.trim() !== '';
+        if (isUsable && !isChecking) start(selected, file);
+        return isUsable;
+      },
+    };
+  const callback = (): void => {
+    start();
+  };
+  if (when === undefined) return { id, name, icon, callback };
   const checkCallback = (isChecking: boolean): boolean => {
     const isUsable = when();
-    if (isUsable && !isChecking) start();
+    if (isUsable && !isChecking) callback();
     return isUsable;
   };
   return { id, name, icon, checkCallback };

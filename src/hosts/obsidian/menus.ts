@@ -50,7 +50,7 @@ export function addMenus(plugin: Plugin, hostReady: Promise<AppHost>): void {
 function fileEntries(file: TAbstractFile): readonly MenuEntry[] {
   if (file instanceof TFolder)
     return [
-      { title: 'Ask about this folder', icon: 'message-circle-question', run: (host) => askAboutFolder(host, file) },
+      { title: 'Ask about this folder', icon: 'message-circle-question', run: (host) => askAboutFolder(host, file.path) },
       { title: 'Restructure folder…', icon: 'combine', run: (host) => restructureFolder(host, file.path) },
       { title: 'Add missing properties…', icon: 'list-plus', run: (host) => enrichFolder(host, file.path) },
       { title: 'Suggest folders for the notes…', icon: 'folder-input', run: (host) => autofileFolder(host, file.path) },
