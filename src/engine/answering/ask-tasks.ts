@@ -84,7 +84,13 @@ export function answerTask(
   return {
     operation: kind === 'lookup' ? 'askSimple' : 'ask',
     prompt,
-    inputs: { reply_schema: replyShape(handedAnswerSchema), today, rows: rowsText(rows), selection: orNone(selected), question },
+    inputs: {
+      reply_schema: replyShape(handedAnswerSchema),
+      today,
+      rows: rowsText(rows),
+      selection: orNone(selected),
+      question,
+    },
     maxOutputTokens: answerTokens.output,
     read: readHanded,
   };

@@ -93,7 +93,12 @@ async function compose(context: Composing, model: ModelAccess): Promise<Composed
   const answer = checkedAnswer(handed, rows, {
     question,
     missing: found.missing,
-    wordings: [context.subject ?? question, plan.question, ...plan.variants, ...thread.map((before) => before.question)],
+    wordings: [
+      context.subject ?? question,
+      plan.question,
+      ...plan.variants,
+      ...thread.map((before) => before.question),
+    ],
   });
   return { class: plan.class, ...answer, isFound: answer.dropped.length > 0, read: rows };
 }
@@ -132,6 +137,7 @@ export function checkedAnswer(
     ],
     question,
     rows.map(({ text, range }) => text.slice(range.start, range.end)),
+    sentences.map(({ text }) => text),
   );
   return {
     sentences: sentences.map(({ quotes, ...sentence }) => ({

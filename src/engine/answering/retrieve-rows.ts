@@ -4,7 +4,7 @@ import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { readNoteLines } from '../../core/ask/note-lines';
 import { blockEnd } from '../../core/ask/lines/block-end';
 import { typesAsked } from '../../core/ask/question/asks-for-type';
-import { type Selection, selectedRange } from '../../core/ask/question/selection';
+import type { Selection } from '../../core/ask/question/selection';
 import { contradictedIn } from '../../core/note/state/managed-facts';
 import { confidenceOn } from '../../core/note/state/authority';
 import { nameKey, namesOf } from '../../core/note/state/in-force';
@@ -86,7 +86,6 @@ export async function retrieveRows(
       (await readFoundNotes([each.hit], deps.vault)).map((note) => candidateOf(each, note, deps.hasher)),
     );
   const candidates = (await Promise.all(read)).flat();
-  placeSelection(candidates, retrieval.selection);
   addBestLines(
     candidates,
     lines.filter(({ statedOf }, at) => at < bestLines || statedOf !== undefined),
@@ -249,15 +248,6 @@ function lineEndBefore(text: string, most: number): number {
   return end > 0 ? end : most;
 }
 
-/** Makes the passage around the selection the first one of its note. */
-function placeSelection(candidates: Candidate[], selection: Selection | undefined): void {
-  const at = candidates.findIndex(({ note }) => note.path === selection?.path);
-  const first = candidates[at];
-  const range = first === undefined || selection === undefined ? null : selectedRange(first.note.text, selection);
-  if (first !== undefined && range !== null)
-    candidates.splice(at, 0, { ...first, headings: [], range: rangeAround({ note: first.note, ...range }) });
-}
-
 /** Makes sure that the best lines are among the rows, and first. */
 function addBestLines(candidates: Candidate[], lines: readonly FoundLine[]): void {
   for (const [at, line] of lines.entries()) {
@@ -271,7 +261,7 @@ function addBestLines(candidates: Candidate[], lines: readonly FoundLine[]): voi
 }
 
 /** Returns the whole lines around a line. */
-function rangeAround({ note: { text }, start, end }: Pick<FoundLine, 'note'> & TextRange): TextRange {
+function rangeAround({ note: { text }, start, end }: FoundLine): TextRange {
   const from = text.indexOf('\n', Math.max(0, start - aroundLine));
   const to = text.lastIndexOf('\n', end + aroundLine);
   return {

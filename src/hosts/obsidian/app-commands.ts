@@ -2,7 +2,7 @@ import { Platform, type Command as PaletteCommand, type TFile } from 'obsidian';
 import type { CommandId } from '../../features/catalog';
 import { importOlder, importOlderInputSchema } from '../../features/import-older/import-older';
 import { openStory } from './asking/open-story';
-import { askAboutFolder, askAboutNote, askAboutSelection, openAsk } from './asking/ask-about';
+import { askAboutFolder, askAboutNote, askAboutSelection, askEntry, openAsk } from './asking/ask-about';
 import { auditVault, mendNotes } from './auditing/audit-vault';
 import { addToBoard } from './board/add-to-board';
 import { openBoard } from './board/open-board';
@@ -144,22 +144,9 @@ const ofTheApp: Readonly<Record<string, AppCommand>> = {
     icon: 'search',
     run: (host) => new SearchModal(host, { showStatus: () => showStatus(host) }).open(),
   },
-  'ask-about-note': {
-    name: 'Ask about this note',
-    icon: 'message-circle-question',
-    run: (host) => askAboutNote(host),
-  },
-  'ask-about-folder': {
-    name: 'Ask about this folder',
-    icon: 'message-circle-question',
-    run: (host) => askAboutFolder(host),
-  },
-  'ask-about-selection': {
-    name: 'Ask about the selection',
-    icon: 'message-circle-question',
-    isOfSelection: true,
-    run: askAboutSelection,
-  },
+  'ask-about-note': { ...askEntry('this note'), run: (host) => askAboutNote(host) },
+  'ask-about-folder': { ...askEntry('this folder'), run: (host) => askAboutFolder(host) },
+  'ask-about-selection': { ...askEntry('the selection'), isOfSelection: true, run: askAboutSelection },
   'pick-transcript': {
     name: 'Pick a transcript…',
     icon: 'file-input',

@@ -8,11 +8,11 @@ import { openNotes } from '../search/opened-notes';
 
 const path = 'Harbor/Crane.md';
 const crane = 'The old crane at the northern pier lifts two tons.';
-const owner = 'The harbor club owns the crane since its repair.';
+const owner = 'Ana Berg bought the crane after its repair.';
 const filler = Array.from({ length: 60 }, (_, at) => `The log of week ${String(at + 1)} names ropes and fenders.`);
 const long = `# Pier log\n\n${filler.join('\n\n')}\n\nMara keeps the winch dry.\n\n${filler.join('\n\n')}\n`;
 const notes = {
-  [path]: `# Crane\n\n${crane}\nIts cable was painted green in May.\n\n${owner}\n\n## Money\n\nBen owns the boat next door.\n\nThe repair cost 900 francs.\n\n## Terms\n\nThe AGM approves repairs. AGM means annual general meeting.\n`,
+  [path]: `# Crane\n\n${crane}\nIts cable was painted green in May.\n\n${owner}\n\n## Money\n\nBen bought the boat next door.\n\nThe repair cost 900 francs.\n\n## Terms\n\nThe AGM approves repairs. AGM means annual general meeting.\n`,
   'Harbor/Log.md': long,
   'Harbor/Secret.md': '---\ncb_private: true\n---\nThe safe of the harbor opens with 4711.\n',
   'Garden/Paint.md': '# Paint\n\nAnna painted the shed blue.\n',
@@ -38,10 +38,15 @@ async function asked(question: string, text: string, script: readonly Step[] = [
 }
 
 const told = ({ output }: Asked): string[] => output.sentences.map(({ text }) => text);
-const reply = (text: string, row = 1): string => JSON.stringify({ sentences: [{ text, cites: [{ row, quote: text }] }] });
+const reply = (text: string, row = 1): string =>
+  JSON.stringify({ sentences: [{ text, cites: [{ row, quote: text }] }] });
 
 test('the selected sentence is no answer to a question about something else', async () => {
-  for (const question of ['Who painted the shed?', 'When does the ferry leave for Lisbon?', 'Wer hat das Tor gestrichen?']) {
+  for (const question of [
+    'Who painted the shed?',
+    'When does the ferry leave for Lisbon?',
+    'Wer hat das Tor gestrichen?',
+  ]) {
     const { output } = await asked(question, crane);
     expect([question, output.recanted]).toEqual([question, true]);
   }
@@ -53,15 +58,15 @@ test('the selected sentence answers what its own words answer, and comes first',
 });
 
 test('with hardly a word of its own, a question is answered by a line that tells of the selection', async () => {
-  const answer = await asked('Who owns it?', crane);
+  const answer = await asked('Who bought it?', crane);
   expect(told(answer)).toEqual([owner]);
-  expect(answer.output.question).toBe('Who owns it?');
+  expect(answer.output.question).toBe('Who bought it?');
 });
 
 test('a question without words of its own is about the selection, which is no answer to what it means', async () => {
   expect(told(await asked('What does this mean?', 'AGM')).join(' ')).toContain('annual general meeting');
-  expect((await asked('What does this mean?', 'Ben owns the boat next door.')).output.recanted).toBe(true);
-  expect((await asked('Was bedeutet das?', 'Ben owns the boat next door.')).output.recanted).toBe(true);
+  expect((await asked('What does this mean?', 'Ben bought the boat next door.')).output.recanted).toBe(true);
+  expect((await asked('Was bedeutet das?', 'Ben bought the boat next door.')).output.recanted).toBe(true);
   expect(told(await asked('When?', 'cable was painted green'))[0]).toContain('in May');
 });
 
@@ -78,7 +83,8 @@ test('a model is shown the selection as what is meant, never in the question, an
 
 test('a model cannot answer with a selection that has no word of the question', async () => {
   const plan = { class: 'lookup', question: 'Who painted it?', variants: ['coat of paint'], sessions: false };
-  const { output } = await asked('Who varnished the long blue hull?', crane, [JSON.stringify(plan), reply(crane)]);
+  const boat = 'Ben bought the boat next door.';
+  const { output } = await asked('Who painted the long hull?', boat, [JSON.stringify(plan), reply(boat)]);
   expect(told({ output, prompts: [] })).toEqual([]);
   expect(output.recanted).toBe(true);
 });

@@ -12,6 +12,11 @@ import type { AskScope } from './ask-thread';
 const longestSelection = 1_000;
 const longestShown = 60;
 
+/** Returns what menus and the palette show of a way to ask about something. */
+export function askEntry(about: string): { readonly name: string; readonly icon: string } {
+  return { name: `Ask about ${about}`, icon: 'message-circle-question' };
+}
+
 /** Shows the Ask tab of the sidebar, ready for a question. */
 export async function openAsk({ app }: AppHost, start: AskStart = {}): Promise<void> {
   const leaf = await openAside(app, searchViewType);
