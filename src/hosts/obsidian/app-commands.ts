@@ -1,4 +1,4 @@
-import { Platform, type Command as PaletteCommand, type TFile } from 'obsidian';
+import { type Editor, Platform, type Command as PaletteCommand, type TFile } from 'obsidian';
 import type { CommandId } from '../../features/catalog';
 import { importOlder, importOlderInputSchema } from '../../features/import-older/import-older';
 import { openStory } from './asking/open-story';
@@ -212,29 +212,15 @@ export function paletteCommand(
   { name, icon, when, isOfSelection, run }: AppCommand,
   hostReady: Promise<AppHost>,
 ): PaletteCommand {
-  const start = (selected = '', note: TFile | null = null): void => {
-    void tellErrors(async () => run(await hostReady, selected, note));
-  };
-  if (isOfSelection === true)
-    return {
-      ...{ id, name, icon },
-      editorCheckCallback: (isChecking, editor, { file }) => {
-        const selected = editor.getSelection();
-        const isUsable = selected.trim() !== '';
-        if (isUsable && !isChecking) start(selected, file);
-        return isUsable;
-      },
-    };
-  const callback = (): void => {
-    start();
-  };
-  if (when === undefined) return { id, name, icon, callback };
-  const checkCallback = (isChecking: boolean): boolean => {
-    const isUsable = when();
-    if (isUsable && !isChecking) callback();
+  const check = (isChecking: boolean, editor?: Editor, place?: { readonly file: TFile | null }): boolean => {
+    const selected = editor?.getSelection() ?? '';
+    const isUsable = isOfSelection === true ? selected.trim() !== '' : when?.() !== false;
+    if (isUsable && !isChecking) void tellErrors(async () => run(await hostReady, selected, place?.file ?? null));
     return isUsable;
   };
-  return { id, name, icon, checkCallback };
+  const command = { id, name, icon };
+  if (isOfSelection === true) return { ...command, editorCheckCallback: check };
+  return when === undefined ? { ...command, callback: () => check(false) } : { ...command, checkCallback: check };
 }
 
 async function updateIndex(host: AppHost): Promise<void> {

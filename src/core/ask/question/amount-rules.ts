@@ -15,18 +15,16 @@ const price =
 const untold =
   /(?:^|[^\p{L}])(?:until|till|forever|always|never|unlimited|no limit|as long as|half|bis|immer|nie|solange|jusqu|toujours|hasta|siempre|nunca|fino|sempre|mai|tot|altijd|до|всегда)(?!\p{L})|永久|无限|一直|[一二两三四五六七八九十]/iu;
 
-const durationAsked =
-  /(?:^|[^\p{L}])(?:how long|wie lange|combien de temps|cuánto tiempo|quanto tempo|hoe lang|как долго)(?!\p{L})|多久|多长时间/iu;
-const unitsOfTime: ReadonlySet<string> = new Set(['s', 'min', 'h', 'd', 'week', 'month', 'year', 'decade', 'century']);
+/** Matches such a question within another. */
+const sizeWithin = new RegExp(sizeAsked.source.slice(1), 'iu');
 
-/** True where sentences tell the length of time or the price for which a part of a question, and no other, asks. */
+/** True where sentences tell the size, the length of time or the price for which a part of a question, and no other, asks. */
 export function tellsAmount(part: string, question: string, sentences: readonly string[]): boolean {
-  const asks = [priceAsked, durationAsked].find((pattern) => pattern.test(part));
+  const asks = [priceAsked, sizeWithin].find((pattern) => pattern.test(part));
   if (asks === undefined || question.split(asks).length > 2) return false;
   const told = sentences.join('\n');
-  return asks === priceAsked
-    ? price.test(told)
-    : readTokens(told).some(({ values, unit }) => values.length > 0 && unitsOfTime.has(unit ?? ''));
+  if (asks === priceAsked) return price.test(told);
+  return readTokens(told).some(({ values, unit }) => values.length > 0 && unit !== null && unit !== 'th');
 }
 
 const ageAsked = /何歳|几岁|幾歲|몇 ?살|كم عمر/u;
