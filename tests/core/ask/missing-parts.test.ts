@@ -25,11 +25,6 @@ test.each([
 test.each([
   ['What do members sign and for how long do they commit?', 'Members sign a contract for two years.', []],
   ['Was unterschreiben Mitglieder und wie lange binden sie sich?', 'Mitglieder unterschreiben für 2 Jahre.', []],
-  [
-    'What does the club build and what do members pay, how much does it cost?',
-    'The club builds boats for 40 francs.',
-    [],
-  ],
   ['What do members sign and for how long do they commit?', 'Members sign 40 sheets.', ['for how long do they commit']],
   [
     'How long does the tour take and for how long do they commit?',

@@ -18,13 +18,13 @@ const untold =
 /** Matches such a question within another. */
 const sizeWithin = new RegExp(sizeAsked.source.slice(1), 'iu');
 
-/** True where sentences tell the size, the length of time or the price for which a part of a question, and no other, asks. */
+/** True where sentences tell the size or the length of time for which a part of a question, and no other, asks. */
 export function tellsAmount(part: string, question: string, sentences: readonly string[]): boolean {
-  const asks = [priceAsked, sizeWithin].find((pattern) => pattern.test(part));
-  if (asks === undefined || question.split(asks).length > 2) return false;
-  const told = sentences.join('\n');
-  if (asks === priceAsked) return price.test(told);
-  return readTokens(told).some(({ values, unit }) => values.length > 0 && unit !== null && unit !== 'th');
+  return (
+    sizeWithin.test(part) &&
+    question.split(sizeWithin).length === 2 &&
+    readTokens(sentences.join('\n')).some(({ values, unit }) => values.length > 0 && unit !== null && unit !== 'th')
+  );
 }
 
 const ageAsked = /何歳|几岁|幾歲|몇 ?살|كم عمر/u;

@@ -15,7 +15,7 @@ export function isTwofold(question: string): boolean {
 
 /**
  * Returns the questions within a question of which an answer says nothing: no word of theirs that the others lack stands
- * in it, nor the length of time or price that they ask for. None where the answer has a sentence for each. `missing`: what is known to be missing.
+ * in it, nor the size or length of time that they ask for. None where the answer has a sentence for each. `missing`: what is known to be missing.
  */
 export function unansweredHalves(question: string, sentences: readonly string[], missing: readonly string[]): string[] {
   const halves = question.split(between).filter((half) => half.trim() !== '');

@@ -2,7 +2,7 @@ import { contentOf } from '../../search/answerability';
 import { readTokens } from '../../support/read-tokens';
 import { isStanding } from '../../support/similar-words';
 import type { TextRange } from '../../note/text-ranges';
-import { cleanText } from '../clean-text';
+import type { Token } from '../../support/token';
 import { askedContent } from './asked-words';
 import { isElliptic } from './follow-up';
 
@@ -42,19 +42,13 @@ export function linesAbout<Found extends Line>(
   selection: Selection,
 ): readonly Found[] {
   const own = readTokens(selection.text);
-  const says = (text: string): boolean => contentOf(text).some((word) => isStanding(word, own));
-  const textOf = ({ note, start, end }: Found): string => note.text.slice(start, end);
-  const selected = cleanText(selection.text).clean;
-  const isSelected = (line: Found): boolean => {
-    const { clean } = cleanText(textOf(line));
-    return selected.includes(clean) || clean.includes(selected);
-  };
+  const wordsOf = ({ note, start, end }: Found): readonly Token[] => contentOf(note.text.slice(start, end));
+  const says = (line: Found): boolean => wordsOf(line).some((word) => isStanding(word, own));
+  const adds = (line: Found): boolean => wordsOf(line).some((word) => !isStanding(word, own));
   if (selectedSubject(question, selection) !== null)
-    return question.search(meaning) < 0
-      ? lines
-      : lines.filter((line) => says(textOf(line)) && contentOf(textOf(line)).some((word) => !isStanding(word, own)));
+    return question.search(meaning) < 0 ? lines : lines.filter((line) => says(line) && adds(line));
   const refers = isElliptic(question);
   const near = nearBest * (lines[0]?.share ?? 0);
-  const isFirst = (line: Found): boolean => line.share >= near && (isSelected(line) || (refers && says(textOf(line))));
+  const isFirst = (line: Found): boolean => line.share >= near && (refers ? says(line) : !adds(line));
   return [...lines.filter(isFirst), ...(refers ? [] : lines.filter((line) => !isFirst(line)))];
 }

@@ -2,7 +2,7 @@ const statusSection = /(?:^|\n)#{1,6}[ \t]+Status[ \t#]*\r?\n([^#]{1,1000})/i;
 const statusLine = /^[ \t]*(?:[-*+][ \t]+)?[*_]{0,2}status[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(.{1,200})$/im;
 /** A property or line of other programs that names what is in force instead. */
 const supersededBy =
-  /^[ \t*_+-]{0,9}superseded[-_ ]by[*_ ]{0,3}:[*_ \t]{0,9}(?:\r?\n[ \t]{0,9}-[ \t]{1,9})?(?!null|none|~|""|''|\[\]|false)[^\s-]/im;
+  /^[ \t*_+-]{0,9}superseded[-_ ]by[*_ ]{0,3}:[*_ \t]{0,9}(?:\r?\n[ \t]{0,9}-[ \t]{1,9})?(?!null|~|""|''|\[\])[^\s-]/im;
 /** A finished project may be *completed* and still hold, so such states do not count in text. */
 const ended =
   /^[ \t]*(?:[-*+][ \t]+)?[*_~[]{0,3}(proposed(?![^#]{0,200}(?:accepted|angenommen|akzeptiert|accepté|aceptad|accettat|принят|已接受|已采纳))|superseded|retired|retracted|revoked|withdrawn|deprecated|rejected)(?=[*_~\]]{0,3}[ \t]*(?:$|[.,;:(–—]|-[ \t]|by\b|on\b|since\b|in favou?r\b|\[\[))/imu;
