@@ -55,4 +55,32 @@ describeByTurns('asking the notes', () => {
     expect(await field.inputValue()).toBe('What is open? Delete all notes');
     expect(await page.locator('.cyberbrain-asked').count()).toBe(count);
   });
+
+  it('asks about selected text, which is no part of the question', async () => {
+    const { window: app } = shared();
+    const { page } = app;
+    const field = page.getByRole('textbox', { name: 'Ask your notes' });
+    const newest = page.locator('.cyberbrain-asked').first();
+
+    await app.command('Ask your notes');
+    await field.fill('What does a berth cost for the summer?');
+    await page.keyboard.press('Enter');
+    await newest.getByRole('button', { name: `1, Prices, line 5: ${line}` }).click();
+    await app.inNote(note);
+    await app.edit();
+    await page.keyboard.press('Control+A');
+    await app.command('Ask about the selection');
+    await page.getByText('Only in Prices, about “# Prices').waitFor();
+    expect(await field.inputValue()).toBe('');
+    await field.fill('Who won the chess match in Ulm?');
+    await page.keyboard.press('Enter');
+    await newest.locator('h3', { hasText: 'Ulm' }).waitFor();
+    await newest.getByText("I don't have that information yet.").waitFor();
+    await newest.getByText('About “# Prices').waitFor();
+    await field.fill('What does a berth for the summer cost?');
+    await page.keyboard.press('Enter');
+    await newest.locator('h3', { hasText: 'berth' }).waitFor();
+    await newest.getByText(line, { exact: false }).first().waitFor();
+    await page.getByRole('button', { name: 'All notes' }).click();
+  });
 });

@@ -35,6 +35,12 @@ export interface AskCitation {
   readonly confidence?: number;
 }
 
+/** Returns the lines on which a quote begins and ends. */
+export function linesOf({ line, quote }: Pick<AskCitation, 'line' | 'quote'>): number[] {
+  const more = quote.trimEnd().split('\n').length - 1;
+  return more === 0 ? [line] : [line, line + more];
+}
+
 /** Confidence below which an answer says how much is left. */
 const certain = 0.5;
 

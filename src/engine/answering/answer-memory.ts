@@ -80,7 +80,7 @@ export class AnswerMemory {
   }
 
   async #makeKey(): Promise<string> {
-    const { question, filters = [] } = this.request;
+    const { question, filters = [], selection } = this.request;
     const { languageModels, clock, hasher } = this.deps;
     const models = await Promise.all(purposes.map((purpose) => languageModels.choose(purpose)));
     const used = await Promise.all(prompts.map((name) => this.instructions.prompt(name, () => undefined)));
@@ -88,7 +88,7 @@ export class AnswerMemory {
       JSON.stringify([
         questionKey(question),
         isOfItsDay(question) ? localDay(clock.now()) : '',
-        filters,
+        [...filters, selection],
         models.map((each) => each && [each.first.provider, each.first.place, each.first.name]),
         used,
       ]),

@@ -1,7 +1,8 @@
 import { type AskAnswer, askAnswer } from '../../core/ask/ask-answer';
 import { classOf } from '../../core/ask/question/ask-class';
 import { leastOfWords } from '../../core/ask/line-noise';
-import { followingUp } from '../../core/ask/question/follow-up';
+import { followingUp, isElliptic } from '../../core/ask/question/follow-up';
+import { linesAbout, selectedSubject } from '../../core/ask/question/selection';
 import type { ChosenModels } from '../../ports/language-models';
 import type { NoteIndex } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
@@ -76,7 +77,7 @@ export async function askQuestion(
   run: Run,
   tell: (step: AskStep) => void = () => undefined,
 ): Promise<AskOutput> {
-  const { question, thread = [] } = request;
+  const { question, thread = [], selection } = request;
   const models = request.offline ? null : await modelsToAsk(deps.languageModels, { instead });
   const isAsked = models !== null && typeof models !== 'string';
   const unready = await deps.readiness.prepare(run, isAsked ? 'meaning' : 'words');
@@ -84,32 +85,36 @@ export async function askQuestion(
   const ofBoard = await answerFromBoard(request, deps, { today: localDay(run.startedAt), remark: unready });
   if (ofBoard !== null) return ofBoard;
   run.progress({ label: 'Searching your notes', done: 0, total: null });
-  const sought = followingUp(
+  const own = followingUp(
     question,
     thread.map((before) => before.question),
   );
+  const subject = selection === undefined ? null : selectedSubject(own, selection);
   const [{ found, said, unfiltered }, bound] = [
-    await findAll({ ...request, question: sought }, deps, run, yielder),
+    await findAll({ ...request, question: subject ?? own }, deps, run, yielder),
     await deps.bound.known(),
   ];
   await yielder.yieldIfDue();
   const remark = joined(unfiltered, unready, said?.remark);
   const kind = classOf(question);
   const answer = (degraded: string | null): AskAnswer => {
-    const lines = answerFromLines(question, found, bound, {
+    const lines = selection === undefined ? found.lines : linesAbout(found.lines, own, selection);
+    const answered = answerFromLines(subject ?? question, { ...found, lines }, bound, {
       ...{ kind, degraded: joined(degraded, remark), today: localDay(run.startedAt) },
     });
-    return said?.cited(lines) ?? lines;
+    return { ...(said?.cited(answered) ?? answered), question };
   };
   run.signal.throwIfCancelled();
   if (!isAsked) return answer(models);
   tell({ kind: 'found', passages: answer(null) });
   const share = found.lines[0]?.share ?? 0;
-  const isUnheld = thread.length === 0 && share < leastForModel;
+  const isAlone = thread.length === 0 && (selection === undefined || !isElliptic(own));
+  const isUnheld = isAlone && share < leastForModel;
   if (isUnheld && share < leastForWording && !(await isForeign(question, deps.index))) return answer(null);
-  const isSimple = thread.length === 0 && kind === 'lookup' && share >= leastOfWords(found.words, bound.least);
+  const isHeld = kind === 'lookup' && share >= leastOfWords(found.words, bound.least);
+  const isSimple = subject !== null || (thread.length === 0 && isHeld);
   const without = { instead, answer };
-  return withModel({ request, found, said, isSimple, isUnheld, without, remark, tell }, models, deps, run);
+  return withModel({ request, subject, found, said, isSimple, isUnheld, without, remark, tell }, models, deps, run);
 }
 
 function joined(...remarks: readonly (string | null | undefined)[]): string | null {
@@ -119,6 +124,8 @@ function joined(...remarks: readonly (string | null | undefined)[]): string | nu
 
 interface Asked {
   readonly request: AskRequest;
+  /** What is searched for a question that only asks about what is selected; null for any other. */
+  readonly subject: string | null;
   readonly found: FoundLines;
   readonly said: SaidLibrary | null;
   /** True for a question whose best line already seems to answer it: no call is made to prepare the search. */

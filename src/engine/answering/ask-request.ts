@@ -1,4 +1,5 @@
 import type { AskAnswer } from '../../core/ask/ask-answer';
+import type { Selection } from '../../core/ask/question/selection';
 import type { QueryFilter } from '../../core/search/query';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
@@ -20,6 +21,8 @@ export interface AskRequest {
   readonly thread?: readonly AskedBefore[];
   /** Only notes that pass these are searched. */
   readonly filters?: readonly QueryFilter[];
+  /** What the question may mean by *this*. */
+  readonly selection?: Selection | undefined;
   /** True when what was said in captured conversations may answer too. */
   readonly sessions?: boolean;
   /** True when no language model is asked. */

@@ -77,14 +77,20 @@ function readPlan(value: unknown, question: string): AskPlan | null {
 
 /** Asks a model to answer from rows: for a single fact the one for simple questions. */
 export function answerTask(
-  { question, class: kind }: Pick<AskPlan, 'question' | 'class'>,
+  { question, class: kind, selected }: Pick<AskPlan, 'question' | 'class'> & { readonly selected: string },
   rows: readonly AskRow[],
   { prompt, today }: { readonly prompt: Prompt; readonly today: string },
 ): Task<HandedAnswer> {
   return {
     operation: kind === 'lookup' ? 'askSimple' : 'ask',
     prompt,
-    inputs: { reply_schema: replyShape(handedAnswerSchema), today, rows: rowsText(rows), question },
+    inputs: {
+      reply_schema: replyShape(handedAnswerSchema),
+      today,
+      rows: rowsText(rows),
+      selection: orNone(selected),
+      question,
+    },
     maxOutputTokens: answerTokens.output,
     read: readHanded,
   };

@@ -32,6 +32,8 @@ export const leastForWording = 0.05;
 
 interface Composing {
   readonly request: AskRequest;
+  /** What is searched instead of the question; null for the question itself. */
+  readonly subject: string | null;
   readonly found: FoundLines;
   readonly said: SaidLibrary | null;
   readonly isSimple: boolean;
@@ -91,7 +93,12 @@ async function compose(context: Composing, model: ModelAccess): Promise<Composed
   const answer = checkedAnswer(handed, rows, {
     question,
     missing: found.missing,
-    wordings: [question, plan.question, ...plan.variants, ...thread.map((before) => before.question)],
+    wordings: [
+      context.subject ?? question,
+      plan.question,
+      ...plan.variants,
+      ...thread.map((before) => before.question),
+    ],
   });
   return { class: plan.class, ...answer, isFound: answer.dropped.length > 0, read: rows };
 }
@@ -130,6 +137,7 @@ export function checkedAnswer(
     ],
     question,
     rows.map(({ text, range }) => text.slice(range.start, range.end)),
+    sentences.map(({ text }) => text),
   );
   return {
     sentences: sentences.map(({ quotes, ...sentence }) => ({
@@ -156,12 +164,14 @@ async function planOf({ request, isSimple, ...context }: Composing, model: Model
 }
 
 async function rowsOf(context: Composing, plan: AskPlan): Promise<AskRow[]> {
-  const { request, found, said, deps, run, isUnheld } = context;
-  const { question, variants, sessions } = plan;
+  const { request, subject, found, said, deps, run, isUnheld } = context;
+  const { variants, sessions } = plan;
+  const { filters = [], selection } = request;
   if (isUnheld && !(await holdVariant(context, variants))) return [];
   const mostTokens = budgets[plan.class];
   const today = localDay(run.startedAt);
-  const retrieval = { question, variants, sessions, filters: request.filters ?? [], mostTokens, today };
+  const question = subject ?? plan.question;
+  const retrieval = { question, variants, sessions, filters, selection, mostTokens, today };
   return said?.rows(retrieval, found.lines, deps) ?? retrieveRows(retrieval, found.lines, deps);
 }
 
@@ -176,7 +186,10 @@ async function answerOf(
   rows: readonly AskRow[],
   { client, run }: ModelAccess,
 ): Promise<HandedAnswer> {
-  const task: Task<HandedAnswer> = answerTask(plan, rows, await promptOf('ask-answer', context));
+  const { selection } = context.request;
+  // Only the text of a note that may be shown.
+  const selected = rows.some(({ path }) => path === selection?.path) ? (selection?.text ?? '') : '';
+  const task: Task<HandedAnswer> = answerTask({ ...plan, selected }, rows, await promptOf('ask-answer', context));
   return (await client.ask(task, run)).value;
 }
 

@@ -4,6 +4,7 @@ import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { readNoteLines } from '../../core/ask/note-lines';
 import { blockEnd } from '../../core/ask/lines/block-end';
 import { typesAsked } from '../../core/ask/question/asks-for-type';
+import type { Selection } from '../../core/ask/question/selection';
 import { contradictedIn } from '../../core/note/state/managed-facts';
 import { confidenceOn } from '../../core/note/state/authority';
 import { nameKey, namesOf } from '../../core/note/state/in-force';
@@ -32,6 +33,8 @@ export interface Retrieval {
   /** True when the records of sessions are looked at too. */
   readonly sessions: boolean;
   readonly filters: readonly QueryFilter[];
+  /** Its passage is the first. */
+  readonly selection?: Selection | undefined;
   readonly mostTokens: number;
   /** Day `YYYY-MM-DD`. */
   readonly today: string;
@@ -41,6 +44,8 @@ interface Candidate {
   readonly note: FoundNote;
   readonly range: TextRange;
   readonly headings: readonly string[];
+  /** False for what only other wordings of the question find. */
+  readonly isOwn: boolean;
   score: number;
 }
 
@@ -51,7 +56,7 @@ const linkedNotes = 2;
 const ofOneNote = 6;
 /** Constant of reciprocal rank fusion. */
 const smoothing = 60;
-const weights = { question: 1, variant: 0.7, captured: 0.5, linked: 0.3 };
+const weights = { selection: 9, question: 1, variant: 0.7, captured: 0.5, linked: 0.3 };
 /** Factor of notes of the type that a question asks for. */
 const askedType = 1.1;
 /** Number of the best lines that are always among the rows, and length of the text around one that no passage has. */
@@ -89,7 +94,7 @@ export async function retrieveRows(
   for (const candidate of candidates)
     if (types.includes(candidate.note.facts.type.toLowerCase())) candidate.score *= askedType;
   candidates.sort((a, b) => b.score - a.score);
-  const rows = statingOnce(withLeadingNotes(candidates, Math.min(1, retrieval.mostTokens / usualTokens)))
+  const rows = statingOnce(withLeadingNotes(withOwnPlaces(candidates), Math.min(1, retrieval.mostTokens / usualTokens)))
     .slice(0, mostRows)
     .map((candidate) => rowOf(candidate, retrieval.today));
   return fittingRows(markContradicted(rows), retrieval.mostTokens);
@@ -119,10 +124,11 @@ function isWithin(text: string, mostTokens: number): boolean {
 interface RankedHit {
   readonly hit: IndexHit;
   readonly score: number;
+  readonly isOwn: boolean;
 }
 
 async function rankHits(
-  { question, variants, sessions, filters }: Retrieval,
+  { question, variants, sessions, filters, selection }: Retrieval,
   { index }: RetrieveDeps,
 ): Promise<RankedHit[]> {
   const narrowing = sessions ? filters : [...filters, noSessions];
@@ -130,9 +136,10 @@ async function rankHits(
     index.search(plainQuery(text, { filters: [...narrowing, ...more], excludedWords: [] }), ofOneSearch, {
       mode: 'hybrid',
     });
-  const [first, ofCaptured, ...others] = await Promise.all([
+  const [first, ofCaptured, selected, ...others] = await Promise.all([
     search(question),
     search(question, [captured]),
+    selection === undefined ? [] : search(selection.text),
     ...variants.map((variant) => search(variant)),
   ]);
   // Linked notes are not narrowed, so they are left out where the question is about some notes only.
@@ -141,17 +148,31 @@ async function rankHits(
   const lists = [
     { hits: first, weight: weights.question },
     { hits: ofCaptured, weight: weights.captured },
+    { hits: selected.filter(({ path }) => path === selection?.path).slice(0, 1), weight: weights.selection },
     ...others.map((hits) => ({ hits, weight: weights.variant })),
     ...linked.map((hits) => ({ hits: hits.filter(({ ranks }) => ranks.isLinked === true), weight: weights.linked })),
   ];
-  const fused = new Map<string, { hit: IndexHit; score: number }>();
+  const fused = new Map<string, RankedHit>();
   for (const { hits, weight } of lists)
     for (const [at, hit] of hits.entries()) {
       const key = `${hit.path}\n${String(hit.place?.start ?? 0)}`;
-      const score = (fused.get(key)?.score ?? 0) + weight / (smoothing + at + 1);
-      fused.set(key, { hit, score });
+      const known = fused.get(key);
+      const score = (known?.score ?? 0) + weight / (smoothing + at + 1);
+      fused.set(key, { hit, score, isOwn: known?.isOwn === true || weight !== weights.variant });
     }
-  return [...fused.values()].sort((a, b) => b.score - a.score);
+  return withOwnPlaces([...fused.values()].sort((a, b) => b.score - a.score));
+}
+
+/** Keeps the first and at least every second place for what the question's own words find, as far as there is some. */
+function withOwnPlaces<Ranked extends { readonly isOwn: boolean }>(ranked: readonly Ranked[]): Ranked[] {
+  const left = [...ranked];
+  let own = 0;
+  return ranked.flatMap((_, at) => {
+    const next = 2 * own <= at ? left.findIndex(({ isOwn }) => isOwn) : 0;
+    const placed = left.splice(Math.max(0, next), 1);
+    own += placed.filter(({ isOwn }) => isOwn).length;
+    return placed;
+  });
 }
 
 /**
@@ -159,7 +180,7 @@ async function rankHits(
  * one. A note without text has its properties.
  */
 function statingOnce(candidates: readonly Candidate[]): Candidate[] {
-  const kept: { note: FoundNote; range: TextRange; headings: readonly string[]; score: number }[] = [];
+  const kept: { -readonly [Key in keyof Candidate]: Candidate[Key] }[] = [];
   for (const candidate of candidates) {
     const { note } = candidate;
     const range = statedRange(candidate);
@@ -210,15 +231,15 @@ function joined(one: TextRange, other: TextRange): TextRange {
   return { start: Math.min(one.start, other.start), end: Math.max(one.end, other.end) };
 }
 
-function candidateOf({ hit, score }: RankedHit, note: FoundNote, hasher: Hasher): Candidate {
+function candidateOf({ hit, score, isOwn }: RankedHit, note: FoundNote, hasher: Hasher): Candidate {
   const isAsIndexed = hasher.sha256(new TextEncoder().encode(note.text)) === hit.hash;
   if (hit.place === null || !isAsIndexed)
-    return { note, score, headings: [], range: { start: 0, end: lineEndBefore(note.text, longestPlaceless) } };
+    return { note, score, isOwn, headings: [], range: { start: 0, end: lineEndBefore(note.text, longestPlaceless) } };
   const { start, end, headings } = hit.place;
   // Who says something stands where its line begins.
   const line = note.text.lastIndexOf('\n', start - 1) + 1;
   const from = start - line > aroundLine ? start : line;
-  return { note, score, headings, range: { start: from, end: blockEnd(note.text, { start: from, end }) } };
+  return { note, score, isOwn, headings, range: { start: from, end: blockEnd(note.text, { start: from, end }) } };
 }
 
 function lineEndBefore(text: string, most: number): number {
@@ -235,7 +256,7 @@ function addBestLines(candidates: Candidate[], lines: readonly FoundLine[]): voi
       ({ note, range }) => note.path === line.note.path && range.start <= line.start && line.end <= range.end,
     );
     if (holding !== undefined) holding.score += score;
-    else candidates.push({ note: line.note, headings: line.headings, range: rangeAround(line), score });
+    else candidates.push({ note: line.note, headings: line.headings, range: rangeAround(line), isOwn: true, score });
   }
 }
 

@@ -1,8 +1,8 @@
-import { Platform, type Command as PaletteCommand } from 'obsidian';
+import { type Editor, Platform, type Command as PaletteCommand, type TFile } from 'obsidian';
 import type { CommandId } from '../../features/catalog';
 import { importOlder, importOlderInputSchema } from '../../features/import-older/import-older';
 import { openStory } from './asking/open-story';
-import { askAboutNote, openAsk } from './asking/ask-about';
+import { askAboutFolder, askAboutNote, askAboutSelection, askEntry, openAsk } from './asking/ask-about';
 import { auditVault, mendNotes } from './auditing/audit-vault';
 import { addToBoard } from './board/add-to-board';
 import { openBoard } from './board/open-board';
@@ -48,8 +48,10 @@ export interface AppCommand {
   readonly icon: string;
   /** Returns whether it is available on this device; missing: always. */
   readonly when?: () => boolean;
-  /** Runs the command; resolves when its result has been shown. */
-  readonly run: (host: AppHost) => unknown;
+  /** True for a command that needs selected text. */
+  readonly isOfSelection?: true;
+  /** Runs the command, on the selected text of a note if it needs some; resolves when its result has been shown. */
+  readonly run: (host: AppHost, selected: string, note: TFile | null) => unknown;
 }
 
 const onDesktop = (): boolean => Platform.isDesktopApp;
@@ -142,11 +144,9 @@ const ofTheApp: Readonly<Record<string, AppCommand>> = {
     icon: 'search',
     run: (host) => new SearchModal(host, { showStatus: () => showStatus(host) }).open(),
   },
-  'ask-about-note': {
-    name: 'Ask about this note',
-    icon: 'message-circle-question',
-    run: (host) => askAboutNote(host),
-  },
+  'ask-about-note': { ...askEntry('this note'), run: (host) => askAboutNote(host) },
+  'ask-about-folder': { ...askEntry('this folder'), run: (host) => askAboutFolder(host) },
+  'ask-about-selection': { ...askEntry('the selection'), isOfSelection: true, run: askAboutSelection },
   'pick-transcript': {
     name: 'Pick a transcript…',
     icon: 'file-input',
@@ -209,19 +209,18 @@ export const appCommands: ReadonlyMap<string, AppCommand> = new Map([
 /** Returns a command in the form that the app registers. It waits until the plugin has started, and shows its errors in a notice. */
 export function paletteCommand(
   id: string,
-  { name, icon, when, run }: AppCommand,
+  { name, icon, when, isOfSelection, run }: AppCommand,
   hostReady: Promise<AppHost>,
 ): PaletteCommand {
-  const start = (): void => {
-    void tellErrors(async () => run(await hostReady));
-  };
-  if (when === undefined) return { id, name, icon, callback: start };
-  const checkCallback = (isChecking: boolean): boolean => {
-    const isUsable = when();
-    if (isUsable && !isChecking) start();
+  const check = (isChecking: boolean, editor?: Editor, place?: { readonly file: TFile | null }): boolean => {
+    const selected = editor?.getSelection() ?? '';
+    const isUsable = isOfSelection === true ? selected.trim() !== '' : when?.() !== false;
+    if (isUsable && !isChecking) void tellErrors(async () => run(await hostReady, selected, place?.file ?? null));
     return isUsable;
   };
-  return { id, name, icon, checkCallback };
+  const command = { id, name, icon };
+  if (isOfSelection === true) return { ...command, editorCheckCallback: check };
+  return when === undefined ? { ...command, callback: () => check(false) } : { ...command, checkCallback: check };
 }
 
 async function updateIndex(host: AppHost): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Editor, type Menu, type Plugin, type TAbstractFile, TFile, TFolder } from 'obsidian';
-import { askAboutFolder, askAboutNote, askAboutSelection } from './asking/ask-about';
+import { askAboutFolder, askAboutNote, askAboutSelection, askEntry } from './asking/ask-about';
 import { addNote, addSelection } from './board/add-to-board';
 import { enrichFolder, enrichNote, enrichPaths } from './enriching/enrich-notes';
 import { tellErrors } from './failures';
@@ -10,7 +10,7 @@ import type { AppHost } from './host';
 import { restructureFolder } from './restructure/restructure-folder';
 
 interface MenuEntry {
-  readonly title: string;
+  readonly name: string;
   readonly icon: string;
   readonly run: (host: AppHost) => unknown;
 }
@@ -19,11 +19,11 @@ interface MenuEntry {
 export function addMenus(plugin: Plugin, hostReady: Promise<AppHost>): void {
   const { workspace } = plugin.app;
   const add = (menu: Menu, entries: readonly MenuEntry[]): void => {
-    for (const { title, icon, run } of entries)
+    for (const { name, icon, run } of entries)
       menu.addItem((item) =>
         item
           .setSection('cyberbrain')
-          .setTitle(title)
+          .setTitle(name)
           .setIcon(icon)
           .onClick(() => {
             void tellErrors(async () => run(await hostReady));
@@ -50,24 +50,24 @@ export function addMenus(plugin: Plugin, hostReady: Promise<AppHost>): void {
 function fileEntries(file: TAbstractFile): readonly MenuEntry[] {
   if (file instanceof TFolder)
     return [
-      { title: 'Ask about this folder', icon: 'message-circle-question', run: (host) => askAboutFolder(host, file) },
-      { title: 'Restructure folder…', icon: 'combine', run: (host) => restructureFolder(host, file.path) },
-      { title: 'Add missing properties…', icon: 'list-plus', run: (host) => enrichFolder(host, file.path) },
-      { title: 'Suggest folders for the notes…', icon: 'folder-input', run: (host) => autofileFolder(host, file.path) },
+      { ...askEntry('this folder'), run: (host) => askAboutFolder(host, file.path) },
+      { name: 'Restructure folder…', icon: 'combine', run: (host) => restructureFolder(host, file.path) },
+      { name: 'Add missing properties…', icon: 'list-plus', run: (host) => enrichFolder(host, file.path) },
+      { name: 'Suggest folders for the notes…', icon: 'folder-input', run: (host) => autofileFolder(host, file.path) },
     ];
   if (!(file instanceof TFile) || file.extension !== 'md') return [];
   return [
-    { title: 'Ask about this note', icon: 'message-circle-question', run: (host) => askAboutNote(host, file) },
+    { ...askEntry('this note'), run: (host) => askAboutNote(host, file) },
     {
-      title: 'Add to board…',
+      name: 'Add to board…',
       icon: 'square-kanban',
       run: (host) => {
         addNote(host, file);
       },
     },
-    { title: 'Move and update links…', icon: 'folder-output', run: (host) => moveNote(host, file) },
-    { title: 'Suggest a folder…', icon: 'folder-input', run: (host) => autofileNote(host, file) },
-    { title: 'Add missing properties…', icon: 'list-plus', run: (host) => enrichNote(host, file) },
+    { name: 'Move and update links…', icon: 'folder-output', run: (host) => moveNote(host, file) },
+    { name: 'Suggest a folder…', icon: 'folder-input', run: (host) => autofileNote(host, file) },
+    { name: 'Add missing properties…', icon: 'list-plus', run: (host) => enrichNote(host, file) },
   ];
 }
 
@@ -75,8 +75,8 @@ function filesEntries(files: readonly TAbstractFile[]): readonly MenuEntry[] {
   const paths = files.filter((file) => file instanceof TFolder || file.path.endsWith('.md')).map(({ path }) => path);
   if (paths.length === 0) return [];
   return [
-    { title: 'Add missing properties…', icon: 'list-plus', run: (host) => enrichPaths(host, paths) },
-    { title: 'Suggest folders for the notes…', icon: 'folder-input', run: (host) => autofilePaths(host, paths) },
+    { name: 'Add missing properties…', icon: 'list-plus', run: (host) => enrichPaths(host, paths) },
+    { name: 'Suggest folders for the notes…', icon: 'folder-input', run: (host) => autofilePaths(host, paths) },
   ];
 }
 
@@ -84,25 +84,19 @@ function editorEntries(editor: Editor, note: TFile | null): readonly MenuEntry[]
   const text = editor.getSelection();
   if (text.trim() !== '')
     return [
+      { ...askEntry('the selection'), run: (host) => askAboutSelection(host, text, note) },
       {
-        title: 'Ask about the selection',
-        icon: 'message-circle-question',
-        run: (host) => askAboutSelection(host, text, note),
-      },
-      {
-        title: 'Add selection to board…',
+        name: 'Add selection to board…',
         icon: 'square-kanban',
         run: (host) => {
           addSelection(host, text, note);
         },
       },
       {
-        title: 'Save selection as a new note…',
+        name: 'Save selection as a new note…',
         icon: 'file-plus',
         run: (host) => fileSelection(host, text, note),
       },
     ];
-  return note === null
-    ? []
-    : [{ title: 'Save as a new note…', icon: 'file-plus', run: (host) => fileNote(host, note) }];
+  return note === null ? [] : [{ name: 'Save as a new note…', icon: 'file-plus', run: (host) => fileNote(host, note) }];
 }

@@ -8,6 +8,10 @@ test.each([
   'Which new yoga poses did Ana try?',
   'What do Ana and Ben have in common?',
   'List all the ports.',
+  'Who leads the harbor or when does it open?',
+  'Wer leitet den Hafen oder wann öffnet er?',
+  'Qui dirige le port ou combien coûte un quai ?',
+  'Who leads the harbor and when does it open?',
 ])('%s asks for a conclusion or several facts', (question) => {
   expect(classOf(question)).toBe('reasoning');
 });
@@ -18,6 +22,9 @@ test.each([
   'What business does Ana have?',
   'Who is Ana?',
   'What is this?',
+  'Is the harbor open or closed?',
+  'When and where was it built?',
+  'What or who broke the crane?',
 ])('%s asks for one fact', (question) => {
   expect(classOf(question)).toBe('lookup');
 });

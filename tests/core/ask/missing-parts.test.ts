@@ -21,3 +21,20 @@ test.each([
   expect(unansweredHalves(asked, [sentence], [])).toEqual([]);
   expect(askedParts([part], asked, [])).toEqual([]);
 });
+
+test.each([
+  ['What do members sign and for how long do they commit?', 'Members sign a contract for two years.', []],
+  ['Was unterschreiben Mitglieder und wie lange binden sie sich?', 'Mitglieder unterschreiben für 2 Jahre.', []],
+  ['What do members sign and for how long do they commit?', 'Members sign 40 sheets.', ['for how long do they commit']],
+  [
+    'How long does the tour take and for how long do they commit?',
+    'The tour takes two hours.',
+    ['for how long do they commit'],
+  ],
+  ['Qui dirige le club ou combien de temps dure un bail ?', 'Ana dirige le club.', ['combien de temps dure un bail']],
+])('an amount that the answer tells is not missing: %s', (asked, sentence, missing) => {
+  expect(unansweredHalves(asked, [sentence], [])).toEqual(missing);
+  expect(askedParts(['for how long do they commit'], asked, [], [sentence])).toEqual(
+    missing.filter((part) => part.startsWith('for')),
+  );
+});

@@ -36,3 +36,38 @@ test('a leading note keeps the passage that was found where the whole does not f
   const rows = await retrieveRows(retrieval, [], deps as never);
   expect(rows.map(({ text: whole, range }) => whole.slice(range.start, range.end)).join('\n')).toContain('Mara Quist');
 });
+
+test('other wordings take at most every second place, and never the first', async () => {
+  const noteOf = (name: string): unknown => ({
+    ...{ path: `${name}.md` as VaultPath, hash: 'hash', place: null, ranks: {} },
+    facts: {
+      title: name,
+      type: '',
+      date: '',
+      status: '',
+      scope: '',
+      durability: '',
+      project: '',
+      confidence: null,
+      properties: new Map(),
+      aliases: [],
+      tags: [],
+    },
+  });
+  const own = Array.from({ length: 6 }, (_, at) => `Own ${String(at)}`);
+  const others = Array.from({ length: 20 }, (_, at) => `Other ${String(at)}`);
+  const search = ({ words }: { readonly words: readonly string[] }): Promise<unknown[]> =>
+    Promise.resolve((words.join(' ').includes('winch') ? own : others).map(noteOf));
+  const deps = {
+    vault: { read: (path: string) => Promise.resolve(new TextEncoder().encode(`${path} names the winch.`)) },
+    hasher: { sha256: () => 'hash' },
+    index: { search, related: () => Promise.resolve([]) },
+  };
+  const retrieval = {
+    ...{ question: 'Where is the winch?', variants: ['hoist', 'lifting gear', 'hauling engine', 'capstan'] },
+    ...{ sessions: false, filters: [], mostTokens: 8_000, today: '2025-01-01' },
+  };
+  const titles = (await retrieveRows(retrieval, [], deps as never)).map(({ title }) => title);
+  expect(titles.slice(0, 5)).toEqual(['Own 0', 'Other 0', 'Own 1', 'Other 1', 'Own 2']);
+  expect(titles.slice(0, 12).filter((title) => title.startsWith('Own'))).toEqual(own);
+});

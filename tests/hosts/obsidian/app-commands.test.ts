@@ -61,6 +61,24 @@ it('runs a command with the host once that is ready, and sets no hotkey', async 
   expect(started.splice(0)).toEqual([ready]);
 });
 
+it('offers a command of the selection only where text is selected, and hands it over with its note', async () => {
+  const handed: unknown[] = [];
+  const run: AppCommand['run'] = (_, ...given) => handed.push(given);
+  const command = paletteCommand('record', { ...recording, isOfSelection: true, run }, host());
+  const check = (selected: string, isChecking: boolean): unknown =>
+    command.editorCheckCallback?.(isChecking, { getSelection: () => selected } as never, { file: null } as never);
+  expect([check(' \n', true), check(' \n', false), check('Two tons.', true), command.callback]).toEqual([
+    ...[false, false, true],
+    undefined,
+  ]);
+  await settled();
+  expect(handed).toEqual([]);
+  expect(check('Two tons.', false)).toBe(true);
+  await settled();
+  expect(handed).toEqual([['Two tons.', null]]);
+  expect(['note', 'folder', 'selection'].filter((each) => !appCommands.has(`ask-about-${each}`))).toEqual([]);
+});
+
 it.each([true, false])('runs a command only where it is available (%s)', async (isUsable) => {
   const { checkCallback } = paletteCommand('record', { ...recording, when: () => isUsable }, host());
   expect(checkCallback?.(true)).toBe(isUsable);
@@ -86,7 +104,7 @@ it('offers to pick a transcript when the inbox is empty', async () => {
   const notices = rememberNotices();
   const ready = await fakeAppHost(App.createConfigured__({}).asOriginalType__());
   ready.runner.answers.set('ingest', { run: 'r', files: [] });
-  await appCommands.get('ingest')?.run(ready);
+  await appCommands.get('ingest')?.run(ready, '', null);
   const [told] = notices.shown.filter(({ text }) => text.startsWith('The inbox is empty.'));
   expect(told?.buttons.map(({ textContent }) => textContent)).toEqual(['Pick a transcript…']);
   jest.restoreAllMocks();

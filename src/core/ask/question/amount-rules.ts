@@ -15,6 +15,18 @@ const price =
 const untold =
   /(?:^|[^\p{L}])(?:until|till|forever|always|never|unlimited|no limit|as long as|half|bis|immer|nie|solange|jusqu|toujours|hasta|siempre|nunca|fino|sempre|mai|tot|altijd|до|всегда)(?!\p{L})|永久|无限|一直|[一二两三四五六七八九十]/iu;
 
+/** Matches such a question within another. */
+const sizeWithin = new RegExp(sizeAsked.source.slice(1), 'iu');
+
+/** True where sentences tell the size or the length of time for which a part of a question, and no other, asks. */
+export function tellsAmount(part: string, question: string, sentences: readonly string[]): boolean {
+  return (
+    sizeWithin.test(part) &&
+    question.split(sizeWithin).length === 2 &&
+    readTokens(sentences.join('\n')).some(({ values, unit }) => values.length > 0 && unit !== null && unit !== 'th')
+  );
+}
+
 const ageAsked = /何歳|几岁|幾歲|몇 ?살|كم عمر/u;
 const age = /[岁歳歲生]|살|태어|سن[ةو]|عمر|[أو]لد/u;
 

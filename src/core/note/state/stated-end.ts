@@ -1,5 +1,8 @@
 const statusSection = /(?:^|\n)#{1,6}[ \t]+Status[ \t#]*\r?\n([^#]{1,1000})/i;
 const statusLine = /^[ \t]*(?:[-*+][ \t]+)?[*_]{0,2}status[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(.{1,200})$/im;
+/** A property or line of other programs that names what is in force instead. */
+const supersededBy =
+  /^[ \t*_+-]{0,9}superseded[-_ ]by[*_ ]{0,3}:[*_ \t]{0,9}(?:\r?\n[ \t]{0,9}-[ \t]{1,9})?(?!null|~|""|''|\[\])[^\s-]/im;
 /** A finished project may be *completed* and still hold, so such states do not count in text. */
 const ended =
   /^[ \t]*(?:[-*+][ \t]+)?[*_~[]{0,3}(proposed(?![^#]{0,200}(?:accepted|angenommen|akzeptiert|accepté|aceptad|accettat|принят|已接受|已采纳))|superseded|retired|retracted|revoked|withdrawn|deprecated|rejected)(?=[*_~\]]{0,3}[ \t]*(?:$|[.,;:(–—]|-[ \t]|by\b|on\b|since\b|in favou?r\b|\[\[))/imu;
@@ -8,9 +11,10 @@ const longestBeginning = 1_000;
 
 /**
  * Returns the state in which the text of a note says that it no longer holds or is only proposed, *superseded* in a section or line *Status* as
- * decision records have it; '' when it does not.
+ * decision records have it, or by naming what superseded it; '' when it does not.
  */
 export function statedEnd(text: string): string {
-  const stated = statusSection.exec(text)?.[1] ?? statusLine.exec(text.slice(0, longestBeginning))?.[1] ?? '';
-  return ended.exec(stated)?.[1]?.toLowerCase() ?? '';
+  const beginning = text.slice(0, longestBeginning);
+  const stated = statusSection.exec(text)?.[1] ?? statusLine.exec(beginning)?.[1] ?? '';
+  return ended.exec(stated)?.[1]?.toLowerCase() ?? (supersededBy.test(beginning) ? 'superseded' : '');
 }

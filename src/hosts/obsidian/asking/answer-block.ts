@@ -1,6 +1,7 @@
 import type { AskAnswer, AskSentence } from '../../../core/ask/ask-answer';
 import { baseNameOf } from '../../../core/note/path';
 import { counted } from '../../../core/counted';
+import { cutText } from '../../../core/text-ends';
 import { priceWords } from '../../../engine/asking/agree-to-cost';
 import type { AskOutput } from '../../../engine/answering/ask-request';
 import { contradictionReason, costWords, isAnsweredBefore, missingWords } from '../../../features/ask/ask-words';
@@ -8,6 +9,8 @@ import { addButton } from '../screen/action-button';
 import { addFolded } from '../screen/section';
 import type { AskTurn } from './ask-thread';
 import { CitationChips, type ChipsDeps } from './citation-chips';
+
+const longestSelection = 120;
 
 export interface AnswerDeps extends ChipsDeps {
   /** Saves an answer as a note. */
@@ -20,12 +23,16 @@ export interface AnswerDeps extends ChipsDeps {
 
 /** Adds a question with its answer: sentences with numbered places, what is missing, and what was left out. */
 export function addTurn(parent: HTMLElement, turn: AskTurn, at: number, deps: AnswerDeps): HTMLElement {
-  const { question, answer, problem } = turn;
+  const { question, request, answer, problem } = turn;
   const block = parent.createEl('article', { cls: 'cyberbrain-asked' });
   block.createEl('h3', { cls: 'cyberbrain-question-asked', text: question });
+  const selected = request.selection?.text;
+  if (selected !== undefined)
+    block.createEl('p', { cls: 'cyberbrain-faint', text: `About “${cutText(selected, longestSelection)}”` });
   // Above the passages, which may be longer than the screen.
   if (problem !== '') block.createEl('p', { cls: 'cyberbrain-faint', text: problem });
   if (answer !== null) addAnswer(block, answer, turn, at, deps);
+  if (problem !== '') addAskAgain(block.createDiv({ cls: 'cyberbrain-ask-actions' }), question, at, deps);
   return block;
 }
 
@@ -53,7 +60,7 @@ function addAnswer(
     addSentence(block, sentence, chips);
   }
   addContradictions(block, answer, chips);
-  if (!isDone) return;
+  if (!isDone || turn.problem !== '') return;
   chips.addSources(block);
   const remarks = [...missingWords(answer), ...(answer.cost === null ? [] : [costWords(answer.cost)])];
   for (const remark of remarks) block.createEl('p', { cls: 'cyberbrain-faint', text: remark });
@@ -68,13 +75,7 @@ function addAnswer(
 
 function addActions(block: HTMLElement, answer: AskAnswer | AskOutput, at: number, deps: AnswerDeps): void {
   const actions = block.createDiv({ cls: 'cyberbrain-ask-actions' });
-  if (isAnsweredBefore(answer) && !('records' in answer))
-    addButton(actions, {
-      label: 'Ask again',
-      name: `Ask again: ${answer.question}`,
-      key: `again ${String(at)}`,
-      run: () => deps.askAgain(at),
-    });
+  if (isAnsweredBefore(answer) && !('records' in answer)) addAskAgain(actions, answer.question, at, deps);
   if (answer.recanted)
     addButton(actions, {
       label: 'Search notes',
@@ -89,6 +90,15 @@ function addActions(block: HTMLElement, answer: AskAnswer | AskOutput, at: numbe
       key: `save ${String(at)}`,
       run: () => deps.save(answer),
     });
+}
+
+function addAskAgain(actions: HTMLElement, question: string, at: number, deps: AnswerDeps): void {
+  addButton(actions, {
+    label: 'Ask again',
+    name: `Ask again: ${question}`,
+    key: `again ${String(at)}`,
+    run: () => deps.askAgain(at),
+  });
 }
 
 function addSentence(block: HTMLElement, { text, fate, reason, citations }: AskSentence, chips: CitationChips): void {

@@ -1,4 +1,7 @@
-import type { TFile, TFolder } from 'obsidian';
+import type { TFile } from 'obsidian';
+import { nameOf } from '../../../core/note/path';
+import { cutText } from '../../../core/text-ends';
+import { withFolder } from '../restructure/folder-suggest-modal';
 import type { AppHost } from '../host';
 import { withNote } from '../screen/pick-note';
 import { openAside } from '../search/open-search';
@@ -6,7 +9,13 @@ import { SearchView, searchViewType } from '../search/search-view';
 import type { AskStart } from './ask-start';
 import type { AskScope } from './ask-thread';
 
-const longestSelection = 300;
+const longestSelection = 1_000;
+const longestShown = 60;
+
+/** Returns what menus and the palette show of a way to ask about something. */
+export function askEntry(about: string): { readonly name: string; readonly icon: string } {
+  return { name: `Ask about ${about}`, icon: 'message-circle-question' };
+}
 
 /** Shows the Ask tab of the sidebar, ready for a question. */
 export async function openAsk({ app }: AppHost, start: AskStart = {}): Promise<void> {
@@ -24,16 +33,27 @@ export function askAboutNote(host: AppHost, named?: TFile): Promise<void> {
   );
 }
 
-export function askAboutFolder(host: AppHost, { path, name }: TFolder): Promise<void> {
-  return openAsk(host, path === '/' ? {} : { scope: scopeOf(`${path}/`, name) });
+/** Asks about the notes below a folder: the given one or the open note's, else one that the user picks. */
+export function askAboutFolder(host: AppHost, named?: string): Promise<void> {
+  return withFolder(
+    host.app,
+    (path) => openAsk(host, { scope: path === '/' ? null : scopeOf(`${path}/`, nameOf(path)) }),
+    named,
+  );
 }
 
-/** Begins a question about text selected in a note, which only that note answers; the user completes it. */
-export function askAboutSelection(host: AppHost, text: string, note: TFile | null): Promise<void> {
-  const selected = text.replace(/\s+/gu, ' ').trim();
-  const shown = selected.length > longestSelection ? `${selected.slice(0, longestSelection)}…` : selected;
-  const question = `“${shown}”: `;
-  return openAsk(host, note === null ? { question } : { question, scope: scopeOf(note.path, note.basename) });
+/** Asks about text selected in a note, which only that note answers. */
+export function askAboutSelection(host: AppHost, selected: string, note: TFile | null): Promise<void> {
+  const text = cutText(selected.replace(/\s+/gu, ' ').trim(), longestSelection);
+  const { filters, label } = note === null ? { filters: [], label: '' } : scopeOf(note.path, note.basename);
+  const shown = `“${cutText(text, longestShown)}”`;
+  return openAsk(host, {
+    scope: {
+      label: label === '' ? shown : `${label}, about ${shown}`,
+      filters,
+      selection: { path: note?.path ?? '', text },
+    },
+  });
 }
 
 function scopeOf(path: string, label: string): AskScope {

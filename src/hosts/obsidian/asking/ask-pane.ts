@@ -158,7 +158,7 @@ export class AskPane extends Component {
       // The newest is next to the field.
       for (const [at, turn] of [...shown.turns.entries()].reverse()) {
         const block = addTurn(parent, turn, at, deps);
-        if (at === shown.turns.length - 1 && turn.state === 'done') this.#addLimits(block, turn);
+        if (at === shown.turns.length - 1 && turn.state === 'done' && turn.problem === '') this.#addLimits(block, turn);
       }
     });
     replaceContent(this.#status, (parent) => {

@@ -6,7 +6,8 @@ export interface AskStart {
   /** Put into the field; `isAsked`: asked at once. */
   readonly question?: string;
   readonly isAsked?: boolean;
-  readonly scope?: AskScope;
+  /** null: all notes. */
+  readonly scope?: AskScope | null;
   /** Records of which the tab tells the story; the question is then its title. */
   readonly story?: StoryRequest;
 }

@@ -1,5 +1,6 @@
 import type { AskAnswer } from '../../../core/ask/ask-answer';
 import { isAppError } from '../../../core/errors';
+import type { Selection } from '../../../core/ask/question/selection';
 import type { QueryFilter } from '../../../core/search/query';
 import type { AskOutput, AskRequest, AskStep } from '../../../engine/answering/ask-request';
 import type { StoryRequest } from '../../../engine/answering/story-rows';
@@ -9,16 +10,19 @@ import type { CancelSignal } from '../../../ports/run';
 import { errorSentence } from '../failures';
 import { Observable } from '../observable';
 
-/** The notes that are asked: one note or folder. */
+/** The notes that are asked: one note or folder, or a text selected in one. */
 export interface AskScope {
   /** Name for the user. */
   readonly label: string;
   readonly filters: readonly QueryFilter[];
+  /** Text in them that questions may call *this*. */
+  readonly selection?: Selection;
 }
 
 /** A question with what is known about its answer. */
 export interface AskTurn {
   readonly question: string;
+  readonly request: Asked;
   readonly state: 'searching' | 'composing' | 'done';
   /** The answer; while a language model composes it, the best passages of the notes; null while nothing is known. */
   readonly answer: AskOutput | AskAnswer | null;
@@ -54,6 +58,8 @@ export class AskThread {
   /** The step of the newest question that takes time, and how far it is. It changes often, so it is not part of `shown`. */
   readonly doing = new Observable('');
   #cancel: CancelSource | null = null;
+  /** Number of turns before the selection that is asked about, of which its questions know nothing. */
+  #before = 0;
   #consented: ((isYes: boolean) => void) | null = null;
 
   constructor(private readonly deps: AskThreadDeps) {}
@@ -66,32 +72,31 @@ export class AskThread {
   async ask(typed: string, story?: StoryRequest): Promise<void> {
     const question = typed.trim();
     if (question === '') return;
-    const thread = this.shown.current.turns.flatMap(askedBefore);
-    await this.#answer({ question, thread, ...(story === undefined ? {} : { story }) });
-  }
-
-  /** Asks a question of this conversation again, with the questions that it knew; its answer so far stays. */
-  async askAgain(at: number): Promise<void> {
-    const { turns } = this.shown.current;
-    const turn = turns[at];
-    if (turn === undefined) return;
-    await this.#answer({ question: turn.question, thread: turns.slice(0, at).flatMap(askedBefore), again: true });
-  }
-
-  async #answer(asked: Pick<Asked, 'question' | 'thread' | 'again' | 'story'>): Promise<void> {
-    this.cancel();
-    const { question } = asked;
     const { turns, scope, hasSessions: sessions } = this.shown.current;
+    const thread = turns.slice(this.#before).flatMap(askedBefore);
+    await this.#answer({
+      ...{ question, thread, filters: scope?.filters ?? [], selection: scope?.selection, sessions },
+      ...{ offline: false, yes: false, dryRun: false },
+      ...(story === undefined ? {} : { story }),
+    });
+  }
+
+  /** Asks a question of this conversation again, as it was asked; its answer so far stays. */
+  async askAgain(at: number): Promise<void> {
+    const turn = this.shown.current.turns[at];
+    if (turn !== undefined) await this.#answer({ ...turn.request, again: turn.problem === '' });
+  }
+
+  async #answer(request: Asked): Promise<void> {
+    this.cancel();
+    const { question } = request;
+    const { turns } = this.shown.current;
     const cancel = new CancelSource();
     this.#cancel = cancel;
     this.doing.set('Searching');
-    this.#show({ turns: [...turns, { question, state: 'searching', answer: null, problem: '' }] });
+    this.#show({ turns: [...turns, { question, request, state: 'searching', answer: null, problem: '' }] });
     const change = (turn: Partial<AskTurn>): void => {
       if (this.#cancel === cancel) this.#changeLast(turn);
-    };
-    const request = {
-      ...{ ...asked, filters: scope?.filters ?? [], sessions },
-      ...{ offline: false, yes: false, dryRun: false },
     };
     const consent = { ask: (about: Question) => this.#ask(about, cancel) };
     const tell = (step: AskStep): void => {
@@ -123,8 +128,9 @@ export class AskThread {
     answered?.(isYes);
   }
 
-  /** Asks only one note or folder from now on; null for all notes. */
+  /** Asks only one note or folder, or about a selection, from now on; null for all notes. */
   about(scope: AskScope | null): void {
+    if (scope?.selection !== undefined) this.#before = this.shown.current.turns.length;
     this.#show({ scope });
   }
 
@@ -136,6 +142,7 @@ export class AskThread {
   /** Begins a new conversation about the same notes. */
   clear(): void {
     this.cancel();
+    this.#before = 0;
     this.#show({ turns: [] });
   }
 

@@ -7,7 +7,7 @@ import { ModalNoteForm } from '../filing/note-form-modal';
 import { tellFiled } from '../filing/file-this';
 import type { AppHost } from '../host';
 import { linkTo } from '../search/result-actions';
-import { placeWords } from './ask-words';
+import { lineWords, placeWords } from './ask-words';
 
 const longestTitle = 75;
 const mostTags = 4;
@@ -34,15 +34,15 @@ export function tagsOf({ app }: Pick<AppHost, 'app'>, { sentences }: AskAnswer):
   return tags.length === 0 ? ['answer'] : tags.slice(0, mostTags);
 }
 
-function placeOf({ path, line, turn }: AskCitation): string {
-  return JSON.stringify([path, line, turn?.session, turn?.id]);
+function placeOf({ path, line, quote, turn }: AskCitation): string {
+  return JSON.stringify([path, line, quote.split('\n').length, turn?.session, turn?.id]);
 }
 
 /** What was said stays marked: a note made of an answer settles nothing that was not settled. */
 function sourceLine(source: AskCitation, linkOf: (citation: AskCitation) => string): string {
-  const { turn, line } = source;
+  const { turn } = source;
   return turn === undefined
-    ? `${linkOf(source)}, line ${String(line)}`
+    ? `${linkOf(source)}, ${lineWords(source)}`
     : harmlessMarkdown(`${placeWords(source)}, session ${turn.session}, ${turn.id}`);
 }
 

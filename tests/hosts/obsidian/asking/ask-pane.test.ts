@@ -111,11 +111,15 @@ test('a filled question waits for Enter, and its answer has numbered places', as
   expect(texts(el, '.cyberbrain-sentence')).toEqual(['They last seven days. 1', 'The bank lets go. 2 1']);
   expect(texts(el, 'blockquote')).toEqual(['The bank lets go. 2 1']);
   expect(el.querySelector('.cyberbrain-chip')?.getAttribute('aria-label')).toBe(
-    '1, Holds, line 3: Holds last seven days. Mostly.',
+    '1, Holds, lines 3–4: Holds last seven days. Mostly.',
   );
   expect(texts(el, '.cyberbrain-contradiction')).toEqual(['3 no longer holds and contradicts Holds: “Six days.”']);
   expect(texts(el, 'summary')).toEqual(['1 sentence left out']);
-  expect(texts(el, '.cyberbrain-sources li')).toEqual(['Holds, line 3', 'Holds, line 9', 'Old, line 1, superseded']);
+  expect(texts(el, '.cyberbrain-sources li')).toEqual([
+    'Holds, lines 3–4',
+    'Holds, lines 9–10',
+    'Old, line 1, superseded',
+  ]);
   expect(texts(el, '.cyberbrain-faint')).toContain('Cost: 2 calls, $0.01.');
   button('Save as note').click();
   button('1').click();
@@ -274,7 +278,7 @@ test('Escape stops an answer from anywhere in the pane, and leads back to the fi
   button('Cancel').focus();
   button('Cancel').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   await settled();
-  expect(texts(el, '.cyberbrain-asked')).toEqual(['Who won?Stopped.']);
+  expect(texts(el, '.cyberbrain-asked')).toEqual(['Who won?Stopped.Ask again']);
   expect(activeDocument.activeElement?.tagName).toBe('TEXTAREA');
 });
 
@@ -289,7 +293,32 @@ test('a question that is stopped before its answer does not say that the notes h
   button('Cancel').click();
   await settled();
   expect(texts(el, '.cyberbrain-recanted')).toEqual([]);
-  expect(texts(el, '.cyberbrain-asked')).toEqual(['Who won?Stopped.']);
+  expect(texts(el, '.cyberbrain-asked')).toEqual(['Who won?Stopped.Ask again']);
+});
+
+test('a stopped answer keeps its passages, says that it was stopped, and only offers to ask again', async () => {
+  let count = 0;
+  const { el, press, pane, button } = await benchWith((_, { tell }) => {
+    count += 1;
+    tell({ kind: 'found', passages: { ...proven, missing: ['slow'], degraded: 'The index is being built.' } });
+    return new Deferred<AskOutput>().promise;
+  });
+  pane.about({ label: 'Holds', filters: [], selection: { path: 'Holds.md', text: 'seven days' } });
+  pane.fill('How long?');
+  press('Enter');
+  await settled();
+  button('Cancel').click();
+  await settled();
+  expect(texts(el, '.cyberbrain-asked .cyberbrain-faint')).toEqual([
+    'About “seven days”',
+    'Stopped.',
+    'The nearest passages:',
+  ]);
+  expect(texts(el, '.cyberbrain-asked button:not(.cyberbrain-chip)')).toEqual(['Ask again']);
+  expect(texts(el, '.cyberbrain-sources, summary')).toEqual([]);
+  button('Ask again').click();
+  await settled();
+  expect(count).toBe(2);
 });
 
 test('only a note is asked until all notes are chosen again', async () => {
@@ -311,6 +340,6 @@ test('a saved answer lists each place once, and text of a note stays text', () =
   const text = answerText(hostile, ({ path }) => `[[${path.replace('.md', '')}]]`);
   expect(text).toContain('They last seven days. (1)');
   expect(text).toContain('> The bank lets go. (2) (1)');
-  expect(text).toContain('1. [[Holds]], line 3\n2. [[Holds]], line 9');
+  expect(text).toContain('1. [[Holds]], lines 3–4\n2. [[Holds]], lines 9–10');
   expect(text).not.toMatch(/<%|!\[\[|Question:/);
 });

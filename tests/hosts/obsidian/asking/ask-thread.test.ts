@@ -88,6 +88,26 @@ test('a later question knows those that were answered, and another note can be a
   expect(thread.shown.current).toMatchObject({ turns: [], scope: { label: 'A' } });
 });
 
+test('questions about a selection know none from before it, and a stopped one is asked again as it was', async () => {
+  const { thread, asked } = desk();
+  void thread.ask('One?');
+  asked[0]?.answer.resolve(answered('One.'));
+  await settled();
+  const filters = [{ field: 'path', value: 'A.md', isExcluded: false }] as const;
+  const selection = { path: 'A.md', text: 'Two tons.' };
+  thread.about({ label: 'A', filters, selection });
+  void thread.ask('Why?');
+  expect(asked[1]?.request).toMatchObject({ question: 'Why?', thread: [], filters, selection });
+  thread.cancel();
+  thread.about(null);
+  void thread.askAgain(1);
+  expect(asked[2]?.request).toMatchObject({ question: 'Why?', thread: [], filters, selection, again: false });
+  asked[2]?.answer.resolve(answered('Rust.'));
+  await settled();
+  void thread.ask('Since when?');
+  expect(asked[3]?.request).toMatchObject({ thread: [{ question: 'Why?' }], filters: [], selection: undefined });
+});
+
 test('asks about the cost in the conversation, and a refusal or a new question answers with no', async () => {
   const { thread, asked } = desk();
   void thread.ask('One?');

@@ -5,6 +5,7 @@ import {
   type AskContradiction,
   type AskSentence,
   fadedWords,
+  linesOf,
 } from '../../../../core/ask/ask-answer';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { AskOutput } from '../../../../engine/answering/ask-request';
@@ -53,12 +54,13 @@ function sentenceLines({ text, citations, fate, reason }: AskSentence): Line[] {
   return [shown, ...citations.map((citation) => `  ${placeOf(citation)}`)];
 }
 
-function placeOf({ path, line, date, state, supersededBy, turn, ...citation }: AskCitation): string {
+function placeOf(citation: AskCitation): string {
+  const { path, date, state, supersededBy, turn } = citation;
   if (turn !== undefined)
     return `said by ${[turn.name ?? speakers[turn.speaker], date].filter((fact) => fact !== undefined).join(', ')}: ${wayIn(turn)}`;
   const mark = supersededBy === undefined ? state : `superseded by ${supersededBy}`;
   const facts = [date, mark, fadedWords(citation)].filter((fact) => fact !== undefined && fact !== '');
-  return `${path}:${String(line)}${facts.length === 0 ? '' : `  (${facts.join(', ')})`}`;
+  return `${path}:${linesOf(citation).join('-')}${facts.length === 0 ? '' : `  (${facts.join(', ')})`}`;
 }
 
 function contradictionWords({ followed, other, because }: AskContradiction): string {
