@@ -1,7 +1,7 @@
 import { isOnBoard } from '../../engine/reading/existing-note';
 import { chooseOrFallBack } from '../../engine/asking/choose-or-fall-back';
 import * as z from 'zod';
-import { enrichKeys, missingKeys } from '../../core/enrich/enrichment';
+import { type EnrichKey, enrichKeys, missingKeys } from '../../core/enrich/enrichment';
 import type { Cost } from '../../core/language-models/spending';
 import { readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
@@ -48,6 +48,8 @@ export interface EnrichOutput {
   readonly leftOut: readonly LeftOutNote[];
   readonly cost: Cost | null;
   readonly quote?: Quote;
+  /** Number of notes to describe, and of those that need each property, where the model was only priced. */
+  readonly wanting?: Readonly<Partial<Record<EnrichKey | 'notes', number>>>;
   /** Set when the model gave nothing for some of the notes. */
   readonly failed?: string;
   /** Why nothing was changed. */
@@ -80,7 +82,7 @@ async function enrichNotes(services: EnrichDeps, input: EnrichInput, run: Run): 
   const inquiry = describing(wanting, await readRules(services, run));
   const proposed = await propose(inquiry, models, services, input, run);
   return proposed.found === null
-    ? { run: run.id, notes: [], leftOut, cost: null, ...proposed.price }
+    ? { run: run.id, notes: [], leftOut, cost: null, ...proposed.price, wanting: countWanting(wanting) }
     : finish(proposed.found, { leftOut, asked: proposed.asked }, input, services, run);
 }
 
@@ -129,6 +131,11 @@ async function finish(
     ...(operations === null ? {} : { plan: printPlan({ operations }) }),
     ...(stopped === undefined ? {} : { refused: asked === null ? stopped : `${stopped} ${repliesAreCached}` }),
   };
+}
+
+function countWanting(notes: readonly NoteToDescribe[]): EnrichOutput['wanting'] {
+  const counts = enrichKeys.map((key) => [key, notes.filter(({ wanted }) => wanted.includes(key)).length] as const);
+  return { notes: notes.length, ...Object.fromEntries(counts.filter(([, count]) => count > 0)) };
 }
 
 function withoutDiff({ path, action, added, reason, dropped }: EnrichedNote): object {

@@ -91,3 +91,24 @@ test('a comma of another script between words without blanks loses nothing', () 
   expect([...lost(wide, narrow), ...lost(narrow, wide)]).toEqual([]);
   expect(lost(wide, '导出文件一律用UTF-8编码,加BOM。')).toEqual([wide]);
 });
+
+describe('two sentences that were joined are kept', () => {
+  const first = 'The pressure is low.';
+  const second = 'The hose hangs in the shed.';
+
+  test.each([
+    'The pressure is low, and the hose hangs in the shed.',
+    'The pressure is low; the hose hangs in the shed.',
+  ])('%s', (joined) => {
+    expect([...lost(first, joined), ...lost(second, joined)]).toEqual([]);
+  });
+
+  test.each([
+    'The pressure is low, and never was.',
+    'Nobody says that the pump runs, and the pressure is low.',
+    'When the tap is open, and the pressure is low, the pump stops.',
+    'Falls der Hahn offen ist, und the pressure is low, hält die Pumpe.',
+  ])('but not where the other part may change it: %s', (joined) => {
+    expect(lost(first, joined)).toEqual([first]);
+  });
+});

@@ -7,6 +7,11 @@ const leastShared = 0.75;
 /** Maximum length of a sentence that may be reworded; longer ones must occur literally. */
 const longestReworded = 2_000;
 const done = /^\[[xX]\]\s+/;
+/** Matches what joins two sentences. */
+const joint = /(?:;|, (?:and|und|et|y|e|och|og|oraz|и)) /u;
+/** A clause that only holds together with another one. */
+const dependent =
+  /^(?:when|whenever|while|as|because|since|where|until|although|though|als|während|weil|da|wo|bis|obwohl|quand|lorsque|parce|cuando|porque|aunque|quando|perché|omdat|toen|terwijl|когда)(?!\p{L})/u;
 const remark = /\s?\(([^()]{1,200})\)/g;
 
 /** Record of which found sentences are already used as rewordings. */
@@ -36,6 +41,7 @@ export class PreservedStatements {
       const facts = readSentenceFacts(text, selfNames);
       this.#plain.add(facts.plain);
       this.#plain.add(withoutRemarks(facts.plain));
+      for (const part of joinedParts(facts.plain)) this.#plain.add(part);
       this.#byPlain.set(facts.plain, [...(this.#byPlain.get(facts.plain) ?? []), facts]);
       const at = this.#facts.push(facts) - 1;
       for (const key of new Set(keysOf(facts, true))) {
@@ -130,6 +136,16 @@ function keysOf({ words, anchors, telling }: SentenceFacts, withUnsure: boolean)
     ...anchors.filter(({ isSure }) => isSure || withUnsure).map(({ fact }) => fact),
     ...telling.map(({ word }) => `telling ${word}`),
   ];
+}
+
+/** Returns the sentences that were joined to one, unless the others contain a word that may change the meaning of each. */
+function joinedParts(plain: string): string[] {
+  const parts = plain.split(joint);
+  const isPlain = (part: string): boolean =>
+    part.split(/[^\p{L}\p{N}']+/u).every((word) => !tellingWords.has(word) || nearWords.has(word));
+  return parts.length === 1 || parts.some((part) => dependent.test(part))
+    ? []
+    : parts.filter((part) => parts.every((other) => other === part || isPlain(other)));
 }
 
 /** Returns a sentence without the remarks in brackets that do not change its meaning. */
