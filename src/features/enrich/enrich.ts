@@ -1,7 +1,7 @@
 import { isOnBoard } from '../../engine/reading/existing-note';
 import { chooseOrFallBack } from '../../engine/asking/choose-or-fall-back';
 import * as z from 'zod';
-import { type EnrichKey, enrichKeys, missingKeys } from '../../core/enrich/enrichment';
+import { enrichKeys, missingKeys } from '../../core/enrich/enrichment';
 import type { Cost } from '../../core/language-models/spending';
 import { readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
@@ -41,6 +41,14 @@ export const enrichInputSchema = z.object({
   offline: z.boolean().default(false),
 });
 
+/** Number of notes, and of those that need each property. */
+export interface Wanting {
+  readonly notes: number;
+  readonly type?: number;
+  readonly summary?: number;
+  readonly tags?: number;
+}
+
 export interface EnrichOutput {
   readonly run: string;
   /** Notes that lack something; notes that lack nothing are not listed. */
@@ -48,8 +56,8 @@ export interface EnrichOutput {
   readonly leftOut: readonly LeftOutNote[];
   readonly cost: Cost | null;
   readonly quote?: Quote;
-  /** Number of notes to describe, and of those that need each property, where the model was only priced. */
-  readonly wanting?: Readonly<Partial<Record<EnrichKey | 'notes', number>>>;
+  /** What the model would be asked for, where it was only priced. */
+  readonly wanting?: Wanting;
   /** Set when the model gave nothing for some of the notes. */
   readonly failed?: string;
   /** Why nothing was changed. */
@@ -133,7 +141,7 @@ async function finish(
   };
 }
 
-function countWanting(notes: readonly NoteToDescribe[]): EnrichOutput['wanting'] {
+function countWanting(notes: readonly NoteToDescribe[]): Wanting {
   const counts = enrichKeys.map((key) => [key, notes.filter(({ wanted }) => wanted.includes(key)).length] as const);
   return { notes: notes.length, ...Object.fromEntries(counts.filter(([, count]) => count > 0)) };
 }

@@ -96,18 +96,18 @@ describe('two sentences that were joined are kept', () => {
   const first = 'The pressure is low.';
   const second = 'The hose hangs in the shed.';
 
-  test.each([
-    'The pressure is low, and the hose hangs in the shed.',
-    'The pressure is low; the hose hangs in the shed.',
-  ])('%s', (joined) => {
+  test('by a comma and a conjunction', () => {
+    const joined = 'The pressure is low, and the hose hangs in the shed.';
     expect([...lost(first, joined), ...lost(second, joined)]).toEqual([]);
+    expect(lost('Der Druck ist hoch.', 'Der Druck ist hoch, und der Schlauch hängt vor dem Schuppen.')).toEqual([]);
   });
 
   test.each([
     'The pressure is low, and never was.',
     'Nobody says that the pump runs, and the pressure is low.',
     'When the tap is open, and the pressure is low, the pump stops.',
-    'Falls der Hahn offen ist, und the pressure is low, hält die Pumpe.',
+    'On Mondays Ann is away, and the pressure is low.',
+    'The next day Ann led sales, and the pressure is low.',
   ])('but not where the other part may change it: %s', (joined) => {
     expect(lost(first, joined)).toEqual([first]);
   });

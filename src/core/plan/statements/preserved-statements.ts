@@ -1,4 +1,5 @@
 import { hasExchangedWords, type Statement, nearWords, pairedWords, tellingWords } from './statement';
+import { measures } from '../../support/measures';
 import { comparedProperty } from './property-statements';
 import { readSentenceFacts, type SentenceFacts } from './sentence-facts';
 
@@ -8,10 +9,12 @@ const leastShared = 0.75;
 const longestReworded = 2_000;
 const done = /^\[[xX]\]\s+/;
 /** Matches what joins two sentences. */
-const joint = /(?:;|, (?:and|und|et|y|e|och|og|oraz|и)) /u;
-/** A clause that only holds together with another one. */
-const dependent =
-  /^(?:when|whenever|while|as|because|since|where|until|although|though|als|während|weil|da|wo|bis|obwohl|quand|lorsque|parce|cuando|porque|aunque|quando|perché|omdat|toen|terwijl|когда)(?!\p{L})/u;
+const joint = /, (?:and|und|et|y|e|och|og|oraz) /u;
+/** A subject with an article: what is told of it holds by itself. */
+const subject = /^(?:the|an?|our|der|die|das|eine?|unser|les?|la|une?|el|los|las|una|il|lo|gli|het|een)(?!\p{L})/u;
+/** Words for a time, which reaches over what is joined: *the next day*. */
+const timeWord =
+  /^(?:morning|evening|night|time|moment|weekend|mal|morgen|abend|nacht|matin|soir|nuit|vez|noche|tarde|volta|sera|notte|keer|ochtend)$/u;
 const remark = /\s?\(([^()]{1,200})\)/g;
 
 /** Record of which found sentences are already used as rewordings. */
@@ -141,11 +144,16 @@ function keysOf({ words, anchors, telling }: SentenceFacts, withUnsure: boolean)
 /** Returns the sentences that were joined to one, unless the others contain a word that may change the meaning of each. */
 function joinedParts(plain: string): string[] {
   const parts = plain.split(joint);
+  const [first = ''] = parts;
+  const isOfTime = (word: string): boolean => measures.has(word) || timeWord.test(word);
+  if (parts.length === 1 || !subject.test(first) || wordsIn(first).slice(1, 4).some(isOfTime)) return [];
   const isPlain = (part: string): boolean =>
-    part.split(/[^\p{L}\p{N}']+/u).every((word) => !tellingWords.has(word) || nearWords.has(word));
-  return parts.length === 1 || parts.some((part) => dependent.test(part))
-    ? []
-    : parts.filter((part) => parts.every((other) => other === part || isPlain(other)));
+    wordsIn(part).every((word) => !tellingWords.has(word) || nearWords.has(word));
+  return parts.filter((part) => parts.every((other) => other === part || isPlain(other)));
+}
+
+function wordsIn(plain: string): string[] {
+  return plain.split(/[^\p{L}\p{N}']+/u);
 }
 
 /** Returns a sentence without the remarks in brackets that do not change its meaning. */

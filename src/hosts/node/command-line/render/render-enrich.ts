@@ -1,14 +1,14 @@
 import { counted, grouped } from '../../../../core/counted';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
-import type { EnrichOutput } from '../../../../features/enrich/enrich';
+import type { EnrichOutput, Wanting } from '../../../../features/enrich/enrich';
 import { wordsOf } from '../../../../features/enrich/plan-enrichments';
 import { agreeLine, dryRunLine, undoLine, costLine, section, pathsByReason, shownFileLines } from './report-lines';
 
 export function renderEnrich(output: EnrichOutput): string[] {
-  const { run, notes, leftOut, cost, quote, wanting = {}, failed, refused, plan } = output;
+  const { run, notes, leftOut, cost, quote, wanting, failed, refused, plan } = output;
   if (quote !== undefined)
     return [
-      ...wantingLines(wanting),
+      ...(wanting === undefined ? [] : wantingLines(wanting)),
       quoteWords(quote),
       ...(refused === undefined ? [dryRunLine] : [refused, agreeLine]),
     ];
@@ -46,9 +46,9 @@ export function renderEnrich(output: EnrichOutput): string[] {
 const mostLines = 1_000;
 
 /** Says how many notes need which properties. */
-function wantingLines({ notes = 0, ...keys }: NonNullable<EnrichOutput['wanting']>): string[] {
-  const counts = Object.entries(keys).map(([key, count]) => `${key} (${grouped(count)})`);
-  return notes === 0 ? [] : [`Properties missing in ${counted(notes, 'note')}: ${counts.join(', ')}.`];
+function wantingLines({ notes, ...keys }: Wanting): string[] {
+  const counts = Object.entries(keys).map(([key, count]: [string, number]) => `${key} (${grouped(count)})`);
+  return [`Properties missing in ${counted(notes, 'note')}: ${counts.join(', ')}.`];
 }
 
 function enrichedLines({ path, added, diff, dropped }: EnrichOutput['notes'][number]): string[] {
