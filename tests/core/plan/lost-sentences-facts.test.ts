@@ -107,7 +107,6 @@ describe('two sentences that were joined are kept', () => {
     'Nobody says that the pump runs, and the pressure is low.',
     'When the tap is open, and the pressure is low, the pump stops.',
     'On Mondays Ann is away, and the pressure is low.',
-    'The next day Ann led sales, and the pressure is low.',
   ])('but not where the other part may change it: %s', (joined) => {
     expect(lost(first, joined)).toEqual([first]);
   });

@@ -1,5 +1,4 @@
 import { hasExchangedWords, type Statement, nearWords, pairedWords, tellingWords } from './statement';
-import { measures } from '../../support/measures';
 import { comparedProperty } from './property-statements';
 import { readSentenceFacts, type SentenceFacts } from './sentence-facts';
 
@@ -12,9 +11,6 @@ const done = /^\[[xX]\]\s+/;
 const joint = /, (?:and|und|et|y|e|och|og|oraz) /u;
 /** A subject with an article: what is told of it holds by itself. */
 const subject = /^(?:the|an?|our|der|die|das|eine?|unser|les?|la|une?|el|los|las|una|il|lo|gli|het|een)(?!\p{L})/u;
-/** Words for a time, which reaches over what is joined: *the next day*. */
-const timeWord =
-  /^(?:morning|evening|night|time|moment|weekend|mal|morgen|abend|nacht|matin|soir|nuit|vez|noche|tarde|volta|sera|notte|keer|ochtend)$/u;
 const remark = /\s?\(([^()]{1,200})\)/g;
 
 /** Record of which found sentences are already used as rewordings. */
@@ -145,15 +141,10 @@ function keysOf({ words, anchors, telling }: SentenceFacts, withUnsure: boolean)
 function joinedParts(plain: string): string[] {
   const parts = plain.split(joint);
   const [first = ''] = parts;
-  const isOfTime = (word: string): boolean => measures.has(word) || timeWord.test(word);
-  if (parts.length === 1 || !subject.test(first) || wordsIn(first).slice(1, 4).some(isOfTime)) return [];
+  if (parts.length === 1 || !subject.test(first)) return [];
   const isPlain = (part: string): boolean =>
-    wordsIn(part).every((word) => !tellingWords.has(word) || nearWords.has(word));
+    part.split(/[^\p{L}\p{N}']+/u).every((word) => !tellingWords.has(word) || nearWords.has(word));
   return parts.filter((part) => parts.every((other) => other === part || isPlain(other)));
-}
-
-function wordsIn(plain: string): string[] {
-  return plain.split(/[^\p{L}\p{N}']+/u);
 }
 
 /** Returns a sentence without the remarks in brackets that do not change its meaning. */
