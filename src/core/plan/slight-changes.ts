@@ -1,15 +1,14 @@
 import { approximations, around } from '../support/differences/restriction-differences';
+import { auxiliaries } from '../support/differences/actor-differences';
+import { happened } from '../support/differences/tense-differences';
 import { wordSet } from '../support/function-words';
 import type { Passages } from '../support/passages';
 import { plainForm } from '../support/plain-form';
 import { equalStart } from '../text-ends';
 
-const present = wordSet(
-  'is are has have does do will wird werden ist sind hat haben est sont ont es son está están ha han è sono zijn heeft hebben são',
-);
-const past = wordSet(
-  'was were had did wurde wurden war waren hatte hatten était étaient fut furent avait avaient era eran fue fueron estaba estaban había habían foi foram werd werden had hadden',
-);
+const past = new Set([...happened, ...wordSet('war waren était étaient era eran erano foi foram')]);
+/** Forms of *to be* and of other verbs that tell the time, also of the past. */
+const verbs = new Set([...auxiliaries, ...past, ...wordSet('has have does do will ist sind hat ont ha han heeft')]);
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 /** Number of sentences that are compared with one. */
 const mostNear = 3;
@@ -37,7 +36,7 @@ function isSlight([left, right]: [readonly string[], readonly string[]]): boolea
   const [one = '', other = ''] = [left[0], right[0]];
   if (left.length > 1 || right.length > 1) return false;
   if (one === '' || other === '') return [one, other].some((each) => around.has(each) || approximations.has(each));
-  return (present.has(one) && past.has(other)) || (past.has(one) && present.has(other));
+  return past.has(one) !== past.has(other) && verbs.has(one) && verbs.has(other);
 }
 
 function wordsOf(text: string): string[] {
