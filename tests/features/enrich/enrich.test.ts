@@ -34,7 +34,11 @@ const described = (note: number, fields: object = {}): object => ({
 async function fixtureWith(
   files: Readonly<Record<string, string>>,
   ...script: Step[]
-): Promise<{ fixture: IngestFixture; proposals: Proposal[]; run: (input?: object, by?: Run) => Promise<EnrichOutput> }> {
+): Promise<{
+  fixture: IngestFixture;
+  proposals: Proposal[];
+  run: (input?: object, by?: Run) => Promise<EnrichOutput>;
+}> {
   const fixture = await IngestFixture.create();
   for (const [path, text] of Object.entries(files)) fixture.ports.vault.place(path, text);
   fixture.model = script.length === 0 ? null : new ScriptedModel(script);
