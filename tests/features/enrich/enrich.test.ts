@@ -58,7 +58,7 @@ async function fixtureWith(
       facets: () => Promise.resolve({ noteCount: 0, types: [], tags: [{ value: 'postgres', count: 3 }], folders: [] }),
     },
   };
-  const run = (input: object = {}, by = testRun('enrich')): Promise<EnrichOutput> =>
+  const run = (input: object = {}, by: Run = testRun('enrich')): Promise<EnrichOutput> =>
     enrich.run(services as never, enrichInputSchema.parse({ paths: ['Work'], yes: true, ...input }), by);
   return { fixture, proposals, run };
 }

@@ -14,7 +14,7 @@ const reviewed: ReviewOutput = {
   ...{ run: 'r1', today: '2026-01-01', due: [], problems: [], applied: [], refused: [], cost: null },
 };
 const quote = {
-  ...{ calls: 25, usual: 7, inputTokens: 10, outputTokens: 5, usd: null, provider: 'command', model: 'm' },
+  ...{ calls: 25, usual: 7, inputTokens: 10, outputTokens: 5, usd: null, provider: 'command' as const, model: 'm' },
   ...{ others: [], passesCaps: false, isAllowed: false },
 } as const;
 
@@ -59,8 +59,8 @@ test('a price names the notes that lack something, and the usual number of calls
 
 test('groups for which a model gave no answer share its reason', () => {
   const skip = (path: string): ProposalRow => ({
-    ...{ action: 'skip', notes: [path], confidence: 0, reason: 'It is busy.', gate: null },
-    ...{ lostSentences: [], inventedSentences: [] },
+    ...{ path, action: 'skip' as const, notes: [path], confidence: 0, reason: 'It is busy.', gate: null },
+    ...{ hashes: {}, lostSentences: [], inventedSentences: [], proof: null },
   });
   expect(renderReview({ ...reviewed, proposals: [skip('a.md'), skip('b.md')] })).toEqual([
     'Do not change: It is busy.',
