@@ -55,7 +55,7 @@ export function enrichByRules(
   knownTags: readonly string[],
 ): Enrichment {
   const summary = wanted.includes('summary') ? firstSentences(body) : '';
-  const subjects = new Set(wanted.includes('tags') ? tagsFor(title, body, []) : []);
+  const subjects = new Set(wanted.includes('tags') && knownTags.length > 0 ? tagsFor(title, body, []) : []);
   const tags = knownTags.filter((tag) => subjects.has(tag.toLowerCase()));
   return { ...(summary === '' ? {} : { summary }), ...(tags.length === 0 ? {} : { tags }) };
 }
@@ -65,10 +65,13 @@ const firstParagraphs = 3;
 
 /** Matches a beginning that depends on earlier text, introduces something else, or is a label with its value. */
 const dependentStart =
-  /^(?:(?:for (?:example|instance)|e\.g\.|i\.e\.|suppose|assume|imagine|consider|let['’]?s?|note(?: that)?|see(?: also)?|however|therefore|also|but|and|or|so|then|thus|it|this|that|these|those|they|he|she|here|there|zum beispiel|siehe|hier|es gibt|par exemple|voir|il y a|por ejemplo|véase|hay|per esempio|vedi|por exemplo|veja|bijvoorbeeld|zie|na przykład|zob)(?![\p{L}\p{N}])|例如|比如|例えば|たとえば|например)|^[^.!?:：]{1,40}[:：]\s/iu;
+  /^(?:(?:for (?:example|instance)|e\.g\.|i\.e\.|suppose|assume|imagine|consider|let['’]?s?|note(?: that)?|see(?: also)?|however|therefore|also|but|and|or|so|then|thus|it|this|that|these|those|they|he|she|here|there|zum beispiel|siehe|hier|es gibt|par exemple|voir|il y a|por ejemplo|véase|hay|per esempio|vedi|por exemplo|veja|bijvoorbeeld|zie|na przykład|zob|in this (?:guide|article|page|post|section|tutorial|chapter))(?![\p{L}\p{N}])|(?:great|well|okay|ok|sure|yes|wow|congratulations|hello|hi)[,!]|例如|比如|例えば|たとえば|например)|^[^.!?:：]{1,40}[:：]\s/iu;
 
-/** Formulas, columns of a table, questions and an end that leaves something out. */
-const saysLittle = /\$|\\\(|\|.*\||(?:…|\.\.\.|[?？])["')”»]?$/u;
+/** Signs that end a sentence in scripts of South and Southeast Asia and in Urdu. */
+const asianSentence = /[^।។۔]+[।។۔]*/gu;
+
+/** Formulas, marks of comments, columns of a table, questions and an end that leaves something out. */
+const saysLittle = /\$|%%|\\\(|\|.*\||(?:…|\.\.\.|[?？])["')”»]?$/u;
 
 function isSummarizing(sentence: string): boolean {
   return !dependentStart.test(sentence) && !saysLittle.test(sentence);
@@ -87,17 +90,20 @@ function firstSentences(body: string): string {
     const sentences = splitSentences(
       plainText(source.slice(0, longestParagraph).replace(/!\[\[[^[\]]*\]\]|!\[[^[\]]*\]\([^()]*\)/g, ' ')),
     )
+      .flatMap((sentence) => sentence.match(asianSentence) ?? [])
       .slice(0, 3)
-      .map(harmlessLine);
+      .map((sentence) => sentence.trim());
     if (sentences[0] === undefined || !isSummarizing(sentences[0])) continue;
     let summary = '';
     for (const sentence of sentences) {
-      const longer = summary === '' ? sentence : `${summary} ${sentence}`;
+      const next = harmlessLine(sentence);
+      // Chinese and Japanese have no blank between sentences.
+      const longer = summary === '' ? next : `${summary}${/[。！？]["'”’」』）]?$/.test(summary) ? '' : ' '}${next}`;
       const isEnough = longer.length > longestSummary || summary.length >= 2 * shortestSummary;
       if (isEnough || saysLittle.test(sentence)) break;
       summary = longer;
     }
-    if (summary.length >= shortestSummary && /[.!。！]["')”»]?$/.test(summary)) return summary;
+    if (summary.length >= shortestSummary && /[.!。！।។۔]["')”»]?$/.test(summary)) return summary;
   }
   return '';
 }

@@ -3,6 +3,7 @@ import { judgeSentence } from '../support/judge-sentence';
 import { mayBeWritten } from '../support/judgement';
 import { Passages } from '../support/passages';
 import { PreservedStatements } from './statements/preserved-statements';
+import { isSlightlyChanged } from './slight-changes';
 import { readStatements } from './statements/read-statements';
 import { hasWords, type Statement } from './statements/statement';
 
@@ -40,12 +41,17 @@ export function inventedOfLines(
   return inventedSentences(told.map((line) => `- ${line}`).join('\n'), originals, beside);
 }
 
-/** Returns the sentences of a text that contain most words of a sentence of the notes, and others that none of the notes has. */
+/**
+ * Returns the sentences of a text that contain most words of a sentence of the notes, and others that none of the notes
+ * has, or differ from it in tense or by a word such as *about*.
+ */
 export function changedSentences(text: string, originals: Originals): string[] {
   const passages = new Passages(originals.map((original) => original.text));
   return readStatements(text)
     .filter(
-      ({ kind, text: told }) => kind === 'sentence' && judgeSentence(told, passages, 'merge').verdict === 'changed',
+      ({ kind, text: told }) =>
+        kind === 'sentence' &&
+        (judgeSentence(told, passages, 'merge').verdict === 'changed' || isSlightlyChanged(told, passages)),
     )
     .map((statement) => statement.text);
 }

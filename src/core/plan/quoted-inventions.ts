@@ -1,3 +1,4 @@
+import { andMore } from '../counted';
 import type { VaultPath } from '../note/path';
 import { judgeSentence } from '../support/judge-sentence';
 import { Passages } from '../support/passages';
@@ -6,7 +7,7 @@ const mostQuoted = 3;
 const mostWords = 6;
 const longestQuoted = 200;
 
-/** Quotes the first sentences or titles that none of the notes has, each with the words in which it differs; … stands for the others. */
+/** Quotes the first sentences or titles that none of the notes has, each with the words in which it differs. */
 export function quotedInventions(
   sentences: readonly string[],
   originals: readonly { readonly path: VaultPath; readonly text: string }[],
@@ -20,7 +21,7 @@ export function quotedWith(sentences: readonly string[], words: Readonly<Record<
     const told = words[sentence] ?? [];
     return `“${sentence.slice(0, longestQuoted)}”${told.length === 0 ? '' : ` (${told.join(', ')})`}`;
   });
-  return `${quoted.join(', ')}${sentences.length > mostQuoted ? ' …' : ''}`;
+  return `${quoted.join(', ')}${sentences.length > mostQuoted ? ` ${andMore(sentences.length - mostQuoted)}` : ''}`;
 }
 
 /** Returns for each sentence or title the words in which it differs from all notes; a sentence that only lacks support has none. */

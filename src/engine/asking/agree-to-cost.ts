@@ -15,6 +15,8 @@ export interface Quote extends Cost {
   readonly others: readonly string[];
   /** True when every model is asked through a server on this computer, although its provider may be anywhere. */
   readonly isOnThisComputer?: true;
+  /** Usual number of calls, if lower than `calls`. */
+  readonly usual?: number;
   /** True when there are limits but the work cannot be counted against them, because a price is not known. */
   readonly passesCaps: boolean;
   /** True when the user turned off the question for such work, its price is known, and it fits the limits. */
@@ -34,9 +36,9 @@ export function priceWords({ usd, passesCaps, provider, model, others }: Quote):
     : `Asking ${whom} costs about ${usdWords(usd)}.${more}`;
 }
 
-function sizeWords({ calls, inputTokens, outputTokens }: Quote): string {
+function sizeWords({ calls, usual, inputTokens, outputTokens }: Quote): string {
   const tokens = (count: number): string => grouped(Math.round(count));
-  return `Up to ${counted(calls, 'call')} with ${tokens(inputTokens)} input tokens and about ${tokens(outputTokens)} output tokens.`;
+  return `Up to ${counted(calls, 'call')}${usual === undefined ? '' : `, usually about ${tokens(usual)},`} with ${tokens(inputTokens)} input tokens and about ${tokens(outputTokens)} output tokens.`;
 }
 
 /** Explains why work with a model was not done; `undone` says what did not happen: "Nothing was sent". */

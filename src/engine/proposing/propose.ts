@@ -38,6 +38,8 @@ export interface Inquiry<Found> {
 export interface Estimate extends ModelUsage {
   /** Maximum number of calls. */
   readonly calls: number;
+  /** Usual number of calls, where it is lower. */
+  readonly usual?: number;
 }
 
 export interface ProposingDeps extends AskingServices {
@@ -117,8 +119,12 @@ function isDearer(estimate: Estimate, agreedTo: Estimate): boolean {
 /** Returns the price of an estimate for the most expensive of the models that may be asked. */
 async function quoteFor(
   operations: readonly ModelOperation[],
-  { calls, inputTokens, outputTokens }: Estimate,
+  { calls, usual = calls, inputTokens, outputTokens }: Estimate,
   { asking, languageModels }: AskingServices,
 ): Promise<Quote> {
-  return asking.quote(await asking.modelsFor(operations, languageModels), calls, { inputTokens, outputTokens });
+  const models = await asking.modelsFor(operations, languageModels);
+  return {
+    ...(await asking.quote(models, calls, { inputTokens, outputTokens })),
+    ...(usual < calls ? { usual } : {}),
+  };
 }

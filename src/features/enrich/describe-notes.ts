@@ -1,4 +1,4 @@
-import { listed } from '../../core/counted';
+import { counted, listed } from '../../core/counted';
 import { checkEnrichment, summaryFault } from '../../core/enrich/check-enrichment';
 import { enrichByRules, type Enrichment } from '../../core/enrich/enrichment';
 import { messageOf } from '../../core/errors';
@@ -17,6 +17,7 @@ import type { Approval } from '../../ports/consent';
 import type { DeviceData } from '../../ports/device-data';
 import type { NoteIndex } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
+import { Yielder } from '../../engine/running/yielder';
 import { type DescribingRules, enrichTask, longestShown, notesACall, type NoteToDescribe } from './enrich-task';
 
 export interface EnrichDeps extends AskingServices, ScopeDeps {
@@ -45,23 +46,25 @@ const nothingFound = 'The language model gave no usable answer.';
 /** Describes notes by rules alone, choosing from the tags that the vault already has. */
 export async function describeByRules(
   notes: readonly NoteToDescribe[],
-  { index, sync }: EnrichDeps,
+  { index, sync, writing: { clock } }: EnrichDeps,
   run: Run,
 ): Promise<DescribedResult[]> {
   await sync.syncAll(run);
   const { tags } = await index.facets(parseQuery(''));
   const known = tags.map(({ value }) => value);
-  return notes.map((each) => {
+  const yielder = new Yielder(clock, run.signal);
+  const results: DescribedResult[] = [];
+  for (const each of notes) {
+    await yielder.yieldIfDue();
+    run.progress({ label: 'Reading what the notes say', done: results.length, total: notes.length });
     const enrichment = enrichByRules(each.note.title, each.note.body, each.wanted, known);
-    return {
-      ...each,
-      enrichment,
-      reason:
-        Object.keys(enrichment).length > 0
-          ? ''
-          : `The missing ${listed(each.wanted, 'and')} cannot be determined without a language model.`,
-    };
-  });
+    const isFound = Object.keys(enrichment).length > 0;
+    const reason = isFound
+      ? ''
+      : `The missing ${listed(each.wanted, 'and')} cannot be determined without a language model.`;
+    results.push({ ...each, enrichment, reason });
+  }
+  return results;
 }
 
 /** Has the chosen model describe notes, one batch per call. A call that fails leaves its notes unchanged, and the rest goes on. */
@@ -70,7 +73,7 @@ export function describing(notes: readonly NoteToDescribe[], rules: DescribingRu
     notes.slice(at * notesACall, (at + 1) * notesACall),
   );
   return {
-    title: 'Add missing properties with a language model?',
+    title: `Add missing properties to ${counted(notes.length, 'note')} with a language model?`,
     operations: ['enrich'],
     isAskedInDryRun: true,
     estimate: async ({ client, run }) =>

@@ -41,6 +41,14 @@ export const enrichInputSchema = z.object({
   offline: z.boolean().default(false),
 });
 
+/** Number of notes, and of those that need each property. */
+export interface Wanting {
+  readonly notes: number;
+  readonly type?: number;
+  readonly summary?: number;
+  readonly tags?: number;
+}
+
 export interface EnrichOutput {
   readonly run: string;
   /** Notes that lack something; notes that lack nothing are not listed. */
@@ -48,6 +56,8 @@ export interface EnrichOutput {
   readonly leftOut: readonly LeftOutNote[];
   readonly cost: Cost | null;
   readonly quote?: Quote;
+  /** What the model would be asked for, where it was only priced. */
+  readonly wanting?: Wanting;
   /** Set when the model gave nothing for some of the notes. */
   readonly failed?: string;
   /** Why nothing was changed. */
@@ -80,7 +90,7 @@ async function enrichNotes(services: EnrichDeps, input: EnrichInput, run: Run): 
   const inquiry = describing(wanting, await readRules(services, run));
   const proposed = await propose(inquiry, models, services, input, run);
   return proposed.found === null
-    ? { run: run.id, notes: [], leftOut, cost: null, ...proposed.price }
+    ? { run: run.id, notes: [], leftOut, cost: null, ...proposed.price, wanting: countWanting(wanting) }
     : finish(proposed.found, { leftOut, asked: proposed.asked }, input, services, run);
 }
 
@@ -129,6 +139,11 @@ async function finish(
     ...(operations === null ? {} : { plan: printPlan({ operations }) }),
     ...(stopped === undefined ? {} : { refused: asked === null ? stopped : `${stopped} ${repliesAreCached}` }),
   };
+}
+
+function countWanting(notes: readonly NoteToDescribe[]): Wanting {
+  const counts = enrichKeys.map((key) => [key, notes.filter(({ wanted }) => wanted.includes(key)).length] as const);
+  return { notes: notes.length, ...Object.fromEntries(counts.filter(([, count]) => count > 0)) };
 }
 
 function withoutDiff({ path, action, added, reason, dropped }: EnrichedNote): object {

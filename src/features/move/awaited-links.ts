@@ -3,23 +3,23 @@ import type { StructureChange } from '../../core/plan/structure-change';
 import type { VaultLinks } from '../../engine/structure/vault-links';
 
 /**
- * Returns the files with links that lead to no file now and would lead to a moved one: they ask for a note that is not
- * written yet, and its name is taken. Sorted.
+ * Returns the file of each link that leads to no file now and would lead to a moved one: it asks for a note that is not
+ * written yet, and whose name is taken. Sorted.
  */
-export function awaitingFiles({ moved }: Pick<StructureChange, 'moved'>, links: VaultLinks): string[] {
+export function awaitingLinks({ moved }: Pick<StructureChange, 'moved'>, links: VaultLinks): string[] {
   const after = links.resolver.copy();
   for (const { from, to } of moved) {
     after.delete(from);
     after.add(to);
   }
   const places = new Set<string>(moved.map(({ to }) => to));
-  const awaiting = new Set<string>();
+  const awaiting: string[] = [];
   for (const source of new Set(moved.flatMap(({ to }) => links.naming(to))))
     for (const reference of links.referencesOf(source)) {
       if (resolveReference(reference, source, links.resolver) !== null) continue;
-      if (places.has(resolveReference(reference, source, after) ?? '')) awaiting.add(source);
+      if (places.has(resolveReference(reference, source, after) ?? '')) awaiting.push(source);
     }
-  return [...awaiting].sort();
+  return awaiting.sort();
 }
 
 /** Says it in a sentence; null when there are none. */

@@ -19,7 +19,7 @@ import type { Consent } from '../../ports/consent';
 import type { Hasher } from '../../ports/hasher';
 import type { LinkLookup, Vault } from '../../ports/vault';
 import type { Run } from '../../ports/run';
-import { awaitingFiles } from './awaited-links';
+import { awaitingLinks } from './awaited-links';
 import { describeMove, type MoveFacts } from './describe-move';
 import { findMove } from './find-move';
 
@@ -52,6 +52,8 @@ export interface MoveOutput {
   readonly rewritten: readonly string[];
   /** Files with links that lead to no file and will lead to a moved one; missing when there are none. */
   readonly awaiting?: readonly string[];
+  /** Number of these links. */
+  readonly newLinks?: number;
   readonly proof: Proof;
   /** Why nothing was moved. */
   readonly refused?: string;
@@ -83,7 +85,8 @@ async function runMove(
   run.progress({ label: 'Reading links', done: 0, total: null });
   const staged = await StagedVault.open(services, [], run);
   const change = await findMove(from, to, { vault, links: staged.links, inboxFolder: settings.inboxFolder });
-  const awaiting = awaitingFiles(change, staged.links);
+  const newLinks = awaitingLinks(change, staged.links);
+  const awaiting = [...new Set(newLinks)];
   const outcome = await carryOut(
     change.moved.length === 0 ? [] : [change],
     movePlanner(staged),
@@ -100,7 +103,10 @@ async function runMove(
     services.writing,
     run,
   );
-  return { ...outputOf(outcome, dryRun, run), ...(awaiting.length === 0 ? {} : { awaiting }) };
+  return {
+    ...outputOf(outcome, dryRun, run),
+    ...(awaiting.length === 0 ? {} : { awaiting, newLinks: newLinks.length }),
+  };
 }
 
 type MoveOutcome = CarriedOut<StructureChange, StructurePlan>;

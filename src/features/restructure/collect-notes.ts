@@ -92,8 +92,10 @@ function placeReason(path: VaultPath, { inboxFolder, uncertainFolder, journalFol
   if (!isOpenToModels(path)) return 'It contains instructions for AI tools.';
   if (isInFolder(path, inboxFolder)) return 'It is in the inbox.';
   if (isInFolder(path, uncertainFolder)) return 'It is an uncertain note; sort it out first.';
-  const isOfDay = isCalendarDate(baseNameOf(path)) || (journalFolder !== '' && isInFolder(path, journalFolder));
-  return isOfDay ? 'It is a daily note.' : null;
+  const name = baseNameOf(path);
+  const isOfDate = isCalendarDate(name);
+  if (isOfDate && name.length < 10) return `It is the note of a ${name.length === 4 ? 'year' : 'month'}.`;
+  return isOfDate || (journalFolder !== '' && isInFolder(path, journalFolder)) ? 'It is a daily note.' : null;
 }
 
 function ownReason(data: Readonly<Record<string, unknown>>): string | null {

@@ -48,10 +48,12 @@ export interface AppliedProposal {
   readonly to: readonly string[];
   /** True when the change was made without a question, because it passed its second check and the settings allow that. */
   readonly isUnasked: boolean;
+  /** Remarks on the change, a sentence each; missing when there are none. */
+  readonly remarks?: readonly string[];
 }
 
 /** A change that was not made. */
-export interface PlannedRow extends Omit<AppliedProposal, 'isUnasked'> {
+export interface PlannedRow extends Omit<AppliedProposal, 'isUnasked' | 'remarks'> {
   /** Remarks on the change, a sentence each. */
   readonly remarks: readonly string[];
   /** The files that it would change, with their new texts. */

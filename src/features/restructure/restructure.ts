@@ -1,7 +1,7 @@
 import { chooseOrFallBack } from '../../engine/asking/choose-or-fall-back';
 import type { NoteReason } from '../../core/note/note-record';
 import { pieceBeginnings } from '../../core/restructure/cut-pieces';
-import { hintsOf, type Hint } from '../../core/restructure/hints';
+import { hintsOf, withoutForms, type Hint } from '../../core/restructure/hints';
 import { failureWords } from '../../engine/asking/found-words';
 import { listName, readJsonList } from '../../engine/reading/read-json-list';
 import type { Command, Outcome } from '../../engine/running/command';
@@ -84,7 +84,10 @@ async function hintsAbout(
     run.progress({ label: 'Checking notes', done: at, total: notes.length });
     hints.push(...hintsOf(note, paths.get(note.path) ?? []));
   }
-  return hints;
+  return withoutForms(
+    hints,
+    notes.map(({ path }) => path),
+  );
 }
 
 interface Told {

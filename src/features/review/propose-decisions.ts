@@ -124,6 +124,7 @@ async function estimateOf(batches: readonly Groups[], cached: ReviewProposingDep
   const tokens = estimateTokens(notes.map(({ body }) => body).join('\n'));
   return {
     calls,
+    usual: batchCount + groups.length,
     inputTokens: 4_000 * batchCount + 2_500 * groups.length + 5 * tokens,
     outputTokens: 300 * notes.length + 1.5 * tokens,
   };

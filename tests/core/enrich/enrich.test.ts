@@ -104,9 +104,34 @@ test.each([
   ['First of all, what is your experience with programs for taking notes like?'],
   ['Best use so far: tomatoes with eggs, and the most frequent use is rice for lunch.'],
   ['The number of machines is $N$ and each of them may fail once in every year.'],
+  ['Great, that means you should already be familiar with taking notes!'],
+  ['In this guide, you will set up your first site and publish notes to it.'],
+  ['Use `%%` around a comment, which is then shown only while you write.'],
   ['We looked at the ideas of many people before we came to the end of the list...'],
 ])('the opening sentence does not serve as a summary: %s', (sentence) => {
   expect(enrichByRules('Title', `${sentence}\n`, ['summary'], [])).toEqual({});
   const better = 'The cluster keeps three copies of each file on different machines.';
   expect(enrichByRules('Title', `${sentence}\n\n${better}\n`, ['summary'], [])).toEqual({ summary: better });
+});
+
+test.each([
+  [
+    '插件可以把笔记导出为网页，并保留所有图片、表格以及其中的链接地址。',
+    '导出前请先检查文件夹的名称和位置是否正确，以及图片是否齐全。',
+  ],
+  [
+    'このプラグインは、ノートをウェブページとして書き出し、すべての画像とリンクと表を残します。',
+    '書き出す前にフォルダの名前と場所を確かめてください。',
+  ],
+])('sentences of scripts without blanks are not set apart by one', (first, second) => {
+  expect(enrichByRules('T', `${first}${second}\n`, ['summary'], []).summary).toBe(`${first}${second}`);
+});
+
+test.each([
+  ['ភាសាខ្មែរ', 'កម្មវិធីនេះរក្សាទុកកំណត់ត្រារបស់អ្នកនៅលើឧបករណ៍របស់អ្នក។'],
+  ['हिन्दी', 'यह प्रोग्राम आपके सभी नोट्स को आपके अपने उपकरण पर सुरक्षित रखता है।'],
+  ['اردو', 'یہ پروگرام آپ کے تمام نوٹس کو آپ کے اپنے آلے پر محفوظ رکھتا ہے۔'],
+])('a sentence ends by the sign of its script: %s', (_, sentence) => {
+  const more = sentence.repeat(6);
+  expect(enrichByRules('T', `${more}\n`, ['summary'], []).summary?.startsWith(sentence)).toBe(true);
 });

@@ -2,6 +2,7 @@ import { AppError } from '../../../src/core/errors';
 import { enrich, enrichInputSchema, type EnrichOutput } from '../../../src/features/enrich/enrich';
 import { undo } from '../../../src/features/undo/undo';
 import type { Proposal } from '../../../src/ports/consent';
+import type { Run } from '../../../src/ports/run';
 import { ScriptedModel, type Step } from '../../fakes/language-models/scripted-model';
 import { testRun } from '../../fakes/test-run';
 import { IngestFixture } from '../ingest/ingest-fixture';
@@ -33,7 +34,11 @@ const described = (note: number, fields: object = {}): object => ({
 async function fixtureWith(
   files: Readonly<Record<string, string>>,
   ...script: Step[]
-): Promise<{ fixture: IngestFixture; proposals: Proposal[]; run: (input?: object) => Promise<EnrichOutput> }> {
+): Promise<{
+  fixture: IngestFixture;
+  proposals: Proposal[];
+  run: (input?: object, by?: Run) => Promise<EnrichOutput>;
+}> {
   const fixture = await IngestFixture.create();
   for (const [path, text] of Object.entries(files)) fixture.ports.vault.place(path, text);
   fixture.model = script.length === 0 ? null : new ScriptedModel(script);
@@ -53,8 +58,8 @@ async function fixtureWith(
       facets: () => Promise.resolve({ noteCount: 0, types: [], tags: [{ value: 'postgres', count: 3 }], folders: [] }),
     },
   };
-  const run = (input: object = {}): Promise<EnrichOutput> =>
-    enrich.run(services as never, enrichInputSchema.parse({ paths: ['Work'], yes: true, ...input }), testRun('enrich'));
+  const run = (input: object = {}, by: Run = testRun('enrich')): Promise<EnrichOutput> =>
+    enrich.run(services as never, enrichInputSchema.parse({ paths: ['Work'], yes: true, ...input }), by);
   return { fixture, proposals, run };
 }
 
@@ -93,6 +98,16 @@ test('adds what rules can find without a model', async () => {
   ]);
   expect(output.cost).toBeNull();
   expect(fixture.tree()['Work/Export.md']).not.toContain('type:');
+});
+
+test('says how far it is while rules read the notes', async () => {
+  const { run } = await fixtureWith(notes);
+  const watched = testRun('enrich');
+  await run({ dryRun: true }, watched);
+  expect(watched.reported.filter(({ label }) => label === 'Reading what the notes say')).toMatchObject([
+    { done: 0, total: 2 },
+    { done: 1, total: 2 },
+  ]);
 });
 
 test('rewrites the requested property and nothing else', async () => {
@@ -194,6 +209,7 @@ test('a dry run shows each change line by line, and its price without consent', 
   asking.fixture.agrees = false;
   const dry = await asking.run({ dryRun: true, yes: false });
   expect([dry.quote?.calls, dry.refused, enrich.outcome(dry)]).toEqual([1, undefined, 'done']);
+  expect(dry.wanting).toEqual({ notes: 2, type: 2, summary: 1, tags: 1 });
   expect((await asking.run({ yes: false })).refused).toContain('may cost money');
 });
 

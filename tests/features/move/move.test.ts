@@ -253,6 +253,7 @@ test('says which links that led to no file will lead to a moved one', async () =
   expect(output.awaiting).toEqual(['b/One.md']);
   expect(asked).toContain('Links in b/One.md that led to no file will lead to it.');
   expect(renderMove(output)).toContain('Links in b/One.md that led to no file now lead to it.');
+  expect(renderMove(output)).toContain('Working links: 1 before, all of them still work, 1 is new.');
   expect((await fixture.move('b/Ghost', 'c/Ghost', {})).awaiting).toBeUndefined();
 });
 

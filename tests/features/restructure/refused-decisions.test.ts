@@ -137,6 +137,8 @@ test('leaves out protected notes with the reason', async () => {
     'A/locked.md': '---\ncb_lock: true\n---\nx',
     'A/broken.md': '---\na: [\n---\nx',
     'A/2026-03-01.md': 'x',
+    'A/2020.md': 'x',
+    'A/2020-05.md': 'x',
     'A/CLAUDE.md': 'x',
     'A/board.md': '---\nkanban-plugin: board\n---\nx',
     'A/excluded.md': 'x',
@@ -149,6 +151,8 @@ test('leaves out protected notes with the reason', async () => {
   fixture.excluded = ({ path }) => (path.endsWith('excluded.md') ? 'You excluded it.' : null);
   const { leftOut, hints } = await fixture.run();
   expect(leftOut.map(({ path, reason }) => [path, reason.split(/[.:,(]/)[0]])).toEqual([
+    ['A/2020-05.md', 'It is the note of a month'],
+    ['A/2020.md', 'It is the note of a year'],
     ['A/2026-03-01.md', 'It is a daily note'],
     ['A/CLAUDE.md', 'It contains instructions for AI tools'],
     ['A/board.md', 'It contains data of another plugin '],

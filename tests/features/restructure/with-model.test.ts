@@ -66,7 +66,7 @@ test('asks nothing before the user accepts the cost', async () => {
   const fixture = await teaFixture();
   expect(await fixture.run()).toMatchObject({
     stopped: expect.stringContaining('may cost money') as string,
-    quote: { calls: 5 },
+    quote: { calls: 5, usual: 2 },
     groups: [{ action: 'keep' }],
   });
   const dry = await fixture.run({ dryRun: true });

@@ -231,7 +231,7 @@ test('asks about the cost first; a dry run shows it', async () => {
   const model = fixture.script();
   expect(await fixture.review({ propose: true })).toMatchObject({
     stopped: expect.stringMatching(/not confirmed/iu) as string,
-    quote: { calls: 10 },
+    quote: { calls: 10, usual: 3 },
     proposals: [],
   });
   expect(await fixture.review({ propose: true, dryRun: true, yes: true })).toMatchObject({ quote: { calls: 10 } });

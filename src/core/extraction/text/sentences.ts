@@ -178,7 +178,7 @@ export function plainText(markdown: string): string {
       .replace(
         /`[^`\n]{0,200}\]\([^`\n]{0,200}`|!?\[([^[\]]{0,300})\]\([^)\s]{0,500}\)/g,
         (link: string, label: string | undefined) =>
-          label === undefined || /^\W*$/u.test(label) ? (label === '' ? linkedName(link) : link) : label,
+          label === undefined || /^[^\p{L}\p{N}_]*$/u.test(label) ? (label === '' ? linkedName(link) : link) : label,
       )
       .replace(/\[\[([^[\]|]{0,200}\|)?([^[\]]{0,200})\]\]/g, (_, before: string | undefined, shown: string) =>
         before === undefined && !shown.startsWith(' ') ? linkWords(shown) : shown,
@@ -187,7 +187,7 @@ export function plainText(markdown: string): string {
       .map((piece, index) => (index % 2 === 1 ? piece : withoutMarks(piece)))
       .join('')
       .replace(/`/g, '')
-      .replace(/(^|[\s(])[*_](?!_)(\S(?:[^*_\n]{0,200}\S)?)[*_](?=[.,;:)!?]{0,3}(?:\s|$))/g, '$1$2')
+      .replace(/(^|[\s(])[*_](?!_)(\S(?:[^*_\n]{0,200}\S)?)[*_](?=[.,;:)!?]{0,3}(?:\s|$)|[。，、；：！？）])/g, '$1$2')
       .replace(/^(?:[\s\p{Extended_Pictographic}\uFE0F✓✔✗✘→•*#>|]|-+(?![\p{L}\p{N}-]))+/u, '')
       .replace(/\s+/g, ' ')
       .trim()

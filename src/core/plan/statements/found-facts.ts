@@ -1,19 +1,14 @@
 import { stopWords } from '../../extraction/text/word-lists';
 import { unspacedScripts } from '../../note/text-size';
 import { wordSet } from '../../support/function-words';
+import { measures } from '../../support/measures';
 import { stripEnds } from '../../text-ends';
 import { nearWords, pairedWords, tellingWords } from './statement';
 
-const names = `ms millisecond+s s sec+s+ond+onds min+s+ute+utes h hr hrs hour+s d day+s week+s month+s quarter+s year+s decade+s century centuries
-b bit+s byte+s kb mb gb tb pb kib mib gib tib kbit mbit gbit mbps gbps mm cm m km meter+s metre+s kilometer+s mile+s ft foot feet inch+es yd yard+s
-mg g kg t gram+s kilo+s+gram kilograms ton+s+ne+nes lb lbs pound+s oz ounce+s ml cl dl l liter+s litre+s gallon+s cup+s c f k celsius fahrenheit kelvin degree+s
-hz khz mhz ghz v mv kv a ma w kw mw kwh wh mah rpm px pt dpi fps percent pct x times usd eur+o+os gbp chf jpy dollar+s cent+s am pm thousand million+s billion+s
-sekunde+n minuten stunde+n tag+e+en woche+n monat+e+en jahr+e+en prozent grad meilen tonnen zentner pfund mal tausend millionen milliarden uhr
-seconde+s heure+s jour+s semaine+s mois an ans année+s pour-cent degré+s kilomètre+s mètre+s fois mille milliard+s
-segundo+s minuto+s hora+s día+s semana+s mes+es año+s grado+s kilómetro+s metro+s veces mil+lón millones`;
-
-/** Words and symbols for the unit of a number, lower case. */
-const units: ReadonlySet<string> = wordSet(names);
+/** Words and symbols for the unit of a number that are no measures, lower case. */
+const otherUnits = wordSet(
+  'second quarter+s pound dl cup+s k kelvin mv kv a ma wh mah rpm pt dpi fps x cent+s thousand million+s billion+s zentner tausend millionen milliarden uhr an pour-cent mille milliard+s segundo metro mil+lón millones',
+);
 
 const counts = new Set(['x', 'times', 'mal', 'fois', 'veces']);
 
@@ -109,7 +104,7 @@ export function readWords(text: string, start: number, found: FoundFacts): void 
 
 function readCounted(token: string, { counted }: FoundFacts): void {
   const lower = token.toLowerCase();
-  if (!wide.test(token) && !tellingWords.has(lower) && !stopWords.has(lower) && !units.has(lower))
+  if (!wide.test(token) && !tellingWords.has(lower) && !stopWords.has(lower) && !isUnit(lower))
     counted.push(stem(lower));
 }
 
@@ -126,7 +121,7 @@ function numberFact(token: string, text: string, index: number, whole: string): 
     ? []
     : (/^[\s°]{0,2}([%€£¥₹‰]|[\p{L}µ]{1,20})/u.exec(text.slice(index + whole.length, index + whole.length + 24)) ?? []);
   const unit = after.toLowerCase();
-  return `number ${against}${sign}${digits}${units.has(unit) || /^[^\p{L}]/u.test(unit) ? unitName(unit) : ''}`;
+  return `number ${against}${sign}${digits}${isUnit(unit) || /^[^\p{L}]/u.test(unit) ? unitName(unit) : ''}`;
 }
 
 function readWord(token: string, mayBeCapital: boolean, at: number, found: FoundFacts): void {
@@ -149,6 +144,10 @@ function isName(token: string): boolean {
 
 function stem(token: string): string {
   return token.length > 5 ? token.replace(/(?:ing|ed|es|s|e)$/, '') : token.replace(/s$/, '');
+}
+
+function isUnit(word: string): boolean {
+  return measures.has(word) || otherUnits.has(word);
 }
 
 /** Returns the common name of a unit, in the singular. */

@@ -5,12 +5,12 @@ import { measures, weekdayWords } from '../measures';
 import { saysSame } from '../similar-words';
 import { isContent, type Token } from '../token';
 
-const approximations = wordSet(
+export const approximations = wordSet(
   'almost nearly practically fast beinahe nahezu presque casi quasi quase bijna prawie почти',
 );
 
 /** Words with which a rewording may say the same. */
-const around = wordSet(
+export const around = wordSet(
   'about around roughly approximately close etwa rund ungefähr knapp environ près cerca alrededor circa ongeveer около примерно',
 );
 

@@ -15,7 +15,7 @@ const duties = wordSet('must muss müssen doit doivent debe deben deve devono de
 const required = wordSet(
   'must should shall need+s+ed require+s+d obliged mandatory supposed to muss+te+ten müssen soll+en+te nötig verpflichtet doit doivent devait faut fallait debe+n debía tiene tenía que deve devono doveva bisogna moet+en moest',
 );
-const happened = wordSet('was were did had wurde wurden hatte hat fut fue fueron hizo fece werd werden deed');
+export const happened = wordSet('was were did had wurde wurden hatte hat fut fue fueron hizo fece werd werden deed');
 const tomorrow = wordSet('tomorrow demain domani mañana amanhã завтра jutro');
 const next = wordSet('next nächste nächsten nächster nächstes volgende próxima próximo prossima prossimo следующей');
 /** Conditional forms of Romance verbs: *coûterait*, *costaría*, *costerebbe*. */

@@ -117,8 +117,9 @@ function lostOf(outcome: ProposalOutcome): Done['lost'] {
 }
 
 export function appliedRows({ applied }: ProposalOutcome): AppliedProposal[] {
-  return applied.map(({ planned: { decision, to }, isUnasked }) => ({
+  return applied.map(({ planned: { decision, to, remarks }, isUnasked }) => ({
     ...{ action: decision.action, notes: decision.notes, to, isUnasked },
+    ...(remarks.length === 0 ? {} : { remarks }),
   }));
 }
 

@@ -94,12 +94,15 @@ export function estimateOf({ groups, large }: Questions, batches: readonly (read
   const { inputTokens, outputTokens } = groupingUsage(batches);
   return {
     calls: batches.length + calls,
+    usual: Math.ceil(batches.length + callsPerDecision * (groups.length + large.length)),
     inputTokens: inputTokens + 1_500 * usual + 8 * grouped + 2 * tokensOf(large),
     outputTokens: outputTokens + 400 * usual + 2 * grouped,
   };
 }
 
-/** Usual calls for a group: a decision, a text, a second check, and the last two once more. */
+/** Usual calls for a group or large note: most stay as they are. */
+const callsPerDecision = 1.25;
+/** Calls for a group that changes: a decision, a text, a second check, and the last two once more. */
 const usualCallsAGroup = 5;
 /** Calls for a large note: a decision and a second check. */
 const callsALarge = 2;

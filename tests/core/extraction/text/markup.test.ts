@@ -40,6 +40,15 @@ test.each([
   expect(plainText(text)).toBe(plain);
 });
 
+test.each([
+  ['笔记可以用[符号链接](https://example.org/a)保存。', '笔记可以用符号链接保存。'],
+  ['Сначала откройте [справку](https://example.org/b).', 'Сначала откройте справку.'],
+  ['افتح [المساعدة](https://example.org/c) أولاً', 'افتح المساعدة أولاً'],
+  ['这里的 info 是 _类型_。其他的不变。', '这里的 info 是 类型。其他的不变。'],
+])('links and emphasis of any script are read as their words: %s', (text, plain) => {
+  expect(plainText(text)).toBe(plain);
+});
+
 test('a long row of open brackets takes no time', () => {
   const text = '<a '.repeat(60_000);
   expect(withoutMarkup(text)).toBe(text);

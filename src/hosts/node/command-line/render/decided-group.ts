@@ -28,7 +28,9 @@ const verbs = {
 
 const mostGroups = 60;
 
-const mostPieces = 30;
+const mostPieces = 5;
+
+const mostLarge = 20;
 
 /** Returns the lines for a decision and its outcome: made, planned, refused or skipped. */
 export function actingLines(row: GroupRow, output: RestructureOutput): string[] {
@@ -46,6 +48,7 @@ export function actingLines(row: GroupRow, output: RestructureOutput): string[] 
     ...(wouldBe === undefined ? [] : [`  would ${wouldBe.action === 'hub' ? 'be' : 'become'} ${resultWords(wouldBe)}`]),
     ...(reason === '' ? [] : [`  ${reason}`]),
     ...(gate === null || isLookTold ? [] : [`  Second check: ${secondCheckWords(gate)}`]),
+    ...(done?.remarks ?? []).map((line) => `  ${line}`),
     ...(done?.isUnasked === true ? ['  Applied automatically after a second check.'] : []),
     ...(why === undefined ? [] : [`  Not changed. ${withRemedies(why.reason, why.remedies)}`]),
     ...(isLeftOut(row, output) ? ['  Skipped by you.'] : []),
@@ -99,7 +102,7 @@ export function keptGroups({ groups, large }: RestructureOutput, decided: Readon
       'Single notes, unchanged',
       kept.filter(({ notes, isStray }) => notes.length === 1 && isStray !== true),
     ),
-    ...keptSections('Large notes, unchanged', whole),
+    ...keptSections('Large notes, unchanged', whole, mostLarge),
   ];
 }
 
@@ -115,6 +118,7 @@ export function groupNames(notes: readonly string[]): string {
 function keptSections(
   heading: string,
   rows: readonly (GroupRow & { readonly pieces?: readonly PieceRow[] })[],
+  most = mostGroups,
 ): string[] {
   const byReasons = new Map<string, string[]>();
   for (const { notes, reason, pieces = [] } of rows) {
@@ -129,8 +133,6 @@ function keptSections(
     ]);
   }
   return [...byReasons].flatMap(([reason, listed]) =>
-    section(`${heading}${reason === '' ? ':' : `. ${reason}`}`, listed, mostGroups).flatMap((lines) =>
-      lines.split('\n'),
-    ),
+    section(`${heading}${reason === '' ? ':' : `. ${reason}`}`, listed, most).flatMap((lines) => lines.split('\n')),
   );
 }

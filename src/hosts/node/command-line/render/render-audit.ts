@@ -5,7 +5,7 @@ import { cutText } from '../../../../core/text-ends';
 import type { AuditOutput } from '../../../../features/audit/audit';
 import type { PlannedFixRow } from '../../../../features/audit/fix-notes';
 import { kindTitles } from '../../../../features/audit/report-note';
-import { agreeLine, endedLines, undoLine, operationLine, section, reasonLines, shownFileLines } from './report-lines';
+import { agreeLine, endedLines, undoLine, operationLines, section, reasonLines, shownFileLines } from './report-lines';
 
 export function renderAudit({
   run,
@@ -23,16 +23,10 @@ export function renderAudit({
   planned = [],
   nothingToFix,
 }: AuditOutput): string[] {
+  const isFixing = fixed.length + refused.length + left.length + planned.length > 0;
   return [
-    `${counted(checked, 'note')} checked, ${foundWords(findings)}`,
-    ...findingKinds.flatMap((kind) =>
-      section(`${kindTitles[kind]}:`, groupedRows(findings.filter((finding) => finding.kind === kind))),
-    ),
-    ...section(
-      'Linked notes that don’t exist yet:',
-      unwritten.map(({ name, in: paths }) => `${cutText(name, longestName)}  in ${cappedNames(paths, mostPlaces)}`),
-      10,
-    ),
+    `${counted(checked, 'note')} checked, ${foundWords(findings, isFixing)}`,
+    ...(isFixing ? [] : findingLines(findings, unwritten)),
     ...section(
       'Not checked:',
       groupedRows(leftOut.map(({ path, reason }) => ({ path, line: null, kind: 'index', problem: reason, fix: null }))),
@@ -61,12 +55,25 @@ export function renderAudit({
   ];
 }
 
+function findingLines(findings: AuditOutput['findings'], unwritten: AuditOutput['unwritten']): string[] {
+  return [
+    ...findingKinds.flatMap((kind) =>
+      section(`${kindTitles[kind]}:`, groupedRows(findings.filter((finding) => finding.kind === kind))),
+    ),
+    ...section(
+      'Linked notes that don’t exist yet:',
+      unwritten.map(({ name, in: paths }) => `${cutText(name, longestName)}  in ${cappedNames(paths, mostPlaces)}`),
+      10,
+    ),
+  ];
+}
+
 /** Returns the operations that the changes above do not show: updated links and the report. */
 function besideLines(plan: readonly PrintedOperation[], planned: readonly PlannedFixRow[]): string[] {
   const shown = new Set(
     planned.filter(({ asksWord }) => asksWord !== true).flatMap(({ files }) => files.map(({ path }) => path)),
   );
-  return plan.filter(({ path }) => !shown.has(path)).map(operationLine);
+  return operationLines(plan.filter(({ path }) => !shown.has(path)));
 }
 
 /** Returns the changed lines of each change. */
@@ -78,10 +85,12 @@ function mendingLines(heading: string, planned: readonly PlannedFixRow[]): strin
   );
 }
 
-function foundWords(findings: readonly Finding[]): string {
+function foundWords(findings: readonly Finding[], isFixing: boolean): string {
   if (findings.length === 0) return 'no problems found.';
   const fixable = fixableWords(findings);
   const { mendable, byWord } = mendableOf(findings);
+  if (isFixing)
+    return `${counted(findings.length, 'problem')} found. ${fixable} To list all: cyberbrain audit`.replace('  ', ' ');
   const how =
     mendable > byWord ? 'To fix: cyberbrain audit --fix' : 'To confirm: “Fix audit problems…” in the app, or by hand.';
   return `${counted(findings.length, 'problem')} found.${fixable === '' ? '' : ` ${fixable} ${how}`}`;

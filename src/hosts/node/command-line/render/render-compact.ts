@@ -6,7 +6,7 @@ import {
   type ProposalRow,
   standingWords,
 } from '../../../../features/compact/compact-output';
-import { agreeLine, costLine, endedLines, operationLine, reasonLines, section, undoLine } from './report-lines';
+import { agreeLine, costLine, endedLines, operationLines, reasonLines, section, undoLine } from './report-lines';
 
 const titles: Readonly<Record<JobId, string>> = {
   orphans: 'Notes whose source is gone:',
@@ -25,7 +25,7 @@ export function renderCompact(output: CompactOutput): string[] {
   return [
     found === 0 ? 'Nothing to tidy.' : `${counted(found, 'proposal')}.`,
     ...jobs.flatMap(jobLines),
-    ...section('Would be done:', (plan ?? []).map(operationLine), mostRows),
+    ...section('Would be done:', operationLines(plan ?? []), mostRows),
     ...section('Not done:', reasonLines(refused)),
     ...(failed === undefined ? [] : [failed]),
     ...(cost === null ? [] : [costLine(cost)]),

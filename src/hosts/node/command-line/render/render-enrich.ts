@@ -1,15 +1,21 @@
-import { counted } from '../../../../core/counted';
+import { counted, grouped } from '../../../../core/counted';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
-import type { EnrichOutput } from '../../../../features/enrich/enrich';
+import type { EnrichOutput, Wanting } from '../../../../features/enrich/enrich';
 import { wordsOf } from '../../../../features/enrich/plan-enrichments';
 import { agreeLine, dryRunLine, undoLine, costLine, section, pathsByReason, shownFileLines } from './report-lines';
 
-export function renderEnrich({ run, notes, leftOut, cost, quote, failed, refused, plan }: EnrichOutput): string[] {
-  if (quote !== undefined) return [quoteWords(quote), ...(refused === undefined ? [dryRunLine] : [refused, agreeLine])];
+export function renderEnrich(output: EnrichOutput): string[] {
+  const { run, notes, leftOut, cost, quote, wanting, failed, refused, plan } = output;
+  if (quote !== undefined)
+    return [
+      ...(wanting === undefined ? [] : wantingLines(wanting)),
+      quoteWords(quote),
+      ...(refused === undefined ? [dryRunLine] : [refused, agreeLine]),
+    ];
   const enriched = notes.filter(({ action }) => action === 'enriched');
   return [
     ...section(
-      plan === undefined ? 'Properties added:' : 'Properties to add:',
+      `Properties ${plan === undefined ? 'added' : 'to add'} to ${counted(enriched.length, 'note')}:`,
       enriched.flatMap(enrichedLines),
       mostLines,
     ),
@@ -38,6 +44,12 @@ export function renderEnrich({ run, notes, leftOut, cost, quote, failed, refused
 }
 
 const mostLines = 1_000;
+
+/** Says how many notes need which properties. */
+function wantingLines({ notes, ...keys }: Wanting): string[] {
+  const counts = Object.entries(keys).map(([key, count]: [string, number]) => `${key} (${grouped(count)})`);
+  return [`Properties missing in ${counted(notes, 'note')}: ${counts.join(', ')}.`];
+}
 
 function enrichedLines({ path, added, diff, dropped }: EnrichOutput['notes'][number]): string[] {
   const lines = diff === undefined ? [path, `  ${wordsOf(added)}`] : shownFileLines({ path, diff });

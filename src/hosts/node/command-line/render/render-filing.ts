@@ -14,11 +14,13 @@ import {
   costLine,
   endedLines,
   operationLine,
+  operationLines,
   reasonLines,
   section,
   undoLine,
 } from './report-lines';
-import { andMore, grouped } from '../../../../core/counted';
+import { andMore } from '../../../../core/counted';
+import { linkTotals } from '../../../../features/restructure/restructure-words';
 
 const mostShown = 20;
 
@@ -95,7 +97,7 @@ export function renderUncertain({ run, notes, applied, refused, ended, plan }: U
       100,
     ),
     ...section('Refused:', reasonLines(refused)),
-    ...section('Nothing was changed. Without --dry-run this would:', (plan ?? []).map(operationLine)),
+    ...section('Nothing was changed. Without --dry-run this would:', operationLines(plan ?? [])),
     ...endedLines(ended),
     ...(waiting.length === 0 ? ['There are no uncertain notes.'] : section('Uncertain notes:', waiting)),
     ...(waiting.length > 0 ? ['To decide, use --accept NOTE, --keep NOTE, or --move NOTE with --to FOLDER.'] : []),
@@ -108,6 +110,7 @@ export function renderMove({
   moved,
   rewritten,
   awaiting = [],
+  newLinks = 0,
   proof,
   refused,
   remedies,
@@ -136,16 +139,17 @@ export function renderMove({
     ...(moved.length === 0 && refused === undefined
       ? ['It is already there; nothing was changed.']
       : isPlanned
-        ? proofLines(proof)
+        ? proofLines(proof, newLinks)
         : []),
     ...(moved.length > 0 && plan === undefined ? [undoLine(run)] : []),
   ];
 }
 
 /** Returns the effect of a plan on links and sentences. */
-function proofLines({ linksBefore, linksAfter, broken, lostSentences }: Proof): string[] {
+function proofLines(proof: Proof, newLinks: number): string[] {
+  const { broken, lostSentences } = proof;
   return [
-    `Working links: ${grouped(linksBefore)} before, ${grouped(linksAfter)} after.`,
+    linkTotals(proof, newLinks),
     ...cappedRows(broken.map(({ path, line, link }) => `  breaks: ${path}:${line} ${link}`)),
     ...cappedRows(lostSentences.map(({ path, sentence }) => `  lost from ${path}: ${sentence}`)),
   ];

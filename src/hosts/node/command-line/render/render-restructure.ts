@@ -8,7 +8,7 @@ import {
   endedLines,
   undoLine,
   costLine,
-  operationLine,
+  operationLines,
   section,
   reasonLines,
 } from './report-lines';
@@ -62,12 +62,12 @@ function changeLines(
 ): string[] {
   return [
     ...(applied.length + plan.length > 0 ? [linkTotals(proof, newLinks)] : []),
-    ...section('Changes:', changed.map(operationLine), mostOperations),
+    ...section('Changes:', operationLines(changed), mostOperations),
     ...endedLines(ended),
     ...(leftCount === 0 ? [] : [`You skipped ${counted(leftCount, 'change')}.`]),
     ...section(
       stopped === undefined ? 'Nothing was changed. Without --dry-run this would:' : 'If you agree, this will:',
-      plan.map(operationLine),
+      operationLines(plan),
       mostOperations,
     ),
     ...(quote === undefined ? [] : [quoteWords(quote), ...(stopped === undefined ? [dryRunLine] : [])]),

@@ -10,7 +10,7 @@ import {
   endedLines,
   undoLine,
   costLine,
-  operationLine,
+  operationLines,
   section,
   reasonLines,
   shownFileLines,
@@ -42,10 +42,10 @@ export function renderReview(output: ReviewOutput): string[] {
     ...(quote === undefined ? [] : [quoteWords(quote)]),
     ...appliedLines(applied),
     ...(applied.length > 0 && (proposals ?? []).length > 0 ? ['Proposed, not applied:'] : []),
-    ...(proposals ?? []).flatMap(proposalLines),
+    ...joinedSkips(proposals ?? []).flatMap(proposalLines),
     // Decisions that the user did not accept are listed once, further down.
     ...section('Refused:', reasonLines(refused.filter(({ reason }) => reason !== stopped))),
-    ...section('Nothing was changed. This would happen:', (plan ?? []).map(operationLine)),
+    ...section('Nothing was changed. This would happen:', operationLines(plan ?? [])),
     ...planned.flatMap(plannedLines),
     ...(plan === undefined
       ? []
@@ -105,6 +105,16 @@ function destinationOf({ action, to }: AppliedRow): string {
     delete: 'was moved to the trash',
     skip: 'was not changed',
   }[action];
+}
+
+/** Joins the proposals to change nothing that have one reason, such as a model that did not answer. */
+function joinedSkips(proposals: readonly ProposalRow[]): ProposalRow[] {
+  const joined = new Map<string, ProposalRow>();
+  for (const [at, row] of proposals.entries()) {
+    const key = row.action === 'skip' ? row.reason : String(at);
+    joined.set(key, { ...row, notes: [...(joined.get(key)?.notes ?? []), ...row.notes] });
+  }
+  return [...joined.values()];
 }
 
 function proposalLines(proposal: ProposalRow): string[] {

@@ -58,6 +58,11 @@ export function operationLine({ op, path, to }: PrintedOperation): string {
   return `${op} ${path}${to === undefined ? '' : ` to ${to}`}`;
 }
 
+/** Returns the operations of a plan, each once: several changes may modify one file. */
+export function operationLines(operations: readonly PrintedOperation[]): string[] {
+  return [...new Set(operations.map(operationLine))];
+}
+
 /** Returns what was not done, and why. Notes with the same reason share a line; a reason that already contains the path is not preceded by it. */
 export function reasonLines(rows: readonly NoteReason[]): string[] {
   return [...pathsByReason(rows)].map(([reason, [first = '', ...others]]) => {

@@ -338,11 +338,12 @@ test('an audit shows its fixes, and omits those that only the user can decide ab
   };
   const lines = renderAudit(output);
   expect(lines[0]).toBe(
-    '1 note checked, 2 problems found. 1 can be fixed automatically, 1 needs your confirmation. To fix: cyberbrain audit --fix',
+    '1 note checked, 2 problems found. 1 can be fixed automatically, 1 needs your confirmation. To list all: cyberbrain audit',
   );
-  expect(renderAudit({ ...output, findings: output.findings.slice(1) })[0]).toBe(
+  expect(renderAudit({ ...output, findings: output.findings.slice(1), left: [], planned: [] })[0]).toBe(
     '1 note checked, 1 problem found. It needs your confirmation. To confirm: “Fix audit problems…” in the app, or by hand.',
   );
+  expect(lines).not.toContain('Missing properties:');
   expect(lines).toEqual(
     expect.arrayContaining([
       'Would be fixed:',
@@ -363,7 +364,7 @@ test('shows the changed lines of enriched notes, and names unselected notes', ()
     diff: [{ kind: 'added', text: 'type: insight' }],
   } as const;
   expect(renderEnrich({ run: 'r1', leftOut: [], cost: null, notes: [enriched], plan: [] })).toEqual([
-    'Properties to add:',
+    'Properties to add to 1 note:',
     '  a.md:',
     '    + type: insight',
   ]);
