@@ -20,6 +20,7 @@ import { isProof } from '../wording/proved';
 import { ratedReply, type Rated } from './rated-replies';
 import { isAnnouncement } from './announcements';
 import { tells } from './line-sources';
+import { withoutLoose } from '../kept/loose-lines';
 
 /** Chance of being kept from which a sentence becomes a line. */
 const leastKept = 0.3;
@@ -52,7 +53,7 @@ export function worthLines(lines: readonly RecordLine[], session: Session, units
       .flatMap((each) => lineOf(each, turn, closing, closing.at < from, written));
     // The title of a commit says what was done.
     const few = own.some(({ text }) => /^Commit\b/.test(text)) ? 0 : Math.max(0, fewOfReply - own.length);
-    return best
+    return withoutLoose(best)
       .filter(({ weight, text }, at) => at < few || weight >= leastOfMore * weightOfSure || isProof(text))
       .slice(0, mostOfReply);
   });
@@ -152,11 +153,11 @@ function lineOf(
   const text = stripEnd(fitting(words), /[;；]/);
   if (!isTelling(text, said) || (name === '' && !hasObject(said) && !isProof(plain))) return [];
   const weight = worth * weightOfSure;
-  if (isDone && (part === 'fixed' || causeWas.test(plain)))
-    return [{ part: 'fixed', text: `Reported: ${text}`, turn, weight }];
   // In a reply to a question, what was done was done elsewhere.
-  const isAsked = features['work-asked'] + features['work-done'] > 0;
-  if (isDone && isAsked && !/^you\b/i.test(plain) && isOfWork(rated, plain))
+  const isWork = isDone && features['work-asked'] + features['work-done'] > 0;
+  if (isWork && (part === 'fixed' || causeWas.test(plain)))
+    return [{ part: 'fixed', text: `Reported: ${text}`, turn, weight }];
+  if (isWork && !/^you\b/i.test(plain) && isOfWork(rated, plain))
     return isUnwritten(text, written) ? [] : [{ part: 'done', text: `Reported: ${text}`, turn, weight }];
   // Later work may overtake what is only said before the end, and may have mended what was wrong.
   return isEarly || (said.problem && !isLast)
