@@ -129,6 +129,9 @@ function withoutChanged(lines: readonly RecordLine[], session: Session): RecordL
 
 const shortestTitle = 20;
 
+/** Matches a report that only names a commit, a branch or how the files stand. */
+const bookkeeping = /^Reported: (?:commits?|branch|status|pushed)\b[^:]{0,20}: /i;
+
 /** Leaves out reports of a commit that has a line. */
 function withoutCommits(lines: readonly RecordLine[]): RecordLine[] {
   const names = lines.flatMap(({ text }) => {
@@ -137,7 +140,11 @@ function withoutCommits(lines: readonly RecordLine[]): RecordLine[] {
       (name) => name !== '',
     );
   });
-  return lines.filter(({ text }) => !text.startsWith('Reported: ') || !names.some((name) => text.includes(name)));
+  return lines.filter(
+    ({ text }) =>
+      !text.startsWith('Reported: ') ||
+      !(names.some((name) => text.includes(name)) || (names.length > 0 && bookkeeping.test(text))),
+  );
 }
 
 /** Matches a report with the name of its subject, and a sentence of the assistant with one. */

@@ -148,9 +148,13 @@ export function isStale(turnsBefore: number, { turns, deeds = [] }: Session): bo
   );
 }
 
-/** Matches a command that Git, a formatter or a linter refuses until what was just written is in order. */
-const upkeep =
-  /^git (?:add|commit|push)\b|(?:^|[\s:/])(?:lint\w*|fmt|format\w*|prettier|gofmt|black|ruff|rustfmt|eslint|oxlint|rubocop|stylelint|clippy)\b/i;
+/** True for a command that Git, a formatter or a linter refuses until what was just written is in order. */
+const isUpkeep = (command: string): boolean =>
+  /^git (?:add|commit|push)\b/.test(command) ||
+  (/(?:^|[\s:/])(?:lint\w*|fmt|format\w*|prettier|gofmt|black|ruff|rustfmt|eslint|oxlint|rubocop|stylelint|clippy)\b/i.test(
+    command,
+  ) &&
+    !/test/i.test(command));
 
 /** Returns an error in words; '' for a mere position in a file, which explains nothing. */
 export function tellingError(error: string): string {
@@ -170,7 +174,7 @@ function failureLines(deed: Extract<Deed, { kind: 'failure' }>, session: Session
   // The shell refused the form of the command.
   const isForm = said.startsWith('PowerShell Parser');
   const failed = `${isForm ? formOf(command) : code(command, 50)} failed: ${said}`;
-  if (fix === null ? isForm : upkeep.test(command) && !/test/i.test(command)) return [];
+  if (fix === null ? isForm : isUpkeep(command)) return [];
   if (fix === null) {
     // An earlier failure that nobody tried again was gone round.
     const isLate = turnsBefore >= session.turns.length - latestTurns;

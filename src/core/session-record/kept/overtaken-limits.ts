@@ -1,7 +1,6 @@
 import { contentWords } from '../../extraction/text/words';
 import type { Session } from '../../transcript/turn';
 import { notYet } from '../open/not-yet';
-import { isProof } from '../wording/proved';
 import type { RecordLine } from '../record-line';
 
 const label = /^(?:Reported|Noted|At that point): /;
@@ -26,7 +25,7 @@ export function withoutOvertaken(lines: readonly RecordLine[], { turns, deeds = 
     if (count !== undefined && counts.length > 0 && !counts.includes(count)) return false;
     const beside = runs.reduce((left, { command }) => left.replace(command, ' '), text.replace(label, ''));
     const isOfRun = (count !== undefined && counts.length > 0) || beside.length < text.replace(label, '').length;
-    if (isOfRun && isProof(text) && contentWords(beside).size < fewestBeside) return false;
+    if (isOfRun && contentWords(beside).size < fewestBeside) return false;
     return !notYet.test(text) || !turns.slice(at + 1).some(({ role }) => role === 'user');
   });
 }

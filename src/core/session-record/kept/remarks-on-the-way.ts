@@ -32,7 +32,7 @@ export function withoutRemarks(lines: readonly RecordLine[], { turns }: Session)
 
 /** Matches words with which the assistant says what it does next. */
 const narrating =
-  /(?:^|[.!?:…] )(?:(?:now|first|next|then|so),? )?(?:let['’]?s|let me|I['’]ll|I will|I['’]m going|checking|reading|looking|running|adding|updating|fixing|writing)(?!\p{L})/iu;
+  /(?:^|[.!?:…] )(?:(?:now|first|next|then|so),? )?(?:let['’]?s|let me|I['’](?:ll|m)|I (?:will|am|need|add|change|check|fix|look|read|run|see|start|update|write)|checking|reading|looking|running|adding|updating|fixing|writing)(?!\p{L})/iu;
 
 /**
  * Returns the paragraphs of a message in front of its report, without the last of them; none where no sentence in them
