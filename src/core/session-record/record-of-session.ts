@@ -45,7 +45,7 @@ import { personProofs } from './told/person-proofs';
 import { unheardMessages } from './told/unheard-messages';
 import { chosenLines } from './worth/chosen-lines';
 import { worthLines } from './worth/worth-lines';
-import { withFileCount, withoutOldCommits, workLines } from './work-lines';
+import { withoutOldCommits, workLines } from './work-lines';
 
 /**
  * Makes the record of a session by rules alone; null when nothing was said in it, or nothing but commands of the tool
@@ -59,7 +59,7 @@ export function recordOfSession(read: Session): SessionRecord | null {
   const units = new TurnUnits(session.turns);
   const work = withRemovalsMarked(withoutOldCommits(workLines(whole)));
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
-  const said = [...unanswered(whole), ...saidIn(session, units, work)].filter(({ text }) => !bareName.test(text));
+  const said = [...unanswered(whole), ...saidIn(session, units, work)];
   const unlike = withoutRepeats([...endLines(session, units, said), ...said]);
   const answers = withoutOldReports(worthLines(unlike, session, units));
   const states = finalStates(session, units, [...unlike, ...answers]);
@@ -69,14 +69,14 @@ export function recordOfSession(read: Session): SessionRecord | null {
     outcomesIn(session, units),
   );
   const lasting = lastingOf(all, session);
-  const told = withoutTold(withoutAnswered(lasting));
+  const told = withoutTold(withoutAnswered(lasting)).filter(({ text }) => !bareName.test(text));
   const lines = withJoined(withoutCommits(withStatesDated(told, session)));
   const edits = lastingOf(editLines(whole), session);
   return recordOf(whole, outcomes, [...lines, ...edits, ...unheardMessages([...all, ...lines], session)]);
 }
 
-/** Matches a report that is nothing but the name of a file or another thing in code. */
-const bareName = /^(?:Reported|Noted|At that point): [!-~]+$/;
+/** Matches a report that is nothing but the name of a file or another thing in code, perhaps behind a label. */
+const bareName = /^(?:Reported|Noted|At that point): (?:[^:]{1,60}: )?[!-~]+$/;
 
 /** Filters that leave out lines which the rest of the session makes untrue, in the order in which they run. */
 const stillTrue = [
@@ -129,6 +129,9 @@ function withoutChanged(lines: readonly RecordLine[], session: Session): RecordL
 
 const shortestTitle = 20;
 
+/** Matches a report that only names a commit, a branch or how the files stand. */
+const bookkeeping = /^Reported: (?:commits?|branch|status|pushed)\b[^:]{0,20}: /i;
+
 /** Leaves out reports of a commit that has a line. */
 function withoutCommits(lines: readonly RecordLine[]): RecordLine[] {
   const names = lines.flatMap(({ text }) => {
@@ -137,7 +140,11 @@ function withoutCommits(lines: readonly RecordLine[]): RecordLine[] {
       (name) => name !== '',
     );
   });
-  return lines.filter(({ text }) => !text.startsWith('Reported: ') || !names.some((name) => text.includes(name)));
+  return lines.filter(
+    ({ text }) =>
+      !text.startsWith('Reported: ') ||
+      !(names.some((name) => text.includes(name)) || (names.length > 0 && bookkeeping.test(text))),
+  );
 }
 
 /** Matches a report with the name of its subject, and a sentence of the assistant with one. */
@@ -184,7 +191,7 @@ function recordOf(
     ({ part, text }, at) =>
       !isHalf(text) && all.findIndex((other) => other.part === part && other.text === text) === at,
   );
-  const kept = withListedItems(withGapsMarked(withFileCount(chosenLines(whole, session), whole), session), session);
+  const kept = withListedItems(withGapsMarked(chosenLines(whole, session), session), session);
   return {
     matter,
     demands: subject.demands,

@@ -148,6 +148,14 @@ export function isStale(turnsBefore: number, { turns, deeds = [] }: Session): bo
   );
 }
 
+/** True for a command that Git, a formatter or a linter refuses until what was just written is in order. */
+const isUpkeep = (command: string): boolean =>
+  /^git (?:add|commit|push)\b/.test(command) ||
+  (/(?:^|[\s:/])(?:lint\w*|fmt|format\w*|prettier|gofmt|black|ruff|rustfmt|eslint|oxlint|rubocop|stylelint|clippy)\b/i.test(
+    command,
+  ) &&
+    !/test/i.test(command));
+
 /** Returns an error in words; '' for a mere position in a file, which explains nothing. */
 export function tellingError(error: string): string {
   // Some tools print line feeds as two characters.
@@ -166,7 +174,7 @@ function failureLines(deed: Extract<Deed, { kind: 'failure' }>, session: Session
   // The shell refused the form of the command.
   const isForm = said.startsWith('PowerShell Parser');
   const failed = `${isForm ? formOf(command) : code(command, 50)} failed: ${said}`;
-  if (fix === null && isForm) return [];
+  if (fix === null ? isForm : isUpkeep(command)) return [];
   if (fix === null) {
     // An earlier failure that nobody tried again was gone round.
     const isLate = turnsBefore >= session.turns.length - latestTurns;
@@ -209,30 +217,18 @@ interface ChangedFile {
   readonly turn: string;
 }
 
-/** Returns lines of a few files each; files that only keep a folder are counted. */
+/** Returns a line of as many files as fit, and the number of the others; files that only keep a folder are counted. */
 function fileLines(label: string, files: readonly ChangedFile[], weight: number): RecordLine[] {
-  const lines: RecordLine[] = [];
-  let paths: string[] = [];
-  let turn = '';
-  const end = (): void => {
-    const text = `${label}${paths.join(', ')}`;
-    if (paths.length > 0) lines.push({ part: 'done', text, turn, weight: lines.length === 0 ? weight : 2 });
-    paths = [];
-  };
-  const first = new Map<string, ChangedFile>();
-  for (const file of files) if (!first.has(file.path)) first.set(file.path, file);
-  const each = [...first.values()];
-  const kept = each.filter(({ path }) => placeholder.test(path));
-  const items = each.filter(({ path }) => !placeholder.test(path));
-  const last = kept.at(-1);
-  if (last !== undefined) items.push({ path: counted(kept.length, 'placeholder file'), turn: last.turn });
-  for (const item of items) {
-    if (paths.length > 0 && widthOf([...paths, item.path].join(', ')) > mostFilesOfLine) end();
-    paths.push(item.path);
-    if (item.turn !== last?.turn || turn === '') turn = item.turn;
-  }
-  end();
-  return lines;
+  const paths = [...new Set(files.map(({ path }) => path))];
+  const kept = paths.filter((path) => placeholder.test(path)).length;
+  const items = paths.filter((path) => !placeholder.test(path));
+  if (kept > 0) items.push(counted(kept, 'placeholder file'));
+  let count = items.length;
+  while (count > 1 && widthOf(items.slice(0, count).join(', ')) > mostFilesOfLine) count -= 1;
+  const left = items.length - count;
+  const text = [...items.slice(0, count), ...(left > 0 ? [andMore(left)] : [])].join(', ');
+  const { turn = '' } = files.at(-1) ?? {};
+  return text === '' ? [] : [{ part: 'done', text: `${label}${text}`, turn, weight }];
 }
 
 /** Returns the number of files that a line lists. */
@@ -250,15 +246,6 @@ export const listsFiles = ({ text }: RecordLine): boolean =>
 
 /** True for a line that lists changed files. */
 export const isOfChanged = ({ text }: RecordLine): boolean => text.startsWith(filesChanged);
-
-/** Returns the lines of `kept`, the last of which says how many files of the others in `all` it leaves out. */
-export function withFileCount(kept: readonly RecordLine[], all: readonly RecordLine[]): RecordLine[] {
-  const count = (lines: readonly RecordLine[]): number =>
-    lines.filter(isOfChanged).reduce((sum, line) => sum + filesOfLine(line), 0);
-  const left = count(all) - count(kept);
-  const last = kept.map(isOfChanged).lastIndexOf(true);
-  return kept.map((line, at) => (at === last && left > 0 ? { ...line, text: `${line.text}, ${andMore(left)}` } : line));
-}
 
 /** Keeps the last of many commits, which show the outcome. */
 export function withoutOldCommits(lines: readonly RecordLine[]): RecordLine[] {

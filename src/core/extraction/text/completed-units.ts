@@ -2,6 +2,7 @@ import { withoutOpener } from './narration';
 import { plainText } from './sentences';
 import { readStatement, readStatements } from './statement';
 import type { Unit } from './units';
+import { stripEnd } from '../../text-ends';
 
 const longestCode = 110;
 const longestAside = 60;
@@ -35,7 +36,9 @@ function complete(units: readonly Unit[]): Unit[] {
     const code = own ?? (next?.kind === 'paragraph' && next.section === unit.section ? paragraphCode(next) : null);
     if (code === null) return [withNames(unit)];
     if (own === null && next !== undefined) used.add(next);
-    const whole = readStatement(`${last.raw.replace(/[:：]\s*$/, '')}: ${code}`);
+    const said = last.raw.replace(/[:：]\s*$/, '');
+    const isSaid = last.plain.includes(stripEnd(plainText(code).split(' // ')[0] ?? '', /[;\s]/));
+    const whole = readStatement(isSaid ? said : `${said}: ${code}`);
     return [withNames({ ...unit, statements: [...unit.statements.slice(0, -1), { ...whole, role: last.role }] })];
   });
 }

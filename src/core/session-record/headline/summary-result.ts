@@ -98,7 +98,7 @@ const isOfEnd = (lines: readonly RecordLine[], line: RecordLine): boolean =>
 
 const firstReply = 2;
 
-const isAnswer = (line: RecordLine): boolean => line.text.includes('”') && isResult(line);
+const isAnswer = (line: RecordLine): boolean => answered.test(line.text) && isResult(line);
 
 /** True for a line that says enough and is no plan. */
 export const isResult = (line: RecordLine): boolean =>

@@ -10,11 +10,10 @@ export type Deed = {
 } & (
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'removal'; readonly path: string }
-  /** The net effect of all edits of a file. `isWhole`: it was written as a whole, so it may already have had these names. */
+  /** The net effect of all edits of a file. */
   | {
       readonly kind: 'edit';
       readonly path: string;
-      readonly isWhole: boolean;
       readonly added: readonly string[];
       readonly removed: readonly string[];
       readonly changed: readonly { readonly name: string; readonly from: string; readonly to: string }[];

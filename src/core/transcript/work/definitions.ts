@@ -13,34 +13,25 @@ const defining: readonly RegExp[] = [
   /^\s*create (?:or replace )?(?:unique )?(?:table|view|index|function|type|trigger|policy)(?: if not exists)? ["`]?([\w.]{2,60})/i,
 ];
 const route = /^\s*@?\w{1,40}\.(get|post|put|patch|delete)\(\s*(["'`])(\/[^"'`\s]{0,80})\2/;
-const heading = /^#{1,4} (\S.{2,59})$/;
-/** Matches a file whose names are its headings. */
-export const markdown = /\.(?:md|mdx|mdc|markdown)$/i;
-const fence = /^\s{0,9}(?:`{3}|~{3})/;
 /** Matches the ends of what may show code without being it: comments and texts of several lines. */
 const edge = /"{3}|'{3}|\/\*|\*\/|`/g;
 /** Matches files whose lines are prose, styles or data. */
 const silent =
-  /\.(?:txt|rst|adoc|csv|tsv|log|html?|svg|xml|lock|css|scss|less)$|(?:^|[\\/])[\w.-]{0,40}lock\.\w{2,5}$/i;
+  /\.(?:md|mdx|mdc|markdown|txt|rst|adoc|csv|tsv|log|html?|svg|xml|lock|css|scss|less)$|(?:^|[\\/])[\w.-]{0,40}lock\.\w{2,5}$/i;
 
 /**
- * Returns the names that a text of a file defines, with the routes of a server or the headings of a document, each once; null
- * where it is not known what of it is inside a comment, a text or a block of code. `isWhole`: the text is the whole file.
+ * Returns the names that a text of a file defines, with the routes of a server, each once; null where it is not known what
+ * of it is inside a comment or a text.
  */
-export function definedIn(text: string, path: string, isWhole: boolean): ReadonlySet<string> | null {
+export function definedIn(text: string, path: string): ReadonlySet<string> | null {
   const names = new Set<string>();
   if (silent.test(path)) return names;
-  const isDocument = markdown.test(path);
   let isInside = false;
   for (const whole of text.split('\n')) {
     const line = whole.slice(0, 400).trimEnd();
-    // In a piece of a document, a remark of a shell looks like a heading.
-    const isDoubtful = isInside || (isDocument && !isWhole && line[1] === ' ');
-    const name = isDoubtful ? undefined : isDocument ? heading.exec(line)?.[1]?.trim() : nameIn(line);
+    const name = isInside ? undefined : nameIn(line);
     if (name !== undefined) names.add(name);
-    const marks = line.match(isDocument ? fence : edge)?.length ?? 0;
-    if (isDocument && !isWhole && marks > 0) return null;
-    if (marks % 2 === 1) isInside = !isInside;
+    if ((line.match(edge)?.length ?? 0) % 2 === 1) isInside = !isInside;
   }
   return isInside ? null : names;
 }

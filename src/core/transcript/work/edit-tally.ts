@@ -1,7 +1,7 @@
-import { definedIn, markdown } from './definitions';
+import { definedIn } from './definitions';
 import type { Deed } from './deed';
 import type { Edit } from './edits';
-import { figuresAdded, linesWithout, secretName, valueChanges } from './value-changes';
+import { figuresAdded, valueChanges } from './value-changes';
 
 type EditDeed = Extract<Deed, { kind: 'edit' }>;
 
@@ -10,8 +10,6 @@ interface FileTally {
   readonly names: Map<string, number>;
   /** The first and the last value of each name; null for none. */
   readonly values: Map<string, { readonly from: string | null; to: string }>;
-  /** The lines that were added and not removed again. */
-  readonly lines: Set<string>;
   /** True when it was written as a whole. */
   isWhole: boolean;
   turnsBefore: number;
@@ -19,18 +17,6 @@ interface FileTally {
 
 const mostNames = 400;
 const mostFiles = 400;
-/** A file with more new lines than that is not told by its lines. */
-const mostShown = 3;
-const mostLines = 40;
-const longestShown = 90;
-/** Matches a line that says something on its own. */
-const telling = /\p{L}{3}.{5}/u;
-/** Matches a line that only brings names of other files, or remarks on something. */
-const beside = /^(?:import|from|require|use|using|#include|export \*|\/\/|#(?!define)|\/?\*|<!--|--|.*&)/;
-
-const tells = (line: string): boolean =>
-  !secretName.test(line) && telling.test(line) && !beside.test(line) && line.length <= longestShown;
-
 /** Sums up what the edits of a session add to files, remove and change, so that only what is left of it counts. */
 export class EditTally {
   readonly #files = new Map<string, FileTally>();
@@ -40,26 +26,23 @@ export class EditTally {
     const file: FileTally = this.#files.get(key) ?? {
       names: new Map(),
       values: new Map(),
-      lines: new Set(),
       isWhole: false,
       turnsBefore,
     };
     if (this.#files.size >= mostFiles && !this.#files.has(key)) return;
     this.#files.set(key, file);
     file.turnsBefore = turnsBefore;
-    const now = definedIn(after, path, before === null);
+    const now = definedIn(after, path);
     if (before === null) {
       for (const name of file.names.keys()) if (now?.has(name) === false) count(file, name, -1);
       for (const name of now ?? []) if ((file.names.get(name) ?? 0) <= 0) count(file, name, 1);
       file.isWhole = true;
       file.values.clear();
-      file.lines.clear();
       return;
     }
-    const earlier = definedIn(before, path, false);
+    const earlier = definedIn(before, path);
     if (now !== null && earlier !== null) setNames(file, earlier, now, after);
     setValues(file, before, after);
-    setLines(file, before, after);
   }
 
   /** The same file may be named from the root and from the folder of the work. */
@@ -115,27 +98,14 @@ function setValues({ values }: FileTally, before: string, after: string): void {
   }
 }
 
-/** A line that takes the place of another says too little of what changed. */
-function setLines({ lines }: FileTally, before: string, after: string): void {
-  const removed = linesWithout(before, after);
-  for (const line of removed) lines.delete(line.trim());
-  for (const line of linesWithout(after, before))
-    if (lines.size < mostLines) lines.add(removed.length === 0 ? line.trim() : '');
-}
-
-function deedOf(path: string, { names, values, lines, isWhole, turnsBefore }: FileTally): EditDeed | null {
+function deedOf(path: string, { names, values, isWhole, turnsBefore }: FileTally): EditDeed | null {
   const added = [...names].flatMap(([name, times]) => (times > 0 ? [name] : []));
   const removed = isWhole ? [] : [...names].flatMap(([name, times]) => (times < 0 ? [name] : []));
   const figures = [...values].flatMap(([name, { from, to }]) => (from === null ? [`${name} = ${to}`] : []));
   const changed = [...values].flatMap(([name, { from, to }]) =>
     from === null || from === to ? [] : [{ name, from, to }],
   );
-  const isBare = names.size === 0 && values.size === 0 && !isWhole && !markdown.test(path) && lines.size <= mostShown;
-  const all = [
-    ...figures,
-    ...added.filter((name) => !values.has(name)),
-    ...(isBare ? [...lines].filter(tells).map((line) => line.replace(/[,;]$/, '')) : []),
-  ];
+  const all = [...figures, ...added.filter((name) => !values.has(name))];
   if (all.length + removed.length + changed.length === 0) return null;
-  return { kind: 'edit', path, isWhole, added: all, removed, changed, turnsBefore };
+  return { kind: 'edit', path, added: all, removed, changed, turnsBefore };
 }

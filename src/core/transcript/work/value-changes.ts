@@ -12,7 +12,7 @@ const named = /(?:^|[^\w$.-])([\p{L}_$][\w$.-]{1,39})["']?\??\s{0,3}(:{1,2}|:?=|
 const plainValue = /^[\w.$<>[\]|%-]{1,40}$/;
 const literal = /^(?:-?\d[\w.%]*|true|false|null|None|True|False)$/;
 /** Matches a name whose value may be a secret. */
-export const secretName = /pin\b|_pin|token|secret|pass|pwd|key|auth|cred/i;
+const secretName = /pin\b|_pin|token|secret|pass|pwd|key|auth|cred/i;
 const noSetting = /^(?:class|className|style|key|id|d|integrity|resolved)$/;
 /** Matches a line that gives a constant a number. */
 const constant =
@@ -41,7 +41,7 @@ export function figuresAdded(before: string, after: string): ReadonlyMap<string,
 }
 
 /** Returns the lines of a text that another lacks. */
-export function linesWithout(text: string, other: string): string[] {
+function linesWithout(text: string, other: string): string[] {
   const known = new Set(other.split('\n').map((line) => line.trim()));
   return text.split('\n').flatMap((line) => (known.has(line.trim()) ? [] : [line.slice(0, 400)]));
 }

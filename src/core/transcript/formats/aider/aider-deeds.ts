@@ -84,7 +84,9 @@ export class AiderDeeds {
     if (forbidden.test(line) && subject !== '' && !committed.test(`> ${subject}`))
       return line.startsWith('> Run')
         ? refusedCall('bash', { command: subject })
-        : refusedCall('edit', { path: subject });
+        : named.test(subject)
+          ? refusedCall('edit', { path: subject })
+          : [];
     const path = applied.exec(line)?.[1];
     if (path !== undefined) {
       this.#changed?.push(nameOf(path));
