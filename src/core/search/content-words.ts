@@ -1,4 +1,4 @@
-import { functionWordLists, type WordSet, wordSet } from '../support/function-words';
+import { functionWordLists, functionWords, type WordSet, wordSet } from '../support/function-words';
 
 /** The words of a typed line, by kind. */
 export interface TypedWords {
@@ -8,8 +8,16 @@ export interface TypedWords {
   readonly left: readonly string[];
 }
 
-/** English words that are function words even when the line has only one of them. */
-const alwaysFunction = wordSet('a an and are at by for from in is of on or the to was were with');
+/** Words that are function words even when the line has only one of them, because they have content in no language. */
+export const alwaysFunction = wordSet(
+  `a an and are at by for from in is of on or the to was were with about how what which this that these those my your our their its into
+  der das und oder ist ein+e+en+em+er für über wie zum zur vom beim de la le el los las del une avec para por uma della delle degli nella gli che
+  het een voor naar ve için bir`,
+);
+
+/** Question words in scripts without spaces, with the particles beside them. */
+const askingRun =
+  /[有是]?[为為]?什[么麼](?:时候|時候|是)?|怎[么麼][样樣把]?|怎[样樣]|如何|[为為]何|哪[些里裡]|是否|是不是|有没有|能不能|[吗嗎呢](?!\p{L})|どうやって|どうすれば|どのように|どうして|なぜ|(?:です|ます|でしょう)か(?!\p{L})/gu;
 
 const englishNegations = 'no not nor never nobody nothing nowhere without beside besides did';
 const germanNegations = 'nicht kein keine keinen nie niemand nichts ohne';
@@ -28,11 +36,12 @@ const negations = [englishNegations, germanNegations].map((words) => new Set(wor
 const leastOfLanguage = 2;
 
 /**
- * Tells function words from content words. A line of a language is recognized by two of its function words, since a
+ * Tells function words from content words. Question words are cut out of runs without spaces. A line of a language is recognized by two of its function words, since a
  * single one may have content in another language (German *die*, English *die*). A word in capitals is a name (*WHO*,
  * *US*) unless the whole line is in capitals.
  */
-export function tellContentWords(words: readonly string[]): TypedWords {
+export function tellContentWords(typed: readonly string[]): TypedWords {
+  const words = typed.flatMap(cutAtAsking);
   const parts = words.map(partsOf);
   const lists = functionWordLists.map((list, at) => ({ list, count: countOf(parts, list, negations[at]) }));
   const most = Math.max(0, ...lists.map(({ count }) => count));
@@ -41,15 +50,32 @@ export function tellContentWords(words: readonly string[]): TypedWords {
   const isContent = words.map((word, place) => {
     const own = parts[place] ?? [];
     if (own.length === 0 || (isInCapitals(word) && !isShouted)) return true;
+    if (own.every((part) => part.replace(askingRun, '') === '')) return false;
     return !own.every(
-      (part) => alwaysFunction.has(part) || (language !== undefined && (language.has(part) || asking.has(part))),
+      (part) =>
+        alwaysFunction.has(part) ||
+        (language !== undefined
+          ? language.has(part) || asking.has(part)
+          : isOfOtherScript(part) && functionWords.has(part)),
     );
   });
-  if (!isContent.includes(true)) return { content: words, left: [] };
+  if (!isContent.includes(true)) return { content: typed, left: [] };
   return {
     content: words.filter((_, place) => isContent[place]),
     left: words.filter((_, place) => !isContent[place]),
   };
+}
+
+function cutAtAsking(word: string): string[] {
+  return word
+    .replace(askingRun, ' $& ')
+    .split(' ')
+    .filter((piece) => piece !== '');
+}
+
+/** True for a word without Latin letters: its script all but says its language. */
+function isOfOtherScript(part: string): boolean {
+  return !/\p{Script=Latin}/u.test(part);
 }
 
 /** Returns the parts of a typed word in lower case: *what*, *s* of *What's?* */
