@@ -36,12 +36,11 @@ const negations = [englishNegations, germanNegations].map((words) => new Set(wor
 const leastOfLanguage = 2;
 
 /**
- * Tells function words from content words. Question words are cut out of runs without spaces. A line of a language is recognized by two of its function words, since a
+ * Tells function words from content words. A line of a language is recognized by two of its function words, since a
  * single one may have content in another language (German *die*, English *die*). A word in capitals is a name (*WHO*,
  * *US*) unless the whole line is in capitals.
  */
-export function tellContentWords(typed: readonly string[]): TypedWords {
-  const words = typed.flatMap(cutAtAsking);
+export function tellContentWords(words: readonly string[]): TypedWords {
   const parts = words.map(partsOf);
   const lists = functionWordLists.map((list, at) => ({ list, count: countOf(parts, list, negations[at]) }));
   const most = Math.max(0, ...lists.map(({ count }) => count));
@@ -59,14 +58,15 @@ export function tellContentWords(typed: readonly string[]): TypedWords {
           : isOfOtherScript(part) && functionWords.has(part)),
     );
   });
-  if (!isContent.includes(true)) return { content: typed, left: [] };
+  if (!isContent.includes(true)) return { content: words, left: [] };
   return {
     content: words.filter((_, place) => isContent[place]),
     left: words.filter((_, place) => !isContent[place]),
   };
 }
 
-function cutAtAsking(word: string): string[] {
+/** Cuts question words out of a run without spaces: *标签有什么区别* has *什么* between *标签* and *区别*. */
+export function cutAtAsking(word: string): string[] {
   return word
     .replace(askingRun, ' $& ')
     .split(' ')

@@ -1,4 +1,4 @@
-import { tellContentWords } from '../../../src/core/search/content-words';
+import { cutAtAsking, tellContentWords } from '../../../src/core/search/content-words';
 
 describe('content words of a typed line', () => {
   test.each<[string, string]>([
@@ -33,7 +33,7 @@ describe('content words of a typed line', () => {
     ['', ''],
   ])('%s', (line, content) => {
     const words = line.split(' ').filter((word) => word !== '');
-    expect(tellContentWords(words).content.join(' ')).toBe(content);
+    expect(tellContentWords(words.flatMap(cutAtAsking)).content.join(' ')).toBe(content);
   });
 
   test('no word is lost', () => {
