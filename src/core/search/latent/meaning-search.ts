@@ -6,7 +6,7 @@ import type { SegmentStore } from '../bm25f/segment/segment-store';
 import { stemOf } from '../bm25f/dictionary/stem-of';
 import type { MeaningHit } from '../indexed-notes';
 import { alternativesOf, type Query } from '../query';
-import { searchedTokensOf } from '../query-tokens';
+import { queryTokensOf } from '../query-tokens';
 import { gramKind, wordKind } from '../text/token';
 import type { LatentIndex } from './latent-index';
 import type { NearChunk } from './learned-noise';
@@ -64,7 +64,7 @@ export class MeaningSearch {
   #stemsOf({ words, phrases }: Query): Map<number, number> {
     const counts = new Map<number, number>();
     for (const typed of [...words, ...phrases]) {
-      for (const { term, kind } of searchedTokensOf(typed).tokens) {
+      for (const { term, kind } of queryTokensOf(typed)) {
         const stem = kind === wordKind || kind === gramKind ? this.store.lexicon.stems.names.find(stemOf(term)) : -1;
         if (stem >= 0) counts.set(stem, (counts.get(stem) ?? 0) + 1);
       }

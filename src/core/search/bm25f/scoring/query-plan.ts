@@ -116,10 +116,10 @@ function wantedTokens(query: Query): Map<string, Wanted> {
   };
   for (const [place, word] of query.words.entries()) {
     const isLast = query.lastWordIsPrefix && place === query.words.length - 1;
-    const { tokens } = searchedTokensOf(word);
+    const { tokens, slight } = searchedTokensOf(word);
     for (const token of tokens) {
       const isName = token.kind === compound && namingSign.test(word.slice(token.start, token.end));
-      want(token.term, token.kind, isName, false, isLast && isUnfinished(token, word, tokens.length));
+      want(token.term, token.kind, isName, false, isLast && isUnfinished(token, word, tokens.length + slight.length));
     }
   }
   for (const phrase of query.phrases)

@@ -86,10 +86,13 @@ function wantedOf(query: Query): Wanted[] {
   };
   for (const [place, word] of query.words.entries()) {
     const isLast = query.lastWordIsPrefix && place === query.words.length - 1;
-    const { tokens } = searchedTokensOf(word);
+    const { tokens, slight } = searchedTokensOf(word);
     for (const token of tokens) {
       const isName = token.kind === compound && /[_./\\:@0-9]/.test(word.slice(token.start, token.end));
-      want(token.term, token.kind, { isPrefix: isLast && isUnfinished(token, word, tokens.length), isName });
+      want(token.term, token.kind, {
+        isPrefix: isLast && isUnfinished(token, word, tokens.length + slight.length),
+        isName,
+      });
     }
   }
   for (const phrase of query.phrases)
