@@ -1,4 +1,4 @@
-import { functionWordLists, type WordSet, wordSet } from '../support/function-words';
+import { functionWordLists, functionWords, type WordSet, wordSet } from '../support/function-words';
 
 /** The words of a typed line, by kind. */
 export interface TypedWords {
@@ -8,8 +8,16 @@ export interface TypedWords {
   readonly left: readonly string[];
 }
 
-/** English words that are function words even when the line has only one of them. */
-const alwaysFunction = wordSet('a an and are at by for from in is of on or the to was were with');
+/** Words that are function words even when the line has only one of them, because they have content in no language. */
+export const alwaysFunction = wordSet(
+  `a an and are at by for from in is of on or the to was were with about how what which this that these those my your our their its into
+  der das und oder ist ein+e+en+em+er für über wie zum zur vom beim de la le el los las del une avec para por uma della delle degli nella gli che
+  het een voor naar ve için bir`,
+);
+
+/** Question words in scripts without spaces, with the particles beside them. */
+const askingRun =
+  /[有是]?[为為]?什[么麼](?:时候|時候|是)?|怎[么麼][样樣把]?|怎[样樣]|如何|[为為]何|哪[些里裡]|是否|是不是|有没有|能不能|[吗嗎呢](?!\p{L})|どうやって|どうすれば|どのように|どうして|なぜ|(?:です|ます|でしょう)か(?!\p{L})/gu;
 
 const englishNegations = 'no not nor never nobody nothing nowhere without beside besides did';
 const germanNegations = 'nicht kein keine keinen nie niemand nichts ohne';
@@ -41,8 +49,13 @@ export function tellContentWords(words: readonly string[]): TypedWords {
   const isContent = words.map((word, place) => {
     const own = parts[place] ?? [];
     if (own.length === 0 || (isInCapitals(word) && !isShouted)) return true;
+    if (own.every((part) => part.replace(askingRun, '') === '')) return false;
     return !own.every(
-      (part) => alwaysFunction.has(part) || (language !== undefined && (language.has(part) || asking.has(part))),
+      (part) =>
+        alwaysFunction.has(part) ||
+        (language !== undefined
+          ? language.has(part) || asking.has(part)
+          : isOfOtherScript(part) && functionWords.has(part)),
     );
   });
   if (!isContent.includes(true)) return { content: words, left: [] };
@@ -50,6 +63,19 @@ export function tellContentWords(words: readonly string[]): TypedWords {
     content: words.filter((_, place) => isContent[place]),
     left: words.filter((_, place) => !isContent[place]),
   };
+}
+
+/** Cuts question words out of a run without spaces: *标签有什么区别* has *什么* between *标签* and *区别*. */
+export function cutAtAsking(word: string): string[] {
+  return word
+    .replace(askingRun, ' $& ')
+    .split(' ')
+    .filter((piece) => piece !== '');
+}
+
+/** True for a word without Latin letters: its script all but says its language. */
+function isOfOtherScript(part: string): boolean {
+  return !/\p{Script=Latin}/u.test(part);
 }
 
 /** Returns the parts of a typed word in lower case: *what*, *s* of *What's?* */

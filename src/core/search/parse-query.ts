@@ -1,5 +1,5 @@
 import { filterOf, isFilterField } from './filters/filters';
-import { tellContentWords } from './content-words';
+import { cutAtAsking, tellContentWords } from './content-words';
 import { anyOf, asksForNothing, type Query, type QueryFilter, type TextCondition } from './query';
 import { readAlternatives, type PieceList } from './query-groups';
 import { readQueryTokens, type Piece, type QueryToken } from './query-pieces';
@@ -76,7 +76,7 @@ function queryOf(pieces: PieceList, lineLength: number): Query {
     take(piece, draft, lineLength);
     lastWordIsPrefix = piece.end === lineLength && piece.quoted === null && draft.words.length > wordCount;
   }
-  const { content, left } = tellContentWords(draft.words);
+  const { content, left } = tellContentWords(draft.words.flatMap(cutAtAsking));
   const { conditions, ...others } = draft;
   return {
     ...others,

@@ -1,7 +1,7 @@
 import { foldMarks } from './text/normalize-word';
 import { findPhrase, type TextRange } from './text/phrase';
 import type { Query } from './query';
-import { isUnfinished, queryTokensOf, type QueryToken } from './query-tokens';
+import { isUnfinished, searchedTokensOf, type QueryToken } from './query-tokens';
 import { patternOf, patternsOf } from './text-condition';
 import { gramKind, wordKind } from './text/token';
 import { tokenize } from './text/tokenizer';
@@ -76,7 +76,7 @@ function wantedTokens(query: Query): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>();
   for (const [place, word] of query.words.entries()) {
     const isLast = query.lastWordIsPrefix && place === query.words.length - 1;
-    const tokens = queryTokensOf(word);
+    const { tokens } = searchedTokensOf(word);
     for (const token of tokens.filter((each) => !isInsideLonger(each, tokens))) {
       const isPrefix = isLast && isUnfinished(token, word, tokens.length);
       wanted.set(token.term, {

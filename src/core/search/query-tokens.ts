@@ -1,5 +1,6 @@
 import { charClassOf, classMask, unspaced } from './text/char-class';
-import { compound, gramKind, wordKind, type TokenKind } from './text/token';
+import { alwaysFunction } from './content-words';
+import { compound, gramKind, part, wordKind, type TokenKind } from './text/token';
 import { tokenize } from './text/tokenizer';
 
 export interface QueryToken {
@@ -18,6 +19,39 @@ export function queryTokensOf(typed: string): QueryToken[] {
     },
   });
   return tokens;
+}
+
+const apostrophe = /['’]/;
+
+/**
+ * Returns the tokens by which a typed word is searched, and in `slight` those that say nothing beside them: a single
+ * letter of `iPad`, a function word in `hold_expires_at`, what an apostrophe cuts off in `note's` or `l'eau`, and the
+ * pairs of Thai letters in three of them.
+ */
+export function searchedTokensOf(word: string): { tokens: QueryToken[]; slight: QueryToken[] } {
+  const all = queryTokensOf(word);
+  const slight = all.filter((token) => isSlight(token, word) || isInsideLonger(token, all));
+  return all.some((token) => token.kind !== compound && !slight.includes(token))
+    ? { tokens: all.filter((token) => !slight.includes(token)), slight }
+    : { tokens: all, slight: [] };
+}
+
+function isSlight({ term, start, end, kind }: QueryToken, word: string): boolean {
+  if (kind === part) return term.length === 1;
+  if (kind !== wordKind) return false;
+  const isCutOff = apostrophe.test(word.charAt(start - 1)) || apostrophe.test(word.charAt(end));
+  return alwaysFunction.has(term) || (isCutOff && term.length < 3);
+}
+
+/** True for a short n-gram of Thai (or Lao, Khmer, Myanmar) inside a longer one. A single Han character has a meaning. */
+function isInsideLonger({ kind, term, start, end }: QueryToken, all: readonly QueryToken[]): boolean {
+  return (
+    kind === gramKind &&
+    (charClassOf(term.codePointAt(0) ?? 0) & classMask) === unspaced &&
+    all.some(
+      (other) => other.kind === gramKind && other.term.length > term.length && other.start <= start && other.end >= end,
+    )
+  );
 }
 
 /**

@@ -138,10 +138,12 @@ async function modelToTest({ languageModels, device }: ProviderDeps, isSecond: b
   if (choice !== null) return languageModels.make(choice);
   const chosen = isSecond ? null : await languageModels.choose('extract');
   if (chosen === null)
-    throw new AppError('usage', `No ${isSecond ? 'fallback ' : ''}provider is chosen. Choose one.`, null, [
-      { command: 'provider', with: ['use'] },
-      ...(isSecond ? [{ input: 'second' }] : []),
-    ]);
+    throw new AppError(
+      'usage',
+      `No ${isSecond ? 'fallback ' : ''}language model is chosen on this device. Choose one.`,
+      null,
+      [{ command: 'provider', with: ['use'] }, ...(isSecond ? [{ input: 'second' }] : [])],
+    );
   return chosen.first;
 }
 

@@ -58,7 +58,13 @@ export function similarWordsNotice(hits: readonly IndexHit[], corrections: reado
     ),
   );
   if (words.size === 0) return null;
-  const shown = [...words].slice(0, mostShown).map((word) => `"${word}"`);
+  // *publish* stands for *published* and *publish's*.
+  const isNews = (word: string, place: number, all: readonly string[]): boolean =>
+    !all.slice(0, place).some((earlier) => word.startsWith(earlier) || earlier.startsWith(word));
+  const shown = [...words]
+    .filter(isNews)
+    .slice(0, mostShown)
+    .map((word) => `"${word}"`);
   return `Also showing similar spellings: ${shown.join(', ')}.`;
 }
 

@@ -1,4 +1,4 @@
-import { tellContentWords } from '../../../src/core/search/content-words';
+import { cutAtAsking, tellContentWords } from '../../../src/core/search/content-words';
 
 describe('content words of a typed line', () => {
   test.each<[string, string]>([
@@ -11,6 +11,16 @@ describe('content words of a typed line', () => {
     ['warum ist die Heizung im Winter nicht warm', 'Heizung Winter warm'],
     ['pourquoi le lave-vaisselle ne chauffe pas dans la cuisine', 'lave-vaisselle chauffe cuisine'],
     ['почему и как он не работает на кухне', 'работает кухне'],
+    ['movies about artificial intelligence', 'movies artificial intelligence'],
+    ['Filme über künstliche Intelligenz', 'Filme künstliche Intelligenz'],
+    ['receta de lentejas', 'receta lentejas'],
+    ['рецепты для духовки', 'рецепты духовки'],
+    ['属性和标签有什么区别', '属性和标签 区别'],
+    ['为什么同步失败？', '同步失败？'],
+    ['如何 备份', '备份'],
+    ['同期はどうすればいいですか？', '同期は いい ？'],
+    ['什么', '什么'],
+    ['吗啡 用量', '吗啡 用量'],
     ['men without women', 'men without women'],
     ['war and peace', 'war peace'],
     ['die hard', 'die hard'],
@@ -23,7 +33,7 @@ describe('content words of a typed line', () => {
     ['', ''],
   ])('%s', (line, content) => {
     const words = line.split(' ').filter((word) => word !== '');
-    expect(tellContentWords(words).content.join(' ')).toBe(content);
+    expect(tellContentWords(words.flatMap(cutAtAsking)).content.join(' ')).toBe(content);
   });
 
   test('no word is lost', () => {

@@ -73,7 +73,7 @@ describe('parseQuery', () => {
     ['12:30 ', { words: ['12:30'] }],
     ['C:\\notes\\a C:/notes ', { words: ['C:\\notes\\a', 'C:/notes'] }],
     ['std::vector ', { words: ['std::vector'] }],
-    ['note: this ', { words: ['note:', 'this'] }],
+    ['note: that ', { words: ['note:'], functionWords: ['that'] }],
     [
       'who is it and why was the boiler off ',
       { words: ['boiler'], functionWords: ['who', 'is', 'it', 'and', 'why', 'was', 'the', 'off'] },

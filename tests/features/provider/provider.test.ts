@@ -248,8 +248,8 @@ test.each<[string, object, string, RegExp]>([
   ['caps without one', { action: 'caps' }, 'usage', /--run, --day or --month/],
   ['a cap that is none', { action: 'caps', day: 'lots' }, 'usage', /"lots" is not an amount/],
   ['a negative cap', { action: 'caps', day: '-1' }, 'usage', /not an amount/],
-  ['a test of nothing', { action: 'test' }, 'usage', /No provider is chosen/],
-  ['a test of no second', { action: 'test', second: true }, 'usage', /No fallback provider/],
+  ['a test of nothing', { action: 'test' }, 'usage', /No language model is chosen/],
+  ['a test of no second', { action: 'test', second: true }, 'usage', /No fallback language model/],
   ['a test without a network', { action: 'test', offline: true }, 'usage', /you passed --offline/],
 ])('refuses %s, with the next step', async (_, values, code, message) => {
   await expect(desk.do(values)).rejects.toMatchObject({ code, message: expect.stringMatching(message) as string });

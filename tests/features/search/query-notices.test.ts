@@ -1,5 +1,6 @@
 import { parseQuery } from '../../../src/core/search/parse-query';
-import { queryNotices } from '../../../src/features/search/query-notices';
+import type { IndexHit } from '../../../src/ports/note-index';
+import { queryNotices, similarWordsNotice } from '../../../src/features/search/query-notices';
 
 const unread = (typed: string): string => `"${typed}" isn’t a filter here; searched as plain text.`;
 
@@ -22,4 +23,11 @@ test.each([
   ['afetr:2026-01-31', [`${unread('afetr:2026-01-31')} Did you mean after:2026-01-31?`]],
 ])('%j', (line, expected) => {
   expect(queryNotices(parseQuery(line))).toEqual(expected);
+});
+
+test('similar spellings are listed once for all forms of a word', () => {
+  const hit = { relatedWords: [] as { word: string; token: string; isSimilar: boolean }[] };
+  for (const word of ['publish', 'published', 'table', "publish's", 'tables'])
+    hit.relatedWords.push({ word, token: 'pulish', isSimilar: true });
+  expect(similarWordsNotice([hit as unknown as IndexHit])).toBe('Also showing similar spellings: "publish", "table".');
 });

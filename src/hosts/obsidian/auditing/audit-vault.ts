@@ -31,19 +31,20 @@ export async function auditUnasked(host: AppHost): Promise<void> {
 export async function mendNotes(host: AppHost): Promise<void> {
   const output = await host.runner.run(audit, auditInputSchema.parse({ fix: true }));
   if (output === null) return;
-  noticeWithActions(
-    output.stopped ?? mendedSentence(output),
-    output.fixed.length > 0 ? [undoAction(host, output.run)] : [],
-  );
+  const actions = output.fixed.length > 0 ? [undoAction(host, output.run)] : [];
+  // What remains has to be fixed by hand, and the report says where.
+  if (actions.length === 0 && output.findings.length > 0)
+    actions.push({ label: 'Show report', run: () => auditVault(host) });
+  noticeWithActions(output.stopped ?? mendedSentence(output), actions);
 }
 
 function mendedSentence(output: AuditOutput): string {
-  const { fixed, left } = output;
+  const { findings, fixed, left } = output;
   const failures = [left.length === 0 ? '' : `You skipped ${counted(left.length, 'change')}.`, failureSentence(output)]
     .filter((words) => words !== '')
     .join(' ');
-  if (fixed.length === 0)
-    return failures === '' ? 'Nothing can be fixed automatically.' : `Nothing was fixed. ${failures}`;
+  if (fixed.length === 0 && failures !== '') return `Nothing was fixed. ${failures}`;
+  if (fixed.length === 0) return findings.length === 0 ? 'No problems found.' : 'Nothing can be fixed automatically.';
   return [`${counted(fixed.length, 'problem')} fixed.`, failures].join(' ').trim();
 }
 

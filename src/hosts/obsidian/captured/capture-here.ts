@@ -3,6 +3,9 @@ import type { AppHost, InboxWatching } from '../host';
 import { noticeWithActions } from '../notices';
 import { showNotice } from '../show-notice';
 
+/** Time in ms after the start of a command in which its progress is sure to be shown. */
+const coverMs = 500;
+
 /** Returns whether this device captures files dropped into the inbox automatically, and if not, why. */
 export function watchingOf({ settings, device }: Pick<AppHost, 'settings' | 'device'>): InboxWatching {
   const { capturingDevice } = settings.current.current;
@@ -71,7 +74,10 @@ function ask(host: AppHost): void {
           const endTold = host.runner.progress.subscribe((running) => {
             if (running === null) return;
             endTold();
-            told.hide();
+            // Until the notice with the progress is there.
+            window.setTimeout(() => {
+              told.hide();
+            }, coverMs);
           });
           return captureHere(host);
         },

@@ -158,6 +158,8 @@ export class GroupDecider {
   #work(): void {
     this.isOpen = false;
     this.isBusy = true;
+    // What was said about the decision before is no longer news.
+    this.deps.stage.say('');
   }
 
   /** The keys pressed in the meantime were meant for another page. */

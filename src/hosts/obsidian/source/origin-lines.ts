@@ -71,7 +71,7 @@ function addLine({ contentEl }: MarkdownView, { app, path, words }: { app: App; 
   addButton(line, { label: 'Open', name: 'Open the session of this note', run: () => openSource(app, path, null) });
   const fold = addButton(line, {
     label: 'Properties',
-    name: 'Properties that say where this note came from',
+    name: 'All properties of this note',
     run: () => {
       const isFolded = !contentEl.hasClass(foldedClass);
       contentEl.toggleClass(foldedClass, isFolded);

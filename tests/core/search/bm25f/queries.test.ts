@@ -266,3 +266,25 @@ describe('without words', () => {
     for (const line of ['???', '"..."', '... -word']) expect(index.find(parseQuery(line), 9)).toEqual([]);
   });
 });
+
+describe('parts of a typed word that say nothing alone', () => {
+  const index = holding("the e is here, that's it", 'an ebook', 'Caroline at home', 'hold it, it expires', 'ผัดกะเพรา');
+
+  test.each([
+    ['eBook ', 'b'],
+    ["Caroline's ", 'c'],
+    ['hold_expires_at ', 'd'],
+    ['ต้มเพ ', ''],
+    ['กะเพรา ', 'e'],
+  ])('%s finds only %s', (line, notes) => {
+    expect(found(index, line)).toBe(notes);
+  });
+
+  test('a note whose name has them is still named by the query', () => {
+    const names = indexOf([
+      noteOf('a.md', ['caroline book caroline book'], { title: 'Other' }),
+      noteOf('b.md', ['text'], { title: "Caroline's book" }),
+    ]);
+    expect(names.find(parseQuery("Caroline's book"), 9)[0]?.path).toBe('b.md');
+  });
+});

@@ -43,6 +43,25 @@ describe('similar spellings', () => {
     expect(found(['authentication'], 'authentificated ')).toEqual(['authentication']);
   });
 
+  test('begin with the same letter, or two swapped ones, where any does', () => {
+    expect(found(['table', 'label'], 'tabel ')).toEqual(['table']);
+    expect(found(['bread', 'tread'], 'rbead ')).toEqual(['bread']);
+    expect(found(['label'], 'tabel ')).toEqual(['label']);
+    expect(found(['книга', 'тнига'], 'снига ')).toEqual(['книга', 'тнига']);
+  });
+
+  test('are no other endings and no forms of another short word', () => {
+    expect(found(['composer', 'composing'], 'compost ')).toEqual([]);
+    expect(found(['careful', 'carefully'], 'cafe ')).toEqual([]);
+    expect(found(['refunded'], 'refnd ')).toEqual(['refunded']);
+  });
+
+  test('are no function words', () => {
+    expect(found(['since', 'drink'], 'sink ')).toEqual([]);
+    expect(found(['sale', 'drink'], 'salle ')).toEqual([]);
+    expect(found(['sale', ...Array.from({ length: 40 }, () => 'drink')], 'salle ')).toEqual(['sale']);
+  });
+
   test('have the same digits', () => {
     expect(found(['invoice 4711', 'version20', 'covid19'], '4712 ')).toEqual([]);
     expect(found(['invoice 4711', 'version20', 'covid19'], 'version21 ')).toEqual([]);

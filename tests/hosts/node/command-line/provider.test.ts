@@ -211,7 +211,7 @@ const mistakes: [string, readonly string[], number, RegExp][] = [
   ['an unknown provider', ['provider', 'use', 'gpt'], 2, /^Name a provider: none, claude-code/],
   ['an unencrypted address', ['provider', 'use', 'anthropic', '--address', 'http://x.example'], 2, /unencrypted/],
   ['a test without a network', ['provider', 'test', '--offline'], 2, /you passed --offline/],
-  ['a test of nothing', ['provider', 'test'], 2, /No provider is chosen/],
+  ['a test of nothing', ['provider', 'test'], 2, /No language model is chosen/],
 ];
 
 test.each(someOf(mistakes, 2))('%s is refused with the next step', async (_, words, exit, sentence) => {

@@ -70,7 +70,8 @@ test('an automatic audit reports only its findings', async () => {
 });
 
 test.each([
-  [{}, 'Nothing can be fixed automatically.'],
+  [{}, 'No problems found.'],
+  [{ findings: [finding(null)] }, 'Nothing can be fixed automatically.'],
   [{ fixed: [{ path: 'A.md' }] }, '1 problem fixed.'],
   [
     { fixed: [{ path: 'A.md' }], left: [{ path: 'B.md', reason: 'You left it.' }] },
@@ -92,6 +93,12 @@ test.each([
   const notices = rememberNotices();
   await mendNotes(await answering(output));
   expect(notices.shown[0]?.text.startsWith(sentence)).toBe(true);
+});
+
+test('offers the report when nothing can be fixed automatically', async () => {
+  const notices = rememberNotices();
+  await mendNotes(await answering({ findings: [finding(null)] }));
+  expect(notices.shown[0]?.buttons.map(({ textContent }) => textContent)).toEqual(['Show report']);
 });
 
 test('reports declined fixes without options of the terminal', async () => {

@@ -35,8 +35,13 @@ test('asks after the welcome guide; agreeing makes this the capturing device', a
   expect(host.settings.current.current.capturingDevice?.id).toBe('device-1');
   const { hiddenCount } = notices;
   expect(notices.shown.at(-1)?.text).toBe('Capturing…');
+  jest.useFakeTimers();
   host.runner.progress.set({ title: 'Capture transcripts', progress: null });
+  // The notice with the progress is not there yet.
+  expect(notices.hiddenCount).toBe(hiddenCount);
+  jest.runAllTimers();
   expect(notices.hiddenCount).toBe(hiddenCount + 1);
+  jest.useRealTimers();
 });
 
 test('does not ask again after the user said no', async () => {

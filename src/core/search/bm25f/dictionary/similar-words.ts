@@ -1,3 +1,4 @@
+import { functionWordLists, functionWords } from '../../../support/function-words';
 import type { SpellingTolerance } from '../../query';
 import { SpellingDistance } from '../../text/spelling-distance';
 import { compound, gramKind } from '../../text/token';
@@ -32,6 +33,12 @@ const similarWeight = 0.5;
 
 const shortest = 4;
 
+/** Minimum length of a word that is compared with stems: almost any short word is one letter from some stem. */
+const shortestForStems = 5;
+
+/** Share of the chunks from which on a word of another language's list of function words is one. */
+const functionShare = 0.05;
+
 interface SimilarTerm {
   readonly term: number;
   readonly weight: number;
@@ -43,7 +50,8 @@ interface SimilarTerm {
  * eight), with the square of the correct share as weight; long words, and words that the stemmer does not know, also by
  * the cosine similarity of their n-grams, with its square as weight. A word that the stemmer knows is compared by n-grams
  * only with words of the same first letter, and only when no word is found by typing mistakes: *nature* is no slip of
- * *signature*. Digits are the same in both words.
+ * *signature*. Words that begin with another letter count only when none begins with the same one or has the first two
+ * swapped. Function words are never meant, and digits are the same in both words.
  */
 export class SimilarWords {
   readonly #masks: CharMaskFilter;
@@ -122,20 +130,27 @@ export class SimilarWords {
     this.#masks.forEachNear(token, mistakesIn(token), (term) => {
       offer(term, terms.textOf(term));
     });
-    this.#masksOfStems.forEachNear(token, mistakesIn(token), (stem) => {
-      for (const term of stems.termsOf(stem)) offer(term, stems.names.textOf(stem));
-    });
+    if (token.length >= shortestForStems)
+      this.#masksOfStems.forEachNear(token, mistakesIn(token), (stem) => {
+        const text = stems.names.textOf(stem);
+        // Another last letter is another ending, not a slip: *compost* is not meant by *composer*.
+        if (text.at(-1) === token.at(-1)) for (const term of stems.termsOf(stem)) offer(term, text);
+      });
     const found = [...weights].filter(
       ([term, weight]) =>
         weight > 0 &&
         !known.has(term) &&
+        !this.#isFunctionWord(term) &&
         (this.statistics.termChunks[term] ?? 0) >= leastChunks &&
         !(isPrefix && terms.startsWith(term, token)) &&
         digitsOf(terms.textOf(term)) === digitsOf(token),
     );
     const hasNear = found.some(([term]) => near.has(term));
+    const isLikely = ([term]: readonly [number, number]): boolean =>
+      near.has(term) && beginsLike(token, terms.textOf(term));
+    const likely = isStemmed(token) && found.some(isLikely) ? found.filter(isLikely) : found;
     const best = new TopK<SimilarTerm>(mostSimilar, (left, right) => this.#isBetter(left, right));
-    for (const [term, weight] of found)
+    for (const [term, weight] of likely)
       if (!isStemmed(token) || near.has(term) || (!hasNear && terms.startsWith(term, token.slice(0, 1))))
         best.offer({ term, weight: similarWeight * weight });
     return best.sorted();
@@ -155,6 +170,13 @@ export class SimilarWords {
     return weights;
   }
 
+  #isFunctionWord(term: number): boolean {
+    const text = this.lexicon.terms.textOf(term);
+    const { termChunks, chunkCount } = this.statistics;
+    const isFrequent = (termChunks[term] ?? 0) > functionShare * chunkCount;
+    return functionWordLists[0]?.has(text) === true || (isFrequent && functionWords.has(text));
+  }
+
   /** Returns the number of typing mistakes, or the number of letters of the word when there are too many. */
   #mistakes(token: string, term: string): number {
     const distance = this.#distance.between(token, term, mistakesIn(token));
@@ -165,6 +187,11 @@ export class SimilarWords {
     if (left.weight !== right.weight) return left.weight > right.weight;
     return this.lexicon.terms.textOf(left.term) < this.lexicon.terms.textOf(right.term);
   }
+}
+
+/** True for a word with the same first letter, or with the first two letters swapped. */
+function beginsLike(token: string, text: string): boolean {
+  return text[0] === token[0] || (text[0] === token[1] && text[1] === token[0]);
 }
 
 /** True for a word that the stemmer knows; see `stemOf`. */

@@ -1,4 +1,5 @@
-import { queryTokensOf } from '../../query-tokens';
+import type { Query } from '../../query';
+import { queryTokensOf, searchedTokensOf } from '../../query-tokens';
 import { gramKind, wordKind } from '../../text/token';
 import type { Lexicon } from '../dictionary/lexicon';
 import type { TermExpansion } from '../dictionary/term-expansions';
@@ -35,12 +36,16 @@ export class NameMatcher {
   #typedCount = 0;
 
   /** Prepares a query. */
-  begin({ words, similar }: QueryPlan, functionWords: readonly string[], lexicon: Lexicon): void {
+  begin({ words, similar }: QueryPlan, query: Pick<Query, 'words' | 'functionWords'>, lexicon: Lexicon): void {
     this.#roles.clear();
     this.#allWords = 0;
     const whole = words.filter(({ kind }) => kind === wordKind || kind === gramKind);
     if (whole.length === 0 || whole.length > mostWords) return;
-    const left = functionWords.flatMap(queryTokensOf);
+    const { functionWords = [] } = query;
+    const left = [
+      ...functionWords.flatMap(queryTokensOf),
+      ...query.words.flatMap((word) => searchedTokensOf(word).slight),
+    ];
     this.#wordCount = whole.length;
     this.#typedCount = left.length + words.reduce((sum, { count }) => sum + count, 0);
     for (const { term } of left) this.#add(lexicon.terms.find(term), closeness.asTyped, 0);

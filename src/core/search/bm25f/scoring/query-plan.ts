@@ -1,5 +1,5 @@
 import type { Query } from '../../query';
-import { isUnfinished, phraseTokensOf, queryTokensOf, wholeTokensOf } from '../../query-tokens';
+import { isUnfinished, phraseTokensOf, queryTokensOf, searchedTokensOf, wholeTokensOf } from '../../query-tokens';
 import { compound, type TokenKind } from '../../text/token';
 import type { Lexicon } from '../dictionary/lexicon';
 import { hashOf } from '../dictionary/term-dictionary';
@@ -116,10 +116,10 @@ function wantedTokens(query: Query): Map<string, Wanted> {
   };
   for (const [place, word] of query.words.entries()) {
     const isLast = query.lastWordIsPrefix && place === query.words.length - 1;
-    const tokens = queryTokensOf(word);
+    const { tokens, slight } = searchedTokensOf(word);
     for (const token of tokens) {
       const isName = token.kind === compound && namingSign.test(word.slice(token.start, token.end));
-      want(token.term, token.kind, isName, false, isLast && isUnfinished(token, word, tokens.length));
+      want(token.term, token.kind, isName, false, isLast && isUnfinished(token, word, tokens.length + slight.length));
     }
   }
   for (const phrase of query.phrases)

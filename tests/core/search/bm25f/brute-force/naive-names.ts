@@ -1,5 +1,5 @@
 import type { Query } from '../../../../../src/core/search/query';
-import { queryTokensOf } from '../../../../../src/core/search/query-tokens';
+import { queryTokensOf, searchedTokensOf } from '../../../../../src/core/search/query-tokens';
 import { gramKind, wordKind } from '../../../../../src/core/search/text/token';
 import type { NaiveWord } from './naive-plan';
 import type { NaiveChunk } from './naive-vault';
@@ -10,13 +10,15 @@ const mostWords = 30;
 /** How closely the name of a note is the query: 4 as typed, 3 by stem, 2 begun, 1 by spelling, 0 not. */
 export function calledLike(
   { fields }: NaiveChunk,
-  { functionWords = [] }: Query,
+  { functionWords = [], words: typed }: Query,
   words: readonly NaiveWord[],
   similar: ReadonlySet<string>,
 ): number {
   const whole = words.filter(({ kind }) => kind === wordKind || kind === gramKind);
   if (whole.length === 0 || whole.length > mostWords) return 0;
-  const left = functionWords.flatMap(queryTokensOf).map(({ term }) => term);
+  const left = [...functionWords.flatMap(queryTokensOf), ...typed.flatMap((word) => searchedTokensOf(word).slight)].map(
+    ({ term }) => term,
+  );
   const small = new Set(left);
   const typedCount = words.reduce((sum, { count }) => sum + count, left.length);
   const inNames = [fields.title, fields.aliases].map(({ tokens }) => {

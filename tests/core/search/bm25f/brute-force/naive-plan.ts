@@ -1,7 +1,7 @@
 import { stemOf } from '../../../../../src/core/search/bm25f/dictionary/stem-of';
 import { foldMarks } from '../../../../../src/core/search/text/normalize-word';
 import type { Query } from '../../../../../src/core/search/query';
-import { isUnfinished, phraseTokensOf, queryTokensOf } from '../../../../../src/core/search/query-tokens';
+import { isUnfinished, phraseTokensOf, searchedTokensOf } from '../../../../../src/core/search/query-tokens';
 import { compound, type TokenKind } from '../../../../../src/core/search/text/token';
 import type { NaiveVault } from './naive-vault';
 
@@ -86,10 +86,13 @@ function wantedOf(query: Query): Wanted[] {
   };
   for (const [place, word] of query.words.entries()) {
     const isLast = query.lastWordIsPrefix && place === query.words.length - 1;
-    const tokens = queryTokensOf(word);
+    const { tokens, slight } = searchedTokensOf(word);
     for (const token of tokens) {
       const isName = token.kind === compound && /[_./\\:@0-9]/.test(word.slice(token.start, token.end));
-      want(token.term, token.kind, { isPrefix: isLast && isUnfinished(token, word, tokens.length), isName });
+      want(token.term, token.kind, {
+        isPrefix: isLast && isUnfinished(token, word, tokens.length + slight.length),
+        isName,
+      });
     }
   }
   for (const phrase of query.phrases)

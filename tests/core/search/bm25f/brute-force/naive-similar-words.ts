@@ -1,3 +1,4 @@
+import { functionWordLists, functionWords } from '../../../../../src/core/support/function-words';
 import { stemOf } from '../../../../../src/core/search/bm25f/dictionary/stem-of';
 import { compound, gramKind } from '../../../../../src/core/search/text/token';
 import { naiveGrams } from './naive-grams';
@@ -25,12 +26,12 @@ export function withSimilarWords(words: readonly NaiveWord[], vault: NaiveVault)
 }
 
 /**
- * A longer word that a typed beginning begins is no slip; an ASCII word is like another by its grams alone only where none is
+ * A function word is no slip, nor is a word with another first letter where one with the same is near. A longer word that a typed beginning begins is none; an ASCII word is like another by its grams alone only where none is
  * near and the first letter is the same. All digits agree.
  */
 function similarTo(
   { token, kind, isPrefix, word }: NaiveWord,
-  { termChunks }: NaiveVault,
+  { termChunks, chunkCount }: NaiveVault,
   leastChunks: number,
 ): [term: string, weight: number][] {
   if (kind === compound || kind === gramKind || token.length < 4) return [];
@@ -39,10 +40,16 @@ function similarTo(
     .filter((term) => !known.has(term) && (termChunks.get(term) ?? 0) >= leastChunks)
     .filter((term) => !(isPrefix && term.startsWith(token)))
     .filter((term) => numbersIn(term) === numbersIn(token))
+    .filter((term) => functionWordLists[0]?.has(term) !== true)
+    .filter((term) => !functionWords.has(term) || (termChunks.get(term) ?? 0) <= 0.05 * chunkCount)
     .map((term) => ({ term, ...likeness(token, term) }))
     .filter(({ weight }) => weight > 0);
   const hasNear = weighed.some(({ isNear }) => isNear);
+  const begins = (term: string): boolean =>
+    term.startsWith(token.charAt(0)) || term.startsWith(token.charAt(1) + token.charAt(0));
+  const hasLikely = /^[a-z0-9]+$/.test(token) && weighed.some(({ term, isNear }) => isNear && begins(term));
   return weighed
+    .filter(({ term, isNear }) => !hasLikely || (isNear && begins(term)))
     .filter(
       ({ term, isNear }) => !/^[a-z0-9]+$/.test(token) || isNear || (!hasNear && term.startsWith(token.charAt(0))),
     )
@@ -72,7 +79,9 @@ function likeness(token: string, term: string): { weight: number; isNear: boolea
     (Math.abs(text.length - token.length) <= most && text.length > 1 && token.slice(0, 2).includes(text.charAt(0)))
       ? editDistance(token, text)
       : most + 1;
-  const distance = Math.min(distanceTo(term, areGramsAlike), distanceTo(stemOf(term), false));
+  const stem = stemOf(term);
+  const isStemCompared = token.length > 4 && stem.at(-1) === token.at(-1);
+  const distance = Math.min(distanceTo(term, areGramsAlike), isStemCompared ? distanceTo(stem, false) : most + 1);
   const isNear = distance <= most && distance < token.length;
   const byGrams = areGramsAlike && (!isAscii || token.length >= 8) ? cosine2 : 0;
   return { weight: Math.max(byGrams, isNear ? (1 - distance / token.length) ** 2 : 0) / 2, isNear };
