@@ -16,7 +16,8 @@ export function statementsOfItems(text: string): string[] {
   for (const line of text.split(/\r?\n/)) {
     const [, indent = '', said = ''] = item.exec(line) ?? [];
     if (said === '') {
-      const label = introduction.test(line) ? labelOf(line.trim()) : '';
+      const [last = ''] = line.split(/[.!?]\s/).slice(-1);
+      const label = introduction.test(last) ? labelOf(last.trim()) : '';
       if (line.trim() !== '') above = label === '' ? [] : [{ indent: -1, label }];
       continue;
     }

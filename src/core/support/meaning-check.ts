@@ -69,8 +69,11 @@ function meaningBy(sentence: JudgedSentence, near: readonly number[], passages: 
   const [told, there] = [sentence.tokens, evidence.tokens].map((tokens) => tokens.map(({ text }) => text));
   const isSeparated = separableVerbs(told ?? [], there ?? []);
   const isConversation = evidence.sentences.some(({ speaker }) => speaker !== null);
-  // *The person never asked for it* has no other word that could be compared.
-  const isDenied = content.length === 1 && sentence.tokens.some(isDenial);
+  // *The person asked for it* has no other word that could be compared, nor has the same with *never*.
+  const isAlone = content.length === 1;
+  const isDenied = isAlone && sentence.tokens.some(isDenial);
+  const isSpeaker = (token: Token): boolean =>
+    speakerOf(token) !== undefined || (isAlone && /^perso(?:n[ae]?|nne|on)$/.test(token.text));
   const missing = content.filter(
     (token) =>
       token.kind !== 'number' &&
@@ -97,10 +100,6 @@ function meaningBy(sentence: JudgedSentence, near: readonly number[], passages: 
   return isLoose
     ? { verdict: 'unsupported', words: missing.map(({ text }) => text) }
     : { verdict: 'paraphrased', words: [] };
-}
-
-function isSpeaker(token: Token): boolean {
-  return speakerOf(token) !== undefined || /^perso(?:n[ae]?|nne|on)$/.test(token.text);
 }
 
 /** Returns the words in which a sentence about the same matter denies its nearest passage, or the reverse. */

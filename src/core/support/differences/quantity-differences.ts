@@ -35,10 +35,7 @@ export function quantityDifferences(
   const all = sentences.map((each) => each.tokens);
   return [
     ...tokens
-      .filter(
-        (token, at) =>
-          classOf(token.text) === 0 && !isPronoun(token, at, tokens) && isAdded(at, tokens, all),
-      )
+      .filter((token, at) => classOf(token.text) === 0 && !isPronoun(token, at, tokens) && isAdded(at, tokens, all))
       .map(({ text }) => text),
     ...tokens.flatMap(({ text }, at) => {
       const own = classOf(text);
@@ -68,7 +65,11 @@ function isAdded(at: number, tokens: readonly Token[], sentences: readonly (read
     there.flatMap((each, place) =>
       // Program text has *all* in another clause: `all([first, second])`.
       saysSame(noun, each)
-        ? [there.slice(Math.max(0, place - far), place).filter((one) => one.clause === each.clause || one === there[place - 1])]
+        ? [
+            there
+              .slice(Math.max(0, place - far), place)
+              .filter((one) => one.clause === each.clause || one === there[place - 1]),
+          ]
         : [],
     ),
   );
