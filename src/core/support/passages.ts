@@ -55,7 +55,7 @@ export class PassageSentence {
     readonly passage: number,
     readonly speaker: Speaker | null,
     /** `row` is what a row of a table says, with its headings. */
-    readonly form: 'text' | 'heading' | 'row',
+    readonly form: 'text' | 'heading' | 'row' | 'item',
   ) {}
 
   get isRow(): boolean {
@@ -111,7 +111,7 @@ export class Passages {
       const told = statementsOfRows(plain).map((sentence) => new PassageSentence(sentence, passage, speaker, 'row'));
       const nested = statementsOfItems(plain)
         .flatMap(passageSentences)
-        .map((sentence) => new PassageSentence(sentence, passage, speaker, 'text'));
+        .map((sentence) => new PassageSentence(sentence, passage, speaker, 'item'));
       return [...written, ...told, ...nested];
     });
     this.sentences.forEach(({ text }, at) => {
@@ -123,7 +123,7 @@ export class Passages {
     });
   }
 
-  /** Returns the indexes of the sentences that share the most rare words with a text in plain form, best first. */
+  /** Returns the indexes of the sentences that share the most rare words with a text in plain form, best first, `count` besides items. */
   nearest(text: string, count: number): number[] {
     const scores = new Map<number, number>();
     let left = mostPlaces;
@@ -134,10 +134,13 @@ export class Passages {
       const weight = Math.log(1 + this.sentences.length / (places.length || 1));
       for (const at of places) scores.set(at, (scores.get(at) ?? 0) + weight);
     }
+    let room = count;
+    // Items with what introduces them say again what stands as written, and take no other sentence's place.
     return [...scores]
       .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-      .slice(0, count)
-      .map(([at]) => at);
+      .slice(0, 2 * count)
+      .map(([at]) => at)
+      .filter((at) => (this.sentences[at]?.form === 'item' ? room > 0 : (room -= 1) >= 0));
   }
 
   /** True when a word, in lower case, occurs anywhere. */
@@ -178,6 +181,15 @@ export class Passages {
       if (count === most) break;
     }
     return count;
+  }
+
+  /** True when this share of the passages, four at least, have these words in flat form. */
+  isInMessages(words: string, share: number): boolean {
+    const key = words.trim().slice(0, keyLength);
+    const having = (this.#places.get(key) ?? [])
+      .slice(0, mostCompared)
+      .flatMap((at) => (this.sentences[at]?.flat.includes(words) === true ? [this.sentences[at].passage] : []));
+    return new Set(having).size >= Math.max(4, share * (this.sentences.at(-1)?.passage ?? 0));
   }
 
   /** True when a token occurs anywhere, in any form; a number in any sentence of the same value. */

@@ -61,6 +61,8 @@ function restatableIn(beats: readonly ProposedBeat[], drafts: readonly Drafted[]
     const parts = [beat.title, ...splitSentences(beat.summary)];
     const sentences = draft.refused
       .filter(({ text }) => parts.includes(text) || beat.body.includes(text))
+      // A line that introduces a list is judged with its colon and without.
+      .filter(({ text }) => !draft.refused.some((other) => other.text === `${text}:`))
       .slice(0, left);
     left -= sentences.length;
     return sentences.length === 0 ? [] : [{ at, beat, sentences }];
@@ -128,7 +130,10 @@ function draftOf(
   const again = restatedBeat(beat, wordings);
   const draft = evidence.draft(again);
   const isTitleRefused = draft?.refused.some(({ text }) => text === again.title) === true;
-  return draft?.doubt == null || !isTitleRefused ? draft : evidence.draft({ ...again, title: beat.title });
+  if (draft?.doubt == null || !isTitleRefused) return draft;
+  const first = evidence.draft({ ...again, title: beat.title });
+  const isSame = first?.doubt == null || again.title === beat.title;
+  return isSame ? first : { ...first, doubt: `${first.doubt} Put again: ${draft.doubt}` };
 }
 
 /** Relations between the drafts name them by title. */

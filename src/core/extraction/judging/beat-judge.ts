@@ -106,7 +106,15 @@ export function shownFault(text: string, { words }: Pick<Judgement, 'words'>): s
 
 /** Returns words, in lower case, as a text has them. */
 export function writtenWords(words: readonly string[], text: string): string[] {
-  const written = new Map(text.match(/[\p{L}\p{M}\p{N}_]+/gu)?.map((word) => [word.toLowerCase(), word]));
+  // A number in words is known by its value.
+  const written = new Map(
+    text
+      .match(/[\p{L}\p{M}\p{N}_]+/gu)
+      ?.flatMap((word) => [
+        ...readTokens(word).map((token) => [token.text, word] as const),
+        [word.toLowerCase(), word],
+      ]),
+  );
   return words.map((word) =>
     word
       .split(' ')

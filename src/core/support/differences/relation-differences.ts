@@ -21,7 +21,7 @@ const replacing =
   /^(?:replac|substitut|supersed|swap|ersetz|remplac|reemplaz|sustitu|sostitu|rimpiazz|vervang|замен|zastąp|zastęp)/u;
 const byWords = wordSet('by with durch mit par por con da door met на przez');
 const passive = /(?:ed|etzt|placé|placée|ado|ada|ato|ata|ito|ita|angen|ён|ен|ена|ено|iony|iona)$/u;
-const needing = /^(?:depend|dépend|dipend|requir|need|abhäng|hängt|benötig|zależ|завис|afhang|hangt)/u;
+const needing = /^(?:depend|dépend|dipend|requir(?!ement)|need|abhäng|hängt|benötig|zależ|завис|afhang|hangt)/u;
 const needWords = wordSet('on from von ab de du da dal del van af от od the a an that');
 const firstWords = wordSet('first zuerst erst zunächst eerst primero primo prima primeiro abord сначала najpierw');
 const thenWords = wordSet(
@@ -136,7 +136,7 @@ function relationsIn(tokens: readonly Token[]): Relation[] {
     ...choiceAt(tokens, at),
     ...replacementAt(tokens, at),
     ...stepAt(tokens, at),
-    ...(needing.test(token.text) ? needAt(tokens, at) : []),
+    ...(needing.test(token.text) && !token.isSureName ? needAt(tokens, at) : []),
   ]);
 }
 
