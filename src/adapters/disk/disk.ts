@@ -63,11 +63,6 @@ export interface Disk {
   pin(path: string, follow: boolean): Promise<PinnedFolder | null>;
   /** Reads a regular file; never waits for data from a pipe or a device. */
   read(path: string, reading: Reading): Promise<Uint8Array>;
-  /**
-   * Reads a whole regular file that the system knows by exactly this path, so that no folder on the way is a link; null
-   * when that is not sure, or the file is empty, larger than `limit` or being changed. Missing where there is no such way.
-   */
-  readonly readStraight?: (path: string, limit: number) => Promise<Uint8Array | null>;
   /** Lists links, without following them. */
   entries(path: string): Promise<DiskEntry[]>;
   /** Creates the file (EEXIST when anything is there) and flushes its content unless it is passing. */

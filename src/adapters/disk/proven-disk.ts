@@ -1,5 +1,5 @@
 import { AppError, isDiskError } from '../../core/errors';
-import type { Disk, DiskStat, Reading } from './disk';
+import type { Disk, DiskStat } from './disk';
 import { openPlace, type Place, type Root, type SharedFolders } from './open-place';
 
 /** Names that mean something else on Windows: drives and streams, names whose end it cuts off, and devices. */
@@ -20,17 +20,12 @@ interface File {
  * not read, written, moved or overwritten; a link or a pipe may be unlinked.
  */
 export function provenDisk(disk: Disk, root: Root): Disk {
-  const { inFolder, atFile, namesOf } = waysInto(disk, root);
-  const readStraight = async (path: string, { limit, range }: Reading): Promise<Uint8Array | null> =>
-    disk.readStraight !== undefined && range === undefined && namesOf(path).length > 0
-      ? disk.readStraight(root.paths.join(path), limit)
-      : null;
+  const { inFolder, atFile } = waysInto(disk, root);
   return {
     stat: (path) => orNothing(() => atFile(path, (file) => disk.stat(file.path))),
     realPath: (path) => disk.realPath(path),
     pin: () => Promise.resolve(null),
-    read: async (path, reading) =>
-      (await readStraight(path, reading)) ??
+    read: (path, reading) =>
       atFile(path, ({ place, name, path: at }) =>
         disk.read(at, { label: path, ...reading, follow: false, ...proof(place, name) }),
       ),
@@ -87,7 +82,6 @@ function waysInto(disk: Disk, root: Root) {
     }
   };
   return {
-    namesOf,
     inFolder: <T>(path: string, work: (place: Place) => Promise<T>): Promise<T> => inPlace(namesOf(path), work),
     atFile: <T>(path: string, work: (file: File) => Promise<T>): Promise<T> => {
       const names = namesOf(path);

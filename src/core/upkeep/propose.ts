@@ -7,7 +7,6 @@ import { onlyIn, saidBy } from './only-in';
 import { inOrderOfStanding, standingReason } from './standing';
 import type { JobId, UpkeepProposal } from './proposal';
 import type { SettledPairs } from './settled';
-import type { SayingsAhead } from './sayings';
 import { readStatements, type Statement } from './statement';
 import type { UpkeepNote } from './upkeep-note';
 
@@ -24,8 +23,6 @@ export interface UpkeepVault {
   readonly settled: SettledPairs;
   /** True for a source that is registered on this device and gone. */
   readonly isGone: (origin: string) => boolean;
-  /** Has read what some of the notes say. */
-  readonly ahead?: Pick<SayingsAhead, 'of'> | undefined;
 }
 
 /** Finds what the jobs propose, in their order. A pair of notes is proposed only once. `pause` is called between steps. */
@@ -142,7 +139,7 @@ class JobReader {
   }
 
   async #read(): Promise<readonly Statement[]> {
-    return (this.#statements ??= await readStatements(this.vault.notes, this.pause, this.vault.ahead));
+    return (this.#statements ??= await readStatements(this.vault.notes, this.pause));
   }
 }
 

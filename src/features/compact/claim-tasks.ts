@@ -6,7 +6,7 @@ import type { Prompt } from '../../core/prompts/prompt';
 import { schemaFault } from '../../core/schema-fault';
 import { cutText } from '../../core/text-ends';
 import { type ClaimPair, claimVerdicts } from '../../core/upkeep/judged/claim-verdict';
-import { ownText } from '../../core/upkeep/sayings';
+import { ownText } from '../../core/upkeep/statement';
 import type { UpkeepNote } from '../../core/upkeep/upkeep-note';
 import type { Reading, Task } from '../../engine/asking/task';
 

@@ -1,4 +1,3 @@
-import type { SayingsAhead } from '../../core/upkeep/sayings';
 import type { AskingServices } from '../../engine/asking/model-requests';
 import type { IndexReadiness } from '../../engine/indexing/retriever-states';
 import type { ScopeDeps } from '../../engine/reading/notes-in-scope';
@@ -22,8 +21,6 @@ export interface CompactDeps extends ScopeDeps, AskingServices {
   readonly standardInput: StandardInput;
   /** Sources outside the vault; missing where a host cannot read them. */
   readonly repositories?: RepositoryFiles;
-  /** Begins to read ahead what notes say; missing, or null, where nobody has time for that. */
-  readonly readSayings?: () => Promise<SayingsAhead | null>;
   /** The host's own link resolution, where it has one. */
   readonly linkLookup?: LinkLookup;
 }

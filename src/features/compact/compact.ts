@@ -5,7 +5,6 @@ import type { UpkeepNote } from '../../core/upkeep/upkeep-note';
 import type { Command, Outcome } from '../../engine/running/command';
 import { Yielder } from '../../engine/running/yielder';
 import type { Run } from '../../ports/run';
-import type { FileEntry } from '../../ports/vault';
 import { carryOutUpkeep } from './carry-out-upkeep';
 import type { CompactDeps } from './compact-deps';
 import { compactInputSchema, type CompactInput } from './compact-input';
@@ -14,10 +13,7 @@ import { type ClaimsJudged, judgeClaims, judgingModels, notJudged } from './judg
 import { type FoundProposals, RememberedProposals } from './remembered-proposals';
 import { readUpkeepAnswers } from './read-answers';
 import { ReadTexts } from './read-texts';
-import { type ReadVault, readUpkeepVault } from './read-vault';
-
-/** Number of files from which starting a thread takes less time than it saves. */
-const fewestForThread = 500;
+import { readUpkeepVault } from './read-vault';
 
 /**
  * Looks for what makes a memory untrue: notes whose source is gone, that nothing confirms any more, that say the same
@@ -69,8 +65,11 @@ async function find(jobs: readonly JobId[], services: CompactDeps, input: Compac
   const remembered = await RememberedProposals.of(jobs, files, services);
   const known = models === null ? await remembered.get(run) : null;
   if (known !== null) return { ...known, judged: notJudged, texts: new ReadTexts([], files, listedMs) };
-  const { vault, leftOut, hasOrigins, proposals } = await compare(jobs, files, services, run);
+  const { vault, leftOut, hasOrigins } = await readUpkeepVault(files, services, run);
+  run.progress({ label: 'Comparing notes', done: 0, total: vault.notes.length });
   const comparedCount = vault.notes.length;
+  const yielder = new Yielder(services.clock, run.signal);
+  const proposals = await proposeUpkeep(vault, jobs, () => yielder.yieldIfDue());
   // Whether a source outside the vault is gone does not show in the files.
   if (!hasOrigins) await remembered.put({ proposals, leftOut, comparedCount });
   const texts = new ReadTexts(wholeTexts(vault.notes), files, listedMs);
@@ -80,26 +79,6 @@ async function find(jobs: readonly JobId[], services: CompactDeps, input: Compac
     ...{ judged, texts, leftOut, comparedCount },
     proposals: withJudgements(proposals, judged.pairs).filter(({ job }) => jobs.includes(job)),
   };
-}
-
-/** Reads and compares the notes; of many, another thread reads what they say. */
-async function compare(
-  jobs: readonly JobId[],
-  files: readonly FileEntry[],
-  services: CompactDeps,
-  run: Run,
-): Promise<ReadVault & Pick<FoundProposals, 'proposals'>> {
-  const comparesSentences = jobs.some((job) => job === 'near-duplicates' || job === 'contradictions');
-  const isLarge = comparesSentences && files.length >= fewestForThread;
-  const ahead = (isLarge ? await services.readSayings?.() : null) ?? null;
-  try {
-    const read = await readUpkeepVault(files, services, run, ahead);
-    run.progress({ label: 'Comparing notes', done: 0, total: read.vault.notes.length });
-    const yielder = new Yielder(services.clock, run.signal);
-    return { ...read, proposals: await proposeUpkeep(read.vault, jobs, () => yielder.yieldIfDue()) };
-  } finally {
-    ahead?.end();
-  }
 }
 
 /** Returns the notes whose text is that of their file: of one with a byte-order mark, links are elsewhere. */

@@ -7,7 +7,6 @@ import { baseNameOf, foldName, type VaultPath } from '../../core/note/path';
 import { holdsReferences, readReferences } from '../../core/note/references/read-references';
 import { LinkResolver } from '../../core/note/references/resolve-link';
 import type { UpkeepVault } from '../../core/upkeep/propose';
-import type { SayingsAhead } from '../../core/upkeep/sayings';
 import { SettledPairs } from '../../core/upkeep/settled';
 import { isFading } from '../../core/upkeep/low-confidence/find-low-confidence';
 import { type NoteFile, readUpkeepNote, type UpkeepNote } from '../../core/upkeep/upkeep-note';
@@ -32,21 +31,18 @@ export interface ReadVault {
   readonly hasOrigins: boolean;
 }
 
-/** Reads the notes among these files of the vault that upkeep looks at, and the links of everything else. `ahead` gets each note. */
+/** Reads the notes among these files of the vault that upkeep looks at, and the links of everything else. */
 export async function readUpkeepVault(
   files: readonly FileEntry[],
   services: CompactDeps,
   run: Run,
-  ahead: SayingsAhead | null,
 ): Promise<ReadVault> {
   const today = localDay(services.clock.now());
   const vault = { list: () => Promise.resolve([...files]), read: (path: VaultPath) => services.vault.read(path) };
   const { hasher, exclusions } = services;
-  const { notes, leftOut } = await pickInScope(['.'], { vault, hasher, exclusions }, run, (note) => {
-    const read = note.isBeat ? readUpkeepNote(new ReadFile(note, hasher), today) : null;
-    if (read !== null) ahead?.add(read);
-    return read;
-  });
+  const { notes, leftOut } = await pickInScope(['.'], { vault, hasher, exclusions }, run, (note) =>
+    note.isBeat ? readUpkeepNote(new ReadFile(note, hasher), today) : null,
+  );
   const firstSeen = await firstSeenOn(services.device, today);
   const gone = await goneOf(notes, services);
   const beats = new Set<string>(notes.map(({ path }) => path));
@@ -57,7 +53,6 @@ export async function readUpkeepVault(
       settled: new SettledPairs(new LinkResolver(files.map(({ path }) => path))),
       isLinked: ({ path }) => linked.has(foldName(baseNameOf(path))),
       isGone: (origin) => gone.has(origin),
-      ahead: ahead ?? undefined,
     },
     leftOut,
     hasOrigins: notes.some(({ frontmatter }) => valueOf(frontmatter, 'cb_origin') !== undefined),

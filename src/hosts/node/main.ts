@@ -59,7 +59,5 @@ if (isMainThread) {
   if (workerData.role === 'index')
     (await import('./run-index-worker')).runIndexWorker(parentPort, workerData, script, import.meta.keepCode);
   else if (workerData.role === 'segments') (await import('./run-segment-thread')).runSegmentThread(parentPort);
-  else if (workerData.role === 'sayings')
-    (await import('./sayings-thread')).helpSaying(parentPort, import.meta.keepCode);
   else (await import('./run-transcript-thread')).runTranscriptThread(parentPort);
 }

@@ -15,11 +15,8 @@ export interface IndexWorkerData {
   readonly isEarly: boolean;
 }
 
-/** What other threads do: read transcripts, make segments of an index, or read what notes say. */
-const roles = ['transcripts', 'segments', 'sayings'] as const;
-
-/** Start data of a thread. */
-type ThreadData = IndexWorkerData | { readonly role: (typeof roles)[number] };
+/** Start data of a thread: one that runs an index, reads transcripts, or makes segments of an index. */
+type ThreadData = IndexWorkerData | { readonly role: 'transcripts' } | { readonly role: 'segments' };
 
 /** Starts a thread of the program. `script` is the program's file, which it runs where the program is one module. */
 export function startThread(script: URL, workerData: ThreadData, options: WorkerOptions = {}): Worker {
@@ -66,5 +63,5 @@ export function onDeathOf(worker: Worker, listener: (reason: string) => void): v
 /** True for start data of the program's own threads; `role` tells its entry point what they are for. */
 export function isThreadData(data: unknown): data is ThreadData {
   const role = typeof data === 'object' && data !== null && 'role' in data ? data.role : null;
-  return role === 'index' || roles.some((each) => each === role);
+  return role === 'index' || role === 'transcripts' || role === 'segments';
 }

@@ -1,10 +1,9 @@
-import { availableParallelism, homedir, loadavg } from 'node:os';
+import { homedir } from 'node:os';
 import * as paths from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { StoredDeviceData } from '../../adapters/device-data/stored-device-data';
 import { olderProgram } from '../../adapters/disk/older-program';
 import { ModelRequests } from '../../engine/asking/model-requests';
-import type { SayingsAhead } from '../../core/upkeep/sayings';
 import { isPrivateText } from '../../core/note/state/private-note';
 import { BoardReader } from '../../engine/board/board-reader';
 import { readExclusions } from '../../engine/indexing/exclusions';
@@ -110,21 +109,7 @@ export async function wire(
     const { openStoredNotes } = await import('./stored-notes');
     return openStoredNotes({ root, cache, vault, random, exclusions }, { isLenient: false, isWithNew: true });
   };
-  // Only where a processor has little to do: else each thread would wait for the other.
-  const readSayings = async (): Promise<SayingsAhead | null> =>
-    (loadavg()[0] ?? 0) < availableParallelism() ? (await import('./sayings-thread')).startSayingsThread(script) : null;
-  const made = {
-    readSayings,
-    vault,
-    config,
-    settings,
-    exclusions,
-    transcripts,
-    models,
-    openStored,
-    ...platform,
-    ...ownFiles,
-  };
+  const made = { vault, config, settings, exclusions, transcripts, models, openStored, ...platform, ...ownFiles };
   const records = new FileBlobStore(cache, random);
   const conversations: Lazy<Conversations> = lazily(
     () =>

@@ -1,7 +1,7 @@
 import { contradictionOf, judgeSentence } from '../../support/judge-sentence';
 import { mayBeWritten } from '../../support/judgement';
 import { Passages } from '../../support/passages';
-import { ownText } from '../sayings';
+import { ownText } from '../statement';
 import type { UpkeepNote } from '../upkeep-note';
 import type { ClaimPair, JudgedClaims } from './claim-verdict';
 

@@ -7,19 +7,12 @@ import { diskOfNode } from '../../../adapters/disk/disk-of-node';
 import { isDiskError } from '../../../core/errors';
 import { provenDisk } from '../../../adapters/disk/proven-disk';
 import type { ListedDisk } from './list-files';
-import { promptFiles, takeTurns } from './prompt-files';
-import { readDirectly } from './read-directly';
+import { promptFiles } from './prompt-files';
 
 const node: DiskNode = { files, constants: { ...constants }, paths, platform: process.platform };
 
 /** The disk, read in the calling thread. */
-const prompt: Disk = {
-  ...diskOfNode({ ...node, files: promptFiles }),
-  readStraight: async (path, limit) => {
-    await takeTurns();
-    return readDirectly(path, limit);
-  },
-};
+const prompt = diskOfNode({ ...node, files: promptFiles });
 
 const isPrompt = process.platform === 'linux';
 

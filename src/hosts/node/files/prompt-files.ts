@@ -118,8 +118,7 @@ function settled<T>(work: () => T): Promise<T> {
   });
 }
 
-/** Gives other work a turn every few milliseconds. */
-export async function takeTurns(): Promise<void> {
+async function takeTurns(): Promise<void> {
   if (performance.now() - turnBeganMs < turnMs) return;
   await setImmediate();
   turnBeganMs = performance.now();
