@@ -27,6 +27,9 @@ export async function start(program: string): Promise<void> {
     setEnvironmentData(folderKey, codeFolder(words, process.env) ?? undefined);
     nameThreadFile(program, new URL('terminal/thread.cjs', program));
   }
+  const patience = new Patience();
+  // Code that a thread needs is found and kept under the usual flags, which the main thread may have changed.
+  if (!isMainThread) patience.lose();
   const earlyThread = isMainThread ? startEarlyThread(words, new URL(program)) : null;
   const cache = new CodeCache({
     folder: (getEnvironmentData(folderKey) as string | undefined) ?? null,
@@ -34,7 +37,7 @@ export async function start(program: string): Promise<void> {
     run: runName(words),
   });
   const folder = fileURLToPath(new URL('terminal/', program));
-  const loader = new PartLoader(folder, cache, createRequire(program), new Patience());
+  const loader = new PartLoader(folder, cache, createRequire(program), patience);
   if (isMainThread) process.once('exit', () => loader.save());
   setInterval(() => loader.save(true), settledMs).unref();
   await (loader.load(firstPart, { url: program, earlyThread }) as unknown as Promise<void>);

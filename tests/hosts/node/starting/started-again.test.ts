@@ -24,6 +24,12 @@ it('answers the same with kept code, also when that is damaged', async () => {
   expect([again, damaged]).toEqual([first, first]);
 });
 
+it('keeps the code of a thread that starts when the program has long been loaded', async () => {
+  expect((await fixture.run(['index'], own)).code).toBe(0);
+  const [build = ''] = readdirSync(code());
+  expect(readdirSync(join(code(), build))).toContain('thread-index.bin');
+});
+
 it('keeps no code in a vault', async () => {
   const inVault = { ...own, env: { XDG_CACHE_HOME: join(fixture.vault, 'cache') } };
   expect((await fixture.run(['search', 'tea'], inVault)).code).toBe(0);
