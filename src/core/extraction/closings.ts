@@ -1,4 +1,3 @@
-import { reportsChange } from '../session-record/replies';
 import { isDisputed } from '../session-record/wording/disputes';
 import type { Session, Turn } from '../transcript/turn';
 import { completedUnits } from './text/completed-units';
@@ -104,8 +103,6 @@ function wasDone({ turns, deeds }: Pick<Session, 'turns' | 'deeds'>, at: number)
   if (deeds === undefined) return !asksForEdits.test(turns[at + 1]?.text.slice(0, longestQuestion) ?? '');
   const asked = lastAsked(turns, at);
   const isWork = deeds.filter(({ kind }) => kind === 'file' || kind === 'commit' || kind === 'test');
-  // A format may show commands alone.
-  if (isWork.length === 0) return deeds.length > 0 && turns[at] !== undefined && reportsChange(turns[at]);
   // A file is named once, at its first change.
   return isWork.some(({ turnsBefore }) => turnsBefore > asked && turnsBefore <= at + 1);
 }

@@ -106,7 +106,7 @@ const isNames = ({ raw }: Statement, label: string): boolean =>
 const address = /https?:\/\/\S{1,2000}/g;
 
 /** Matches the entry of a glossary: a word and what it means. */
-const defining = /^`?[\p{L}\p{N}_.-]{1,30}`? [—–] /u;
+const defining = /^`?[\p{L}\p{N}_.-]{1,30}`? [—–] |^[\w.]{1,40}\([^()]{0,30}\) (?:->|→) /u;
 
 const courteous = /^(?:please|bitte|por favor|per favore|s['’]il)(?!\p{L})/iu;
 
@@ -189,12 +189,11 @@ const isBare = ({ kind }: Unit, plain: string): boolean =>
   contentWords(plain).size <= mostOfBare &&
   !(hasVerb(plain) || happened.test(plain) || isOwnDeed(plain) || hasParticiple(plain));
 
-const path = /[\w@-][\w@./\\-]*\.\w{1,8}\b/g;
-
 /** True for a sentence that only names changed files, which have a line. */
 function namesFiles(plain: string, written: ReadonlySet<string>): boolean {
-  const paths = plain.match(path) ?? [];
-  const beside = contentWords(plain.replace(path, ' '));
+  const words = plain.split(' ').map((word) => stripEnd(word, /[.,;]/));
+  const paths = words.filter((word) => /\.\w{1,8}$/.test(word));
+  const beside = contentWords(words.filter((word) => !paths.includes(word)).join(' '));
   return paths.length > 0 && beside.size < fewestOfDeed && paths.every((each) => written.has(baseName(each)));
 }
 

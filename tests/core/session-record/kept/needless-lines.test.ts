@@ -20,8 +20,8 @@ test.each([
   'But then the `scale` of `sacks.ts` still holds the weight of the sack before.',
   'However, the `scale` of `sacks.ts` holds the weight of the sack before.',
   'Pero la `balanza` de `sacks.ts` conserva el peso del saco anterior.',
-  'Sobald die `Waage` von `sacks.ts` leer ist, wird das Gewicht gelöscht.',
   'Last time: the `scale` of `sacks.ts` held 151 grams for each sack.',
+  '`weigh(sack)` → the weight of the sack of `sacks.ts` in grams',
   '// weight of `sacks.ts` with the label of each sack below',
 ])('a sentence that goes on from others makes no line: %s', (point) => {
   const said = point.replace(/`/g, '').slice(0, 40);
@@ -39,9 +39,12 @@ describe('a report that repeats a run of tests', () => {
   const run: Deed = { kind: 'test', command: 'npm test', outcome: '12 passed', isPassed: true, turnsBefore: 2 };
 
   test('makes no line of its own', () => {
-    const text = lines(report('`weigh` was added to `sacks.ts`.', 'Validation: `npm test` passes.'), [file, run]);
+    const text = lines(report('`weigh` was added to `sacks.ts`.', 'Validation passed: `npm test` of the mill.'), [
+      file,
+      run,
+    ]);
     expect(text).toContain('measured: Tests: `npm test` → 12 passed');
-    expect(text).not.toContain('Validation');
+    expect(text).not.toContain('Validation passed');
   });
 
   test('stands when it tells more', () => {
@@ -51,11 +54,11 @@ describe('a report that repeats a run of tests', () => {
 });
 
 test('a list of updated files has the line of the files alone', () => {
-  const text = lines(report('Updated `sacks.ts` and `labels.ts`.', '`sacks.ts` was changed to weigh twice.'), [
+  const text = lines(report('Updated `src/sacks.ts` and `src/labels.ts`.', '`sacks.ts` was changed to weigh twice.'), [
     file,
     { ...file, path: '/mill/labels.ts' },
   ]);
-  expect(text).not.toContain('Updated sacks.ts');
+  expect(text).not.toContain('Updated src/sacks.ts');
   expect(text).toContain('done: Files changed: sacks.ts, labels.ts');
 });
 
@@ -88,10 +91,12 @@ test('what a commit says competes with other lines, and what repeats its title g
   const text = lines(report('`sacks.ts` was changed.'), [file, commit]);
   expect(text).toContain('done: Commit 1234567: Weigh each sack before it is bound');
   expect(text).toContain('says: The scale drifts by 3 grams an hour');
+  expect(text).not.toContain('says: Each sack');
 });
 
 describe('a talk without work', () => {
-  const why = '### Why it matters\nUsing `delta` of `mill.gd` makes the speed of the 4 wheels independent of the frames.';
+  const why =
+    '### Why it matters\nUsing `delta` of `mill.gd` makes the speed of the 4 wheels independent of the frames.';
 
   test('has no fixes', () => {
     const text = lines([
@@ -121,4 +126,57 @@ test('the answer in front of a list stands, where the reply does not tell what i
     ['a', `${answer}\n\n${before}\n\n${list}`],
   ];
   expect(lines(talk('These are the functions of the belt.'))).toContain('only takes the sack off the list');
+});
+
+describe('words of the person', () => {
+  const long =
+    'Quiero que agregues al molino una balanza nueva que pese cada saco antes de atarlo y que imprima el peso en la etiqueta de papel, los pesos deberían guardarse en una carpeta llamada pesos con un archivo para cada día de la semana del año en curso.';
+
+  test('a long sentence goes on in another line', () => {
+    const text = lines([
+      ['u', asked],
+      ['a', 'Done.'],
+      ['u', long],
+      ['a', 'Hecho.'],
+    ]);
+    expect(text).toContain('“Quiero que agregues al molino una balanza');
+    expect(text).toContain('“los pesos deberían guardarse en una carpeta llamada pesos');
+  });
+
+  const later = (said: string): string =>
+    lines([
+      ['u', asked],
+      ['a', 'The mill weighs the sacks.'],
+      ['u', said],
+      ['a', 'The scale is set to zero.'],
+    ]);
+
+  test('a demand that says enough stands although it begins with *it*', () => {
+    expect(later('it needs to empty whatever lies on the scale before weighing')).toContain('it needs to empty');
+  });
+
+  test.each(['it should be blue', 'it was on the scale before the sack of the miller came'])(
+    'others do not: %s',
+    (said) => {
+      expect(later(said)).not.toContain(said);
+    },
+  );
+});
+
+test.each([
+  [
+    '/home/kim/mill/ Weigh each sack of the mill before the belt binds the bag',
+    'Weigh each sack of the mill before the belt binds the bag',
+  ],
+  [
+    'This is the old scale of the mill, it has three weights. Weigh the sacks with one weight',
+    'Weigh the sacks with one weight',
+  ],
+])('a title begins with what is wanted: %s', (said, title) => {
+  expect(
+    made([
+      ['u', said],
+      ['a', 'The mill weighs each sack.'],
+    ])?.matter,
+  ).toBe(title);
 });

@@ -105,3 +105,17 @@ it('a reply that the person stopped leaves the request open', () => {
     open,
   );
 });
+
+it('takes the refusal of a file for a decision, and none of a sentence that was taken for a name', () => {
+  const refused = (name: string): string[] => [`> ${name}  `, '> Create new file? (Y)es/(N)o [Yes]: n  ', ''];
+  const lines = chat(
+    ...whole,
+    ...asked,
+    'I print the tide.',
+    '',
+    ...refused('shed/moon.py'),
+    ...refused('2. Add the files'),
+  );
+  expect(lines).toContain('Refused edit: shed/moon.py: “No”');
+  expect(lines.join()).not.toContain('2. Add the files');
+});
