@@ -84,19 +84,22 @@ export function exchangedWords(
       gone.length === 1 &&
       [...told, ...gone].every(({ kind, isCapital }) => kind === 'word' && isCapital);
     const isMoved = told.every((token) => sentences.some((each) => each.tokens.some(({ key }) => key === token.key)));
-    const [one, other] = [told[0], gone[0]];
     const isReplaced =
       pairs.length >= nearlyAll * tokens.length &&
       told.length === 1 &&
       gone.length === 1 &&
-      one !== undefined &&
-      other !== undefined &&
-      determiners.has(tokens[tokens.indexOf(one) - 1]?.text ?? '') &&
-      !isLightWord(one) &&
-      !isNearWord(one, other);
+      isOtherThing(told[0], gone[0], tokens);
     return isNamed || isReplaced || (isCopy && (isStrict || isMoved)) ? told.map(({ text }) => text) : [];
   });
 }
+
+/** True for a word behind a determiner that is unlike the one in whose place it stands. */
+const isOtherThing = (one: Token | undefined, other: Token | undefined, tokens: readonly Token[]): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  determiners.has(tokens[tokens.indexOf(one) - 1]?.text ?? '') &&
+  !isLightWord(one) &&
+  !isNearWord(one, other);
 
 /** True for a word that a sentence has, and for *need to* beside its *must*. */
 function isSaidBy(tokens: readonly Token[], token: Token): boolean {
