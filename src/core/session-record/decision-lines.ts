@@ -40,12 +40,15 @@ export function decisionLines(decision: Decision): RecordLine[] {
     case 'refused-plan':
       return line('decided', `Plan refused (${oneLine(planTitle(asked), 60)}): ${quoted(text, 140)}`, 7);
     case 'refusal':
-      return standsAlone(text) ? line('decided', `Refused ${oneLine(asked, 50)}: ${quoted(text, 150)}`, 6) : [];
+      return standsAlone(text) && !bareWord.test(text) ? line('decided', `Refused ${oneLine(asked, 50)}: ${quoted(text, 150)}`, 6) : [];
     case 'queued':
       if (isConsent(text) || letterCount(text) < shortest || !isUnderstood(text)) return [];
       return line(/[?？]\s*$/.test(text) ? 'goal' : 'decided', quoted(text), 4);
   }
 }
+
+/** Matches a refusal such as *No*, which gives no reason. */
+const bareWord = /^\P{L}*\p{L}{1,5}\P{L}*$/u;
 
 /** Returns what an answer decides or leaves open, with its question; the subject replaces a question that is too long. */
 function answered(decision: Decision, text: string): RecordLine[] {

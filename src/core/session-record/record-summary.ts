@@ -42,9 +42,9 @@ export function recordSummary(record: SessionRecord): string {
   const result = outcome || resultIn(lines);
   const state = stateOf(lines);
   const changed = state === '' ? [] : [state];
-  if (result !== '') return withResult(lines, matter, wishes, [`Result: ${result}`, ...changed]);
+  if (result !== '') return withResult(lines, matter, wishes, [`${labelOf(result)}: ${result}`, ...changed], true);
   const several = wishesBeside(lines, wishes, matter, longest - mostOfOpen);
-  if (several.length > 1) return withResult(lines, matter, wishes, changed);
+  if (several.length > 1) return withResult(lines, matter, wishes, changed, false);
   const isAnswered = isQuestion(wishes[0] ?? '') && several.some((each) => !isQuestion(each));
   const demand = (isAnswered ? several : wishes)[0] || demandIn(lines);
   const isShort = isQuestion(demand) && contentWords(demand).size < fewestTelling;
@@ -56,18 +56,22 @@ export function recordSummary(record: SessionRecord): string {
   return joined(ended !== '' && repeats(asked, matter) ? rest : [asked, ...rest]);
 }
 
+/** Only a commit proves a result; anything else is what the assistant said. */
+const labelOf = (result: string): string => (/^Commit\b| \(commits?\)$/.test(result) ? 'Result' : 'Reported');
+
 /** Returns a summary that begins with the result. */
 function withResult(
   lines: readonly RecordLine[],
   matter: string,
   demands: readonly string[],
   ended: readonly string[],
+  hasResult: boolean,
 ): string {
   const left = openIn(lines, false, matter);
   const open = left === '' ? [] : [left];
   const room = (parts: readonly string[]): number => longest - [...ended, ...parts, ...open].join('. ').length - 4;
   const known = [matter, ...ended, left].join(' ');
-  const other = ended[0]?.startsWith('Result: ') === true ? otherResult(lines, known, room([])) : '';
+  const other = hasResult ? otherResult(lines, known, room([])) : '';
   const also = other === '' ? [] : [other];
   // A title that was taken from the result says nothing of the request.
   const isOfResult = ended[0]?.includes(matter) === true;
@@ -164,7 +168,7 @@ function openIn(lines: readonly RecordLine[], isAsked: boolean, asked: string): 
 const isOffer = ({ text }: RecordLine): boolean => text.startsWith('Offered, ');
 const isUnanswered = ({ text }: RecordLine): boolean => text.startsWith('Asked, not answered: ');
 
-const ending = /[.!?。！？”]? (?:(?:Result|Last request|Open): |[\d,]{1,9} files? changed\b|Pushed\b).*$/s;
+const ending = /[.!?。！？”]? (?:(?:Result|Reported|Last request|Open): |[\d,]{1,9} files? changed\b|Pushed\b).*$/s;
 
 const beginningOf = (summary: string): string => stripEnd(summary.replace(ending, ''), /[.\s]/);
 

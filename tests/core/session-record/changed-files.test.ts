@@ -51,5 +51,5 @@ test('the summary is no path of a computer', () => {
       { part: 'done', text: 'Reported: The gauge reads the tides of every pier', turn: 'a2', weight: 3 },
     ],
   } as const;
-  expect(note(record)).toContain('summary: "Result: The gauge reads the tides of every pier"');
+  expect(note(record)).toContain('summary: "Reported: The gauge reads the tides of every pier"');
 });

@@ -49,7 +49,7 @@ test('the result is what answers the request, and no state before the work', () 
   const reply =
     'Done. In `gate.py`:\n\n- `opens()` now reads the level from `levels.json`.\n- `close()` is a plain call of the motor.\n';
   const record = recordOf('The gate should read the level from `levels.json`', reply);
-  expect(record && recordSummary(record)).toContain('Result: opens() now reads the level from levels.json');
+  expect(record && recordSummary(record)).toContain('Reported: opens() now reads the level from levels.json');
 });
 
 test('a list below a question to the person is open, or an option that nobody chose', () => {

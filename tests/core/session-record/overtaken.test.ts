@@ -160,7 +160,7 @@ describe('the result of a session', () => {
       done('a2', 'The gauge writes all tides of the piers', 9),
       done('a8', 'The lamps of the pier follow the clock'),
     );
-    expect(said).toContain('Result: The lamps of the pier follow the clock');
+    expect(said).toContain('Reported: The lamps of the pier follow the clock');
   });
 
   test('is not told when the person went on to other things', () => {

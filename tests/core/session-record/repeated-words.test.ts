@@ -127,7 +127,7 @@ describe('the summary of a record', () => {
         ['a', 'I look at the pier.'],
         ['a', 'The gauge `tide.py` now reads the tides of the northern pier every 5 minutes.'],
       ]),
-    ).toBe('Result: The gauge tide.py now reads the tides of the northern pier every 5 minutes.');
+    ).toBe('Reported: The gauge tide.py now reads the tides of the northern pier every 5 minutes.');
   });
 
   test('says what was asked when nothing is known of the end', () => {

@@ -79,7 +79,7 @@ test('a summary does not say the result twice when the title is taken from it', 
     outcome: 'All lamps of the piers are listed in the file of the harbor',
   };
   expect(recordSummary(record)).toMatch(
-    /^Result: All lamps.* Asked: .*list of the lamps of every pier of the northern harbor\.?$/i,
+    /^Reported: All lamps.* Asked: .*list of the lamps of every pier of the northern harbor\.?$/i,
   );
 });
 

@@ -58,7 +58,7 @@ test('an approved plan is the title, and the summary has the words of the person
   ];
   expect(headline(talk, [file('lamps.ts', 2)], [plan])).toEqual([
     'Keep unknown signals of the harbour lamps',
-    'Result: The lamps of the harbour now have all signals, also unknown ones. Changed lamps.ts. Asked: Check how we read the lamps of the harbour, does it drop signals that we do not know.',
+    'Reported: The lamps of the harbour now have all signals, also unknown ones. Changed lamps.ts. Asked: Check how we read the lamps of the harbour, does it drop signals that we do not know.',
   ]);
 });
 
@@ -106,7 +106,7 @@ test('a demand in whose words most was spoken is the title when the first words 
     [file('chart.ts', 4), file('color.ts', 6)],
   );
   expect(title).toMatch(/tide/);
-  expect(summary).toContain('Result: Each curve of the tide chart now has the color of the lamp of its pier.');
+  expect(summary).toContain('Reported: Each curve of the tide chart now has the color of the lamp of its pier.');
 });
 
 test('the titles of several commits are the result', () => {

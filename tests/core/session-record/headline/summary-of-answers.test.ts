@@ -22,7 +22,7 @@ test('a session that only answers says its answer and what was offered', () => {
     ['u', question],
     ['a', `${answer}\n\n${offer}`],
   ]);
-  expect(summary).toMatch(/^(?:.* Answer|Result): /);
+  expect(summary).toMatch(/^(?:.* Answer|Reported): /);
   expect(summary).toContain(`: ${told} Offered: Read it with node tides.mjs --north.`);
 });
 

@@ -36,14 +36,14 @@ test.each([
     line('goal', 'u3', `“${last}”`),
     line('done', 'a4', done),
   );
-  expect(said).toMatch(/^Result: (?:Now|Ahora|Jetzt) /);
+  expect(said).toMatch(/^Reported: (?:Now|Ahora|Jetzt) /);
   expect(said).toContain(`Asked: ${first.slice(0, -1)}`);
 });
 
 test('the result of a summary is never cut at its first clause', () => {
   const done =
     'Ahora cuando abras el panel de cualquier forma (con ESPACIO, haciendo clic en el botón, etc.), el cursor se posicionará automáticamente en el campo de los muelles por código.';
-  expect(summary('Panel', line('done', 'a2', `Reported: ${done}`))).toBe(`Result: ${done}`);
+  expect(summary('Panel', line('done', 'a2', `Reported: ${done}`))).toBe(`Reported: ${done}`);
 });
 
 test('a summary has what was done for an earlier request too', () => {
@@ -55,7 +55,7 @@ test('a summary has what was done for an earlier request too', () => {
     line('done', 'a4', 'Reported: Now the lamps of the southern quay are drawn in red.'),
   );
   expect(said).toBe(
-    'Result: Now the lamps of the southern quay are drawn in red. Now the winch of the northern pier stops at night.',
+    'Reported: Now the lamps of the southern quay are drawn in red. Now the winch of the northern pier stops at night.',
   );
 });
 

@@ -54,7 +54,7 @@ test('a heading in capital letters becomes a sentence', () => {
 });
 
 test('a summary tells the answer to a session of questions', () => {
-  expect(headline(piers, 'Check the tide tables')[1]).toContain('Result: The newest alias of the pier is number 7');
+  expect(headline(piers, 'Check the tide tables')[1]).toContain('Reported: The newest alias of the pier is number 7');
 });
 
 test.each([
@@ -83,7 +83,7 @@ test('a summary does not repeat the title', () => {
     [{ kind: 'file', path: '/home/kim/harbour/lamp.ts', turnsBefore: 1 }],
   );
   expect(title).toBe('Let the lamp of the pier follow the tide');
-  expect(summary).toBe('Result: The lamp of the pier now follows the tide. Changed lamp.ts.');
+  expect(summary).toBe('Reported: The lamp of the pier now follows the tide. Changed lamp.ts.');
 });
 
 test.each([

@@ -114,7 +114,7 @@ describe('a talk without work', () => {
       ['u', 'Thank you.'],
       ['a', 'You are welcome.'],
     ]);
-    expect(record === null ? '' : recordSummary(record)).not.toContain('Result: ');
+    expect(record === null ? '' : recordSummary(record)).not.toContain('Reported: ');
   });
 });
 

@@ -25,7 +25,7 @@ test('the last reply says how things stand, also in plain words', () => {
 test('a build that passed is the result', () => {
   const said = 'The build completed successfully.';
   const record = recordOf([asked, ['a', `${said}\n\n- \`lamps.ts\`: renamed \`dim\` to \`turnDown\`.`]], [written]);
-  expect(recordSummary(record)).toContain(`Result: ${said}`);
+  expect(recordSummary(record)).toContain(`Reported: ${said}`);
 });
 
 test('what failed, will pass or was said before is none', () => {
