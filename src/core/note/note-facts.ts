@@ -10,7 +10,7 @@ import { readManagedFacts } from './state/managed-facts';
 import { isPrivateNote } from './state/private-note';
 import { baseNameOf } from './path';
 import { propertyTags, readTagPlaces, tagsOutside, uniqueTags } from './tags';
-import { givenDay } from './written-day';
+import { dayInName, givenDay } from './written-day';
 
 const longestTitle = 300;
 
@@ -53,7 +53,7 @@ export function readStatedFacts(
     // A note that is due for review is temporary, whether or not it also says so in words.
     durability: textValue(valueOf(data, 'durability')) || (isEphemeral(data) ? 'working-memory' : ''),
     status: textValue(valueOf(data, 'status')),
-    date: givenDay(data),
+    date: givenDay(data) || (dayInName(path) ?? ''),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { BeatSource } from '../note/beat';
-import { dateValue } from '../note/frontmatter/frontmatter-values';
 import type { NamedRecords } from './record-chain';
 
 /** How a note about a document was made. */
@@ -72,9 +71,4 @@ export const kindFolder = new RegExp(
 export function namesIn(path: string): { readonly file: string; readonly folders: readonly string[] } {
   const names = path.toLowerCase().split('/');
   return { file: names.at(-1) ?? '', folders: names.slice(0, -1) };
-}
-
-/** Returns the day in the name of a file; null when it has none. */
-export function dayInName(path: string): string | null {
-  return dateValue(/\d{4}-\d{2}-\d{2}(?=[^/]*$)/.exec(path)?.[0] ?? '') || null;
 }

@@ -40,7 +40,9 @@ export function decisionLines(decision: Decision): RecordLine[] {
     case 'refused-plan':
       return line('decided', `Plan refused (${oneLine(planTitle(asked), 60)}): ${quoted(text, 140)}`, 7);
     case 'refusal':
-      return standsAlone(text) && !bareWord.test(text) ? line('decided', `Refused ${oneLine(asked, 50)}: ${quoted(text, 150)}`, 6) : [];
+      return standsAlone(text) && !bareWord.test(text)
+        ? line('decided', `Refused ${oneLine(asked, 50)}: ${quoted(text, 150)}`, 6)
+        : [];
     case 'queued':
       if (isConsent(text) || letterCount(text) < shortest || !isUnderstood(text)) return [];
       return line(/[?？]\s*$/.test(text) ? 'goal' : 'decided', quoted(text), 4);

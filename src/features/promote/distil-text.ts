@@ -1,7 +1,8 @@
 import type { FileOperation, RecordChange } from '../../core/plan/plan';
 import { compareFacts } from '../../core/promotion/compare-facts';
 import { draftOfPart } from '../../core/promotion/documents/document-drafts';
-import { dayInName, type Fact } from '../../core/promotion/fact';
+import { dayInName } from '../../core/note/written-day';
+import type { Fact } from '../../core/promotion/fact';
 import { hasEnded } from '../../core/note/state/in-force';
 import type { ExtractionRules } from '../../engine/extracting/extract-task';
 import type { ModelAccess } from '../../engine/proposing/cached-replies';

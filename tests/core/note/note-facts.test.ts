@@ -118,3 +118,13 @@ test('a note with cb_ephemeral is temporary, also without its durability', () =>
   expect(facts('---\ncb_ephemeral: true\ndurability: durable\n---\n').durability).toBe('durable');
   expect(facts('---\ncb_ephemeral: false\n---\n').durability).toBe('');
 });
+
+test.each([
+  ['Daily/2026-03-04.md', '', '2026-03-04'],
+  ['Minutes/2026-03-04 Board.md', '', '2026-03-04'],
+  ['2026-03-04 Board.md', '---\ndate: 2025-01-01\n---\n', '2025-01-01'],
+  ['2026-03-04/Board.md', '', ''],
+  ['2026-13-04 Board.md', '', ''],
+])('the day in the name of %s counts where no property gives one', (path, text, expected) => {
+  expect(facts(text, path).date).toBe(expected);
+});

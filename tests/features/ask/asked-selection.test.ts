@@ -57,7 +57,7 @@ test('the selected sentence answers what its own words answer, and comes first',
   expect(told(await asked('What does the repair of the crane cost?', 'The repair cost 900 francs.'))[0]).toMatch(/900/);
 });
 
-test('with hardly a word of its own, a question is answered by a line that tells of the selection', async () => {
+test('with hardly a word of its own, a question is answered by a line about the selection', async () => {
   const answer = await asked('Who bought it?', crane);
   expect(told(answer)).toEqual([owner]);
   expect(answer.output.question).toBe('Who bought it?');

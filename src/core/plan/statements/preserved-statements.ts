@@ -9,7 +9,7 @@ const longestReworded = 2_000;
 const done = /^\[[xX]\]\s+/;
 /** Matches what joins two sentences. */
 const joint = /, (?:and|und|et|y|e|och|og|oraz) /u;
-/** A subject with an article: what is told of it holds by itself. */
+/** A subject with an article: what the rest says of it holds by itself. */
 const subject = /^(?:the|an?|our|der|die|das|eine?|unser|les?|la|une?|el|los|las|una|il|lo|gli|het|een)(?!\p{L})/u;
 const remark = /\s?\(([^()]{1,200})\)/g;
 

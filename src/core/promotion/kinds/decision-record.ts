@@ -12,7 +12,8 @@ import {
   statusOfState,
   withoutStateLines,
 } from '../record-words';
-import { dayInName, namesIn, recordFolder, type SourceKind, type SourceName } from '../fact';
+import { dayInName } from '../../note/written-day';
+import { namesIn, recordFolder, type SourceKind, type SourceName } from '../fact';
 
 const numbered = /^(?:adr[-_ ]?)?\d{1,5}[-_. ]/;
 const otherPage = /^(?:readme|index|template|adr-template|contributing|changelog|about)\b|template/;

@@ -77,9 +77,12 @@ test('a card names the line that holds most of the query, and cb_read numbers li
   const answer = await ask(deps, 'cb_recall', { query });
   expect(answer).toMatch(/^2 notes, best first\.\nThe text/);
   expect(dataOf(answer)).toMatch(/^1\. S\.md:9\n/);
+  const goal = '1| # Broker\n\n3| ## Goal\n\n5| - Get through the harbour firewall\n\n7| ## Done\n\n';
   expect(dataOf(await ask(deps, 'cb_read', { path: 'S.md:8' }))).toBe(
-    '\n9| - Tried WebSockets first at the firewall; dropped\n',
+    `${goal}9| - Tried WebSockets first at the firewall; dropped\n`,
   );
+  const many = answerDeps({ 'many.md': Array.from({ length: 60 }, (_, at) => `Row ${String(at + 1)}`).join('\n') });
+  expect(dataOf(await ask(many, 'cb_read', { path: 'many.md:50' }))).toMatch(/^30\| Row 30\n/);
   const long = `${session}\n${'Filler that says little. '.repeat(150)}\n`;
   const short = dataOf(await ask(answerDeps({ 'S.md': long }), 'cb_recall', { query }));
   expect(short).toMatch(/^1\. S\.md:9\nBroker > Done\n\[part of a longer note\]\n[^]*- Tried WebSockets/);

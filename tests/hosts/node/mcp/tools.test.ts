@@ -305,7 +305,7 @@ const herbs = Object.fromEntries(
 test('a question that no note answers is said to be so, with three short cards and a way on', async () => {
   const deps = answerDeps(herbs);
   const answer = await ask(deps, 'cb_recall', { query: 'salary of Kenji' });
-  expect(answer).toMatch(/^No note seems to answer this\. None of the best notes contains "salary"\./);
+  expect(answer).toMatch(/^It is not certain that a note answers this\. None of the best notes contains "salary"\./);
   expect(dataOf(answer).match(/^\d\. /gm)).toHaveLength(3);
   const [, cursor] = /cursor "([^"]+)"/.exec(answer) ?? [];
   expect(dataOf(await ask(deps, 'cb_recall', { query: 'salary of Kenji', cursor }))).toMatch(/^4\. [^]*5\. /);

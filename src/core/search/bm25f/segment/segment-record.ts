@@ -12,8 +12,8 @@ export const segmentMagic = 0x47534243;
 /** Version of the record formats; changes with the layout of any record of the index. */
 export const formatVersion = 6;
 
-/** Changes with the parts of a note that are counted, and with what makes a note private. */
-const countedVersion = '4';
+/** Changes with the parts of a note that are counted, with what gives it its date, and with what makes it private. */
+const countedVersion = '5';
 
 /** Identifies the meaning of persisted keyword data and changes with it. */
 export const keywordFingerprint = `bm25f-${String(formatVersion)}-${tokenizerVersion}-${countedVersion}`;

@@ -30,14 +30,14 @@ export async function nothingFound(deps: AnswerDeps, { filter, isLater, remark }
 }
 
 /**
- * Returns what precedes notes that seem not to answer the question. `missing`: its words that none of them contains;
+ * Returns what precedes notes that may not answer the question. `missing`: its words that none of them contains;
  * `languages`: see `languagesWords`.
  */
 export function hardlyFound(missing: readonly string[], languages: string): string {
   return [
-    'No note seems to answer this.',
+    'It is not certain that a note answers this.',
     ...missingWords(missing),
-    `The nearest notes follow, in short. If none answers it, search once more in other words${languages}; then ${notKnown}`,
+    `The nearest notes follow. If none of them says it, search once more in other words${languages}; then ${notKnown}`,
   ].join(' ');
 }
 

@@ -11,6 +11,8 @@ import { defineTool, reading } from '../tool';
 
 const pageCharacters = 6_900;
 const mostNumbers = 100;
+/** Number of lines that are shown before the line of a card. */
+const linesBefore = 20;
 /** Number of characters around a page that are scanned, because a secret in it may be recognized by its context. */
 const surroundings = 20_000;
 const lineRange = 'from_line must be a whole number from 1.';
@@ -40,7 +42,7 @@ export const cbRead = defineTool<AnswerDeps, typeof input>({
   name: 'cb_read',
   title: 'Read a note',
   description:
-    'Read one note of the memory in full, with its properties and links. Use when a card is not enough: to quote exactly (each line has its number), to follow the reasoning, to check before you rely on it. Gives about 7,000 characters at a time. Reads notes only, not files of your project.',
+    'Read one note of the memory in full, with its properties and links. Use when a card is not enough: to quote exactly (lines have their numbers; a path with a line begins 20 lines before it), to follow the reasoning, to check before you rely on it. Gives about 7,000 characters at a time. Reads notes only, not files of your project.',
   manners: reading,
   input,
   work: async (deps, { path: given, from_line: fromLine, cursor }, run) => {
@@ -50,8 +52,8 @@ export const cbRead = defineTool<AnswerDeps, typeof input>({
     const question = `${path}\n${deps.services.hasher.sha256(text)}`;
     // A final line break does not start another line.
     const lineCount = Math.max(1, starts.at(-1) === text.length ? starts.length - 1 : starts.length);
-    const first = fromLine ?? line ?? 1;
-    if (first > lineCount)
+    const first = fromLine ?? Math.max(1, (line ?? 1) - linesBefore);
+    if (Math.max(first, line ?? 1) > lineCount)
       throw new AppError('usage', `${path} has ${lineCount} lines. Give from_line from 1 to ${lineCount}.`);
     const start = cursor === undefined ? (starts[first - 1] ?? 0) : readCursor(question, cursor);
     const end = pageEnd(text, start, starts);

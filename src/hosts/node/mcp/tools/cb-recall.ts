@@ -21,7 +21,7 @@ import { queryOf } from './recall-query';
 import { recallTalk } from './recall-talk';
 
 /** Sizes of the cards of notes that do not seem to answer. */
-const nearestSizes: CardSizes = { offset: 0, full: 0, others: 'short' };
+const nearestSizes: CardSizes = { offset: 0, full: 1, others: 'short' };
 const deepest = 300;
 const limitRange = 'limit must be a whole number from 1 to 30.';
 
@@ -64,7 +64,7 @@ export const cbRecall = defineTool<AnswerDeps, typeof input>({
   title: 'Search earlier knowledge',
   description: [
     'Search what is already known: decisions, findings, fixes, preferences and notes from earlier sessions and from the person. Use when the user refers to earlier work ("as we decided", "last time"), before a decision that may have been made already, when an error or a name looks familiar, or when you lack background on a project; not for the contents of source files.',
-    'Returns cards, best first: path:line, date, type, and what the note says (the first two in full, others in a line), or says that no note seems to answer.',
+    'Returns cards, best first: path:line, date, type, and what the note says (the first two in full, others in a line), and whether it is certain that a note answers.',
   ].join('\n'),
   manners: reading,
   input,
