@@ -1,14 +1,14 @@
 import { stands, wordsOfQuestion } from '../search/answerability';
 import { readTokens } from '../support/read-tokens';
 import { isStanding } from '../support/similar-words';
-import { tellsAmount } from './question/amount-rules';
+import { tellsTime } from './question/amount-rules';
 import { withoutUnseen } from '../visible-text';
 import { askedContent } from './question/asked-words';
 
 /**
  * Returns what a model says was asked and not found, as far as it only repeats words of the question, because anything
- * else would be unchecked text, and as far as no passage has all of these words and no sentence shown tells the amount asked for, because then it would not
- * be true. A word that only asks, such as *why*, names nothing.
+ * else would be unchecked text, and as far as no passage has all of these words and no sentence shown tells the length
+ * of time asked for, because then it would not be true. A word that only asks, such as *why*, names nothing.
  */
 export function askedParts(
   missing: readonly string[],
@@ -25,7 +25,7 @@ export function askedParts(
       return (
         words.length > 0 &&
         words.every((word) => isStanding(word, asked)) &&
-        !tellsAmount(part, question, sentences) &&
+        !tellsTime(part, question, sentences) &&
         !known.some((tokens) => words.every((word) => stands(word, tokens)))
       );
     });

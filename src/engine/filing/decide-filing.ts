@@ -39,7 +39,7 @@ export async function decideFilings(notes: readonly NoteToFile[], deps: FilingDe
   const isOnlyUsual = near.all.length === 0 && !folders.includes('\n');
   // Nothing says where else a note could go, so no question is worth its price.
   if (isOnlyUsual && preferences === '' && rules === '' && notes.every(({ path }) => path === null))
-    return notes.map(() => usual({}, '', false));
+    return notes.map(() => usual({}, 'No other folder holds notes yet, so the model was not asked for one.'));
   const task = filingTask(
     {
       ...{ preferences, folders, near: near.text, rules: cutText(rules, longestRules) },

@@ -31,6 +31,13 @@ test.each([
     'The tour takes two hours.',
     ['for how long do they commit'],
   ],
+  [
+    'Who sold the pump and how long does the warranty last?',
+    'Mona sold the pump for 300 euros in the spring.',
+    ['how long does the warranty last'],
+  ],
+  ['Should the meeting move or come earlier?', 'The meeting should move to Monday.', []],
+  ['Quem aprovou o plano que Rui propôs?', 'Ana aprovou o plano.', []],
   ['Qui dirige le club ou combien de temps dure un bail ?', 'Ana dirige le club.', ['combien de temps dure un bail']],
 ])('an amount that the answer tells is not missing: %s', (asked, sentence, missing) => {
   expect(unansweredHalves(asked, [sentence], [])).toEqual(missing);

@@ -15,15 +15,19 @@ const price =
 const untold =
   /(?:^|[^\p{L}])(?:until|till|forever|always|never|unlimited|no limit|as long as|half|bis|immer|nie|solange|jusqu|toujours|hasta|siempre|nunca|fino|sempre|mai|tot|altijd|до|всегда)(?!\p{L})|永久|无限|一直|[一二两三四五六七八九十]/iu;
 
-/** Matches such a question within another. */
-const sizeWithin = new RegExp(sizeAsked.source.slice(1), 'iu');
+/** Asks for a length of time or an age, within another question. */
+const timeAsked =
+  /(?:^|[^\p{L}])(?:how (?:long|old)|wie (?:lange|alt)|combien de temps|cuánto tiempo|quanto tempo|hoe (?:lang|oud)|как долго)(?!\p{L})|多久|多长时间|ne kadar sür|كم (?:دام|استمر)/iu;
+const timeUnits: readonly string[] = ['s', 'min', 'h', 'd', 'week', 'month', 'year'];
 
-/** True where sentences tell the size or the length of time for which a part of a question, and no other, asks. */
-export function tellsAmount(part: string, question: string, sentences: readonly string[]): boolean {
+/** True where sentences tell the length of time or the age for which a part of a question, and nothing else in it, asks. */
+export function tellsTime(part: string, question: string, sentences: readonly string[]): boolean {
   return (
-    sizeWithin.test(part) &&
-    question.split(sizeWithin).length === 2 &&
-    readTokens(sentences.join('\n')).some(({ values, unit }) => values.length > 0 && unit !== null && unit !== 'th')
+    timeAsked.test(part) &&
+    question.split(timeAsked).length === 2 &&
+    readTokens(sentences.join('\n')).some(
+      ({ values, unit }) => values.length > 0 && unit !== null && timeUnits.includes(unit),
+    )
   );
 }
 

@@ -1,12 +1,12 @@
 import { stands } from '../../search/answerability';
 import { readTokens } from '../../support/read-tokens';
 import { isStanding } from '../../support/similar-words';
-import { tellsAmount } from './amount-rules';
+import { tellsTime } from './amount-rules';
 import { askedContent } from './asked-words';
 
 /** Matches what stands between two questions in one. */
 const between =
-  /(?:,? (?:and|or|e|en|et|y|ou?|u|oppure|и|или)|[?？]) ?(?=(?:\p{L}{1,5} )?(?:wh(?:at|ere|en|ich|om?|ose|y)|how|qu[eéiaoá]\p{L}{0,6}|où|pourquoi|com(?:ment|bien|e)|c[uó]\p{L}{2,6}|dónde|dove|perché|wa(?:t|nneer|ar|arom)|hoe|кто|что|когда|где|как|почему)(?!\p{L}))|,? (?:und|oder) (?=(?:\p{L}{1,5} )?w(?:as|e[mnr]|ann|arum|ie|o\p{L}{0,4}|elche\p{L}?)(?!\p{L}))/giu;
+  /(?:,? (?:and|or(?! come(?!\p{L}))|e|en|et|y|oppure|и|или)|[?？]) ?(?=(?:\p{L}{1,5} )?(?:wh(?:at|ere|en|ich|om?|ose|y)|how|qu[eéiaoá]\p{L}{0,6}|où|pourquoi|com(?:ment|bien|e)|c[uó]\p{L}{2,6}|dónde|dove|perché|wa(?:t|nneer|ar|arom)|hoe|кто|что|когда|где|как|почему)(?!\p{L}))|,? ou (?=(?:qui|quand|où|comment|combien|pourquoi|quem|quando|onde|como|quanto|por que)(?!\p{L}))|,? (?:und|oder) (?=(?:\p{L}{1,5} )?w(?:as|e[mnr]|ann|arum|ie|o\p{L}{0,4}|elche\p{L}?)(?!\p{L}))/giu;
 
 /** True for two questions in one, each with words of its own. */
 export function isTwofold(question: string): boolean {
@@ -15,7 +15,7 @@ export function isTwofold(question: string): boolean {
 
 /**
  * Returns the questions within a question of which an answer says nothing: no word of theirs that the others lack stands
- * in it, nor the size or length of time that they ask for. None where the answer has a sentence for each. `missing`: what is known to be missing.
+ * in it, nor the length of time that they ask for. None where the answer has a sentence for each. `missing`: what is known to be missing.
  */
 export function unansweredHalves(question: string, sentences: readonly string[], missing: readonly string[]): string[] {
   const halves = question.split(between).filter((half) => half.trim() !== '');
@@ -26,7 +26,7 @@ export function unansweredHalves(question: string, sentences: readonly string[],
     .filter((_, at) => {
       const others = words.filter((__, other) => other !== at).flat();
       const own = words[at]?.filter((word) => !isStanding(word, others)) ?? [];
-      const isTold = own.some((word) => stands(word, told)) || tellsAmount(halves[at] ?? '', question, sentences);
+      const isTold = own.some((word) => stands(word, told)) || tellsTime(halves[at] ?? '', question, sentences);
       return own.length > 0 && !isTold;
     })
     .map((half) => half.replace(/[?？\s]{1,8}$/u, ''));

@@ -21,7 +21,7 @@ interface Line extends TextRange {
 
 /** Words that ask what something means, which say nothing of it themselves. */
 const meaning =
-  /(?:^|[^\p{L}])(?:means?|meaning|explain|tell|know|bedeutet|heißt|erklär\p{L}*|signifie|cela|ça|veut dire|expli\p{L}*|significa|cosa|spiega|betekent|значит|означает|demek|nghĩa|معنى)(?!\p{L})|意思|意味|뜻\p{L}*|이게/giu;
+  /(?:^|[^\p{L}])(?:means?|meaning|explain|tell|know|bedeutet|heißt|erklär\p{L}*|signifie|cela|ça|veut dire|expli\p{L}*|significa|cosa|spiega|betekent|значит|означает|demek|quién|por qu[eéê]|quiere decir|quer dizer|vuol dire|gemeint|stand for|dlaczego|kiedy|varför|nghĩa|معنى)(?!\p{L})|意思|意味|ทำไม|뜻\p{L}*|이게/giu;
 /** Share of the best line's answerability from which a selected line comes before it. */
 const nearBest = 0.7;
 

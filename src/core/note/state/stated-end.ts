@@ -1,8 +1,8 @@
 const statusSection = /(?:^|\n)#{1,6}[ \t]+Status[ \t#]*\r?\n([^#]{1,1000})/i;
 const statusLine = /^[ \t]*(?:[-*+][ \t]+)?[*_]{0,2}status[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(.{1,200})$/im;
-/** A property or line of other programs that names what is in force instead. */
+/** A property or line of other programs that links to or names the note that is in force instead. */
 const supersededBy =
-  /^[ \t*_+-]{0,9}superseded[-_ ]by[*_ ]{0,3}:[*_ \t]{0,9}(?:\r?\n[ \t]{0,9}-[ \t]{1,9})?(?!null|~|""|''|\[\])[^\s-]/im;
+  /^[ \t*_+-]{0,9}superseded[-_ ]by[*_ ]{0,3}:[*_ \t]{0,9}(?:\r?\n[ \t]{0,9}-[ \t]{1,9})?(?:["']?\[\[[^\]\n]{1,200}\]\]|\[[^\]\n]{1,200}\]\([^)\n]{1,400}\)|["']?[^\s"'#[{][^"'#[\n]{0,200}\.md(?![\p{L}\d])|(?:ADR|RFC)[- ]?\d|["']?(?!(?:none|null|nil|n\/?a|no|not|false|tbd|todo|unknown|nothing|kein\p{L}{0,2}|nichts|nein|aucune?|rien|ning\p{L}{1,4}|nada|nessun\p{L}?|нет|无|没有)["' \t]*$)[\p{L}\p{N}][\p{L}\p{N}_./-]{0,200}["']?[ \t]*$)/imu;
 /** A finished project may be *completed* and still hold, so such states do not count in text. */
 const ended =
   /^[ \t]*(?:[-*+][ \t]+)?[*_~[]{0,3}(proposed(?![^#]{0,200}(?:accepted|angenommen|akzeptiert|accepté|aceptad|accettat|принят|已接受|已采纳))|superseded|retired|retracted|revoked|withdrawn|deprecated|rejected)(?=[*_~\]]{0,3}[ \t]*(?:$|[.,;:(–—]|-[ \t]|by\b|on\b|since\b|in favou?r\b|\[\[))/imu;
@@ -10,8 +10,8 @@ const ended =
 const longestBeginning = 1_000;
 
 /**
- * Returns the state in which the text of a note says that it no longer holds or is only proposed, *superseded* in a section or line *Status* as
- * decision records have it, or by naming what superseded it; '' when it does not.
+ * Returns the state in which the text of a note says that it no longer holds or is only proposed, in a section or line
+ * *Status* as decision records have it, or *superseded* where it links to what superseded it; '' when it does not.
  */
 export function statedEnd(text: string): string {
   const beginning = text.slice(0, longestBeginning);

@@ -7,10 +7,6 @@ const leastShared = 0.75;
 /** Maximum length of a sentence that may be reworded; longer ones must occur literally. */
 const longestReworded = 2_000;
 const done = /^\[[xX]\]\s+/;
-/** Matches what joins two sentences. */
-const joint = /, (?:and|und|et|y|e|och|og|oraz) /u;
-/** A subject with an article: what the rest says of it holds by itself. */
-const subject = /^(?:the|an?|our|der|die|das|eine?|unser|les?|la|une?|el|los|las|una|il|lo|gli|het|een)(?!\p{L})/u;
 const remark = /\s?\(([^()]{1,200})\)/g;
 
 /** Record of which found sentences are already used as rewordings. */
@@ -40,7 +36,6 @@ export class PreservedStatements {
       const facts = readSentenceFacts(text, selfNames);
       this.#plain.add(facts.plain);
       this.#plain.add(withoutRemarks(facts.plain));
-      for (const part of joinedParts(facts.plain)) this.#plain.add(part);
       this.#byPlain.set(facts.plain, [...(this.#byPlain.get(facts.plain) ?? []), facts]);
       const at = this.#facts.push(facts) - 1;
       for (const key of new Set(keysOf(facts, true))) {
@@ -135,16 +130,6 @@ function keysOf({ words, anchors, telling }: SentenceFacts, withUnsure: boolean)
     ...anchors.filter(({ isSure }) => isSure || withUnsure).map(({ fact }) => fact),
     ...telling.map(({ word }) => `telling ${word}`),
   ];
-}
-
-/** Returns the sentences that were joined to one, unless the others contain a word that may change the meaning of each. */
-function joinedParts(plain: string): string[] {
-  const parts = plain.split(joint);
-  const [first = ''] = parts;
-  if (parts.length === 1 || !subject.test(first)) return [];
-  const isPlain = (part: string): boolean =>
-    part.split(/[^\p{L}\p{N}']+/u).every((word) => !tellingWords.has(word) || nearWords.has(word));
-  return parts.filter((part) => parts.every((other) => other === part || isPlain(other)));
 }
 
 /** Returns a sentence without the remarks in brackets that do not change its meaning. */

@@ -35,11 +35,9 @@ export function askAboutNote(host: AppHost, named?: TFile): Promise<void> {
 
 /** Asks about the notes below a folder: the given one or the open note's, else one that the user picks. */
 export function askAboutFolder(host: AppHost, named?: string): Promise<void> {
-  return withFolder(
-    host.app,
-    (path) => openAsk(host, { scope: path === '/' ? null : scopeOf(`${path}/`, nameOf(path)) }),
-    named,
-  );
+  const ask = (path: string): Promise<void> =>
+    openAsk(host, { scope: path === '/' ? null : scopeOf(`${path}/`, nameOf(path)) });
+  return named === '/' ? ask(named) : withFolder(host.app, ask, named);
 }
 
 /** Asks about text selected in a note, which only that note answers. */

@@ -130,7 +130,7 @@ export class AskThread {
 
   /** Asks only one note or folder, or about a selection, from now on; null for all notes. */
   about(scope: AskScope | null): void {
-    if (scope?.selection !== undefined) this.#before = this.shown.current.turns.length;
+    this.#before = scope?.selection === undefined ? 0 : this.shown.current.turns.length;
     this.#show({ scope });
   }
 

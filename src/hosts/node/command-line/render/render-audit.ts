@@ -87,10 +87,9 @@ function mendingLines(heading: string, planned: readonly PlannedFixRow[]): strin
 
 function foundWords(findings: readonly Finding[], isFixing: boolean): string {
   if (findings.length === 0) return 'no problems found.';
+  if (isFixing) return `${counted(findings.length, 'problem')} found. To list what is left: cyberbrain audit`;
   const fixable = fixableWords(findings);
   const { mendable, byWord } = mendableOf(findings);
-  if (isFixing)
-    return `${counted(findings.length, 'problem')} found. ${fixable} To list all: cyberbrain audit`.replace('  ', ' ');
   const how =
     mendable > byWord ? 'To fix: cyberbrain audit --fix' : 'To confirm: “Fix audit problems…” in the app, or by hand.';
   return `${counted(findings.length, 'problem')} found.${fixable === '' ? '' : ` ${fixable} ${how}`}`;

@@ -337,9 +337,7 @@ test('an audit shows its fixes, and omits those that only the user can decide ab
     ],
   };
   const lines = renderAudit(output);
-  expect(lines[0]).toBe(
-    '1 note checked, 2 problems found. 1 can be fixed automatically, 1 needs your confirmation. To list all: cyberbrain audit',
-  );
+  expect(lines[0]).toBe('1 note checked, 2 problems found. To list what is left: cyberbrain audit');
   expect(renderAudit({ ...output, findings: output.findings.slice(1), left: [], planned: [] })[0]).toBe(
     '1 note checked, 1 problem found. It needs your confirmation. To confirm: “Fix audit problems…” in the app, or by hand.',
   );
