@@ -52,8 +52,8 @@ export const cbRead = defineTool<AnswerDeps, typeof input>({
     const question = `${path}\n${deps.services.hasher.sha256(text)}`;
     // A final line break does not start another line.
     const lineCount = Math.max(1, starts.at(-1) === text.length ? starts.length - 1 : starts.length);
-    const first = fromLine ?? Math.max(1, (line ?? 1) - linesBefore);
-    if (Math.max(first, line ?? 1) > lineCount)
+    const first = fromLine ?? line ?? 1;
+    if (first > lineCount)
       throw new AppError('usage', `${path} has ${lineCount} lines. Give from_line from 1 to ${lineCount}.`);
     const start = cursor === undefined ? (starts[first - 1] ?? 0) : readCursor(question, cursor);
     const end = pageEnd(text, start, starts);
@@ -78,7 +78,7 @@ async function readNote(
 ): Promise<{ readonly path: string; readonly text: string; readonly line: number | null }> {
   const place = parseNotePlace(given);
   const { path, text } = await readNoteForClient(place.path, services);
-  return { path, text, line: place.line };
+  return { path, text, line: place.line === null ? null : Math.max(1, place.line - linesBefore) };
 }
 
 /** Returns the end of a page, at the end of a line when there is one nearby. */
