@@ -64,7 +64,6 @@ test.each<[string, string, readonly string[]]>([
     'The person never asked for this.',
     ['User: Move this script to the attic.', 'Assistant: Moved.'],
   ],
-  ['all of others', 'Все банки в `list.txt` используются на кухне.', beans],
   [
     'what is only announced',
     'The assistant updated the SQL views to get the totals.',

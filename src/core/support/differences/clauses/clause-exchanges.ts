@@ -8,6 +8,7 @@ import { isPastForm } from '../../words/irregular-forms';
 import { areOpposites } from '../../words/opposites';
 import { isUnitOfNumber } from '../number-differences';
 import { pronouns } from '../exchanged-words';
+import { isInList } from './exchanged-names';
 
 /** Limits: minimum number of content words of a clause, maximum number of clauses that are compared, and of tokens of each. */
 const limits = { content: 3, clauses: 90, tokens: 40 } as const;
@@ -34,7 +35,9 @@ export function exchangedInClauses({ parts, sentences }: Evidence): string[] {
       return known
         .flatMap((there) =>
           exchangedIn(told, content, there, all).filter(
-            (word) => !known.some((other) => hasWord(word, other) && shareOf(other) >= shareOf(there)),
+            (word) =>
+              !content.some((token) => token.text === word && isInList(token, there, known)) &&
+              !known.some((other) => hasWord(word, other) && shareOf(other) >= shareOf(there)),
           ),
         )
         .slice(0, 1);

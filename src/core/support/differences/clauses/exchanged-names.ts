@@ -95,7 +95,7 @@ function mayMean(name: Token, clause: Tokens, there: readonly Tokens[]): boolean
 }
 
 /** True for the last clause of a list of names: *set FIRST, SECOND, and THIRD variables*. */
-function isInList(name: Token, clause: Tokens, there: readonly Tokens[]): boolean {
+export function isInList(name: Token, clause: Tokens, there: readonly Tokens[]): boolean {
   for (let at = there.indexOf(clause); at > 0; at -= 1) {
     const [own, before] = [there[at] ?? [], there[at - 1] ?? []];
     if ((own[0]?.clause ?? 0) <= (before[0]?.clause ?? 0) || own.find(isContent)?.isCapital !== true) return false;
