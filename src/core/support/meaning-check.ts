@@ -8,7 +8,7 @@ import { wordSet, glueWords } from './function-words';
 import type { JudgeUse, JudgedSentence, Judgement } from './judgement';
 import type { Passages } from './passages';
 import { isStanding } from './similar-words';
-import { isContent, isDenial, type Token, isOneOf } from './token';
+import { isContent, type Token, isOneOf } from './token';
 import { isInCompound } from './words/compounds';
 import { isUnchangedForm } from './words/opposites';
 import { separableVerbs } from './words/inflections';
@@ -69,11 +69,6 @@ function meaningBy(sentence: JudgedSentence, near: readonly number[], passages: 
   const [told, there] = [sentence.tokens, evidence.tokens].map((tokens) => tokens.map(({ text }) => text));
   const isSeparated = separableVerbs(told ?? [], there ?? []);
   const isConversation = evidence.sentences.some(({ speaker }) => speaker !== null);
-  // *The person asked for it* has no other word that could be compared, nor has the same with *never*.
-  const isAlone = content.length === 1;
-  const isDenied = isAlone && sentence.tokens.some(isDenial);
-  const isSpeaker = (token: Token): boolean =>
-    speakerOf(token) !== undefined || (isAlone && /^perso(?:n[ae]?|nne|on)$/.test(token.text));
   const missing = content.filter(
     (token) =>
       token.kind !== 'number' &&
@@ -84,7 +79,7 @@ function meaningBy(sentence: JudgedSentence, near: readonly number[], passages: 
       !isNegatedForm(token, evidence.tokens) &&
       !isSeparated(token.text) &&
       !isInCompound(token, sentence.tokens, evidence.tokens) &&
-      !(isConversation && isSpeaker(token) && !isDenied) &&
+      !(isConversation && speakerOf(token) !== undefined) &&
       !isReworded(token, sentence, evidence, use),
   );
   const share = 1 - missing.length / content.length;

@@ -164,32 +164,24 @@ export class Passages {
     return this.sentences.slice(Math.max(0, at - reach), at + reach + 1);
   }
 
-  /** Returns the sentences with a word, in lower case, 200 at most. */
+  /** Returns the sentences with a word, in lower case, as they stand, 200 at most. */
   sentencesWith(word: string): PassageSentence[] {
     return (this.#places.get(word.slice(0, keyLength)) ?? []).slice(0, mostCompared).flatMap((at) => {
       const sentence = this.sentences[at];
-      return sentence?.flat.includes(` ${word} `) === true ? [sentence] : [];
+      return sentence?.flat.includes(` ${word} `) === true && sentence.form !== 'item' ? [sentence] : [];
     });
   }
 
-  /** Returns the number of sentences with these words in flat form, up to `most`. */
+  /** Returns the number of sentences, as they stand, with these words in flat form, up to `most`. */
   countOf(words: string, most: number): number {
     const key = words.trim().slice(0, keyLength);
     let count = 0;
     for (const at of (this.#places.get(key) ?? []).slice(0, mostCompared)) {
-      if (this.sentences[at]?.flat.includes(words) === true) count += 1;
+      const sentence = this.sentences[at];
+      if (sentence?.flat.includes(words) === true && sentence.form !== 'item') count += 1;
       if (count === most) break;
     }
     return count;
-  }
-
-  /** True when this share of the passages, four at least, have these words in flat form. */
-  isInMessages(words: string, share: number): boolean {
-    const key = words.trim().slice(0, keyLength);
-    const having = (this.#places.get(key) ?? [])
-      .slice(0, mostCompared)
-      .flatMap((at) => (this.sentences[at]?.flat.includes(words) === true ? [this.sentences[at].passage] : []));
-    return new Set(having).size >= Math.max(4, share * (this.sentences.at(-1)?.passage ?? 0));
   }
 
   /** True when a token occurs anywhere, in any form; a number in any sentence of the same value. */

@@ -1,9 +1,9 @@
 import { judgeSentence } from '../../../src/core/support/judge-sentence';
-import { mayBeWritten } from '../../../src/core/support/judgement';
+import { type JudgeUse, mayBeWritten } from '../../../src/core/support/judgement';
 import { Passages } from '../../../src/core/support/passages';
 
-const isWritten = (sentence: string, passages: readonly string[]): boolean =>
-  mayBeWritten(judgeSentence(sentence, new Passages(passages), 'capture'));
+const isWritten = (sentence: string, passages: readonly string[], use: JudgeUse = 'capture'): boolean =>
+  mayBeWritten(judgeSentence(sentence, new Passages(passages), use));
 
 const bundler = ['Assistant: The bundler bundles `menu.ts` into the site folder, listing all bundled pages.'];
 const written = [
@@ -15,12 +15,6 @@ const shown = [
 const checked = [
   'Assistant: `if not all([HOST, PORT, TOKEN]): print("Please set HOST, PORT, and TOKEN shell variables.")`',
 ];
-const beans = ['Помощник: В `list.txt` осталось 4 зерна. Все зёрна в `list.txt` действительно используются на кухне.'];
-const upgrade = [
-  'Assistant: This will require updating the SQL views to get the totals.\n\nTo run the updated report, call `make`.',
-];
-const parser = ['Assistant: `stock.sh`\n\nThe counting approach using awk may not be exact for all shops.'];
-const commit = ['Assistant: commit: fix: make the report longer with sums, rows, and totals shown for each day.'];
 
 test.each<[string, string, readonly string[]]>([
   ['all, where a like word stands before', 'A `menu.ts` in the site folder lists all bundled pages.', bundler],
@@ -30,22 +24,6 @@ test.each<[string, string, readonly string[]]>([
     'The new report lists the exact CSV rows being read, the raw answers from the SMTP and totals.',
     shown,
   ],
-  ['names of a list', 'The shell variables `HOST`, `PORT` and `TOKEN` must be set.', checked],
-  [
-    'all of a call',
-    'If not all of `HOST`, `PORT` and `TOKEN` are set, it prints "Please set HOST, PORT, and TOKEN".',
-    checked,
-  ],
-  ['the number of names', 'The script needs three shell variables.', checked],
-  ['all of them', 'В `list.txt` осталось 4 зерна, и все они используются на кухне.', beans],
-  ['what its message later speaks of as done', 'The assistant updated the SQL views to get the totals.', upgrade],
-  ['a file of the message', 'awk counting in stock.sh may not be exact for all shops', parser],
-  [
-    'a step that shares one word',
-    'The report was then changed and committed as `fix: make the report longer with sums, rows, and totals shown for each day.`',
-    commit,
-  ],
-  ['who asked', 'The person asked for this.', ['User: Move this script to the attic.', 'Assistant: Moved.']],
   [
     'a Russian verb for its noun',
     'Функция `fold()` готовит списки в разных видах.',
@@ -64,7 +42,6 @@ test.each<[string, string, readonly string[]]>([
     'The person never asked for this.',
     ['User: Move this script to the attic.', 'Assistant: Moved.'],
   ],
-  ['all of others', 'Все банки в `list.txt` используются на кухне.', beans],
   [
     'what is only announced',
     'The assistant updated the SQL views to get the totals.',
@@ -77,4 +54,38 @@ test.each<[string, string, readonly string[]]>([
   ],
 ])('not written: %s', (_, sentence, passages) => {
   expect(isWritten(sentence, passages)).toBe(false);
+});
+
+describe.each<JudgeUse>(['capture', 'merge'])('%s', (use) => {
+  test.each<[string, string]>([
+    ['0 rows were lost.', '4,812 rows were lost during the import.'],
+    ['The key was revoked, then the user was warned.', 'The user got an email, then the key was dropped.'],
+    ['The orders of the shop are kept in MySQL.', 'We moved away from MySQL; Postgres keeps the orders of the shop.'],
+    ['Tom signed the contract.', 'Tom will sign the contract on Friday. Please print where it has to be signed.'],
+    [
+      'The build ignores the config of the shop.',
+      'The build uses the config of the shop. Lint ignores generated files.',
+    ],
+    ['All backups failed.', 'I checked the logs of all, backups failed twice.'],
+    ['The person asked for this.', 'User: Do not do this.'],
+    ['The person wants dark mode.', 'User: I do not want the following things:\n- dark mode'],
+    ['The person wants dark mode.', 'User: I do not want any\nof the following things:\n- dark mode'],
+    ['The shop copies to `raw/`.', 'The shop avoids copying to these places:\n- `raw/`\n- `big/`'],
+  ])('not written: %s', (sentence, passage) => {
+    expect(isWritten(sentence, [passage], use)).toBe(false);
+  });
+});
+
+test('a name that introduces many items stands in one place', () => {
+  const passages = [
+    'User: The barn was painted red and cleaned by `cow.ts`.',
+    'Assistant: Yes. It rained. The farm is old. All is well. More will come. Bye.',
+    'Assistant: The file `goat.ts` does these things:\n- counts\n- sorts\n- prints\n- feeds\n- sleeps\n- eats hay',
+  ];
+  const { words } = judgeSentence(
+    'The barn was painted red and cleaned by `goat.ts`.',
+    new Passages(passages),
+    'capture',
+  );
+  expect(words).toContain('goat.ts');
 });

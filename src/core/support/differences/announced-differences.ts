@@ -78,23 +78,7 @@ export function announcedDifferences(
     (home.form === 'heading' && isPastOf(tokens, home.tokens)) ||
     isOnlyAnnounced(content, part, sentences);
   if (!isFuture) return isAgain(tokens, there, use);
-  return isToldDone(content, home, sentences, passages, use) || isParticipleLater(verb, part, passages) ? [] : [verb];
-}
-
-/** True when its message later speaks of the result: *the updated script*. */
-function isParticipleLater(verb: string, { place, home }: CarriedPart, { sentences }: Passages): boolean {
-  return (
-    /\wed$/.test(verb) &&
-    sentences
-      .slice(place + 1)
-      .some(
-        ({ passage, tokens }) =>
-          passage === home.passage &&
-          !isAnnounced(tokens) &&
-          !tokens.some(isDenial) &&
-          tokens.some(({ text }) => text === verb),
-      )
-  );
+  return isToldDone(content, home, sentences, passages, use) ? [] : [verb];
 }
 
 /** True when a sentence other than its home says that it is so, or a later message reports it. */

@@ -63,10 +63,7 @@ export function exchangedWords(
     const told = tokens.slice(start + 1, end).filter((token) => isNew(token, there));
     const gap = there.slice(startThere + 1, endThere);
     const around = told.length === 0 ? tokens : tokens.filter(({ clause }) => clause === told[0]?.clause);
-    const left = gap.filter(
-      (token) =>
-        isContent(token) && !isSaidBy(isWide ? around : tokens, token) && !(use === 'capture' && isLightWord(token)),
-    );
+    const left = gap.filter((token) => isContent(token) && !isSaidBy(isWide ? around : tokens, token));
     const isOpen = at === 0 || end === tokens.length;
     const isBeside = (token: Token): boolean => {
       const [edge, edgeThere] = at === 0 ? [tokens[end], there[endThere]] : [tokens[start], there[startThere]];

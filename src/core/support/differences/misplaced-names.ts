@@ -10,8 +10,8 @@ import { isLightWord } from '../words/near-words';
 const leastShared = 0.5;
 /** The same share of the whole message with the name. */
 const leastInMessage = 0.8;
-/** Share of all sentences, and least number of them, or share of all messages, that have a name which belongs to no single one. */
-const frequent = { share: 0.05, count: 6, messages: 0.2 };
+/** Share of all sentences, and least number of them, that have a name which belongs to no single one. */
+const frequent = { share: 0.05, count: 6 };
 /** Number of sentences on each side of those that a sentence rests on. */
 const reach = 3;
 const mostNames = 20;
@@ -56,7 +56,7 @@ function isInMessage(words: readonly Token[], { passage }: PassageSentence, { se
 /** True for a name, in flat form, that so many sentences have that it belongs to no single one. */
 export function isEverywhere(name: string, passages: Passages): boolean {
   const most = Math.max(frequent.count, Math.ceil(frequent.share * passages.sentences.length));
-  return passages.countOf(name, most) === most || passages.isInMessages(name, frequent.messages);
+  return passages.countOf(name, most) === most;
 }
 
 function namesOf(plain: string): string[] {

@@ -21,11 +21,7 @@ export function numberDifferences(
   const told = all.filter(({ kind }) => kind === 'number');
   return tokens.flatMap((token, at) => {
     if (token.kind !== 'number' || hasNeighbourThere(tokens, at, near)) return [];
-    if (
-      use === 'capture' &&
-      (isDayThere(tokens, at, near) || isInOtherHome(token, parts) || isNumberOfNames(tokens, at, near))
-    )
-      return [];
+    if (use === 'capture' && (isDayThere(tokens, at, near) || isInOtherHome(token, parts))) return [];
     const there = window.filter(
       (other) =>
         hasEqualValue(token, other) &&
@@ -47,17 +43,6 @@ export function numberDifferences(
       there.some((other) => isSameAmount(token, other))
       ? []
       : [`${token.text} ${token.unit}`];
-  });
-}
-
-/** True for *three variables* where that word follows the names of three: *FIRST, SECOND and THIRD variables*. */
-function isNumberOfNames(tokens: readonly Token[], at: number, near: readonly Token[]): boolean {
-  const noun = tokens.slice(at + 1).find(isContent);
-  return near.some((other, place) => {
-    if (noun === undefined || !saysSame(noun, other)) return false;
-    const ahead = near.slice(0, place).filter(isContent).reverse();
-    const count = ahead.findIndex(({ isCapital, isSureName }) => !isCapital && !isSureName);
-    return tokens[at]?.values.includes(String(count)) === true;
   });
 }
 

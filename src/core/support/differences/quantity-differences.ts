@@ -1,9 +1,8 @@
-import { clausesOf, mostAligned, type CarriedPart, type Evidence } from '../evidence';
+import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
 import { wordSet } from '../function-words';
 import { measures } from '../measures';
 import { hasEqualValue, saysSame } from '../similar-words';
 import { isContent, type Token, isOneOf } from '../token';
-import { pronouns } from './exchanged-words';
 
 /** Words for how many of something, from all to few. */
 const quantities: readonly ReadonlySet<string>[] = [
@@ -32,10 +31,13 @@ export function quantityDifferences(
   { tokens, home: { tokens: there } }: CarriedPart,
   { sentences }: Evidence,
 ): string[] {
-  const all = sentences.map((each) => each.tokens);
+  const clauses = sentences.flatMap((each) => clausesOf(each.tokens));
   return [
     ...tokens
-      .filter((token, at) => classOf(token.text) === 0 && !isPronoun(token, at, tokens) && isAdded(at, tokens, all))
+      .filter(
+        (token, at) =>
+          classOf(token.text) === 0 && !isPronoun(token, at, tokens) && isAdded(countedAt(tokens, at), clauses),
+      )
       .map(({ text }) => text),
     ...tokens.flatMap(({ text }, at) => {
       const own = classOf(text);
@@ -53,29 +55,16 @@ export function quantityDifferences(
   ];
 }
 
-/** True for a noun before which no sentence has a number, a negation or *all*; one that none has, if none has *all*. */
-function isAdded(at: number, tokens: readonly Token[], sentences: readonly (readonly Token[])[]): boolean {
-  const noun = countedAt(tokens, at);
-  // *All of these are used*: what is counted is named elsewhere.
-  const far = pronouns.has(tokens[at + 1]?.text ?? '') ? mostAligned : reach;
+/** True for a noun before which no clause has a number, a negation or *all*; one that none has, if no clause has these. */
+function isAdded(noun: Token | undefined, clauses: readonly (readonly Token[])[]): boolean {
   if (noun === undefined || measures.has(noun.text) || occasion.test(noun.text)) return false;
   const isOpen = ({ kind, qualifier, text }: Token): boolean =>
     kind === 'number' || qualifier === 'denial' || classOf(text) === 0;
-  const known = sentences.flatMap((there) =>
-    there.flatMap((each, place) =>
-      // Program text has *all* in another clause: `all([first, second])`.
-      saysSame(noun, each)
-        ? [
-            there
-              .slice(Math.max(0, place - far), place)
-              .filter((one) => one.clause === each.clause || one === there[place - 1]),
-          ]
-        : [],
-    ),
-  );
+  const having = clauses.map((clause) => ({ clause, at: clause.findIndex((each) => saysSame(noun, each)) }));
+  const known = having.filter(({ at }) => at >= 0);
   return known.length > 0
-    ? !known.some((ahead) => ahead.some(isOpen))
-    : !sentences.some((there) => there.some(({ text }) => classOf(text) === 0));
+    ? !known.some(({ clause, at }) => clause.slice(Math.max(0, at - reach), at).some(isOpen))
+    : !clauses.some((clause) => clause.some(({ text }) => classOf(text) === 0));
 }
 
 /** True for *both* before a verb, where it stands for two things named before; figures may be of one of them. */

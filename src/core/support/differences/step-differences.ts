@@ -46,9 +46,8 @@ export function stepDifferences({ parts }: Evidence): string[] {
   if (!hasSteps && !isOne) return [];
   return clauses.slice(1).flatMap((clause, at) => {
     const before = clauses[at];
-    // Words tell a step of another sentence only when they are most of it, and of the same one when not all but one differ.
-    const isSure =
-      before?.place === clause.place ? clause.isClear && before.isClear : clause.isMost && before?.isMost === true;
+    // Words of another sentence tell a step only when they are most of it.
+    const isSure = clause.place === before?.place || (clause.isMost && before?.isMost === true);
     return before !== undefined &&
       isSure &&
       (clause.place < before.place ||
@@ -78,7 +77,6 @@ function placeOf(
   readonly text: string;
   readonly clause: number | null;
   readonly isMost: boolean;
-  readonly isClear: boolean;
 } | null {
   const content = tokens.filter(isContent);
   const found = content.flatMap((token) => {
@@ -95,7 +93,6 @@ function placeOf(
     at: found.reduce((sum, each) => sum + each, 0) / found.length,
     text: text.text,
     isMost,
-    isClear: 2 * found.length > content.length,
     clause: isStep ? ([...clauses][0] ?? null) : null,
   };
 }

@@ -1,7 +1,6 @@
 import { functionWords, wordSet } from '../function-words';
 import { kinOf } from '../token-forms';
 import type { Token } from '../token';
-import { areInflected } from './inflections';
 import { groups } from './reworded-groups';
 
 /** Verbs and nouns so general that a sentence says the same without them, or with them added. */
@@ -44,9 +43,6 @@ export const denyingVerbs: ReadonlySet<string> = wordSet(
 /** Minimum number of letters of a word that is short for another. */
 const shortestStart = 4;
 
-/** Matches a Russian or Ukrainian verb, or its noun, with a prefix that hardly changes what it means: *подготовка*, *готовит*. */
-const aspect = /^(?:под?|с|на|про)(\p{Script=Cyrillic}{5,})$/u;
-
 /** True when one word may stand for another in a rewording: *picked* for *chose*, *config* for *configuration*. */
 export function isNearWord(one: Token, other: Token): boolean {
   if (other.qualifier === 'denial') return denyingVerbs.has(one.text);
@@ -54,8 +50,6 @@ export function isNearWord(one: Token, other: Token): boolean {
   if (one.kind !== 'word' || other.kind !== 'word' || one.isSureName || other.isSureName) return false;
   const [short, long] = one.text.length < other.text.length ? [one.text, other.text] : [other.text, one.text];
   if (short.length >= shortestStart && long.length >= 2 * short.length - 1 && long.startsWith(short)) return true;
-  const [, bare = ''] = aspect.exec(long) ?? [];
-  if (bare !== '' && areInflected(short, bare)) return true;
   const left = groupsOf.get(one.key);
   const right = left === undefined ? undefined : groupsOf.get(other.key);
   return left !== undefined && right !== undefined && [...left].some((group) => right.has(group));

@@ -84,24 +84,11 @@ function scoreOf(beside: ReadonlyMap<Token, number>, clause: Tokens, use: JudgeU
   return sum;
 }
 
-/** True when a clause has the name, ends a list that has it, or has a pronoun for it because an earlier clause has it. */
+/** True when a clause has the name, or a pronoun that may stand for it because an earlier clause has it. */
 function mayMean(name: Token, clause: Tokens, there: readonly Tokens[]): boolean {
   return (
     isIn(name, clause) ||
-    isInList(name, clause, there) ||
     (clause.some((_, place) => isPronoun(clause, place)) &&
       there.slice(0, there.indexOf(clause)).some((each) => isIn(name, each)))
   );
-}
-
-/** True for the last clause of a list of names: *set FIRST, SECOND, and THIRD variables*. */
-function isInList(name: Token, clause: Tokens, there: readonly Tokens[]): boolean {
-  for (let at = there.indexOf(clause); at > 0; at -= 1) {
-    const [own, before] = [there[at] ?? [], there[at - 1] ?? []];
-    if ((own[0]?.clause ?? 0) <= (before[0]?.clause ?? 0) || own.find(isContent)?.isCapital !== true) return false;
-    const last = before.filter(isContent).at(-1);
-    if (last !== undefined && saysSame(name, last)) return true;
-    if (!isBare(before)) return false;
-  }
-  return false;
 }
