@@ -50,8 +50,7 @@ function hasCode(sentence: string, code: string): boolean {
   if ((own.match(/\p{L}/gu)?.length ?? 0) < fewestLetters) return false;
   const parts = sentence.split(own);
   return parts.some(
-    (part, at) =>
-      at > 0 && /(?:^|[\s("'“«])$/.test(parts[at - 1] ?? '') && /^[)"'”».,;:!?：]{0,4}(?:\s|$)/.test(part),
+    (part, at) => at > 0 && /(?:^|[\s("'“«])$/.test(parts[at - 1] ?? '') && /^[)"'”».,;:!?：]{0,4}(?:\s|$)/.test(part),
   );
 }
 
