@@ -28,13 +28,7 @@ const ahead = /\bthe following(?= [^:]{1,60}: \S)/i;
 const isOpening = (sentence: string): boolean =>
   !pointingBack.test(sentence) && !row.test(sentence) && saysEnough(sentence);
 
-/** Matches a demand about what the message before was about. */
-const demanding =
-  /^(?:it|this|that|es|das|il|elle|ça|lo|esto|eso|questo|isso|isto|это|он[аио]?) (?:also |still |first )?(?:needs? to|must|should|has to|muss|soll(?:te)?|doit|devrait|debe(?:ría)?|tiene que|deve|dovrebbe|deveria|должн\p{L}{1,2})(?!\p{L})/iu;
-const fewestDemanding = 5;
-
 const saysEnough = (sentence: string): boolean =>
-  (demanding.test(sentence) && contentWords(sentence).size >= fewestDemanding) ||
   standsAlone(sentence.replace(ahead, 'the')) ||
   isShouted(sentence) ||
   (contentWords(sentence).size >= fewestTelling && namesSomething(withoutConsent(sentence)));

@@ -59,7 +59,7 @@ export function recordOfSession(read: Session): SessionRecord | null {
   const units = new TurnUnits(session.turns);
   const work = withRemovalsMarked(withoutOldCommits(workLines(whole)));
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
-  const said = [...unanswered(whole), ...saidIn(session, units, work)];
+  const said = [...unanswered(whole), ...saidIn(session, units, work)].filter(({ text }) => !bareName.test(text));
   const unlike = withoutRepeats([...endLines(session, units, said), ...said]);
   const answers = withoutOldReports(worthLines(unlike, session, units));
   const states = finalStates(session, units, [...unlike, ...answers]);
@@ -69,14 +69,14 @@ export function recordOfSession(read: Session): SessionRecord | null {
     outcomesIn(session, units),
   );
   const lasting = lastingOf(all, session);
-  const told = withoutTold(withoutAnswered(lasting)).filter(({ text }) => !bareName.test(text));
+  const told = withoutTold(withoutAnswered(lasting));
   const lines = withJoined(withoutCommits(withStatesDated(told, session)));
   const edits = lastingOf(editLines(whole), session);
   return recordOf(whole, outcomes, [...lines, ...edits, ...unheardMessages([...all, ...lines], session)]);
 }
 
-/** Matches a report that is nothing but the name of a file or another thing in code, perhaps behind a label. */
-const bareName = /^(?:Reported|Noted|At that point): (?:[^:]{1,60}: )?[!-~]+$/;
+/** Matches a report that is nothing but the name of a file or another thing in code. */
+const bareName = /^(?:Reported|Noted|At that point): [!-~]+$/;
 
 /** Filters that leave out lines which the rest of the session makes untrue, in the order in which they run. */
 const stillTrue = [
@@ -129,9 +129,6 @@ function withoutChanged(lines: readonly RecordLine[], session: Session): RecordL
 
 const shortestTitle = 20;
 
-/** Matches a report that only names a commit, a branch or how the files stand. */
-const bookkeeping = /^Reported: (?:commits?|branch|status|pushed)\b[^:]{0,20}: /i;
-
 /** Leaves out reports of a commit that has a line. */
 function withoutCommits(lines: readonly RecordLine[]): RecordLine[] {
   const names = lines.flatMap(({ text }) => {
@@ -140,11 +137,7 @@ function withoutCommits(lines: readonly RecordLine[]): RecordLine[] {
       (name) => name !== '',
     );
   });
-  return lines.filter(
-    ({ text }) =>
-      !text.startsWith('Reported: ') ||
-      !(names.some((name) => text.includes(name)) || (names.length > 0 && bookkeeping.test(text))),
-  );
+  return lines.filter(({ text }) => !text.startsWith('Reported: ') || !names.some((name) => text.includes(name)));
 }
 
 /** Matches a report with the name of its subject, and a sentence of the assistant with one. */

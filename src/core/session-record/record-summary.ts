@@ -223,12 +223,8 @@ function stateOf(lines: readonly RecordLine[]): string {
   return capitalised(parts.join(', '));
 }
 
-function filesIn(lines: readonly RecordLine[]): number {
-  const ofFiles = lines.filter(isOfChanged);
-  const more = ofFiles.map(({ text }) => Number(/\b(\d+) more$/.exec(text)?.[1] ?? 0));
-  const listed = ofFiles.map((line) => filesOfLine(line) - (/\d more$/.test(line.text) ? 1 : 0));
-  return [...listed, ...more].reduce((sum, count) => sum + count, 0);
-}
+const filesIn = (lines: readonly RecordLine[]): number =>
+  lines.filter(isOfChanged).reduce((sum, line) => sum + filesOfLine(line), 0);
 
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** Weight of letters of a script without spaces that is too little for more than agreement. */

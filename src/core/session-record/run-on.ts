@@ -1,5 +1,5 @@
 import { isWish } from './wording/imperatives';
-import { fitting, longestText } from './record-line';
+import { longestText } from './record-line';
 
 /** Matches where a sentence without full stops continues. */
 const joint =
@@ -13,8 +13,7 @@ const loose = /\b(?:in|of|to|for|on|at|by|from|with|it|them|is|are)$/i;
 /** Matches what is not wanted, which needs the part behind it. */
 const contrast = /^\W*(?:instead of|rather than|(?:an)?statt|au lieu d|en (?:lugar|vez) de|invece di|вместо)/iu;
 /** Matches the end of a sentence that its beginning was cut off from. */
-const dependent =
-  /^(?:with|which|who|where|that|so that|que|qui|où|quien|donde|cual|che|chi|dove|onde|mit|der|die|das|dass|damit|wo|котор\p{L}+|что|чтобы|где)\s/iu;
+const dependent = /^(?:with|which|that|so that)\s/i;
 const fewest = 60;
 const mostParts = 2;
 const most = longestText - 2;
@@ -63,8 +62,7 @@ export function pieces(sentence: string): string[] {
 function runOn(sentence: string): string[] {
   const first = request(sentence);
   const from = sentence.indexOf(first) + first.length;
-  if (first.length > most) return inClauses(sentence);
-  if (from >= sentence.length) return [first];
+  if (first.length > most || from >= sentence.length) return [first];
   const rest = sentence.slice(from, 3_000);
   const ends = [...[...rest.matchAll(joint)].map(({ index }) => index), rest.length];
   const parts: string[] = [];
@@ -86,20 +84,6 @@ function runOn(sentence: string): string[] {
       .filter((part) => part.length >= fewest && part.length <= most && !dependent.test(part))
       .slice(0, mostParts),
   ];
-}
-
-/** Returns a sentence without wishes of its own that are joined, in as many whole clauses as fit into lines. */
-function inClauses(sentence: string): string[] {
-  const parts: string[] = [];
-  let rest = sentence.slice(0, 3_000);
-  while (rest.length > most && parts.length < mostParts) {
-    const part = fitting(rest, most);
-    if (part === '' || part.length < fewest) break;
-    parts.push(part);
-    rest = rest.slice(part.length).replace(/^[\s,;:]+/, '');
-  }
-  if (parts.length === 0) return [sentence];
-  return rest.length < fewest || rest.length > most || dependent.test(rest) ? parts : [...parts, rest];
 }
 
 /** Returns a sentence up to the last phrase that fits; the sentence itself when what follows may limit it. */

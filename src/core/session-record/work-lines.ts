@@ -15,7 +15,8 @@ const filesChanged = 'Files changed: ';
 const filesDeleted = 'Files deleted: ';
 /** Matches a file that only keeps an empty folder. */
 const placeholder = /(?:^|[\\/])\.(?:git)?keep$/;
-const counter = /^([\d,]{1,9}) placeholder files?$/;
+/** Matches a number of files that are not named. */
+const counter = /^(?:and )?([\d,]{1,9}) (?:placeholder files?|more)$/;
 const mostFilesOfLine = 170;
 const mostCommits = 14;
 const latestTurns = 6;
@@ -148,14 +149,6 @@ export function isStale(turnsBefore: number, { turns, deeds = [] }: Session): bo
   );
 }
 
-/** True for a command that Git, a formatter or a linter refuses until what was just written is in order. */
-const isUpkeep = (command: string): boolean =>
-  /^git (?:add|commit|push)\b/.test(command) ||
-  (/(?:^|[\s:/])(?:lint\w*|fmt|format\w*|prettier|gofmt|black|ruff|rustfmt|eslint|oxlint|rubocop|stylelint|clippy)\b/i.test(
-    command,
-  ) &&
-    !/test/i.test(command));
-
 /** Returns an error in words; '' for a mere position in a file, which explains nothing. */
 export function tellingError(error: string): string {
   // Some tools print line feeds as two characters.
@@ -174,7 +167,7 @@ function failureLines(deed: Extract<Deed, { kind: 'failure' }>, session: Session
   // The shell refused the form of the command.
   const isForm = said.startsWith('PowerShell Parser');
   const failed = `${isForm ? formOf(command) : code(command, 50)} failed: ${said}`;
-  if (fix === null ? isForm : isUpkeep(command)) return [];
+  if (fix === null && isForm) return [];
   if (fix === null) {
     // An earlier failure that nobody tried again was gone round.
     const isLate = turnsBefore >= session.turns.length - latestTurns;
@@ -217,25 +210,36 @@ interface ChangedFile {
   readonly turn: string;
 }
 
-/** Returns a line of as many files as fit, and the number of the others; files that only keep a folder are counted. */
+/**
+ * Returns a line of as many files as fit, first those that were changed most often, and the number of the others; files
+ * that only keep a folder are counted.
+ */
 function fileLines(label: string, files: readonly ChangedFile[], weight: number): RecordLine[] {
-  const paths = [...new Set(files.map(({ path }) => path))];
-  const kept = paths.filter((path) => placeholder.test(path)).length;
+  const times = new Map<string, number>();
+  for (const { path } of files) times.set(path, (times.get(path) ?? 0) + 1);
+  const paths = [...times.keys()];
   const items = paths.filter((path) => !placeholder.test(path));
+  const kept = paths.length - items.length;
   if (kept > 0) items.push(counted(kept, 'placeholder file'));
+  const isLong = widthOf(items.join(', ')) > mostFilesOfLine;
+  if (isLong) items.sort((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0));
   let count = items.length;
   while (count > 1 && widthOf(items.slice(0, count).join(', ')) > mostFilesOfLine) count -= 1;
-  const left = items.length - count;
-  const text = [...items.slice(0, count), ...(left > 0 ? [andMore(left)] : [])].join(', ');
+  const shown = items.slice(0, count);
+  const left = paths.length - shown.reduce((sum, item) => sum + filesOfItem(item), 0);
+  const text = [...shown, ...(left > 0 ? [andMore(left)] : [])].join(', ');
   const { turn = '' } = files.at(-1) ?? {};
   return text === '' ? [] : [{ part: 'done', text: `${label}${text}`, turn, weight }];
 }
 
-/** Returns the number of files that a line lists. */
+const filesOfItem = (item: string): number => Number(counter.exec(item)?.[1]?.replace(',', '') ?? 1);
+
+/** Returns the number of files that a line lists or counts. */
 export const filesOfLine = ({ text }: RecordLine): number =>
   text
+    .replace(filesChanged, '')
     .split(', ')
-    .reduce((sum, item) => sum + Number(counter.exec(item.replace(filesChanged, ''))?.[1]?.replace(',', '') ?? 1), 0);
+    .reduce((sum, item) => sum + filesOfItem(item), 0);
 
 /** Length of paths in a note, where some characters are escaped. */
 const widthOf = (paths: string): number => paths.length + (paths.match(/[_*`~<>[\]$|#]/g)?.length ?? 0);

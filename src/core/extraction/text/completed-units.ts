@@ -37,10 +37,21 @@ function complete(units: readonly Unit[]): Unit[] {
     if (code === null) return [withNames(unit)];
     if (own === null && next !== undefined) used.add(next);
     const said = last.raw.replace(/[:：]\s*$/, '');
-    const isSaid = last.plain.includes(stripEnd(plainText(code).split(' // ')[0] ?? '', /[;\s]/));
-    const whole = readStatement(isSaid ? said : `${said}: ${code}`);
+    const whole = readStatement(hasCode(last.plain, plainText(code)) ? said : `${said}: ${code}`);
     return [withNames({ ...unit, statements: [...unit.statements.slice(0, -1), { ...whole, role: last.role }] })];
   });
+}
+
+const fewestLetters = 3;
+
+/** True for a sentence in which code stands as whole words, with letters enough to tell it from others. */
+function hasCode(sentence: string, code: string): boolean {
+  const own = stripEnd(code, /[;\s]/);
+  if ((own.match(/\p{L}/gu)?.length ?? 0) < fewestLetters) return false;
+  const parts = sentence.split(own);
+  return parts.some(
+    (part, at) => at > 0 && /(?:^|[\s("'“«])$/.test(parts[at - 1] ?? '') && /^[)"'”».,;:!?：]{0,4}(?:\s|$)/.test(part),
+  );
 }
 
 /** Matches a sentence that says what a named thing is, with its name. */

@@ -14,8 +14,6 @@ const mostRequests = 60;
 const longestSentence = 600;
 const longestEnd = 8;
 const mostOpening = 8;
-/** Matches the path of what a message is about, in front of its words. */
-const leadingPath = /^(?:[A-Za-z]:\\|[@~./])\S{1,200}\s+(?=\S+\s)/;
 
 /** Where a text comes from that may say what a session was about. */
 export type Origin = 'title' | 'first' | 'opening' | 'clause' | 'request' | 'plan' | 'commit' | 'outcome';
@@ -61,9 +59,7 @@ export function candidatesIn(session: Session, outcomes: readonly RecordLine[], 
     deed.kind === 'commit' || deed.kind === 'pull-request' ? [commitTitle(deed.title)] : [],
   );
   const from = (origin: Origin, texts: readonly string[]): Candidate[] =>
-    texts
-      .map((text) => text.replace(leadingPath, ''))
-      .flatMap((text) => (text.trim() === '' ? [] : [{ origin, text }]));
+    texts.filter((text) => text.trim() !== '').map((text) => ({ origin, text }));
   const main = isPlanned ? '' : firstSaid(opening === undefined ? [] : turns.slice(turns.indexOf(opening)));
   const isFirst = opening === turns.find(({ role }) => role === 'user');
   const isOther = isFirst && shortMatter(main) !== first && !isTitled(session);

@@ -113,9 +113,7 @@ function formOf({ origin, text }: Candidate, isExpected: boolean): number {
     (hasVerb(text) && !hasVerb(short) && !trying.test(text) ? flawed.verbless : 1) *
     (dependent.test(text) ? flawed.dependent : 1) *
     (isAsked ? (isExpected ? ofQuestions : flawed.question) : said && !wished ? flawed.noWish : 1) *
-    (origin === 'title' || (standsAlone(text) && standsAlone(short) && (said || namesSubject(text)))
-      ? 1
-      : flawed.hanging) *
+    (origin === 'title' || (standsAlone(text) && (said || namesSubject(text))) ? 1 : flawed.hanging) *
     (/^["“«„]/.test(text) ? flawed.quoted : 1) *
     (pointing.test(text) || presenting.test(text) ? flawed.pointing : 1) *
     (address.test(text) ? flawed.address : 1) *

@@ -4,11 +4,11 @@ import { isProof } from '../wording/proved';
 /** In letters, of which a sign of Chinese, Japanese or Korean counts as three. */
 const shortest = 40;
 /**
- * Matches the beginning of a sentence about what only the one before it names, of one that goes on from it, of a
- * condition, or of what was so before; not a German article (*das Skript*) or a Spanish passive (*se añadió*).
+ * Matches the beginning of a sentence about what only the one before it names, or of a condition; not a German article
+ * (*das Skript*) or a Spanish passive (*se añadió*).
  */
 const hanging =
-  /^(?:it|this|that|they|these|those|both|isso|isto|esto|eso|questo|cela|ça|ceci|это|он[аио]?|оба|es|das(?= (?:ist|sind|war|waren|wird|wurde|hat|hatte|kann|muss|soll|sollte|gilt|geht|liegt|heißt|macht|bedeutet|führt|sorgt|verhindert|funktioniert)(?!\p{L}))|dies|sie|oui|yes|да|sim|sí|sì|ja|(?:no|non|nein|нет|não)(?=,)|but|and|however|later|otherwise|aber|und|jedoch|allerdings|später|sonst|mais|puis|cependant|sinon|pero|sin embargo|luego|después|ma|poi|tuttavia|altrimenti|mas|porém|depois|но|однако|затем|потом|иначе|(?:then|also|dann|außerdem|ensuite|entonces|además|inoltre|allora|então|também|также)(?=[ ,])|if|when|whenever|as soon as|once|wenn|falls|sobald|quand|dès que|en cuanto|appena|assim que|как только|si|se(?= (?:il|lo|la|i|gli|un[ao]?|non|si|ci|è|o|a|os|as|uma?|não|você|for|houver|tiver|hai|vuoi|quest\p{L}+|tutt\p{L}+)(?!\p{L})| l['’])|cuando|quando|если|когда)(?![\p{L}'’-])|^(?:这|它|那|如果|当|但|然而|然后|一旦|これ|それ|もし|しかし|そして|이것|그것|만약|하지만|그리고)|^[/#]{2}|^(?:last (?:time|run)|before|previously|earlier|old|vorher|früher|bisher|avant|auparavant|antes|anteriormente|prima|precedentemente|раньше|之前|以前)(?: [^:]{1,40})?: /iu;
+  /^(?:it|this|that|they|these|those|both|isso|isto|esto|eso|questo|cela|ça|ceci|это|он[аио]?|оба|es|das(?= (?:ist|sind|war|waren|wird|wurde|hat|hatte|kann|muss|soll|sollte|gilt|geht|liegt|heißt|macht|bedeutet|führt|sorgt|verhindert|funktioniert)(?!\p{L}))|dies|sie|oui|yes|да|sim|sí|sì|ja|(?:no|non|nein|нет|não)(?=,)|if|when|wenn|falls|quand|dès que|si|se(?= (?:il|lo|la|i|gli|un[ao]?|non|si|ci|è|o|a|os|as|uma?|não|você|for|houver|tiver|hai|vuoi|quest\p{L}+|tutt\p{L}+)(?!\p{L})| l['’])|cuando|quando|если|когда)(?![\p{L}'’-])|^(?:这|它|那|如果|当|これ|それ|もし|이것|그것|만약)/iu;
 /** Matches a clause that leaves the matter to the person. */
 const leaving =
   /(?:^|[^\p{L}])(?:(?:if|unless) you|wenn (?:du|sie)|es sei denn|sauf si|si (?:tu|vous|quieres)|se (?:vuoi|quiser|você)|если (?:вы|ты|хоти?те|хочешь))(?!\p{L})|如果你|필요하면/iu;

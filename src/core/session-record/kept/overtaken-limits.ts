@@ -1,4 +1,3 @@
-import { contentWords } from '../../extraction/text/words';
 import type { Session } from '../../transcript/turn';
 import { notYet } from '../open/not-yet';
 import type { RecordLine } from '../record-line';
@@ -8,24 +7,18 @@ const label = /^(?:Reported|Noted|At that point): /;
 const passed =
   /(\d{1,6}) (?:tests? |specs? |examples? |checks? )?(?:passed|passing|pass|bestanden|réussis?|пройдено)(?!\p{L})/iu;
 
-const fewestBeside = 6;
-
 /**
- * Leaves out what the assistant said is not reached yet when the person then went on with the work, counts of passed
- * tests that no run shows any more, and reports that only repeat what a run of tests shows.
+ * Leaves out what the assistant said is not reached yet when the person then went on with the work, and counts of passed
+ * tests that no run shows any more.
  */
 export function withoutOvertaken(lines: readonly RecordLine[], { turns, deeds = [] }: Session): RecordLine[] {
   const places = new Map(turns.map(({ id }, at) => [id, at]));
-  const runs = deeds.flatMap((deed) => (deed.kind === 'test' ? [deed] : []));
-  const counts = runs.flatMap(({ outcome }) => passed.exec(outcome)?.[1] ?? []);
+  const counts = deeds.flatMap((deed) => (deed.kind === 'test' ? (passed.exec(deed.outcome)?.[1] ?? []) : []));
   return lines.filter(({ part, text, turn }) => {
     if (part === 'open' || !(part === 'told' || label.test(text))) return true;
     const at = places.get(turn) ?? turns.length;
     const count = passed.exec(text)?.[1];
     if (count !== undefined && counts.length > 0 && !counts.includes(count)) return false;
-    const beside = runs.reduce((left, { command }) => left.replace(command, ' '), text.replace(label, ''));
-    const isOfRun = (count !== undefined && counts.length > 0) || beside.length < text.replace(label, '').length;
-    if (isOfRun && contentWords(beside).size < fewestBeside) return false;
     return !notYet.test(text) || !turns.slice(at + 1).some(({ role }) => role === 'user');
   });
 }

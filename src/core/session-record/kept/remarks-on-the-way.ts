@@ -1,8 +1,6 @@
 import type { Session } from '../../transcript/turn';
 import { squeezed } from '../replies';
 import type { RecordLine } from '../record-line';
-import { splitSentences } from '../../extraction/text/sentences';
-import { isAnnouncement } from '../worth/announcements';
 
 const longestRead = 60_000;
 /** Number of letters and figures at the end of a line by which its paragraph is found. */
@@ -30,21 +28,12 @@ export function withoutRemarks(lines: readonly RecordLine[], { turns }: Session)
   );
 }
 
-/** Matches words with which the assistant says what it does next. */
-const narrating =
-  /(?:^|[.!?:…] )(?:(?:now|first|next|then|so),? )?(?:let['’]?s|let me|I['’](?:ll|m)|I (?:will|am|need|add|change|check|fix|look|read|run|see|start|update|write)|checking|reading|looking|running|adding|updating|fixing|writing)(?!\p{L})/iu;
-
-/**
- * Returns the paragraphs of a message in front of its report, without the last of them; none where no sentence in them
- * says what the assistant does next, because then they are the answer.
- */
+/** Returns the paragraphs of a message in front of its report, without the last of them. */
 function remarksIn(text: string): string[] {
   const paragraphs = text
     .slice(0, longestRead)
     .split(emptyLine)
     .filter((paragraph) => paragraph.trim() !== '');
   const start = paragraphs.findIndex((paragraph) => ofReport.test(paragraph));
-  const before = paragraphs.slice(0, Math.max(0, start));
-  const isNarrated = before.some((text) => narrating.test(text) || splitSentences(text).some(isAnnouncement));
-  return isNarrated ? before.slice(0, -1).map(squeezed) : [];
+  return paragraphs.slice(0, Math.max(0, start - 1)).map(squeezed);
 }

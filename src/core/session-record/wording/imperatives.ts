@@ -28,7 +28,7 @@ export const trying =
 
 /** Matches the beginning of words that only hand something over, such as a file. */
 export const presenting =
-  /^(?:<?[-—=]+|(?:here(?:['’]s| is| are)|hier (?:ist|sind)|voici|voilà|c['’]est|this is|these are|das (?:ist|sind)|est[aeo]s? (?:es|son|é)|quest[aeio] (?:è|sono)|ist[ao] é|это|aqu[ií] (?:está|están|estão|tienes|você)|ecco|вот)(?!\p{L})|这是)/iu;
+  /^(?:<?[-—=]+|(?:here(?:['’]s| is| are)|hier (?:ist|sind)|voici|voilà|aqu[ií] (?:está|están|estão|tienes|você)|ecco|вот)(?!\p{L})|这是)/iu;
 
 /** Matches words that hold only under a condition, or that go on from others. */
 export const dependent =

@@ -24,7 +24,7 @@ const ofOpening = 9;
 const ofAnswer = 2.5;
 
 /** Matches the words in front of what a line says. */
-const label = /^(?:Reported|Noted|At that point|Commit (?:\w+ )?says): |^“[^”]{1,200}” → /;
+const label = /^(?:Reported|Noted|At that point): |^“[^”]{1,200}” → /;
 
 /**
  * Rates the lines of a session by a sum (ADR 0070). A person's line gains by its length, names and figures, and loses
@@ -93,11 +93,7 @@ function shareOf(words: ReadonlySet<string>, isOne: (word: string) => boolean): 
 const isFact = ({ part, text, weight }: RecordLine): boolean =>
   part === 'goal'
     ? weight >= ofOpening
-    : !(
-        part === 'found' ||
-        part === 'told' ||
-        (part === 'done' && /^Reported: |” → |^Commit (?:\w+ )?says: /.test(text))
-      ) || isProof(text);
+    : !(part === 'found' || part === 'told' || (part === 'done' && /^Reported: |” → /.test(text))) || isProof(text);
 
 /** Share of the words of a line that another line has, from 0 to 1. */
 export const repeats = (one: RatedLine, other: RatedLine): number =>

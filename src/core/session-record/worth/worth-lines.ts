@@ -1,8 +1,6 @@
 import { closingsOf, outlook, type Closing } from '../../extraction/closings';
 import { happened, hasObject, named, needless } from '../../extraction/reports';
-import { capitalised, hasVerb } from '../../extraction/text/narration';
-import { contentWords } from '../../extraction/text/words';
-import type { Unit } from '../../extraction/text/units';
+import { capitalised } from '../../extraction/text/narration';
 import { isOwnDeed } from '../../extraction/text/own-deeds';
 import { standsAlone } from '../../extraction/text/stands-alone';
 import { letterCount, type Statement } from '../../extraction/text/statement';
@@ -22,7 +20,6 @@ import { isProof } from '../wording/proved';
 import { ratedReply, type Rated } from './rated-replies';
 import { isAnnouncement } from './announcements';
 import { tells } from './line-sources';
-import { withoutLoose } from '../kept/loose-lines';
 
 /** Chance of being kept from which a sentence becomes a line. */
 const leastKept = 0.3;
@@ -55,7 +52,7 @@ export function worthLines(lines: readonly RecordLine[], session: Session, units
       .flatMap((each) => lineOf(each, turn, closing, closing.at < from, written));
     // The title of a commit says what was done.
     const few = own.some(({ text }) => /^Commit\b/.test(text)) ? 0 : Math.max(0, fewOfReply - own.length);
-    return withoutLoose(best)
+    return best
       .filter(({ weight, text }, at) => at < few || weight >= leastOfMore * weightOfSure || isProof(text))
       .slice(0, mostOfReply);
   });
@@ -106,9 +103,7 @@ const isNames = ({ raw }: Statement, label: string): boolean =>
 const address = /https?:\/\/\S{1,2000}/g;
 
 /** Matches the entry of a glossary: a word and what it means. */
-const defining = /^`?[\p{L}\p{N}_.-]{1,30}`? [—–] |^[\w.]{1,40}\([^()]{0,30}\) (?:->|→) /u;
-
-const courteous = /^(?:please|bitte|por favor|per favore|s['’]il)(?!\p{L})/iu;
+const defining = /^`?[\p{L}\p{N}_.-]{1,30}`? [—–] /u;
 
 /** False for what is advice, a plan or a wish, or does not stand alone, however well it is worded. */
 export function isSound({ statement, unit, features }: Rated): boolean {
@@ -121,7 +116,6 @@ export function isSound({ statement, unit, features }: Rated): boolean {
     pointing.test(plain) ||
     isNames(statement, unit.label) ||
     (asks.test(unit.label) && nameOf(unit, 'done') === '') ||
-    courteous.test(unit.label) ||
     sectionOf(unit) === null ||
     denying.test(unit.label) ||
     /[?？]$/.test(unit.label) ||
@@ -156,7 +150,6 @@ function lineOf(
     name === unit.label && unit.goesOn,
   );
   const text = stripEnd(fitting(words), /[;；]/);
-  if (name === '' && (isBare(unit, plain) || namesFiles(plain, written))) return [];
   if (!isTelling(text, said) || (name === '' && !hasObject(said) && !isProof(plain))) return [];
   const weight = worth * weightOfSure;
   // In a reply to a question, what was done was done elsewhere.
@@ -178,24 +171,6 @@ const momentary =
 /** True for what was wrong or still so when it was said. */
 const passing = ({ problem, plain }: Statement): boolean =>
   problem || /\b(?:(?:right )?now|currently|remaining|still|failing|so far)\b/i.test(plain);
-
-const mostOfBare = 5;
-const fewestOfDeed = 3;
-
-/** True for a few words of a list that say of nothing what it does. */
-const isBare = ({ kind }: Unit, plain: string): boolean =>
-  kind === 'item' &&
-  !/[.!。！]$/.test(plain) &&
-  contentWords(plain).size <= mostOfBare &&
-  !(hasVerb(plain) || happened.test(plain) || isOwnDeed(plain) || hasParticiple(plain));
-
-/** True for a sentence that only names changed files, which have a line. */
-function namesFiles(plain: string, written: ReadonlySet<string>): boolean {
-  const words = plain.split(' ').map((word) => stripEnd(word, /[.,;]/));
-  const paths = words.filter((word) => /\.\w{1,8}$/.test(word));
-  const beside = contentWords(words.filter((word) => !paths.includes(word)).join(' '));
-  return paths.length > 0 && beside.size < fewestOfDeed && paths.every((each) => written.has(baseName(each)));
-}
 
 const fewestOfWords = 6;
 

@@ -6,9 +6,9 @@ export interface ValueChange {
 }
 
 const mostPairs = 6;
-const token = /[\w.$-]+|\s+|[^\w\s]/g;
+const token = /[\p{L}\w.$-]+|\s+|[^\p{L}\w\s]/gu;
 /** Matches the name in front of a value, with what stands between. */
-const named = /(?:^|[^\w$.-])([\p{L}_$][\w$.-]{1,39})["']?\??\s{0,3}(:{1,2}|:?=|=>)\s{0,3}(["'`]?)[\^~]?$/u;
+const named = /(?:^|[^\p{L}\w$.-])([\p{L}_$][\p{L}\w$.-]{1,39})["']?\??\s{0,3}(:{1,2}|:?=|=>)\s{0,3}(["'`]?)[\^~]?$/u;
 const plainValue = /^[\w.$<>[\]|%-]{1,40}$/;
 const literal = /^(?:-?\d[\w.%]*|true|false|null|None|True|False)$/;
 /** Matches a name whose value may be a secret. */
@@ -16,9 +16,9 @@ const secretName = /pin\b|_pin|token|secret|pass|pwd|key|auth|cred/i;
 const noSetting = /^(?:class|className|style|key|id|d|integrity|resolved)$/;
 /** Matches a line that gives a constant a number. */
 const constant =
-  /^\s*(?:(?:export|pub|static|final|public|private|constexpr|const|readonly|val|real|double|float|int|long|auto|#define) ){0,5}([\p{L}_]\w{1,39})(?:: ?\w{1,30})?(?: ?= ?| )(-?\d[\w.,%]{0,20})[;,]?(?:\s{1,4}(?:\/\/|#).{0,200})?$/u;
+  /^\s*(?:(?:export|pub|static|final|public|private|constexpr|const|readonly|val|real|double|float|int|long|auto|#define) ){0,5}([\p{L}_][\p{L}\w]{1,39})(?:: ?\w{1,30})?(?: ?= ?| )(-?\d[\w.,%]{0,20})[;,]?(?:\s{1,4}(?:\/\/|#).{0,200})?$/u;
 const isConstant =
-  /^\s*(?:export |pub |static |public |private )*(?:const|constexpr|final|val|#define)\b|^[A-Z][A-Z\d_]{2,39} ?=/;
+  /^\s*(?:export |pub |static |public |private )*(?:const|constexpr|final|val|#define)\b|^\p{Lu}[\p{Lu}\d_]{2,39} ?=/u;
 
 /** Returns the values that an edit changes in lines which it otherwise leaves as they are. */
 export function valueChanges(before: string, after: string): ValueChange[] {

@@ -13,6 +13,26 @@ test.each([
     ['After a tide the gauge calls: curl http://gauge:4100/tide'],
   ],
   [
+    'no code that the sentence has',
+    'After a tide the gauge calls `print_tide(pier)`:\n\n`print_tide(pier)`',
+    ['After a tide the gauge calls print_tide(pier)'],
+  ],
+  [
+    'code of which the sentence has a part of a word',
+    'After a tide the gauge is printed with:\n\n`print`',
+    ['After a tide the gauge is printed with: print'],
+  ],
+  [
+    'code of few letters, which the sentence may have by chance',
+    'After a tide the gauge is a 5 and prints:\n\n`a 5`',
+    ['After a tide the gauge is a 5 and prints: a 5'],
+  ],
+  [
+    'code with a remark that the sentence lacks',
+    'After a tide the gauge calls `print_tide()`:\n\n`print_tide() // only at noon`',
+    ['After a tide the gauge calls print_tide(): print_tide() // only at noon'],
+  ],
+  [
     'a paragraph of code with an aside',
     'After a tide the gauge calls:\n\n`http://gauge:4100/tide` (the east pier)',
     ['After a tide the gauge calls: http://gauge:4100/tide (the east pier)'],

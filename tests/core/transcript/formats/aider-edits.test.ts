@@ -1,12 +1,17 @@
 import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
+import type { Session } from '../../../../src/core/transcript/turn';
 import { readWhole } from './read-format';
 
-const chat = (...lines: readonly string[]): readonly string[] => {
+const read = (...lines: readonly string[]): Session => {
   const whole = ['# aider chat started at 2026-07-01 08:00:00', '', ...lines].join('\n');
   const [session] = readWhole(whole, 'h.md').sessions;
   if (session === undefined) throw new Error('no session');
-  return recordOfSession(session)?.lines.map(({ text }) => text) ?? [];
+  return session;
 };
+const chat = (...lines: readonly string[]): readonly string[] =>
+  recordOfSession(read(...lines))?.lines.map(({ text }) => text) ?? [];
+const refusals = (...lines: readonly string[]): string[] =>
+  (read(...lines).decisions ?? []).map(({ kind, asked: subject, text }) => `${kind} ${subject}: ${text}`);
 const asked = ['#### Let the boat shed print the tide of tomorrow  ', ''];
 const blockOf = (before: string, after: string): string[] => [
   'shed/tide.py',
@@ -87,14 +92,12 @@ it('an undo takes back the last commit and its edits alone', () => {
 });
 
 it.each([
-  ["> Run shell command? (Y)es/(N)o/(D)on't ask again [Yes]: n  ", 'Refused bash: python shed/tide.py --print: “No”'],
-  ['> Create new file? (Y)es/(N)o [Yes]: n  ', 'Refused edit: python shed/tide.py --print: “No”'],
-])('an answer that forbids something is a decision: %s', (answer, line) => {
-  const lines = chat(...asked, 'Run it.', '', '> python shed/tide.py --print  ', answer, '');
-  expect(lines).toContain(line);
-  expect(
-    chat(...asked, 'Run it.', '', '> python shed/tide.py --print  ', answer.replace(': n', ': y'), '').join(),
-  ).not.toContain('Refused');
+  ["> Run shell command? (Y)es/(N)o/(D)on't ask again [Yes]: n  ", 'python shed/tide.py --print', 'bash'],
+  ['> Create new file? (Y)es/(N)o [Yes]: n  ', 'shed/moon.py', 'edit'],
+])('an answer that forbids something refuses it: %s', (answer, subject, call) => {
+  const said = (line: string): string[] => refusals(...asked, 'Run it.', '', `> ${subject}  `, line, '');
+  expect(said(answer)).toEqual([`refusal ${call}: ${subject}: No`]);
+  expect(said(answer.replace(': n', ': y'))).toEqual([]);
 });
 
 it('a reply that the person stopped leaves the request open', () => {
@@ -106,16 +109,15 @@ it('a reply that the person stopped leaves the request open', () => {
   );
 });
 
-it('takes the refusal of a file for a decision, and none of a sentence that was taken for a name', () => {
+it('a sentence that was taken for the name of a file is no refusal', () => {
   const refused = (name: string): string[] => [`> ${name}  `, '> Create new file? (Y)es/(N)o [Yes]: n  ', ''];
-  const lines = chat(
+  const said = [
     ...whole,
     ...asked,
     'I print the tide.',
     '',
     ...refused('shed/moon.py'),
     ...refused('2. Add the files'),
-  );
-  expect(lines).toContain('Refused edit: shed/moon.py: “No”');
-  expect(lines.join()).not.toContain('2. Add the files');
+  ];
+  expect(refusals(...said)).toEqual(['refusal edit: shed/moon.py: No']);
 });

@@ -71,6 +71,8 @@ test('values that changed, from the first to the last', () => {
   expect(told([edit('interval: 1000,', 'interval: 200,'), edit('interval: 200,', 'interval: 1000,')])).toEqual([]);
   expect(told([edit('className="wide"', 'className="slim"')])).toEqual([]);
   expect(told([edit('x', 'x\nconstexpr real dt_max = 1.0L;')])).toEqual([['+dt_max = 1.0L']]);
+  expect(told([edit('x', 'x\nconst maxGröße = 5;\nGRÖSSE = 30')])).toEqual([['+maxGröße = 5', '+GRÖSSE = 30']]);
+  expect(told([edit('Größen: 5', 'Größen: 6')])).toEqual([['Größen 5 > 6']]);
 });
 
 test('edits that failed, were taken back or deleted do not count', () => {
