@@ -56,8 +56,7 @@ export function tellContentWords(words: readonly string[]): TypedWords {
     if (own.length === 0 || (isInCapitals(word) && !isShouted)) return true;
     if (own.every((part) => part.replace(askingRun, '$1') === '')) return false;
     return !own.every(
-      (part) =>
-        alwaysFunction.has(part) || (language !== undefined && (language.has(part) || asking.has(part))),
+      (part) => alwaysFunction.has(part) || (language !== undefined && (language.has(part) || asking.has(part))),
     );
   });
   if (!isContent.includes(true)) return { content: words, left: [] };

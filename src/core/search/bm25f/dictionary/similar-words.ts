@@ -182,8 +182,8 @@ export class SimilarWords {
     const last = token.at(-1);
     const most = mistakesIn(token) - 1;
     return (
-      stem.at(-1) === (last === 'y' ? 'i' : last) ||
       stem.at(-1) === last ||
+      (last === 'y' && stem.endsWith('i')) ||
       (last === 'e' && this.#distance.between(token, `${stem}e`, most) <= most)
     );
   }
