@@ -1,4 +1,4 @@
-import { functionWordLists, functionWords, type WordSet, wordSet } from '../support/function-words';
+import { functionWordLists, type WordSet, wordSet } from '../support/function-words';
 
 /** The words of a typed line, by kind. */
 export interface TypedWords {
@@ -8,16 +8,21 @@ export interface TypedWords {
   readonly left: readonly string[];
 }
 
-/** Words that are function words even when the line has only one of them, because they have content in no language. */
+/**
+ * Words that are function words even when the line has only one of them: the shortest of English, and words that have no
+ * content in another language, as *para*, *oder*, *la* and *these* have.
+ */
 export const alwaysFunction = wordSet(
-  `a an and are at by for from in is of on or the to was were with about how what which this that these those my your our their its into
-  der das und oder ist ein+e+en+em+er für über wie zum zur vom beim de la le el los las del une avec para por uma della delle degli nella gli che
-  het een voor naar ve için bir`,
+  `a an and are at by for from in is of on or the to was were with about what your their those
+  und eine einem für über zum zur vom beim avec degli een için для что чтобы как который которая которое которые`,
 );
 
-/** Question words in scripts without spaces, with the particles beside them. */
+/**
+ * Question words in scripts without spaces, and as a group what only looks like the beginning of one: *功能不能* has no
+ * *能不能*, and *作为何种* no *为何*.
+ */
 const askingRun =
-  /[有是]?[为為]?什[么麼](?:时候|時候|是)?|怎[么麼][样樣把]?|怎[样樣]|如何|[为為]何|哪[些里裡]|是否|是不是|有没有|能不能|[吗嗎呢](?!\p{L})|どうやって|どうすれば|どのように|どうして|なぜ|(?:です|ます|でしょう)か(?!\p{L})/gu;
+  /([因作认認成称稱分视視改变變行以][为為]|[持拥擁含具占佔享所]有|[例比假譬]如|[功性智技可机機]能)|[有是]?[为為]?什[么麼](?:时候|時候|是|呢(?!\p{L}))?|怎[么麼](?:[样樣](?!\p{L}))?|怎[样樣]|如何|[为為]何(?![时時种種物人])|哪(?:些|[里裡](?!人))|是否(?![认認定])|是不是|有没有|能不能|[吗嗎](?!\p{L})|どうやって|どうすれば|どのように|どうして|なぜ|(?:です|ます|でしょう)か(?!\p{L})/gu;
 
 const englishNegations = 'no not nor never nobody nothing nowhere without beside besides did';
 const germanNegations = 'nicht kein keine keinen nie niemand nichts ohne';
@@ -49,13 +54,9 @@ export function tellContentWords(words: readonly string[]): TypedWords {
   const isContent = words.map((word, place) => {
     const own = parts[place] ?? [];
     if (own.length === 0 || (isInCapitals(word) && !isShouted)) return true;
-    if (own.every((part) => part.replace(askingRun, '') === '')) return false;
+    if (own.every((part) => part.replace(askingRun, '$1') === '')) return false;
     return !own.every(
-      (part) =>
-        alwaysFunction.has(part) ||
-        (language !== undefined
-          ? language.has(part) || asking.has(part)
-          : isOfOtherScript(part) && functionWords.has(part)),
+      (part) => alwaysFunction.has(part) || (language !== undefined && (language.has(part) || asking.has(part))),
     );
   });
   if (!isContent.includes(true)) return { content: words, left: [] };
@@ -68,14 +69,9 @@ export function tellContentWords(words: readonly string[]): TypedWords {
 /** Cuts question words out of a run without spaces: *标签有什么区别* has *什么* between *标签* and *区别*. */
 export function cutAtAsking(word: string): string[] {
   return word
-    .replace(askingRun, ' $& ')
+    .replace(askingRun, (found: string, kept?: string) => kept ?? ` ${found} `)
     .split(' ')
     .filter((piece) => piece !== '');
-}
-
-/** True for a word without Latin letters: its script all but says its language. */
-function isOfOtherScript(part: string): boolean {
-  return !/\p{Script=Latin}/u.test(part);
 }
 
 /** Returns the parts of a typed word in lower case: *what*, *s* of *What's?* */
@@ -95,6 +91,7 @@ function countOf(
   return ofList.size + new Set(denied).size;
 }
 
-function isInCapitals(word: string): boolean {
+/** True for a word of two or more capitals. */
+export function isInCapitals(word: string): boolean {
   return /\p{Lu}{2}/u.test(word) && !/\p{Ll}/u.test(word);
 }

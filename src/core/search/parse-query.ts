@@ -76,13 +76,14 @@ function queryOf(pieces: PieceList, lineLength: number): Query {
     take(piece, draft, lineLength);
     lastWordIsPrefix = piece.end === lineLength && piece.quoted === null && draft.words.length > wordCount;
   }
-  const { content, left } = tellContentWords(draft.words.flatMap(cutAtAsking));
+  const words = draft.words.flatMap(cutAtAsking);
+  const { content, left } = tellContentWords(words);
   const { conditions, ...others } = draft;
   return {
     ...others,
     words: content,
     ...(left.length === 0 ? {} : { functionWords: left }),
-    lastWordIsPrefix: lastWordIsPrefix && content.at(-1) === draft.words.at(-1),
+    lastWordIsPrefix: lastWordIsPrefix && content.at(-1) === words.at(-1),
     ...(conditions.length === 0 ? {} : { conditions }),
   };
 }

@@ -1,7 +1,7 @@
 import { foldMarks } from './text/normalize-word';
 import { findPhrase, type TextRange } from './text/phrase';
 import type { Query } from './query';
-import { isUnfinished, searchedTokensOf, type QueryToken } from './query-tokens';
+import { isInsideLonger, isUnfinished, searchedTokensOf } from './query-tokens';
 import { patternOf, patternsOf } from './text-condition';
 import { gramKind, wordKind } from './text/token';
 import { tokenize } from './text/tokenizer';
@@ -76,9 +76,9 @@ function wantedTokens(query: Query): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>();
   for (const [place, word] of query.words.entries()) {
     const isLast = query.lastWordIsPrefix && place === query.words.length - 1;
-    const { tokens } = searchedTokensOf(word);
-    for (const token of tokens.filter((each) => !isInsideLonger(each, tokens))) {
-      const isPrefix = isLast && isUnfinished(token, word, tokens.length);
+    const { tokens, slight } = searchedTokensOf(word);
+    for (const token of tokens.filter((_, at) => !isInsideLonger(at, tokens))) {
+      const isPrefix = isLast && isUnfinished(token, word, tokens.length + slight.length);
       wanted.set(token.term, {
         isPrefix: isPrefix || wanted.get(token.term)?.isPrefix === true,
         isGram: token.kind === gramKind,
@@ -86,20 +86,6 @@ function wantedTokens(query: Query): Map<string, Wanted> {
     }
   }
   return wanted;
-}
-
-/** True for a token inside a longer one: a single character would highlight half the text when a longer n-gram of the same word matches. */
-function isInsideLonger(token: QueryToken, tokens: readonly QueryToken[]): boolean {
-  return (
-    token.kind === gramKind &&
-    tokens.some(
-      (other) =>
-        other.kind === gramKind &&
-        other.term.length > token.term.length &&
-        other.start <= token.start &&
-        other.end >= token.end,
-    )
-  );
 }
 
 function wordMatches(

@@ -1,5 +1,6 @@
+import { functionWords } from '../support/function-words';
 import { charClassOf, classMask, unspaced } from './text/char-class';
-import { alwaysFunction } from './content-words';
+import { alwaysFunction, isInCapitals } from './content-words';
 import { compound, gramKind, part, wordKind, type TokenKind } from './text/token';
 import { tokenize } from './text/tokenizer';
 
@@ -23,35 +24,64 @@ export function queryTokensOf(typed: string): QueryToken[] {
 
 const apostrophe = /['’]/;
 
+/** What an English word has behind an apostrophe: *note's*, *don't*, *we'll*. */
+const ending = /^(?:[stdm]|re|ve|ll)(?![\p{L}\p{N}])/iu;
+
+/** Matches a letter with an apostrophe, as before a word in French: *l'*. */
+const elided = /(?:^|[^\p{L}\p{N}])\p{L}['’]$/u;
+
 /**
  * Returns the tokens by which a typed word is searched, and in `slight` those that say nothing beside them: a single
- * letter of `iPad`, a function word in `hold_expires_at`, what an apostrophe cuts off in `note's` or `l'eau`, and the
- * pairs of Thai letters in three of them.
+ * letter of `iPad`, a function word in `hold_expires_at`, what an apostrophe cuts off in `note's`, `l'eau` or `dell'arte`,
+ * and the pairs of Thai letters in three of them.
  */
 export function searchedTokensOf(word: string): { tokens: QueryToken[]; slight: QueryToken[] } {
   const all = queryTokensOf(word);
-  const slight = all.filter((token) => isSlight(token, word) || isInsideLonger(token, all));
-  return all.some((token) => token.kind !== compound && !slight.includes(token))
-    ? { tokens: all.filter((token) => !slight.includes(token)), slight }
+  // Of a name such as `to_do`, no part says more than the other.
+  const isTelling = all.some(({ term, kind }) => kind !== compound && !functionWords.has(term));
+  const slight = new Set(
+    all.filter((token, at) =>
+      token.kind === gramKind ? isUnspaced(token) && isInsideLonger(at, all) : isSlight(token, word, isTelling),
+    ),
+  );
+  return all.some((token) => token.kind !== compound && !slight.has(token))
+    ? { tokens: all.filter((token) => !slight.has(token)), slight: [...slight] }
     : { tokens: all, slight: [] };
 }
 
-function isSlight({ term, start, end, kind }: QueryToken, word: string): boolean {
+function isSlight({ term, start, end, kind }: QueryToken, word: string, isTelling: boolean): boolean {
   if (kind === part) return term.length === 1;
-  if (kind !== wordKind) return false;
-  const isCutOff = apostrophe.test(word.charAt(start - 1)) || apostrophe.test(word.charAt(end));
-  return alwaysFunction.has(term) || (isCutOff && term.length < 3);
+  if (kind !== wordKind || isInCapitals(word.slice(start, end))) return false;
+  const isBehind = apostrophe.test(word.charAt(start - 1));
+  const isBefore = apostrophe.test(word.charAt(end));
+  if (!isBehind && !isBefore) return isTelling && term.length > 1 && alwaysFunction.has(term);
+  // In other scripts an apostrophe is a sound inside a word: *сім'я*.
+  if (!/\p{Script=Latin}/u.test(term)) return false;
+  if (isBehind && ending.test(term)) return true;
+  if (isBefore) return ending.test(word.slice(end + 1, end + 4)) ? false : term.length === 1 || functionWords.has(term);
+  return functionWords.has(term) && !elided.test(word.slice(Math.max(0, start - 3), start));
 }
 
-/** True for a short n-gram of Thai (or Lao, Khmer, Myanmar) inside a longer one. A single Han character has a meaning. */
-function isInsideLonger({ kind, term, start, end }: QueryToken, all: readonly QueryToken[]): boolean {
+/**
+ * True for an n-gram inside a longer one of the same run, which follows as the next token or the one after it: a single
+ * character would find and highlight half the text.
+ */
+export function isInsideLonger(at: number, all: readonly QueryToken[]): boolean {
+  const own = all[at];
   return (
-    kind === gramKind &&
-    (charClassOf(term.codePointAt(0) ?? 0) & classMask) === unspaced &&
-    all.some(
-      (other) => other.kind === gramKind && other.term.length > term.length && other.start <= start && other.end >= end,
-    )
+    own?.kind === gramKind &&
+    all
+      .slice(at + 1, at + 3)
+      .some(
+        ({ kind, term, start, end }) =>
+          kind === gramKind && term.length > own.term.length && start <= own.start && end >= own.end,
+      )
   );
+}
+
+/** True for Thai, Lao, Khmer and Myanmar. A single Han character has a meaning. */
+function isUnspaced({ term }: QueryToken): boolean {
+  return (charClassOf(term.codePointAt(0) ?? 0) & classMask) === unspaced;
 }
 
 /**
@@ -65,9 +95,8 @@ export function phraseTokensOf(phrase: string): QueryToken[] {
   return certain.length > 0 ? certain : tokens;
 }
 
-function isLoneCharacter({ term, kind }: QueryToken): boolean {
-  const [first = '', second] = term;
-  return kind === gramKind && second === undefined && (charClassOf(first.codePointAt(0) ?? 0) & classMask) === unspaced;
+function isLoneCharacter(token: QueryToken): boolean {
+  return token.kind === gramKind && Array.from(token.term).length === 1 && isUnspaced(token);
 }
 
 /**

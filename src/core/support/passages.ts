@@ -55,7 +55,7 @@ export class PassageSentence {
     readonly passage: number,
     readonly speaker: Speaker | null,
     /** `row` is what a row of a table says, with its headings. */
-    readonly form: 'text' | 'heading' | 'row' | 'item',
+    readonly form: 'text' | 'heading' | 'row',
   ) {}
 
   get isRow(): boolean {
@@ -111,7 +111,7 @@ export class Passages {
       const told = statementsOfRows(plain).map((sentence) => new PassageSentence(sentence, passage, speaker, 'row'));
       const nested = statementsOfItems(plain)
         .flatMap(passageSentences)
-        .map((sentence) => new PassageSentence(sentence, passage, speaker, 'item'));
+        .map((sentence) => new PassageSentence(sentence, passage, speaker, 'text'));
       return [...written, ...told, ...nested];
     });
     this.sentences.forEach(({ text }, at) => {
@@ -123,7 +123,7 @@ export class Passages {
     });
   }
 
-  /** Returns the indexes of the sentences that share the most rare words with a text in plain form, best first, `count` besides items. */
+  /** Returns the indexes of the sentences that share the most rare words with a text in plain form, best first. */
   nearest(text: string, count: number): number[] {
     const scores = new Map<number, number>();
     let left = mostPlaces;
@@ -134,13 +134,10 @@ export class Passages {
       const weight = Math.log(1 + this.sentences.length / (places.length || 1));
       for (const at of places) scores.set(at, (scores.get(at) ?? 0) + weight);
     }
-    let room = count;
-    // Items with what introduces them say again what stands as written, and take no other sentence's place.
     return [...scores]
       .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-      .slice(0, 2 * count)
-      .map(([at]) => at)
-      .filter((at) => (this.sentences[at]?.form === 'item' ? room > 0 : (room -= 1) >= 0));
+      .slice(0, count)
+      .map(([at]) => at);
   }
 
   /** True when a word, in lower case, occurs anywhere. */
@@ -164,21 +161,20 @@ export class Passages {
     return this.sentences.slice(Math.max(0, at - reach), at + reach + 1);
   }
 
-  /** Returns the sentences with a word, in lower case, as they stand, 200 at most. */
+  /** Returns the sentences with a word, in lower case, 200 at most. */
   sentencesWith(word: string): PassageSentence[] {
     return (this.#places.get(word.slice(0, keyLength)) ?? []).slice(0, mostCompared).flatMap((at) => {
       const sentence = this.sentences[at];
-      return sentence?.flat.includes(` ${word} `) === true && sentence.form !== 'item' ? [sentence] : [];
+      return sentence?.flat.includes(` ${word} `) === true ? [sentence] : [];
     });
   }
 
-  /** Returns the number of sentences, as they stand, with these words in flat form, up to `most`. */
+  /** Returns the number of sentences with these words in flat form, up to `most`. */
   countOf(words: string, most: number): number {
     const key = words.trim().slice(0, keyLength);
     let count = 0;
     for (const at of (this.#places.get(key) ?? []).slice(0, mostCompared)) {
-      const sentence = this.sentences[at];
-      if (sentence?.flat.includes(words) === true && sentence.form !== 'item') count += 1;
+      if (this.sentences[at]?.flat.includes(words) === true) count += 1;
       if (count === most) break;
     }
     return count;

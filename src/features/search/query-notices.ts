@@ -1,3 +1,4 @@
+import { stemOf } from '../../core/search/bm25f/dictionary/stem-of';
 import { type FilterField, filterOf, isFilterField } from '../../core/search/filters/filters';
 import { nearFilter } from '../../core/search/filters/filter-text';
 import { parseQuery } from '../../core/search/parse-query';
@@ -59,12 +60,9 @@ export function similarWordsNotice(hits: readonly IndexHit[], corrections: reado
   );
   if (words.size === 0) return null;
   // *publish* stands for *published* and *publish's*.
-  const isNews = (word: string, place: number, all: readonly string[]): boolean =>
-    !all.slice(0, place).some((earlier) => word.startsWith(earlier) || earlier.startsWith(word));
-  const shown = [...words]
-    .filter(isNews)
-    .slice(0, mostShown)
-    .map((word) => `"${word}"`);
+  const byStem = new Map<string, string>();
+  for (const word of words) byStem.set(stemOf(word), byStem.get(stemOf(word)) ?? word);
+  const shown = [...byStem.values()].slice(0, mostShown).map((word) => `"${word}"`);
   return `Also showing similar spellings: ${shown.join(', ')}.`;
 }
 

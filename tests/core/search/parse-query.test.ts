@@ -73,7 +73,9 @@ describe('parseQuery', () => {
     ['12:30 ', { words: ['12:30'] }],
     ['C:\\notes\\a C:/notes ', { words: ['C:\\notes\\a', 'C:/notes'] }],
     ['std::vector ', { words: ['std::vector'] }],
-    ['note: that ', { words: ['note:'], functionWords: ['that'] }],
+    ['为什么obsid', { words: ['obsid'], functionWords: ['为什么'], lastWordIsPrefix: true }],
+    ['obsid为什么', { words: ['obsid'], functionWords: ['为什么'] }],
+    ['note: this ', { words: ['note:', 'this'] }],
     [
       'who is it and why was the boiler off ',
       { words: ['boiler'], functionWords: ['who', 'is', 'it', 'and', 'why', 'was', 'the', 'off'] },

@@ -19,6 +19,8 @@ describe('what is highlighted', () => {
     ['Vitamin C, not D', 'vitamin-c ', ['Vitamin', 'C']],
     ['plan b or a/b', 'plan b ', ['plan', 'b', 'b']],
     ['C++ and C', 'C++ ', ['C++', 'C']],
+    ['Nel dell’arte, dell UE', "dell'UE ", ['UE']],
+    ['我在北京大学', '北京 ', ['北京']],
   ])('%s by %s', (text, line, words) => {
     expect(marked(text, line)).toEqual(words);
   });

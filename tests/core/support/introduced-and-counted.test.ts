@@ -18,12 +18,6 @@ const checked = [
 
 test.each<[string, string, readonly string[]]>([
   ['all, where a like word stands before', 'A `menu.ts` in the site folder lists all bundled pages.', bundler],
-  ['an item with the line that introduces it', 'This copies to `shop/images/large/thumbs/`.', written],
-  [
-    'items of one list',
-    'The new report lists the exact CSV rows being read, the raw answers from the SMTP and totals.',
-    shown,
-  ],
   [
     'a Russian verb for its noun',
     'Функция `fold()` готовит списки в разных видах.',

@@ -258,10 +258,10 @@ describe('autofile', () => {
     expect(await filed(JSON.stringify({ ...place(), new: null }))).toMatchObject({ path });
   });
 
-  test('without another folder that holds notes, the model is not asked, and nothing is reported', async () => {
+  test('without another folder that holds notes, the model is not asked, and a note says so', async () => {
     const fixture = await WindowFixture.create({});
     const { problems } = await fixture.plan([oneBeat()], { autofile: true });
-    expect(problems).toEqual([]);
+    expect(problems).toEqual([expect.stringContaining('No other folder holds notes yet')]);
   });
 
   test('all notes of a window are placed in one call, which shows no bodies and offers the folder for sessions', async () => {

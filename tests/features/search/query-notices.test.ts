@@ -25,9 +25,13 @@ test.each([
   expect(queryNotices(parseQuery(line))).toEqual(expected);
 });
 
-test('similar spellings are listed once for all forms of a word', () => {
-  const hit = { relatedWords: [] as { word: string; token: string; isSimilar: boolean }[] };
-  for (const word of ['publish', 'published', 'table', "publish's", 'tables'])
-    hit.relatedWords.push({ word, token: 'pulish', isSimilar: true });
-  expect(similarWordsNotice([hit as unknown as IndexHit])).toBe('Also showing similar spellings: "publish", "table".');
+test.each([
+  [['publish', 'published', 'table', "publish's", 'tables'], '"publish", "table"'],
+  [['form', 'formula', 'forms'], '"form", "formula"'],
+  [['properties', 'property', 'proper'], '"properties", "proper"'],
+])('similar spellings are listed once for all forms of a word: %j', (words, shown) => {
+  const relatedWords = words.map((word) => ({ word, token: 'pulish', isSimilar: true }));
+  expect(similarWordsNotice([{ relatedWords } as unknown as IndexHit])).toBe(
+    `Also showing similar spellings: ${shown}.`,
+  );
 });

@@ -147,7 +147,7 @@ export class NoteSearch {
 
   #rank(found: readonly Candidate[], plan: QueryPlan, limit: number, query: Query): Candidate[] {
     const isReranked = this.#gramRanker.begin(plan);
-    this.#names.begin(plan, query, this.store.lexicon);
+    this.#names.begin(plan, query.functionWords ?? [], this.store.lexicon);
     const ranked = new TopK<Candidate>(limit, isNamedBetter);
     for (const [place, candidate] of found.entries()) {
       const called = place < reranked ? this.#names.closenessOf(candidate.segment, candidate.note) : closeness.none;

@@ -52,8 +52,22 @@ describe('similar spellings', () => {
 
   test('are no other endings and no forms of another short word', () => {
     expect(found(['composer', 'composing'], 'compost ')).toEqual([]);
+    expect(found(['composting', 'composted'], 'compose ')).toEqual([]);
+    expect(found(['policing', 'policed'], 'policy ')).toEqual([]);
     expect(found(['careful', 'carefully'], 'cafe ')).toEqual([]);
     expect(found(['refunded'], 'refnd ')).toEqual(['refunded']);
+  });
+
+  test.each([
+    ['proprety', 'properties'],
+    ['catagory', 'categories'],
+    ['stratgey', 'strategies'],
+    ['delivary', 'deliveries'],
+    ['inventroy', 'inventories'],
+    ['confgure', 'configuring'],
+    ['schedlue', 'scheduling'],
+  ])('count the stem of another form as the same end: %s', (typed, text) => {
+    expect(found([text], `${typed} `)).toEqual([text]);
   });
 
   test('are no function words', () => {

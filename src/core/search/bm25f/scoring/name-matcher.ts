@@ -1,5 +1,4 @@
-import type { Query } from '../../query';
-import { queryTokensOf, searchedTokensOf } from '../../query-tokens';
+import { queryTokensOf } from '../../query-tokens';
 import { gramKind, wordKind } from '../../text/token';
 import type { Lexicon } from '../dictionary/lexicon';
 import type { TermExpansion } from '../dictionary/term-expansions';
@@ -36,19 +35,15 @@ export class NameMatcher {
   #typedCount = 0;
 
   /** Prepares a query. */
-  begin({ words, similar }: QueryPlan, query: Pick<Query, 'words' | 'functionWords'>, lexicon: Lexicon): void {
+  begin({ words, similar, slight }: QueryPlan, functionWords: readonly string[], lexicon: Lexicon): void {
     this.#roles.clear();
     this.#allWords = 0;
     const whole = words.filter(({ kind }) => kind === wordKind || kind === gramKind);
     if (whole.length === 0 || whole.length > mostWords) return;
-    const { functionWords = [] } = query;
-    const left = [
-      ...functionWords.flatMap(queryTokensOf),
-      ...query.words.flatMap((word) => searchedTokensOf(word).slight),
-    ];
+    const left = [...functionWords.flatMap(queryTokensOf).map(({ term }) => term), ...slight];
     this.#wordCount = whole.length;
     this.#typedCount = left.length + words.reduce((sum, { count }) => sum + count, 0);
-    for (const { term } of left) this.#add(lexicon.terms.find(term), closeness.asTyped, 0);
+    for (const term of left) this.#add(lexicon.terms.find(term), closeness.asTyped, 0);
     for (const planned of words) {
       const bit = whole.includes(planned) ? 1 << whole.indexOf(planned) : 0;
       for (const [term, close] of termsOf(planned, similar)) if (close !== closeness.none) this.#add(term, close, bit);

@@ -37,6 +37,8 @@ export interface QueryPlan {
   readonly excluded: readonly (readonly (readonly number[])[])[];
   /** Terms that are only spelled similarly to a word of the query. */
   readonly similar: ReadonlySet<number>;
+  /** Tokens that are not searched: they say nothing beside the others of a typed word. */
+  readonly slight: readonly string[];
 }
 
 /** Characters that make a typed word a name rather than a compound of separate words. */
@@ -58,7 +60,8 @@ interface Wanted {
 export function planQuery(query: Query, lexicon: Lexicon, statistics: Statistics): QueryPlan {
   const words: PlannedWord[] = [];
   let isImpossible = false;
-  for (const [token, { kind, isName, count, isRequired, isPrefix }] of wantedTokens(query)) {
+  const { wanted, slight } = wantedTokens(query);
+  for (const [token, { kind, isName, count, isRequired, isPrefix }] of wanted) {
     const exact = exactExpansions(token, lexicon, statistics);
     const longer = isPrefix ? longerAlternatives(token, exact, lexicon, statistics) : [];
     const word = [...exact, ...longer];
@@ -86,6 +89,7 @@ export function planQuery(query: Query, lexicon: Lexicon, statistics: Statistics
     pairs: pairsOf(query.phrases),
     excluded,
     similar: new Set(),
+    slight,
   };
 }
 
@@ -98,8 +102,9 @@ function pairsOf(phrases: readonly string[]): number[] {
   return [...pairs.take()];
 }
 
-function wantedTokens(query: Query): Map<string, Wanted> {
+function wantedTokens(query: Query): { wanted: ReadonlyMap<string, Wanted>; slight: readonly string[] } {
   const wanted = new Map<string, Wanted>();
+  const allSlight: string[] = [];
   const want = (token: string, kind: TokenKind, isName: boolean, isRequired: boolean, isPrefix: boolean): void => {
     const known = wanted.get(token);
     if (known === undefined) wanted.set(token, { kind, isName, count: 1, isRequired, isPrefix });
@@ -117,6 +122,7 @@ function wantedTokens(query: Query): Map<string, Wanted> {
   for (const [place, word] of query.words.entries()) {
     const isLast = query.lastWordIsPrefix && place === query.words.length - 1;
     const { tokens, slight } = searchedTokensOf(word);
+    for (const { term } of slight) allSlight.push(term);
     for (const token of tokens) {
       const isName = token.kind === compound && namingSign.test(word.slice(token.start, token.end));
       want(token.term, token.kind, isName, false, isLast && isUnfinished(token, word, tokens.length + slight.length));
@@ -124,5 +130,5 @@ function wantedTokens(query: Query): Map<string, Wanted> {
   }
   for (const phrase of query.phrases)
     for (const { term, kind } of phraseTokensOf(phrase)) want(term, kind, false, true, false);
-  return wanted;
+  return { wanted, slight: allSlight };
 }

@@ -10,15 +10,14 @@ import { isUnitOfNumber } from '../number-differences';
 import { pronouns } from '../exchanged-words';
 
 /** Limits: minimum number of content words of a clause, maximum number of clauses that are compared, and of tokens of each. */
-const limits = { content: 3, clauses: 90, tokens: 40 } as const;
+const limits = { content: 3, clauses: 60, tokens: 40 } as const;
 
 /**
  * Returns the one word of a clause that stands in the place of another, when the passages have the clause with that other
  * word, and the word elsewhere: *the stuck valve flooded the bed* for *the stuck sensor flooded the bed; the valve closed*.
  */
 export function exchangedInClauses({ parts, sentences }: Evidence): string[] {
-  // Those that it rests on are compared first.
-  const known = [...parts.map(({ home }) => home), ...sentences]
+  const known = sentences
     .flatMap(({ tokens }) => clausesOf(tokens))
     .filter(({ length }) => length <= limits.tokens)
     .slice(0, limits.clauses);
