@@ -132,9 +132,7 @@ export class SimilarWords {
     });
     if (token.length >= shortestForStems)
       this.#masksOfStems.forEachNear(token, mistakesIn(token), (stem) => {
-        const text = stems.names.textOf(stem);
-        // Another last letter is another ending, not a slip: *compost* is not meant by *composer*.
-        if (this.#endsLike(token, text)) for (const term of stems.termsOf(stem)) offer(term, text);
+        for (const term of stems.termsOf(stem)) offer(term, stems.names.textOf(stem));
       });
     const found = [...weights].filter(
       ([term, weight]) =>
@@ -175,17 +173,6 @@ export class SimilarWords {
     const { termChunks, chunkCount } = this.statistics;
     const isFrequent = (termChunks[term] ?? 0) > functionShare * chunkCount;
     return functionWordLists[0]?.has(text) === true || (isFrequent && functionWords.has(text));
-  }
-
-  /** True for a stem with the last letter of the word, also where the stem has an *i* for its *y* or lacks its *e*. */
-  #endsLike(token: string, stem: string): boolean {
-    const last = token.at(-1);
-    const most = mistakesIn(token) - 1;
-    return (
-      stem.at(-1) === last ||
-      (last === 'y' && stem.endsWith('i')) ||
-      (last === 'e' && this.#distance.between(token, `${stem}e`, most) <= most)
-    );
   }
 
   /** Returns the number of typing mistakes, or the number of letters of the word when there are too many. */

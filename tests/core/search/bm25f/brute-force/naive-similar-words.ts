@@ -80,10 +80,7 @@ function likeness(token: string, term: string): { weight: number; isNear: boolea
       ? editDistance(token, text)
       : most + 1;
   const stem = stemOf(term);
-  const isEndAlike =
-    [token.slice(-1), token.replace(/y$/, 'i').slice(-1)].includes(stem.slice(-1)) ||
-    (token.endsWith('e') && editDistance(token, `${stem}e`) < most);
-  const isStemCompared = token.length > 4 && isEndAlike;
+  const isStemCompared = token.length > 4;
   const distance = Math.min(distanceTo(term, areGramsAlike), isStemCompared ? distanceTo(stem, false) : most + 1);
   const isNear = distance <= most && distance < token.length;
   const byGrams = areGramsAlike && (!isAscii || token.length >= 8) ? cosine2 : 0;
