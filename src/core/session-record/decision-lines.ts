@@ -49,8 +49,8 @@ export function decisionLines(decision: Decision): RecordLine[] {
   }
 }
 
-/** Matches a refusal such as *No*, which gives no reason. */
-const bareWord = /^\P{L}*(?:[\p{Script=Latin}\p{Script=Cyrillic}]{1,5}|\p{L}{1,2})\P{L}*$/u;
+/** Matches the letters of a refusal such as *No*, which gives no reason. */
+const bareWord = /^(?:[\p{Script=Latin}\p{Script=Cyrillic}]{1,5}|\p{L}{1,2})$/u;
 
 /** Returns what an answer decides or leaves open, with its question; the subject replaces a question that is too long. */
 function answered(decision: Decision, text: string): RecordLine[] {

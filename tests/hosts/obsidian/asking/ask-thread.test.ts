@@ -105,7 +105,11 @@ test('questions about a selection know none from before it, and a stopped one is
   asked[2]?.answer.resolve(answered('Rust.'));
   await settled();
   void thread.ask('Since when?');
-  expect(asked[3]?.request).toMatchObject({ thread: [{ question: 'One?' }, { question: 'Why?' }], filters: [], selection: undefined });
+  expect(asked[3]?.request).toMatchObject({
+    thread: [{ question: 'One?' }, { question: 'Why?' }],
+    filters: [],
+    selection: undefined,
+  });
 });
 
 test('asks about the cost in the conversation, and a refusal or a new question answers with no', async () => {
