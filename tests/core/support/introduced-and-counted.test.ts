@@ -9,9 +9,6 @@ const bundler = ['Assistant: The bundler bundles `menu.ts` into the site folder,
 const written = [
   'Assistant: This copies to:\n- `shop/images/large/thumbs/` (with `list.json`)\n\nIt reads `shop/images/raw/`.',
 ];
-const shown = [
-  'Assistant: I will make it tell more, showing the CSV rows being read and the totals made.\n\nThe new report lists:\n- The exact CSV rows being read\n- Raw answers from the SMTP\n- Totals of each day',
-];
 const checked = [
   'Assistant: `if not all([HOST, PORT, TOKEN]): print("Please set HOST, PORT, and TOKEN shell variables.")`',
 ];
