@@ -11,7 +11,7 @@ export function givenDay(data: Data): string {
 
 /** Returns the day in the name of a file; null when it has none. */
 export function dayInName(path: string): string | null {
-  return dateValue(/\d{4}-\d{2}-\d{2}(?=[^/]*$)/.exec(path)?.[0] ?? '') || null;
+  return dateValue(/(?:^|\D)(\d{4}-\d{2}-\d{2})(?!\d)(?=[^/]*$)/.exec(path)?.[1] ?? '') || null;
 }
 
 /** Returns the day of `givenDay`, else the day on which this program wrote the note (`cb_created`). */

@@ -24,7 +24,7 @@ export function queryTokensOf(typed: string): QueryToken[] {
 
 const apostrophe = /['’]/;
 
-/** What an English word has behind an apostrophe: *note's*, *don't*, *we'll*. */
+/** Matches the ending of an English word after an apostrophe: *note's*, *don't*, *we'll*. */
 const ending = /^(?:[stdm]|re|ve|ll)(?![\p{L}\p{N}])/iu;
 
 /** Matches a letter with an apostrophe, as before a word in French: *l'*. */

@@ -232,7 +232,7 @@ function fileLines(label: string, files: readonly ChangedFile[], weight: number)
   return text === '' ? [] : [{ part: 'done', text: `${label}${text}`, turn, weight }];
 }
 
-const filesOfItem = (item: string): number => Number(counter.exec(item)?.[1]?.replace(',', '') ?? 1);
+const filesOfItem = (item: string): number => Number(counter.exec(item)?.[1]?.replaceAll(',', '') ?? 1);
 
 /** Returns the number of files that a line lists or counts. */
 export const filesOfLine = ({ text }: RecordLine): number =>

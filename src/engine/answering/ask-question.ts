@@ -124,7 +124,7 @@ function joined(...remarks: readonly (string | null | undefined)[]): string | nu
 
 interface Asked {
   readonly request: AskRequest;
-  /** What is searched for a question that only asks about what is selected; null for any other. */
+  /** Words to search for where the question asks only about the selection; null for any other question. */
   readonly subject: string | null;
   readonly found: FoundLines;
   readonly said: SaidLibrary | null;

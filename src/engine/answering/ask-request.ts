@@ -21,7 +21,7 @@ export interface AskRequest {
   readonly thread?: readonly AskedBefore[];
   /** Only notes that pass these are searched. */
   readonly filters?: readonly QueryFilter[];
-  /** What the question may mean by *this*. */
+  /** Text to which *this* in the question may refer. */
   readonly selection?: Selection | undefined;
   /** True when what was said in captured conversations may answer too. */
   readonly sessions?: boolean;

@@ -32,7 +32,7 @@ export const leastForWording = 0.05;
 
 interface Composing {
   readonly request: AskRequest;
-  /** What is searched instead of the question; null for the question itself. */
+  /** Words to search for instead of those of the question; null to search for the question itself. */
   readonly subject: string | null;
   readonly found: FoundLines;
   readonly said: SaidLibrary | null;

@@ -56,7 +56,7 @@ export interface EnrichOutput {
   readonly leftOut: readonly LeftOutNote[];
   readonly cost: Cost | null;
   readonly quote?: Quote;
-  /** What the model would be asked for, where it was only priced. */
+  /** Properties that the model would be asked for; only where the user asked for the price. */
   readonly wanting?: Wanting;
   /** Set when the model gave nothing for some of the notes. */
   readonly failed?: string;

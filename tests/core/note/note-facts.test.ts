@@ -125,6 +125,7 @@ test.each([
   ['2026-03-04 Board.md', '---\ndate: 2025-01-01\n---\n', '2025-01-01'],
   ['2026-03-04/Board.md', '', ''],
   ['2026-13-04 Board.md', '', ''],
+  ['Part 12026-03-045.md', '', ''],
 ])('the day in the name of %s counts where no property gives one', (path, text, expected) => {
   expect(facts(text, path).date).toBe(expected);
 });
