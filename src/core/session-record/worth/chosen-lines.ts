@@ -4,7 +4,7 @@ import { ratedLines, repeats, type RatedLine } from './line-worth';
 
 const mostLines = 60;
 /** Number of lines that a record has in any case, if there are as many. */
-const fewestLines = 20;
+const fewestLines = 26;
 /** Number of lines reserved for each section before other sections may use more. */
 const shares: Readonly<Record<RecordPart, number>> = {
   goal: 24,

@@ -5,6 +5,7 @@ import type { Unit } from '../../extraction/text/units';
 import type { Closing } from '../../extraction/closings';
 import type { Session } from '../../transcript/turn';
 import { featuresOf, featuresOfReply, type Features } from './features';
+import { packed } from './packed-sentences';
 import { worthOf } from './worth';
 
 /** A sentence of a reply with the chance that a colleague would keep it as a line of the record. */
@@ -23,7 +24,7 @@ export function ratedReply(session: Session, units: TurnUnits, reply: Pick<Closi
   const later = changedAfter(session, reply.at);
   return own.flatMap((unit, index) => {
     const place = own.length < 2 ? 1 : index / (own.length - 1);
-    return unit.statements
+    return packed(unit.statements, unit.label)
       .filter(({ role }) => role === 'claim')
       .map((statement) => {
         const features = featuresOf(statement, unit, place, shared, later);
