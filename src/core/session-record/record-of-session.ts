@@ -42,6 +42,7 @@ import { shownErrors } from './shown-errors';
 import { withoutOverruled } from './told/overruled-replies';
 import { finalStates } from './told/final-states';
 import { personProofs } from './told/person-proofs';
+import { shownCommands } from './told/shown-commands';
 import { unheardMessages } from './told/unheard-messages';
 import { chosenLines } from './worth/chosen-lines';
 import { worthLines } from './worth/worth-lines';
@@ -108,6 +109,7 @@ function saidIn(session: Session, units: TurnUnits, work: readonly RecordLine[])
     ...personProofs(session),
     ...unsettledEnds(session),
     ...leftPoints(session, units),
+    ...shownCommands(session, units),
   ];
 }
 

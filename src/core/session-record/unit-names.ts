@@ -43,7 +43,7 @@ export function nameOf({ label, lead, heading, group: listHeading, kind, stateme
       ? words
       : '';
   if (label !== '' && part === 'done' && statements.length > 0 && !isAnnouncement(label))
-    return hasParticiple(group) ? `${group} – ${label}` : label;
+    return hasParticiple(group) && group !== label ? `${group} – ${label}` : label;
   if (label !== '' || group !== '') return label === '' ? group : '';
   const file = kind === 'item' && lead === '' ? (fileHeading.exec(heading)?.[1] ?? '') : '';
   if (file !== '') return file;
@@ -54,6 +54,7 @@ export function nameOf({ label, lead, heading, group: listHeading, kind, stateme
 /** True for words above a list that say of its items what was done with them, or what they are. */
 const isGroup = (above: string): boolean =>
   above.length <= longestGroup &&
+  !/[.!?]\s|[。！？]/u.test(above) &&
   above.split(' ').length <= mostWordsOfGroup &&
   [...contentWords(above)].some((word) => !genericWords.has(word));
 

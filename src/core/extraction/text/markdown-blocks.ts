@@ -13,7 +13,7 @@ export interface Block {
 const fencePattern = /^\s{0,12}(`{3,}|~{3,})/;
 const headingPattern = /^\s{0,3}(#{1,6})\s+(\S.*)$/;
 const boldLinePattern = /^\s{0,3}(?:\*\*|__)([^*_]{2,120})(?:\*\*|__)\s*(?::\s*)?$/;
-const itemPattern = /^(\s{0,16})([-*+•]|\d{1,3}[.)])\s+(\S.*)$/;
+const itemPattern = /^(\s{0,16})([-*+•▪◦‣✅❌✓✔✗☑]\uFE0F?|\d{1,3}[.)])\s+(\S.*)$/u;
 /** Matches a line that begins with a bold label, which also right below another line is a paragraph of its own. */
 const labelPattern = /^\s{0,3}(?:\*\*[^*\n]{2,60}(?:[:：]\*\*|\*\*\s?[:：])|__[^_\n]{2,60}(?:[:：]__|__\s?[:：]))/;
 const rulePattern = /^\s{0,3}([-*_])(?:\s*\1){2,}\s*$/;

@@ -17,6 +17,8 @@ import { reportsSymptom } from '../wording/symptoms';
 
 /** Number of words with a meaning from which a wish says something. */
 const fewestWords = 3;
+/** The same for all words of a wish with fewer of those. */
+const fewestOfAll = 6;
 /** Share of the words of a sentence that the quotes of the record may have. */
 const mostKnown = 0.7;
 const mostOfMessage = 2;
@@ -54,5 +56,10 @@ function saidIn({ text }: Turn): string[] {
 }
 
 /** True for a wish that says of something what should be done with it. */
-const saysWish = (sentence: string): boolean =>
-  contentWords(sentence).size >= fewestWords || specificsOf(sentence).length > 0;
+function saysWish(sentence: string): boolean {
+  const count = contentWords(sentence).size;
+  return count >= fewestWords || (count > 1 && sentence.split(' ').length >= fewestOfAll) || named.test(sentence);
+}
+
+/** Matches a name such as `tide_rows` or `tideRows`. */
+const named = /[\p{L}\p{N}]_[\p{L}\p{N}]|\p{Ll}\p{Lu}/u;

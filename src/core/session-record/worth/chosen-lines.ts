@@ -3,8 +3,8 @@ import { placeOf, recordParts, type RecordLine, type RecordPart } from '../recor
 import { ratedLines, repeats, type RatedLine } from './line-worth';
 
 const mostLines = 60;
-/** Number of lines that a record has in any case, if there are as many. */
-const fewestLines = 26;
+/** Number of lines that the record of a session of so many turns has in any case, if there are as many. */
+const fewestLines = ({ turns }: Session): number => Math.min(mostLines, 18 + Math.round(turns.length / 2));
 /** Number of lines reserved for each section before other sections may use more. */
 const shares: Readonly<Record<RecordPart, number>> = {
   goal: 24,
@@ -25,13 +25,13 @@ const ofReply = 0.5;
 
 /** Returns the lines that stand in a record, in its order. */
 export function chosenLines(lines: readonly RecordLine[], session: Session): RecordLine[] {
-  const chosen = fitted(inOrderOfChoice(ratedLines(lines, session)));
+  const chosen = fitted(inOrderOfChoice(ratedLines(lines, session), fewestLines(session)));
   const inPlace = lines.filter((line) => chosen.has(line)).sort((one, other) => placeOf(one) - placeOf(other));
   return recordParts.flatMap((part) => inPlace.filter((line) => line.part === part));
 }
 
 /** Returns the facts, and then again and again the line that adds most to those before it, as long as one is worth it. */
-function inOrderOfChoice(rated: readonly RatedLine[]): RecordLine[] {
+function inOrderOfChoice(rated: readonly RatedLine[], fewest: number): RecordLine[] {
   const facts = rated
     .filter(({ worth }) => worth === Infinity)
     .sort((one, other) => other.line.weight - one.line.weight);
@@ -45,7 +45,7 @@ function inOrderOfChoice(rated: readonly RatedLine[]): RecordLine[] {
     );
     const most = Math.max(...gains);
     const best = rest[gains.indexOf(most)]?.each;
-    if (best === undefined || (most < 0 && chosen.length >= fewestLines)) break;
+    if (best === undefined || (most < 0 && chosen.length >= fewest)) break;
     chosen.push(best.line);
     rest = rest.flatMap(({ each, known, before }) =>
       each === best

@@ -5,7 +5,7 @@ import type { Unit } from '../../extraction/text/units';
 import type { Closing } from '../../extraction/closings';
 import type { Session } from '../../transcript/turn';
 import { featuresOf, featuresOfReply, type Features } from './features';
-import { packed } from './packed-sentences';
+import { packedUnits } from './packed-units';
 import { worthOf } from './worth';
 
 /** A sentence of a reply with the chance that a colleague would keep it as a line of the record. */
@@ -19,12 +19,12 @@ export interface Rated {
 
 /** Rates the claims of the reply at a place, in their order. */
 export function ratedReply(session: Session, units: TurnUnits, reply: Pick<Closing, 'at' | 'isAsking'>): Rated[] {
-  const own = completedUnits(units.of(reply.at));
+  const own = packedUnits(completedUnits(units.of(reply.at)));
   const shared = featuresOfReply(session, reply);
   const later = changedAfter(session, reply.at);
   return own.flatMap((unit, index) => {
     const place = own.length < 2 ? 1 : index / (own.length - 1);
-    return packed(unit.statements, unit.label)
+    return unit.statements
       .filter(({ role }) => role === 'claim')
       .map((statement) => {
         const features = featuresOf(statement, unit, place, shared, later);

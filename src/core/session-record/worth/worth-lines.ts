@@ -18,7 +18,7 @@ import { isGeneral } from '../wording/general-words';
 import { isOrder } from '../wording/imperatives';
 import { isProof } from '../wording/proved';
 import { ratedReply, type Rated } from './rated-replies';
-import { isAnnouncement } from './announcements';
+import { isAhead } from './ahead';
 import { tells } from './line-sources';
 
 /** Chance of being kept from which a sentence becomes a line. */
@@ -77,16 +77,6 @@ function isUnwritten(text: string, written: ReadonlySet<string>): boolean {
   return path !== undefined && written.size > 0 && !written.has(baseName(path));
 }
 
-/** Matches what the assistant is doing, rather than what came of it. */
-const ongoing =
-  /^(?!(?:During|According|Nothing|Everything|Something|Anything|String)\b)\p{Lu}\p{Ll}{2,16}ing\b(?! (?:is|was|are|were|now|has|fails?|works?|needs?)\b)/u;
-
-/** Matches a sentence about what somebody will or may do. */
-const proposed =
-  /^(?:(?:first|then|next|now),? )?(?:we|i)(?:['’]ll| will| can| could| should| would)\b|^(?:in|for|on) [^,]{3,60}, (?:make sure|be sure|ensure|check|add|set|use|run)\b|^(?:alternatively|otherwise|or(?:,| if| use| run)|alternativ|in alternativa|oppure|si no|alternativamente|sinon|ou bien)(?!\p{L})/iu;
-/** Matches what comes next, which a later reply does. */
-const next =
-  /^(?:the )?(?:next|following|upcoming|nächste[rns]?|prochaine?|siguiente|prossim[ao]|próxim[ao]|следующ\p{L}+) (?:task|step|phase|item|aufgabe|schritt|phase|étape|tâche|paso|tarea|passo|attività|tarefa|задач|шаг)/iu;
 /** Matches a heading with how long what stands below it will take. */
 const planned =
   /\(~?\d{1,3}(?:\s?[-–—]\s?\d{1,3})? ?(?:hours?|days?|weeks?|months?|stunden|tage|wochen|monate|heures|jours|semaines|mois|horas|días|semanas|meses|ore|giorni|settimane|mesi|dias|час\p{L}*|дн\p{L}*|недел\p{L}*|小时|天|周)\)/iu;
@@ -123,10 +113,7 @@ export function isSound({ statement, unit, features }: Rated): boolean {
     letterCount(plain.replace(address, '')) < shortest ||
     statement.unresolved ||
     (isOrder(plain) && !statement.raw.startsWith('`')) ||
-    ongoing.test(plain) ||
-    isAnnouncement(plain) ||
-    proposed.test(plain) ||
-    next.test(plain) ||
+    isAhead(plain) ||
     above.some((words) => planned.test(words)) ||
     defining.test(plain)
   );

@@ -1,0 +1,52 @@
+import { closingsOf } from '../../extraction/closings';
+import { plainText } from '../../extraction/text/sentences';
+import type { TurnUnits } from '../../extraction/text/turn-units';
+import { stripEnd } from '../../text-ends';
+import type { Session } from '../../transcript/turn';
+import { longestText, type RecordLine } from '../record-line';
+
+const mostCommands = 2;
+const longestLead = 70;
+const weight = 2;
+
+/** Matches a fenced block of shell code, with what stands in it. */
+const shellBlock = /^\s*`{3,}(?:bash|sh|shell|zsh|console|terminal|powershell|cmd|bat)?\s*\n([\s\S]*?)\n?\s*(?:`{3,}\s*)?$/i;
+/** Matches a command that runs something of a project: a script, a task of a package manager, or a module. */
+const running =
+  /^(?:\w{2,40}=\S{1,80} ){0,6}(?:(?:npm|pnpm|yarn|bun)(?: --?\S{1,60}| (?!run\b)\S{1,60}(?= run\b)){0,6} (?:run |exec )?[\w:.-]{2,60}|(?:npx|uvx?|poetry|pipenv|cargo|go|mix|make|just|task|docker(?: |-)compose|gradle|\.\/gradlew|mvn|dotnet|rake|bundle exec|php artisan|flutter|deno|uv run) \S{2,200}|(?:python3?|node|ruby|bash|sh|php|perl|Rscript|julia|osacompile) (?:-\S{1,40} ){0,4}\S{2,200}|\.{1,2}\/\S{2,200})(?:\s|$)/;
+/** Matches commands that every project has. */
+const common =
+  /^(?:npm|pnpm|yarn|bun|poetry|pipenv|bundle|mix deps|cargo|go|flutter pub|dotnet|uv) ?(?:install|i|ci|add|update|init|get|build|start|run|dev|run dev|run build|run start|test|run test|fmt|vet|restore|sync|deps\.get|mod tidy)?$|^(?:npm|pnpm|yarn|bun|pip3?|poetry|cargo|go|mix|npx) (?:install|i|add|get|create|init|remove|uninstall|update)\b|^python3? -m (?:venv|pip|http\.server)\b|^docker(?: |-)compose (?:up|down|build|ps|logs)\b/;
+
+/** Returns the last commands that the assistant gave for running something of the project, each with the words in front of it. */
+export function shownCommands(session: Session, units: TurnUnits): RecordLine[] {
+  const found = new Map<string, RecordLine>();
+  for (const { at } of closingsOf(session, units))
+    for (const { statements, blocks } of units.of(at))
+      for (const block of blocks) {
+        const command = block.kind === 'code' ? commandOf(block.text) : '';
+        if (command === '') continue;
+        const lead = stripEnd(plainText(statements.at(-1)?.plain ?? ''), /[\s:：.]/u);
+        const name = lead.length > longestLead || /[?？]/u.test(lead) ? '' : ` (${lead})`;
+        const text = `Command${lead === '' ? '' : name}: \`${command}\``;
+        const key = nameOf(command);
+        found.delete(key);
+        if (text.length <= longestText) found.set(key, { part: 'told', text, turn: session.turns[at]?.id ?? '', weight });
+      }
+  return [...found.values()].slice(-mostCommands);
+}
+
+/** Returns the one command of a block that runs something of the project; '' when there is none, or several. */
+function commandOf(block: string): string {
+  const code = shellBlock.exec(block)?.[1] ?? '';
+  const lines = code
+    .replace(/\\\n\s*/g, ' ')
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:[$>%] )?/, '').trim())
+    .filter((line) => line !== '' && !line.startsWith('#') && !/^cd \S+$/.test(line));
+  const [only = '', ...others] = lines;
+  return others.length === 0 && running.test(only) && !common.test(only) && !only.includes('`') ? only.replace(/\s+/g, ' ') : '';
+}
+
+/** Returns a command up to its first option, by which a later one with other options is known. */
+const nameOf = (command: string): string => command.split(/ --?\w/)[0] ?? command;
