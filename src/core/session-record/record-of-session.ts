@@ -73,7 +73,11 @@ export function recordOfSession(read: Session): SessionRecord | null {
   const told = withoutTold(withoutAnswered(lasting));
   const lines = withJoined(withoutCommits(withStatesDated(told, session)));
   const edits = lastingOf(editLines(whole), session);
-  return recordOf(whole, outcomes, [...lines, ...edits, ...unheardMessages([...all, ...lines], session)]);
+  return recordOf(whole, outcomes, [
+    ...lines,
+    ...edits,
+    ...lastingOf(unheardMessages([...all, ...lines], session), session),
+  ]);
 }
 
 /** Matches a report that is nothing but the name of a file or another thing in code. */

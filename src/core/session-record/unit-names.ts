@@ -30,6 +30,9 @@ export function sectionOf({ heading, label, lead }: Unit): RecordPart | null {
 /** Matches a heading that is the name of a file, perhaps with a number. */
 const fileHeading = /^(?:\d{1,2}[.)] )?`?([\w./\\-]*\w\.[a-z]\w{0,5})`?$/i;
 
+/** Matches a file at the beginning of a line. */
+export const aboutFile = /^([\w.@-]{1,80}(?:[\\/][\w.@[\]-]{1,80}){0,20}\.\w{1,8})[\s:]/;
+
 /** Returns what names the subject of a unit: its label, or a heading or lead that is a name itself; '' without one. */
 export function nameOf({ label, lead, heading, group: listHeading, kind, statements }: Unit, part: RecordPart): string {
   const subject = kind === 'item' && label === '' ? changedSubject(lead) : '';

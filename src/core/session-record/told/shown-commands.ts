@@ -9,8 +9,8 @@ const mostCommands = 2;
 const longestLead = 70;
 const weight = 2;
 
-/** Matches a fenced block of shell code, with what stands in it. */
-const shellBlock = /^\s*`{3,}(?:bash|sh|shell|zsh|console|terminal|powershell|cmd|bat)?\s*\n([\s\S]*?)\n?\s*(?:`{3,}\s*)?$/i;
+/** Matches the first line of a block of shell code. */
+const shellFence = /^\s*`{3,}(?:bash|sh|shell|zsh|console|terminal|powershell|cmd|bat)?\s*$/i;
 /** Matches a command that runs something of a project: a script, a task of a package manager, or a module. */
 const running =
   /^(?:\w{2,40}=\S{1,80} ){0,6}(?:(?:npm|pnpm|yarn|bun)(?: --?\S{1,60}| (?!run\b)\S{1,60}(?= run\b)){0,6} (?:run |exec )?[\w:.-]{2,60}|(?:npx|uvx?|poetry|pipenv|cargo|go|mix|make|just|task|docker(?: |-)compose|gradle|\.\/gradlew|mvn|dotnet|rake|bundle exec|php artisan|flutter|deno|uv run) \S{2,200}|(?:python3?|node|ruby|bash|sh|php|perl|Rscript|julia|osacompile) (?:-\S{1,40} ){0,4}\S{2,200}|\.{1,2}\/\S{2,200})(?:\s|$)/;
@@ -31,21 +31,22 @@ export function shownCommands(session: Session, units: TurnUnits): RecordLine[] 
         const text = `Command${lead === '' ? '' : name}: \`${command}\``;
         const key = nameOf(command);
         found.delete(key);
-        if (text.length <= longestText) found.set(key, { part: 'told', text, turn: session.turns[at]?.id ?? '', weight });
+        if (text.length <= longestText)
+          found.set(key, { part: 'told', text, turn: session.turns[at]?.id ?? '', weight });
       }
   return [...found.values()].slice(-mostCommands);
 }
 
 /** Returns the one command of a block that runs something of the project; '' when there is none, or several. */
 function commandOf(block: string): string {
-  const code = shellBlock.exec(block)?.[1] ?? '';
+  const [fence = '', ...code] = block.replace(/\\\n\s*/g, ' ').split('\n');
+  if (!shellFence.test(fence)) return '';
   const lines = code
-    .replace(/\\\n\s*/g, ' ')
-    .split('\n')
     .map((line) => line.replace(/^\s*(?:[$>%] )?/, '').trim())
-    .filter((line) => line !== '' && !line.startsWith('#') && !/^cd \S+$/.test(line));
+    .filter((line) => line !== '' && !/^(?:#|`{3}|cd \S+$)/.test(line));
   const [only = '', ...others] = lines;
-  return others.length === 0 && running.test(only) && !common.test(only) && !only.includes('`') ? only.replace(/\s+/g, ' ') : '';
+  const isShown = others.length === 0 && running.test(only) && !common.test(only) && !only.includes('`');
+  return isShown ? only.replace(/\s+/g, ' ') : '';
 }
 
 /** Returns a command up to its first option, by which a later one with other options is known. */

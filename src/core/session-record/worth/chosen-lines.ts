@@ -23,10 +23,25 @@ const mostShared = 0.3;
 const ofRepeating = 2.5;
 const ofReply = 0.5;
 
+/** In characters of the beginning of a line by which it is found in its message. */
+const longestStart = 20;
+
+const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+
+const isSaid = ({ part, text }: RecordLine): boolean => part === 'goal' && text.startsWith('“');
+
 /** Returns the lines that stand in a record, in its order. */
 export function chosenLines(lines: readonly RecordLine[], session: Session): RecordLine[] {
   const chosen = fitted(inOrderOfChoice(ratedLines(lines, session), fewestLines(session)));
-  const inPlace = lines.filter((line) => chosen.has(line)).sort((one, other) => placeOf(one) - placeOf(other));
+  const said = new Map(session.turns.map(({ id, text }) => [id, bare(text)]));
+  const placeIn = ({ text, turn }: RecordLine): number =>
+    said.get(turn)?.indexOf(bare(text.replace(/^“/, '')).slice(0, longestStart)) ?? -1;
+  const inPlace = lines
+    .filter((line) => chosen.has(line))
+    .sort(
+      (one, other) =>
+        placeOf(one) - placeOf(other) || (isSaid(one) && isSaid(other) ? placeIn(one) - placeIn(other) : 0),
+    );
   return recordParts.flatMap((part) => inPlace.filter((line) => line.part === part));
 }
 

@@ -1,5 +1,6 @@
 import { contentWords, sharedCount, specificsOf } from '../../extraction/text/words';
 import type { Session } from '../../transcript/turn';
+import { isWish } from '../wording/imperatives';
 import { isProof } from '../wording/proved';
 import { denied } from '../matter';
 import type { RecordLine } from '../record-line';
@@ -40,7 +41,12 @@ export function ratedLines(lines: readonly RecordLine[], session: Session): Rate
     const by = line.part === 'goal' ? 'person' : 'assistant';
     const at = places.get(line.turn.split('.')[0] ?? '') ?? 0;
     const rate = by === 'person' ? worthOfPersons : worthOfAssistants;
-    return { line, words, by, worth: isFact(line) ? Infinity : rate({ line, said, words, at }, spoken) };
+    return {
+      line,
+      words,
+      by,
+      worth: isFact(line) || isOnlyWish(line, lines) ? Infinity : rate({ line, said, words, at }, spoken),
+    };
   });
 }
 
@@ -94,6 +100,14 @@ const isFact = ({ part, text, weight }: RecordLine): boolean =>
   part === 'goal'
     ? weight >= ofOpening
     : !(part === 'found' || part === 'told' || (part === 'done' && /^Reported: |” → /.test(text))) || isProof(text);
+
+/** True for a wish that is all that a record has of a message. */
+const isOnlyWish = (line: RecordLine, lines: readonly RecordLine[]): boolean =>
+  line.part === 'goal' &&
+  isWish(line.text.replace(/^“/, '')) &&
+  !lines.some(
+    (other) => other !== line && other.turn === line.turn && (other.part === 'goal' || other.part === 'decided'),
+  );
 
 /** Share of the words of a line that another line has, from 0 to 1. */
 export const repeats = (one: RatedLine, other: RatedLine): number =>

@@ -19,7 +19,7 @@ export interface Rated {
 
 /** Rates the claims of the reply at a place, in their order. */
 export function ratedReply(session: Session, units: TurnUnits, reply: Pick<Closing, 'at' | 'isAsking'>): Rated[] {
-  const own = packedUnits(completedUnits(units.of(reply.at)));
+  const own = packedUnits(completedUnits(units.of(reply.at)), saidBefore(session, reply.at));
   const shared = featuresOfReply(session, reply);
   const later = changedAfter(session, reply.at);
   return own.flatMap((unit, index) => {
@@ -31,6 +31,14 @@ export function ratedReply(session: Session, units: TurnUnits, reply: Pick<Closi
         return { statement, unit, features, worth: worthOf(features) };
       });
   });
+}
+
+const shortestKnown = 40;
+
+/** Returns what tells whether the assistant said a sentence before, word for word. */
+function saidBefore({ turns }: Session, at: number): (sentence: string) => boolean {
+  const earlier = turns.slice(0, at).filter(({ role }) => role === 'assistant');
+  return (sentence) => sentence.length >= shortestKnown && earlier.some(({ text }) => text.includes(sentence));
 }
 
 /** Returns the names of the files that were changed after a turn, in lower case. */

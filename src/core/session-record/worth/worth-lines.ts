@@ -10,7 +10,7 @@ import type { Session } from '../../transcript/turn';
 import { asWork, causeWas, hasParticiple } from '../wording/reached';
 import { leftBy } from '../open/open-headings';
 import { fitting, shortest, type RecordLine } from '../record-line';
-import { asks, findings, nameOf, sectionOf, withoutNod } from '../unit-names';
+import { aboutFile, asks, findings, nameOf, sectionOf, withoutNod } from '../unit-names';
 import { addressed, denying } from '../wording/addressed';
 import { endOfSession, isTalkOnly } from '../told/talk';
 import { isAdmitted } from '../wording/disputes';
@@ -67,9 +67,6 @@ const isEndProven = ({ statement: { plain, hedged }, unit }: Rated, { isDone, is
   isDone && isLast && unit.kind === 'paragraph' && !hedged && isProof(plain);
 
 const baseName = (path: string): string => path.replace(/^.*[\\/]/, '').toLowerCase();
-
-/** Matches a file at the beginning of a line. */
-const aboutFile = /^([\w.@-]{1,80}(?:[\\/][\w.@[\]-]{1,80}){0,20}\.\w{1,8})[\s:]/;
 
 /** True for a line about a file that nothing is known to have written, while others were: what should be done to it. */
 function isUnwritten(text: string, written: ReadonlySet<string>): boolean {
