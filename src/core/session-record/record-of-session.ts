@@ -32,6 +32,7 @@ import { withoutRevertedHashes } from './kept/reverted-hashes';
 import { withoutOldReports, withoutRepeats, withoutTold } from './kept/repeated-lines';
 import { withoutChangedStates } from './kept/changed-states';
 import { withoutLoose } from './kept/loose-lines';
+import { withoutForeignPaste } from './kept/foreign-paste';
 import { withoutOvertaken } from './kept/overtaken-limits';
 import { withoutRemarks } from './kept/remarks-on-the-way';
 import { withoutDiscarded } from './kept/discarded-names';
@@ -85,6 +86,7 @@ const bareName = /^(?:Reported|Noted|At that point): [!-~]+$/;
 
 /** Filters that leave out lines which the rest of the session makes untrue, in the order in which they run. */
 const stillTrue = [
+  withoutForeignPaste,
   withoutDiscarded,
   withoutUndone,
   withoutRemoved,

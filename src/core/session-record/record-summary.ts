@@ -28,6 +28,8 @@ const longestDemand = 150;
 const longestRequest = 160;
 const fewestLetters = 40;
 const longestAnswer = 200;
+/** Number of messages with requests up to which a sentence of the assistant is the result. */
+const mostForReport = 3;
 /** Number of words of a request that its answer has. */
 const fewestShared = 2;
 const longestOpen = 80;
@@ -39,7 +41,10 @@ const goingOn = /^(?:and|then|so|also|but|und|dann|aber|et|puis|y|e|ma|и) (?:th
 export function recordSummary(record: SessionRecord): string {
   const { lines, matter, demands = [], outcome = '' } = record;
   const wishes = demands.map(told).filter((words) => words !== '' && !repeats(words, matter));
-  const result = outcome || resultIn(lines);
+  const found = outcome || resultIn(lines);
+  // A sentence of the assistant tells the end of one matter, not of many.
+  const isOfMany = new Set(lines.filter(isQuote).map(({ turn }) => turn)).size > mostForReport;
+  const result = isOfMany && labelOf(found) === 'Reported' ? '' : found;
   const state = stateOf(lines);
   const changed = state === '' ? [] : [state];
   if (result !== '') return withResult(lines, matter, wishes, [`${labelOf(result)}: ${result}`, ...changed], true);
@@ -51,7 +56,7 @@ export function recordSummary(record: SessionRecord): string {
   const asked = isShort || demand === '' ? matter : demand;
   const ended = requestIn(lines, asked);
   const left = openIn(lines, ended !== '', asked);
-  const answer = state === '' ? answerIn(lines, asked) : '';
+  const answer = state === '' && !isOfMany ? answerIn(lines, asked) : '';
   const rest = [ended, answer, ...changed, left].filter((part) => part !== '');
   return joined(ended !== '' && repeats(asked, matter) ? rest : [asked, ...rest]);
 }

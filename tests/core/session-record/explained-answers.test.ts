@@ -24,7 +24,7 @@ const asked = 'This is gone after a restart of the gauge, right?';
 const told =
   'No. Running `tide allow` writes the rule into `/etc/tide/rules.toml`, and the `tide` service reads `rules.toml` at every start.';
 const kept =
-  'found: Noted: Running tide allow writes the rule into /etc/tide/rules.toml, and the tide service reads rules.toml at every start.';
+  'found: At that point: Running tide allow writes the rule into /etc/tide/rules.toml, and the tide service reads rules.toml at every start.';
 
 test('an answer that names its subject is kept when the question does not', () => {
   const talk: Talk = [

@@ -21,7 +21,7 @@ import { isCourtesy, isProse } from '../wording/sentence-kinds';
 import { reportsSymptom } from '../wording/symptoms';
 
 /** Number of words of its own from which a wish says something. */
-const fewestOwn = 2;
+const fewestOwn = 3;
 /** Number of words with a meaning, and of all words, from which one that refers to what was said before does. */
 const fewestHanging = 4;
 const fewestAtLength = 10;

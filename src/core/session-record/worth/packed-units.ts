@@ -91,8 +91,8 @@ function asItem(unit: Unit): Unit | null {
   return { ...unit, label: nameIn(lead), goesOn: false, statements: [{ ...readStatement(raw), role: 'claim' }] };
 }
 
-/** Matches an item that is a question, leads to something, or is nothing but code or an address. */
-const bare = /[?？:：]$|^`[^`]{1,200}`$|^https?:\/\/\S{1,200}$/;
+/** Matches an item that is a question, leads to something, has a ruler, or is nothing but code or an address. */
+const bare = /[?？:：]$|[─━═]{3}|^`[^`]{1,200}`$|^https?:\/\/\S{1,200}$/;
 /** Matches words in front of what somebody may do, or of praise. */
 const inviting =
   /\b(?:you (?:can|could|may|might)|to (?:use|run|start|try|test|customi[sz]e|install|set up|launch|open) (?:\S{1,40} ){0,6}\S{1,40})[:：]?$|(?:puedes?|podés|pode(?:s|rá)?|può|puoi|kannst|können|pouvez|peux|можете|можешь)[:：]?$|(?:可以|你可以)[:：]?$|\b(?:benefits|advantages|vorteile|avantages|ventajas|vantaggi|vantagens)\b|\b(?:pros|cons)\b|преимуществ|плюсы|минусы|好处|优势|优点|缺点/iu;

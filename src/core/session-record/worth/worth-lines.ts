@@ -143,8 +143,9 @@ function lineOf(
   if (isWork && !/^you\b/i.test(plain) && isOfWork(rated, plain))
     return isUnwritten(text, written) ? [] : [{ part: 'done', text: `Reported: ${text}`, turn, weight }];
   // Later work may overtake what is only said before the end, and may have mended what was wrong.
+  const isOvertaken = passing(said) || (isEarly && !said.cause && !causeWas.test(plain));
   return isEarly || (said.problem && !isLast)
-    ? [{ part: 'found', text: `${passing(said) ? 'At that point' : 'Noted'}: ${text}`, turn, weight }]
+    ? [{ part: 'found', text: `${isOvertaken ? 'At that point' : 'Noted'}: ${text}`, turn, weight }]
     : [{ part: 'told', text, turn, weight }];
 }
 

@@ -53,3 +53,48 @@ test('a wish that a commit names stands in its line alone', () => {
   expect(linesWith([])).toContain('Now also make');
   expect(linesWith([commit])).not.toContain('Now also make');
 });
+
+test.each([
+  [
+    'a choice in a numbered answer',
+    '1. definitely create a new table lock_gauges\n2. yes',
+    'definitely create a new table lock_gauges',
+  ],
+  [
+    'a wish that begins with a pronoun, at length',
+    'it needs to close whatever stands open at that gate before the winter',
+    'it needs to close whatever',
+  ],
+  [
+    'what is stated beside a wish',
+    'Please add the gauge of the west. The gauge shows the level to the winter keepers of the harbor.',
+    'shows the level to the winter keepers',
+  ],
+])('%s stands in the record', (_what, said, told) => {
+  expect(goals(...start, ['u', said], ['a', 'Done.'])).toContain(told);
+});
+
+test.each([
+  ['is too short', 'Please check it.'],
+  ['points to what only the message before names', 'Can you help me resolve this problem?'],
+])('a wish that %s does not', (_what, said) => {
+  expect(goals(...start, ['u', said], ['a', 'Done.'])).not.toContain(said.slice(0, 10));
+});
+
+test('what a program printed in another script is no goal of the person', () => {
+  const printed = 'Because lock.yaml exists, the options defined there will be used instead of the arguments.';
+  const talk: Talk = [
+    ['u', 'Пожалуйста, собери страницу шлюзов в `locks.html`.'],
+    ['a', 'Готово.'],
+    ['u', `Исправь сборку шлюза. ${printed}`],
+    ['a', 'Готово.'],
+  ];
+  expect(goals(...talk)).not.toContain('Because');
+  expect(
+    goals(
+      ['u', 'Please build the locks.'],
+      ['a', 'Done.'],
+      ['u', `Please mend the build of the west lock. ${printed}`],
+    ),
+  ).toContain('Because');
+});

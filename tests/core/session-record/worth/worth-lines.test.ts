@@ -114,7 +114,7 @@ describe('before the end of a session, the reply to a request for which nothing 
       .map(({ text }) => text);
 
   test('explains, under what was found on the way', () => {
-    expect(found(analysis).join('\n')).toMatch(/^Noted: Row order: tides\.json sorts its 48 rows/m);
+    expect(found(analysis).join('\n')).toMatch(/^At that point: Row order: tides\.json sorts its 48 rows/m);
   });
 
   test('but a name that asks is an option, and an address alone is no fact', () => {
