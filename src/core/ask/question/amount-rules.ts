@@ -31,6 +31,10 @@ export function tellsTime(part: string, question: string, sentences: readonly st
   );
 }
 
+const shareAsked =
+  /(?:^|[^\p{L}])(?:(?:what|which) (?:percent(?:age)?|share)|wie ?viel(?:e)? prozent|welcher (?:prozentsatz|anteil)|quel(?:le)? (?:pourcentage|part)|qué porcentaje|che percentuale|welk percentage|какой процент)(?!\p{L})|百分之/iu;
+const share =
+  /%|(?:^|[^\p{L}])(?:per ?cent|prozent|pour ?cent|por ?cien|per ?cento?|procent|процент|half|third|quarter|fifth|tenth|all|none|hälfte|drittel|viertel|alle|keine?|moitié|tiers|quart|mitad|tercio|metà|terzo|helft|половин|треть)|百分|[\d一二三四五六七八九十]分之|\d ?\/ ?\d| (?:of|out of|von|sur|de|su) (?:the )?\d/iu;
 const ageAsked = /何歳|几岁|幾歲|몇 ?살|كم عمر/u;
 const age = /[岁歳歲生]|살|태어|سن[ةو]|عمر|[أو]لد/u;
 
@@ -39,13 +43,23 @@ export function amountRules(question: string): Rule[] {
   const rules: Rule[] = [];
   const asked = question.replace(/^[¿¡\s]{1,8}/, '');
   const given: readonly string[] = question.match(/\d+/g) ?? [];
+  if (shareAsked.test(asked)) rules.push(({ line, above }) => share.test(`${line}\n${above()}`));
   if (ageAsked.test(asked)) rules.push(({ line }) => age.test(line));
   if (sizeAsked.test(asked)) rules.push(({ line }) => untold.test(line) || holdsSize(line, given));
-  if (amountAsked.test(asked) && priceAsked.test(asked))
+  if (asksPrice(asked))
     rules.push(
       ({ line, above }) => price.test(`${line}\n${above()}`) || (priceAsked.test(line) && holdsSize(line, given)),
     );
   return rules;
+}
+
+function asksPrice(asked: string): boolean {
+  return amountAsked.test(asked) && priceAsked.test(asked);
+}
+
+/** Returns a question for a price without *cost*, for which money stands in the answer. */
+export function withoutPrice(question: string): string {
+  return asksPrice(question.trim()) ? question.replace(priceAsked, ' ') : question;
 }
 
 function holdsSize(line: string, given: readonly string[]): boolean {
