@@ -46,20 +46,11 @@ export function amountRules(question: string): Rule[] {
   if (shareAsked.test(asked)) rules.push(({ line, above }) => share.test(`${line}\n${above()}`));
   if (ageAsked.test(asked)) rules.push(({ line }) => age.test(line));
   if (sizeAsked.test(asked)) rules.push(({ line }) => untold.test(line) || holdsSize(line, given));
-  if (asksPrice(asked))
+  if (amountAsked.test(asked) && priceAsked.test(asked))
     rules.push(
       ({ line, above }) => price.test(`${line}\n${above()}`) || (priceAsked.test(line) && holdsSize(line, given)),
     );
   return rules;
-}
-
-function asksPrice(asked: string): boolean {
-  return amountAsked.test(asked) && priceAsked.test(asked);
-}
-
-/** Returns a question for a price without *cost*, for which money stands in the answer. */
-export function withoutPrice(question: string): string {
-  return asksPrice(question.trim()) ? question.replace(priceAsked, ' ') : question;
 }
 
 function holdsSize(line: string, given: readonly string[]): boolean {

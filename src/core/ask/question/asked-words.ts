@@ -1,6 +1,5 @@
 import { wordsOfQuestion } from '../../search/answerability';
 import type { Token } from '../../support/token';
-import { withoutPrice } from './amount-rules';
 import { withoutAsking, withoutCarrying } from './asking-words';
 import { cutWords } from './cut-words';
 
@@ -18,9 +17,9 @@ const timeAsked =
 
 /** Returns the words with content of a question, each once, without those that ask for a reason or a time. */
 export function askedContent(question: string): Token[] {
-  const asked = question.replace(whyAsked, ' ').replace(timeAsked, ' ');
-  const left = wordsOfQuestion(withoutCarrying(cutWords(withoutAsking(withoutPrice(asked)))));
-  return left.length < fewestLeft ? wordsOfQuestion(cutWords(withoutAsking(asked))) : left;
+  const asked = cutWords(withoutAsking(question.replace(whyAsked, ' ').replace(timeAsked, ' ')));
+  const left = wordsOfQuestion(withoutCarrying(asked));
+  return left.length < fewestLeft ? wordsOfQuestion(asked) : left;
 }
 
 /** The verb of *How do I make pancakes?*, which a recipe seldom repeats. */
