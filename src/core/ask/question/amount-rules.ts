@@ -32,9 +32,9 @@ export function tellsTime(part: string, question: string, sentences: readonly st
 }
 
 const shareAsked =
-  /(?:^|[^\p{L}])(?:(?:what|which) (?:percent(?:age)?|share)|wie ?viel(?:e)? prozent|welcher (?:prozentsatz|anteil)|quel(?:le)? (?:pourcentage|part)|qué porcentaje|che percentuale|welk percentage|какой процент)(?!\p{L})|百分之/iu;
+  /(?:what|which|wie ?viele?|welcher|quel|qué|che|какой) (?:percent|prozent|pourcent|porcent|процент)|百分之几/iu;
 const share =
-  /%|(?:^|[^\p{L}])(?:per ?cent|prozent|pour ?cent|por ?cien|per ?cento?|procent|процент|half|third|quarter|fifth|tenth|all|none|hälfte|drittel|viertel|alle|keine?|moitié|tiers|quart|mitad|tercio|metà|terzo|helft|половин|треть)|百分|[\d一二三四五六七八九十]分之|\d ?\/ ?\d| (?:of|out of|von|sur|de|su) (?:the )?\d/iu;
+  /%|p[eo]r ?c[ei]|prozent|pour ?cent|процент|分之|half|third|quarter|(?:^| )(?:all|none|kein)|hälfte|drittel|viertel|moitié|tiers|mitad|metà|\d (?:of|out of|von|sur|de|su) (?:the )?\d/iu;
 const ageAsked = /何歳|几岁|幾歲|몇 ?살|كم عمر/u;
 const age = /[岁歳歲生]|살|태어|سن[ةو]|عمر|[أو]لد/u;
 
