@@ -3,6 +3,7 @@ import { Passages } from '../support/passages';
 import { isStanding } from '../support/similar-words';
 import { readTokens } from '../support/read-tokens';
 import { isContent, type Token } from '../support/token';
+import { baseNameOf } from '../note/path';
 import type { AskCitation, AskContradiction, DroppedSentence } from './ask-answer';
 import type { DecidedFates, DecidedSentence } from './decide-fates';
 import type { AskRow } from './row';
@@ -73,7 +74,7 @@ const reasons: Readonly<Record<AskContradiction['because'], string>> = {
 };
 
 function droppedBy(text: string, { followed, because }: AskContradiction): DroppedSentence {
-  return { text, reason: `It contradicts ${followed.path}, which ${reasons[because]}.` };
+  return { text, reason: `It contradicts ${baseNameOf(followed.path)}, which ${reasons[because]}.` };
 }
 
 function opposes(one: string, other: string): boolean {

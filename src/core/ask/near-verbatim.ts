@@ -4,11 +4,15 @@ import { wordSet } from '../support/function-words';
 const harmless = wordSet(
   'the an is are was were it this that these those der die das den dem des ein eine einen einem einer ist sind war waren el la los las un una es son era le les l il lo gli i uno sono het een de zijn o os um uma são это',
 );
+/** Those among them that are other words in English. */
+const notInEnglish = wordSet('die den des war son era i');
+const nowForms = wordSet('is are ist sind es son sono zijn são');
+const pastForms = wordSet('was were war waren era');
 /** Words that stand for a subject, or lead over from the sentence before. */
 const leading = wordSet(
   'it he she they we i this that these those es er sie wir ich dies dieser diese dieses él ella ellos elle ils elles lui lei loro ele ela он она они оно however so but and also then therefore thus besides moreover still jedoch aber und auch also dann deshalb pero y también entonces por mais et aussi donc ma e anche quindi но и также поэтому',
 );
-const english = /(?:^|[^\p{L}])(?:the|of|and|is|are|was|were|in|on|to|for)(?!\p{L})/iu;
+const english = /(?:^|[^\p{L}])(?:the|of|and|is|are|was|were|on|to|for)(?!\p{L})/iu;
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
@@ -40,18 +44,26 @@ type Pairs = readonly (readonly [number, number])[];
 function isWhole(own: string, said: readonly Word[], there: readonly Word[], pairs: Pairs): boolean {
   const [first, last] = [pairs[0], pairs.at(-1)];
   if (first === undefined || last === undefined) return false;
-  const isSmall = ({ text: each }: Word): boolean => harmless.has(each) || (each === 'a' && english.test(own));
+  const isEnglish = english.test(own);
+  const isSmall = ({ text: each }: Word): boolean =>
+    isEnglish ? each === 'a' || (harmless.has(each) && !notInEnglish.has(each)) : harmless.has(each);
   const [matched, used] = [new Set(pairs.map(([at]) => at)), new Set(pairs.map(([, at]) => at))];
   const before = there.slice(0, first[1]);
   const isBegun =
     before.every((each) => isSmall(each) || leading.has(each.text)) ||
-    /[,;:.!?()[\]—–]["'“”»\s]{0,6}$/u.test(own.slice(0, there[first[1]]?.start ?? 0));
+    /[,;:.!?([—–]["'“”»\s]{0,6}$/u.test(own.slice(0, there[first[1]]?.start ?? 0));
   const isEnded =
     last[1] === there.length - 1 || /^["'“”«)\]\s]*[,;:.!?()[\]—–]/u.test(own.slice(there[last[1]]?.end ?? 0));
+  const added = said.filter((_, at) => !matched.has(at));
+  const left = there.filter((_, at) => !used.has(at));
+  const has = (words: readonly Word[], forms: ReadonlySet<string>): boolean =>
+    words.some(({ text }) => forms.has(text));
+  const isOtherTense = (has(added, pastForms) && has(left, nowForms)) || (has(added, nowForms) && has(left, pastForms));
   return (
     isBegun &&
     isEnded &&
-    said.every((each, at) => matched.has(at) || isSmall(each)) &&
+    !isOtherTense &&
+    added.every(isSmall) &&
     there.every((each, at) => used.has(at) || at < first[1] || at > last[1] || isSmall(each))
   );
 }

@@ -8,8 +8,12 @@ lui lei loro questo questa questi queste quello quella ele+s ela+s isso isto hij
 dia ia mereka ini itu`);
 const unspaced = /^(?:[他她它这這那]|此|其|彼|これ|それ|あれ|この|その|그는|그녀|그것|이것|มัน|เขา|เธอ|นี่|นั่น)/u;
 
+/** Says that there is something, and stands for nothing. */
+const expletive = /^[^\p{L}]{0,9}(?:es g[ia]bt?|il (?:y |n['’]y )a|il faut)(?!\p{L})/iu;
+
 /** True for a sentence that begins with a word that only the sentence before it explains. */
 export function opensWithPronoun(sentence: string): boolean {
+  if (expletive.test(sentence)) return false;
   const first = /[\p{L}\p{M}'’]+/u.exec(sentence)?.[0].toLowerCase() ?? '';
   return pronouns.has(first) || pronouns.has(first.split(/['’]/u)[0] ?? '') || unspaced.test(sentence.trimStart());
 }

@@ -2,6 +2,7 @@ import { isOtherVerbOf, isStanding, wideFunction } from '../support/similar-word
 import { readTokens } from '../support/read-tokens';
 import { isContent, type Token } from '../support/token';
 import { otherForms } from '../support/words/attached-forms';
+import { isDerivedForm } from '../support/words/derived-forms';
 import { mayHold } from './may-hold';
 
 /** A word of a question and its weight, see `weighWords`. */
@@ -160,6 +161,7 @@ function mayBeIn(words: readonly AskedWord[], line: string): ReadonlySet<AskedWo
 export function stands(word: Token, others: readonly Token[]): boolean {
   if (word.kind === 'gram') return isTogether(word.text, others);
   if (isStanding(word, others) || isOtherVerbOf(word, others)) return true;
+  if (others.some((other) => isDerivedForm(word, other))) return true;
   const isForm = otherForms(word.text);
   return isForm !== null && others.some(({ text }) => isForm(text));
 }

@@ -6,6 +6,7 @@ import { kinOf, plainToken } from '../support/token-forms';
 import type { Token } from '../support/token';
 import { regularForm } from '../support/words/irregular-forms';
 import { otherForms } from '../support/words/attached-forms';
+import { isDerivedForm } from '../support/words/derived-forms';
 
 /** Matches a word of a script with blanks, or an abbreviation. */
 const parts = new RegExp(`(?:\\p{L}\\.)+\\p{L}|(?:(?![${unspacedScripts}])[\\p{L}\\p{M}\\p{N}_])+`, 'gu');
@@ -54,6 +55,7 @@ function formTest(token: Token): (other: Token) => boolean {
   // A verb with another prefix has the same end.
   return (other) =>
     saysSame(token, other) ||
+    isDerivedForm(token, other, token.isCapital) ||
     (other.text.at(-1) === last && isOtherVerbOf(token, [other])) ||
     isForm?.(other.text) === true;
 }
@@ -75,8 +77,10 @@ const mostAscii = 127;
  * a note. False for many others.
  */
 function isNoForm(tokens: readonly Token[]): (part: string) => boolean {
-  // Numbers and days have other names, and the *ge* of a participle hides its first letter.
-  const isHidden = tokens.some(({ text, key, values }) => values.length > 0 || key !== kinOf(text) || /^ge/.test(text));
+  // Numbers and days have other names, and *ge* and *be* hide a first letter.
+  const isHidden = tokens.some(
+    ({ text, key, values }) => values.length > 0 || key !== kinOf(text) || /^[gb]e/.test(text),
+  );
   if (isHidden) return () => false;
   const first = new Set(tokens.flatMap(({ text, key }) => [text.charCodeAt(0), key.charCodeAt(0)]));
   const last = new Set(tokens.map(({ text }) => text.charCodeAt(text.length - 1)));
@@ -85,6 +89,6 @@ function isNoForm(tokens: readonly Token[]): (part: string) => boolean {
     part.charCodeAt(1) !== fullStop &&
     !first.has(part.charCodeAt(0)) &&
     !last.has(part.charCodeAt(part.length - 1)) &&
-    !part.startsWith('ge') &&
+    !/^[gb]e/.test(part) &&
     !first.has(regularForm(part).charCodeAt(0));
 }

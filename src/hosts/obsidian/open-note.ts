@@ -1,4 +1,12 @@
-import { MarkdownView, type App, type PaneType, type TFile, type WorkspaceLeaf } from 'obsidian';
+import {
+  MarkdownView,
+  type App,
+  type Editor,
+  type EditorPosition,
+  type PaneType,
+  type TFile,
+  type WorkspaceLeaf,
+} from 'obsidian';
 import { baseNameOf } from '../../core/note/path';
 import { showNotice } from './show-notice';
 
@@ -9,15 +17,12 @@ export interface NotePlace {
   readonly line: number;
   /** Texts to highlight on that line, as written there; the first is selected. */
   readonly matches?: readonly string[];
+  /** True for a text of several lines, in which each match is a line of it; all of it is selected. */
+  readonly isPassage?: boolean;
 }
 
-interface Mark {
-  /** Offset in the note, in characters. */
-  readonly start: number;
-  /** Column in the line, from 0. */
-  readonly column: number;
-  readonly length: number;
-}
+/** Offsets in the note, in characters. */
+type Mark = readonly [start: number, end: number];
 
 /**
  * Opens a note at a line and highlights the match there. Unless a new tab is requested, it reuses the tab that shows
@@ -25,7 +30,7 @@ interface Mark {
  */
 export async function openNote(
   app: App,
-  { path, line, matches = [] }: NotePlace,
+  { path, line, matches = [], isPassage = false }: NotePlace,
   where: PaneType | boolean,
 ): Promise<void> {
   const file = app.vault.getFileByPath(path);
@@ -36,16 +41,12 @@ export async function openNote(
   const { workspace } = app;
   const leaf = (where === false ? leafShowing(app, path) : null) ?? workspace.getLeaf(where);
   const content = await app.vault.cachedRead(file);
-  const marks = findMarks(content, line, matches);
-  const match =
-    marks.length === 0
-      ? {}
-      : { match: { content, matches: marks.map(({ start, length }) => [start, start + length]) } };
-  await openAt(leaf, file, { line: line - 1, ...match });
+  const marks = findMarks(content, line, matches, isPassage ? matches.length : 1);
+  await openAt(leaf, file, { line: line - 1, ...(marks.length === 0 ? {} : { match: { content, matches: marks } }) });
   await workspace.revealLeaf(leaf);
   workspace.setActiveLeaf(leaf, { focus: true });
   if (leaf.view instanceof MarkdownView && leaf.view.getMode() === 'source')
-    selectMark(leaf.view, line - 1, marks[0] ?? null);
+    selectMarks(leaf.view.editor, content, line - 1, isPassage ? marks : marks.slice(0, 1));
 }
 
 async function openAt(leaf: WorkspaceLeaf, file: TFile, eState: Record<string, unknown>): Promise<void> {
@@ -64,25 +65,34 @@ function leafShowing(app: App, path: string): WorkspaceLeaf | null {
   return showing.find((leaf) => leaf === recent) ?? showing[0] ?? null;
 }
 
-/** Returns the texts that stand on a line, in their order there. */
-function findMarks(content: string, line: number, matches: readonly string[]): Mark[] {
+/** Returns the texts that stand on a line and those after it, in their order there. */
+function findMarks(content: string, line: number, matches: readonly string[], lineCount: number): Mark[] {
   const lines = content.split('\n');
-  const text = lines[line - 1] ?? '';
-  const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  const lengthOf = (from: number, to?: number): number =>
+    lines.slice(from, to).reduce((sum, { length }) => sum + length + 1, 0);
+  let from = lengthOf(0, line - 1);
+  const end = from + lengthOf(line - 1, line - 1 + lineCount) - 1;
   const marks: Mark[] = [];
-  let from = 0;
   for (const match of matches) {
-    const column = match === '' ? -1 : text.indexOf(match, from);
-    if (column < 0) continue;
-    marks.push({ start: start + column, column, length: match.length });
-    from = column + match.length;
+    const start = match === '' ? -1 : content.indexOf(match, from);
+    if (start < 0 || start + match.length > end) continue;
+    from = start + match.length;
+    marks.push([start, from]);
   }
   return marks;
 }
 
-function selectMark({ editor }: MarkdownView, line: number, mark: Mark | null): void {
-  const from = { line: Math.min(line, editor.lastLine()), ch: mark?.column ?? 0 };
-  const to = { line: from.line, ch: from.ch + (mark?.length ?? 0) };
+/** Selects from the first to the last of the marks, or moves the cursor to the line without any. */
+function selectMarks(editor: Editor, content: string, line: number, marks: readonly Mark[]): void {
+  const placeOf = (offset: number): EditorPosition => {
+    // The editor has no carriage returns, so that offsets in the file are not those in it.
+    const before = content.slice(0, offset).split('\n');
+    return { line: Math.min(before.length - 1, editor.lastLine()), ch: before.at(-1)?.length ?? 0 };
+  };
+  const start = { line: Math.min(line, editor.lastLine()), ch: 0 };
+  const [first] = marks;
+  const from = first === undefined ? start : placeOf(first[0]);
+  const to = first === undefined ? start : placeOf((marks.at(-1) ?? first)[1]);
   editor.setSelection(from, to);
   editor.scrollIntoView({ from, to }, true);
   editor.focus();

@@ -4,6 +4,8 @@ test.each([
   ['The ferry leaves Oban at nine.', 'The ferry leaves Oban at nine.'],
   ['Ferry leaves Oban at nine.', 'However, the ferry leaves Oban at nine.'],
   ['The ferry leaves Oban at nine.', 'It leaves Oban at nine, except on Sundays.'],
+  ['The lock was shut in May.', 'Lock shut in May.'],
+  ['I ragazzi sono a Emden in estate.', 'Ragazzi a Emden in estate.'],
   ['Der Lotse wohnt in Emden.', 'Der alte Hafen ist zu; der Lotse wohnt in Emden.'],
 ])('%s has the words of: %s', (text, own) => {
   expect(isNearVerbatim(text, own)).toBe(own !== 'It leaves Oban at nine, except on Sundays.');
@@ -19,6 +21,12 @@ test.each([
   ['Mona and Viktor have the key.', 'Either Mona or Viktor has the key.'],
   ['The crane had hit the jetty.', 'Bruno told Katja that the crane had hit the jetty.'],
   ['Lucía compró la barca.', 'La hermana de Lucía compró la barca.'],
+  ['The lock was shut from May to June.', 'The lock is shut from May to June.'],
+  ['The bell is tested by Ada in May.', 'The bell was tested by Ada in May.'],
+  ['Der Kran war höher als der Turm.', 'Der Kran ist höher als der Turm.'],
+  ['I will sail to Mull if it is calm.', 'We will sail to Mull if it is calm.'],
+  ['Many eels of the fever.', 'Many eels die of the fever.'],
+  ['have the key of the boat.', 'The twins (not Olga) have the key of the boat.'],
   ['In his reign the 大元通制 was issued.', 'In his reign the drafts of the second code, 大元通制, was issued.'],
 ])('%s does not have the words of: %s', (text, own) => {
   expect(isNearVerbatim(text, own)).toBe(false);

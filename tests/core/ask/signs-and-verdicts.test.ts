@@ -20,6 +20,8 @@ test.each([
   ['Harbor → station takes one hour by tram.', 'Harbor ← station takes one hour by tram.'],
   ['The offset of the clock is 5 seconds.', 'The offset of the clock is - 5 seconds.'],
   ['The pump draws 5 mW of power inside.', 'The pump draws 5 MW of power inside.'],
+  ['The fee is 5 % of the harbor rent.', 'The fee is 5 of the harbor rent.'],
+  ['The harbor pump moves to Bern.', 'The harbor pump moves to Bern 👎.'],
   ['The harbor pump moves to Bern?', 'The harbor pump moves to Bern.'],
 ])('%j is shown, not %j', (note, sentence) => {
   expect(shownFor(note, sentence)).toEqual(['quoted', note]);

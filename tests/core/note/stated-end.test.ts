@@ -7,6 +7,8 @@ test.each([
   ['# Use a ferry\n\n## Status\n\nProposed\n', 'proposed'],
   ['---\nname: ferry\nsuperseded_by: bridge\n---\nText.\n', 'superseded'],
   ['---\nsuperseded-by:\n  - "[[Bridge]]"\n---\nText.\n', 'superseded'],
+  [`---\nsummary: ${'ferry '.repeat(200)}\nsuperseded_by: "[[Bridge]]"\n---\nText.\n`, 'superseded'],
+  ['---\nsuperseded_by: [[Bridge]]\n---\nText.\n', 'superseded'],
   ['# Ferry\n\n**Superseded by:** [[Bridge]]\n', 'superseded'],
   ['---\nsuperseded_by:\nname: ferry\n---\nText.\n', ''],
   ['---\nsuperseded_by: null\n---\nText.\n', ''],

@@ -13,6 +13,8 @@ test.each([
   ['谁在三月给罗勒浇水？', '三月起由安娜给罗勒浇水。'],
   ['바질에는 누가 물을 주나요?', '바질은 안나가 물로 키운다.'],
   ['من يسقي الريحان؟', 'تسقي الجارة ريحان الحديقة.'],
+  ['Wer hat die Frist beantragt?', 'Der Antrag nennt eine Lieferfrist.'],
+  ['Where are retained ropes stored?', 'Storage and retention of the rope: in the shed.'],
   ['Кто чинит насос?', 'Насосом занималась Анна: она чинила его.'],
 ])('all words that a line holds are found without reading it: %s', (question, line) => {
   const words = asked(question);

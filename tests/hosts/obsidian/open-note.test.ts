@@ -97,6 +97,36 @@ describe('opening a note at a place', () => {
     expect(desk.selections).toEqual([]);
   });
 
+  test('marks and selects all lines of a passage, also in a quotation and behind carriage returns', async () => {
+    const desk = new Desk();
+    desk.leaf('a.md');
+    const content = 'One.\r\n> The crane lifts two tons,\r\n> but not in wind.\r\nbut not in wind.\r\n';
+    await desk.app.vault.modify(desk.app.vault.getFileByPath('a.md') as never, content);
+    await desk.open({ matches: ['> The crane lifts two tons,', '> but not in wind.'], isPassage: true });
+    const match = {
+      content,
+      matches: [
+        [6, 33],
+        [35, 53],
+      ],
+    };
+    expect(desk.opened.map((opened) => (opened as unknown[])[2])).toEqual([{ line: 1, match }]);
+    expect(desk.selections).toEqual([
+      [
+        { line: 1, ch: 0 },
+        { line: 2, ch: 18 },
+      ],
+    ]);
+  });
+
+  test('marks no line behind those of the passage', async () => {
+    const desk = new Desk();
+    desk.leaf('a.md');
+    await desk.open({ line: 1, matches: ['First line', 'last'], isPassage: true });
+    const match = { content: text, matches: [[0, 10]] };
+    expect(desk.opened.map((opened) => (opened as unknown[])[2])).toEqual([{ line: 0, match }]);
+  });
+
   test('keeps the cursor inside a note that became shorter', async () => {
     const desk = new Desk();
     desk.leaf('a.md');

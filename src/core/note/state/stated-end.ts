@@ -1,8 +1,15 @@
+import { readFrontmatter } from '../frontmatter/frontmatter';
+
 const statusSection = /(?:^|\n)#{1,6}[ \t]+Status[ \t#]*\r?\n([^#]{1,1000})/i;
 const statusLine = /^[ \t]*(?:[-*+][ \t]+)?[*_]{0,2}status[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(.{1,200})$/im;
-/** A property or line of other programs that links to or names the note that is in force instead. */
-const supersededBy =
-  /^[ \t*_+-]{0,9}superseded[-_ ]by[*_ ]{0,3}:[*_ \t]{0,9}(?:\r?\n[ \t]{0,9}-[ \t]{1,9})?(?:["']?\[\[[^\]\n]{1,200}\]\]|\[[^\]\n]{1,200}\]\([^)\n]{1,400}\)|["']?[^\s"'#[{][^"'#[\n]{0,200}\.md(?![\p{L}\d])|(?:ADR|RFC)[- ]?\d|["']?(?!(?:none|null|nil|n\/?a|no|not|false|tbd|todo|unknown|nothing|kein\p{L}{0,2}|nichts|nein|aucune?|rien|ning\p{L}{1,4}|nada|nessun\p{L}?|нет|无|没有)["' \t]*$)[\p{L}\p{N}][\p{L}\p{N}_./-]{0,200}["']?[ \t]*$)/imu;
+/** A line of other programs about the note that is in force instead. */
+const supersededLine =
+  /^[ \t*_+-]{0,9}superseded[-_ ]by[*_ ]{0,3}:[*_ \t]{0,9}(?:\r?\n[ \t]{0,9}-[ \t]{1,9})?(.{1,400})$/imu;
+const supersededKey = /^superseded[-_ ]by$/i;
+const linked = /\[\[[^\]\n]{1,200}\]\]|\]\([^)\n]{1,400}\)|\.md(?![\p{L}\d])|^(?:ADR|RFC)[- ]?\d/iu;
+/** Values by which a property says that there is none. */
+const nothing =
+  /^(?:none|null|nil|n\/?a|no|not|false|tbd|todo|unknown|nothing|kein\p{L}{0,2}|nichts|nein|aucune?|rien|ning\p{L}{1,4}|nada|nessun\p{L}?|нет|无|没有)$/iu;
 /** A finished project may be *completed* and still hold, so such states do not count in text. */
 const ended =
   /^[ \t]*(?:[-*+][ \t]+)?[*_~[]{0,3}(proposed(?![^#]{0,200}(?:accepted|angenommen|akzeptiert|accepté|aceptad|accettat|принят|已接受|已采纳))|superseded|retired|retracted|revoked|withdrawn|deprecated|rejected)(?=[*_~\]]{0,3}[ \t]*(?:$|[.,;:(–—]|-[ \t]|by\b|on\b|since\b|in favou?r\b|\[\[))/imu;
@@ -16,5 +23,14 @@ const longestBeginning = 1_000;
 export function statedEnd(text: string): string {
   const beginning = text.slice(0, longestBeginning);
   const stated = statusSection.exec(text)?.[1] ?? statusLine.exec(beginning)?.[1] ?? '';
-  return ended.exec(stated)?.[1]?.toLowerCase() ?? (supersededBy.test(beginning) ? 'superseded' : '');
+  return ended.exec(stated)?.[1]?.toLowerCase() ?? (isSuperseded(text, beginning) ? 'superseded' : '');
+}
+
+/** True where a line links to the note in force instead, or a property names it. */
+function isSuperseded(text: string, beginning: string): boolean {
+  if (linked.test(supersededLine.exec(beginning)?.[1] ?? '')) return true;
+  return Object.entries(readFrontmatter(text).data)
+    .flatMap(([key, value]) => (supersededKey.test(key) ? value : []))
+    .map(String)
+    .some((value) => linked.test(value) || (/^[\p{L}\p{N}][^\s:]*$/u.test(value) && !nothing.test(value)));
 }

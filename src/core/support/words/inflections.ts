@@ -35,13 +35,13 @@ schweig schwieg
 beiss biss
 bieg bog
 biet bot
-flieg flog
+flieg flog flug
 fliess floss
 frier fror
 geniess genoss
 giess goss
 riech roch
-schiess schoss
+schiess schoss schuss
 wieg wog
 heb hob
 dring drang drung
@@ -64,25 +64,25 @@ weiss wuss
 nehm nahm nomm nimm
 schreib schrieb
 lauf lief
-schliess schloss
+schliess schloss schluss
 find fand fund
 geh ging gang
 bleib blieb
 steh stand
 halt hielt
 lass liess
-werf warf worf wirf
-brech brach broch brich
+werf warf worf wirf wurf
+brech brach broch brich bruch
 sprech sprach sproch sprich
 treff traf troff triff
 geb gab gib
 seh sah sieh
 les las lies
 helf half holf hilf
-zieh zog
-schieb schob
+zieh zog zug
+schieb schob schub
 scheid schied
-lier lor
+lier lor lust
 winn wann wonn
 ginn gann gonn
 bring brach
@@ -124,7 +124,7 @@ recoi recu recev
 produc produit produj prodott`;
 
 const prefixes =
-  '(?:ab|an|auf|aus|be|bei|ein|ent|er|ge|her|hin|los|mit|nach|um|unter|uber|ver|vor|weg|zu|zuruck|zer|af|op|uit|in|over|re|com|con|de|des|im|ex|sur|per|pro|su|ri|dis|sou|sus|ob|o)?(?:ge|zu)?';
+  '(?:ab|an|auf|aus|be|bei|ein|ent|er|ge|her|hin|los|mit|nach|um|unter|uber|ver|vor|weg|zu|zuruck|ruck|zer|af|op|uit|in|over|re|com|con|de|des|im|ex|sur|per|pro|su|ri|dis|sou|sus|ob|o)?(?:ge|zu)?';
 
 const baseOfStem = new Map(
   irregular
@@ -188,7 +188,7 @@ function areIrregular(left: string, right: string): boolean {
 function verbOf(word: string): string | null {
   const [, prefix = '', stem, ending = ''] = irregularForm.exec(word) ?? [];
   const verb = stem === undefined ? undefined : baseOfStem.get(stem);
-  return verb === undefined || !endings.has(ending) ? null : `${prefix.replace(/(?:ge|zu)$/, '')} ${verb}`;
+  return verb === undefined || !endings.has(ending) ? null : `${prefix.replace(/(?:ge|zu)$|^zu(?=ruck)/, '')} ${verb}`;
 }
 
 const known = new Map<string, string>();

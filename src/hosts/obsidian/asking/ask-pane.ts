@@ -1,6 +1,6 @@
 import { Component, Platform, setIcon } from 'obsidian';
 import type { AskAnswer } from '../../../core/ask/ask-answer';
-import { remediesOf } from '../../../core/errors';
+import { type Remedy, remediesOf } from '../../../core/errors';
 import type { StoryRequest } from '../../../engine/answering/story-rows';
 import type { AppHost } from '../host';
 import { remedyActions } from '../language-models/remedy-actions';
@@ -158,7 +158,8 @@ export class AskPane extends Component {
       // The newest is next to the field.
       for (const [at, turn] of [...shown.turns.entries()].reverse()) {
         const block = addTurn(parent, turn, at, deps);
-        if (at === shown.turns.length - 1 && turn.state === 'done' && turn.problem === '') this.#addLimits(block, turn);
+        if (at === shown.turns.length - 1 && turn.state === 'done' && turn.problem === '')
+          this.#addLimits(block, turn, at);
       }
     });
     replaceContent(this.#status, (parent) => {
@@ -220,7 +221,7 @@ export class AskPane extends Component {
   }
 
   /** Says below the newest answer why no language model, or not all of the index, took part in it. */
-  #addLimits(block: HTMLElement, { answer }: AskTurn): void {
+  #addLimits(block: HTMLElement, { answer }: AskTurn, at: number): void {
     const degraded = answer?.degraded ?? null;
     if (degraded === null) return;
     const isEmpty = this.host.app.vault.getMarkdownFiles().length === 0;
@@ -229,11 +230,18 @@ export class AskPane extends Component {
       text: isEmpty ? 'This vault has no notes yet. Write or capture some, and ask again.' : degraded,
     });
     if (isEmpty || answer?.cost !== null) return;
-    void this.#addRemedy(block);
+    void this.#addRemedy(block, at);
   }
 
-  async #addRemedy(block: HTMLElement): Promise<void> {
-    const remedies = await this.host.services.languageModels.choose('ask').then(() => [], remediesOf);
+  async #addRemedy(block: HTMLElement, at: number): Promise<void> {
+    let remedies: readonly Remedy[] = [];
+    try {
+      const chosen = await this.host.services.languageModels.choose('ask');
+      // What is chosen may answer the next time.
+      if (chosen !== null) addButton(block, { label: 'Ask again', key: 'again', run: () => this.#thread.askAgain(at) });
+    } catch (error) {
+      remedies = remediesOf(error);
+    }
     for (const { label, run } of remedyActions(this.host, [...remedies, { command: 'provider' }]))
       addButton(block, { label, key: 'choose model', run });
   }

@@ -83,8 +83,8 @@ export class CitationChips implements HoverParent {
       void tellErrors(() => openSession(this.deps.app, turn.session, turn.id));
       return;
     }
-    const [first = ''] = quote.split('\n');
-    void openNote(this.deps.app, { path, line, matches: [first.trim()] }, Keymap.isModEvent(event));
+    const matches = quote.split('\n').map((each) => each.trim());
+    void openNote(this.deps.app, { path, line, matches, isPassage: true }, Keymap.isModEvent(event));
   }
 
   #preview({ path, line, turn }: AskCitation, event: MouseEvent, targetEl: HTMLElement): void {

@@ -207,6 +207,22 @@ test('where the chosen provider has no key, the way is to enter it', async () =>
   expect(texts(el, '.cyberbrain-asked button')).toEqual(['Search notes', 'Enter key…']);
 });
 
+test('where the chosen model cannot be reached, the question can be asked again', async () => {
+  const asked: string[] = [];
+  const { el, press, pane, host, button } = await benchWith(({ question }) => {
+    asked.push(question);
+    return Promise.resolve({ ...recanted, degraded: 'Ollama cannot be reached.' });
+  });
+  Object.assign(host.services.languageModels, { choose: () => Promise.resolve({}) });
+  pane.fill('Who won?');
+  press('Enter');
+  await settled();
+  expect(texts(el, '.cyberbrain-asked button')).toEqual(['Search notes', 'Ask again', 'Choose a language model…']);
+  button('Ask again').click();
+  await settled();
+  expect(asked).toEqual(['Who won?', 'Who won?']);
+});
+
 test('while it works, says how far it is', async () => {
   let say: (label: string) => void = () => undefined;
   const { el, press, pane } = await benchWith((_, { tell }) => {
