@@ -19,7 +19,7 @@ import {
   section,
   undoLine,
 } from './report-lines';
-import { andMore } from '../../../../core/counted';
+import { andMore, counted } from '../../../../core/counted';
 import { linkTotals } from '../../../../features/restructure/restructure-words';
 
 const mostShown = 20;
@@ -132,7 +132,7 @@ export function renderMove({
         ]),
     ...(refused === undefined && rewritten.length > 0
       ? [
-          `Links in ${rewritten.length} ${rewritten.length === 1 ? 'file' : 'files'} ${plan === undefined ? 'were' : 'would be'} updated.`,
+          `Links in ${counted(rewritten.length, 'file')} ${plan === undefined ? 'were' : 'would be'} updated.`,
         ]
       : []),
     ...(awaited === null || refused !== undefined ? [] : [awaited]),
