@@ -10,7 +10,7 @@ export interface TypedWords {
 
 /** Question words that mean nothing else in any language. */
 const questionWords = `wann warum wieso weshalb wieviel wieviele woher wohin pourquoi combien où perché quando quanti cuándo cuánto cuántos cuántas
-  dónde cómo quién quem quantos quantas hoeveel wanneer waarom varför hvorfor hvornår nasıl nerede gdzie kiedy dlaczego bagaimana mengapa
+  dónde cómo quién quem quantos quantas hoeveel wanneer waarom varför hvorfor hvornår gdzie kiedy dlaczego bagaimana mengapa
   сколько кто где когда почему зачем куда откуда متى أين كيف لماذا कब कहाँ कैसे क्यों कौन πότε γιατί`;
 
 /**

@@ -135,7 +135,9 @@ describe('a word that no note contains', () => {
       'Map.md': 'The graph of a map of all.',
       'Net.md': 'The graph of a net of everything that is here.',
     });
-    expect((await ask(services, 'panel grafh', { limit: 5 })).corrections).toEqual([{ typed: 'grafh', meant: 'graph' }]);
+    expect((await ask(services, 'panel grafh', { limit: 5 })).corrections).toEqual([
+      { typed: 'grafh', meant: 'graph' },
+    ]);
   });
 
   test.each([

@@ -131,9 +131,7 @@ export function renderMove({
           ...(plan ?? []).slice(0, mostShown).map((operation) => `  ${operationLine(operation)}`),
         ]),
     ...(refused === undefined && rewritten.length > 0
-      ? [
-          `Links in ${counted(rewritten.length, 'file')} ${plan === undefined ? 'were' : 'would be'} updated.`,
-        ]
+      ? [`Links in ${counted(rewritten.length, 'file')} ${plan === undefined ? 'were' : 'would be'} updated.`]
       : []),
     ...(awaited === null || refused !== undefined ? [] : [awaited]),
     ...(moved.length === 0 && refused === undefined
