@@ -8,6 +8,11 @@ export interface TypedWords {
   readonly left: readonly string[];
 }
 
+/** Question words that mean nothing else in any language. */
+const questionWords = `wann warum wieso weshalb wieviel wieviele woher wohin pourquoi combien où perché quando quanti cuándo cuánto cuántos cuántas
+  dónde cómo quién quem quantos quantas hoeveel wanneer waarom varför hvorfor hvornår gdzie kiedy dlaczego bagaimana mengapa
+  сколько кто где когда почему зачем куда откуда متى أين كيف لماذا कब कहाँ कैसे क्यों कौन πότε γιατί`;
+
 /**
  * Words that are function words even when the line has only one of them: the shortest of English, and words that have no
  * content in another language, as *para*, *oder*, *la* and *these* have.
@@ -15,7 +20,10 @@ export interface TypedWords {
 export const alwaysFunction = wordSet(
   `a an and are at by for from in is of on or the to was were with about what your their those
   und eine einem für über zum zur vom beim avec degli een için для что чтобы как который которая которое которые`,
+  questionWords,
 );
+
+const questions = wordSet(questionWords);
 
 /**
  * Question words in scripts without spaces, and as a group what only looks like the beginning of one: *功能不能* has no
@@ -29,9 +37,8 @@ const germanNegations = 'nicht kein keine keinen nie niemand nichts ohne';
 
 /** Negations, question words and the like, which matter to what a sentence says but not to what a note is about. */
 const asking = new Set(
-  `${englishNegations} ${germanNegations} warum wieso weshalb wann ne pas non jamais pourquoi nunca nadie não ninguém porquê nessuno senza
-  perché niet geen nooit niemand zonder waarom wanneer cómo cuándo dónde quién qué quando où не нет никто ничего никогда
-  без почему зачем когда где кто`.split(/\s+/),
+  `${englishNegations} ${germanNegations} ne pas non jamais nunca nadie não ninguém porquê nessuno senza
+  niet geen nooit niemand zonder qué не нет никто ничего никогда без`.split(/\s+/),
 );
 
 /** Words that count for a language beside one of its function words; in the order of `functionWordLists`. */
@@ -41,22 +48,26 @@ const negations = [englishNegations, germanNegations].map((words) => new Set(wor
 const leastOfLanguage = 2;
 
 /**
- * Tells function words from content words. A line of a language is recognized by two of its function words, since a
- * single one may have content in another language (German *die*, English *die*). A word in capitals is a name (*WHO*,
- * *US*) unless the whole line is in capitals.
+ * Tells function words from content words. A line of a language is recognized by two of its function words, or by one
+ * and a question word or negation, since a single one may have content in another language (German *die*, English
+ * *die*). A word in capitals is a name (*WHO*, *US*) unless the whole line is in capitals.
  */
 export function tellContentWords(words: readonly string[]): TypedWords {
   const parts = words.map(partsOf);
   const lists = functionWordLists.map((list, at) => ({ list, count: countOf(parts, list, negations[at]) }));
   const most = Math.max(0, ...lists.map(({ count }) => count));
-  const language = most < leastOfLanguage ? undefined : lists.find(({ count }) => count === most)?.list;
+  // Related languages share words, so a short line may be of several.
+  const languages = most < leastOfLanguage ? [] : lists.filter(({ count }) => count === most);
   const isShouted = words.every((word) => isInCapitals(word) || !/\p{L}/u.test(word));
   const isContent = words.map((word, place) => {
     const own = parts[place] ?? [];
     if (own.length === 0 || (isInCapitals(word) && !isShouted)) return true;
     if (own.every((part) => part.replace(askingRun, '$1') === '')) return false;
     return !own.every(
-      (part) => alwaysFunction.has(part) || (language !== undefined && (language.has(part) || asking.has(part))),
+      (part) =>
+        alwaysFunction.has(part) ||
+        languages.some(({ list }) => list.has(part)) ||
+        (languages.length > 0 && asking.has(part)),
     );
   });
   if (!isContent.includes(true)) return { content: words, left: [] };
@@ -86,9 +97,9 @@ function countOf(
 ): number {
   const ofList = new Set(parts.filter((own) => own.length > 0 && own.every((part) => list.has(part))).flat());
   if (ofList.size === 0) return 0;
-  // A negation beside a function word tells that the line is a sentence: *which recipe needs no oven*.
-  const denied = parts.flat().filter((part) => denials.has(part) && !list.has(part));
-  return ofList.size + new Set(denied).size;
+  // Beside a function word, these tell that the line is a sentence: *which recipe needs no oven*, *wann hat der Laden auf*.
+  const telling = parts.flat().filter((part) => (denials.has(part) || questions.has(part)) && !list.has(part));
+  return ofList.size + new Set(telling).size;
 }
 
 /** True for a word of two or more capitals. */

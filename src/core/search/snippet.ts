@@ -13,7 +13,7 @@ const phraseWeight = 10;
 const cutSlack = 30;
 
 /** Characters that are dropped at a cut. */
-const loose = /[ ·;:,]/;
+const loose = /[ ·;:,/–-]/;
 
 export interface Snippet {
   /** One line of about the wanted length at most, without Markdown's marks; `…` marks omissions. */
@@ -162,11 +162,14 @@ function windowAround(text: string, core: TextRange, limits: TextRange, length: 
   return [start, end];
 }
 
-/** Returns the nearest blank from `position` toward `limit`, else the nearest position in the other direction that does not split a character. */
+/**
+ * Returns the nearest blank from `position` toward `limit`, else the nearest place between the parts of a compound, else
+ * the nearest position in the other direction that does not split a character.
+ */
 function cutAt(text: string, position: number, limit: number, step: 1 | -1): number {
-  for (let at = position, moved = 0; moved <= cutSlack && (limit - at) * step >= 0; at += step, moved++) {
-    if (text[at - 1] === ' ' || text[at] === ' ') return at;
-  }
+  for (const between of [/ /, /[-–/_]/])
+    for (let at = position, moved = 0; moved <= cutSlack && (limit - at) * step >= 0; at += step, moved++)
+      if (between.test(text.charAt(at - 1)) || between.test(text.charAt(at))) return at;
   let at = position;
   while (at > 0 && at < text.length && splitsCharacter(text, at)) at -= step;
   return at;

@@ -20,6 +20,7 @@ const summarySchema = z.object({
   notes: z.int().nonnegative().max(10_000_000),
   files: z.array(z.string().transform(shortened)).max(100).optional(),
   deviceName: z.string().transform(shortened).optional(),
+  isUndone: z.boolean().optional(),
 });
 
 /** A run described by files in the vault that this device does not recognize as its own. */
@@ -55,6 +56,8 @@ export interface RunRow {
   readonly files: readonly string[];
   /** Name of the other device that made it, if that gave one. */
   readonly device?: string;
+  /** Present when that device has undone it. */
+  readonly undoneThere?: true;
 }
 
 /**
@@ -118,9 +121,10 @@ function ownRow(
   return { run, command, at, notes, undo: isUndone ? 'done' : isThere ? 'yes' : 'no longer', ...left, ...redo, files };
 }
 
-function foreignRow({ run, command, at, notes, isEarlier, files = [], deviceName }: ForeignRun): RunRow {
+function foreignRow({ run, command, at, notes, isEarlier, files = [], deviceName, isUndone }: ForeignRun): RunRow {
   const device = deviceName === undefined || deviceName === '' ? {} : { device: deviceName };
-  return { run, command, at, notes, undo: isEarlier ? 'no longer' : 'other device', files, ...device };
+  const undone = isUndone === true && !isEarlier ? { undoneThere: true as const } : {};
+  return { run, command, at, notes, undo: isEarlier ? 'no longer' : 'other device', files, ...device, ...undone };
 }
 
 function byTime(a: RunRow, b: RunRow): number {

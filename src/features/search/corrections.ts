@@ -63,8 +63,11 @@ async function nearestTo(deps: CorrectingDeps, typed: string, lastWordIsPrefix: 
     .flatMap(({ path, relatedWords }) => relatedWords.map((related) => ({ ...related, path })))
     .filter(({ isSimilar }) => isSimilar)
     .map((each) => ({ ...each, mistakes: distance.between(typed.toLowerCase(), each.word, mostMistakes) }))
-    .filter(({ mistakes }) => mistakes <= mostMistakes)
-    .sort((left, right) => left.mistakes - right.mistakes);
+    .filter(({ mistakes }) => mistakes <= mostMistakes);
+  // Of words that are equally alike, the one that the notes have more often is meant.
+  const rarities = await index.rarity(near.map(({ word }) => word));
+  const rarityOf = new Map(near.map((each, at) => [each, rarities[at] ?? 0]));
+  near.sort((left, right) => left.mistakes - right.mistakes || (rarityOf.get(left) ?? 0) - (rarityOf.get(right) ?? 0));
   for (const { path, word } of near) if (await isShownNote(deps, path)) return word;
   return null;
 }

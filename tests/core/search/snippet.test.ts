@@ -205,6 +205,16 @@ describe('makeSnippet', () => {
     );
   });
 
+  test('cuts a long compound between its parts', () => {
+    const name = 'some-rules-replace-all-common-misspellings-in-notes-while-they-are-being-written-by-hand';
+    const passage = `${'Words before it. '.repeat(10)}${name} ${'Words behind it. '.repeat(10)}`;
+    for (let length = 45; length < 80; length++) {
+      const { text } = makeSnippet(passage, parseQuery('misspellings'), undefined, length);
+      const parts = text.replace(/…/g, '').split(/[- ]/);
+      for (const part of parts) expect(passage.split(/[- ]/)).toContain(part);
+    }
+  });
+
   test('never splits a character, and marks the same text as in the source', () => {
     const piece = fc.constantFrom(
       'word ',

@@ -128,6 +128,18 @@ describe('a word that no note contains', () => {
     ]);
   });
 
+  test('is corrected to the more frequent of two words that are equally alike', async () => {
+    const { services } = openNotes({
+      ...many,
+      'Garden.md': 'A graft on the old tree.',
+      'Map.md': 'The graph of a map of all.',
+      'Net.md': 'The graph of a net of everything that is here.',
+    });
+    expect((await ask(services, 'panel grafh', { limit: 5 })).corrections).toEqual([
+      { typed: 'grafh', meant: 'graph' },
+    ]);
+  });
+
   test.each([
     ['backlnks', {}],
     ['backlnks all', {}],

@@ -48,7 +48,8 @@ function addFoot(foot: HTMLElement, host: AppHost, row: ListedRun, tell: TellUnd
       key: `undo ${row.run}`,
       run: () => undoRun(host, row.run, tell),
     });
-  if (row.undo === 'other device')
+  // A run called `undo` has only deleted notes.
+  if (row.undo === 'other device' && row.undoneThere !== true && row.command !== 'undo')
     addButton(foot, {
       label: 'Delete unchanged notes…',
       name: `Delete unchanged notes of ${runNameWords(row)} (${row.run})`,

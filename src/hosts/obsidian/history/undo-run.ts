@@ -18,9 +18,13 @@ export function undoAction(host: AppHost, run: string, tell?: TellUndo): NoticeA
 }
 
 /** Returns why a run cannot be undone here. */
-export function whyNotUndoable({ undo: state, device }: Pick<ListedRun, 'undo' | 'device'>): string {
+export function whyNotUndoable({
+  undo: state,
+  device,
+  undoneThere,
+}: Pick<ListedRun, 'undo' | 'device' | 'undoneThere'>): string {
   if (state === 'other device')
-    return `Can only be undone on ${device === undefined ? 'the device that made it' : `“${device}”`}`;
+    return `${undoneThere === true ? 'Undone' : 'Can only be undone'} on ${device === undefined ? 'the device that made it' : `“${device}”`}`;
   return state === 'done' ? 'Undone' : 'Can no longer be undone';
 }
 

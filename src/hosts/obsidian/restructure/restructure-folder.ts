@@ -29,13 +29,14 @@ type Asked = Pick<RestructureInput, 'folder' | 'by'> & {
   readonly decisions?: readonly Decision[];
 };
 
-/** Restructures a folder; once the run has ended, its list takes the place of `decidedIn`, in which the user decided. */
+/** Restructures a folder; once the run has ended, the list in which the user decided shows its result. */
 async function restructureNotes(host: AppHost, asked: Asked, decidedIn?: RestructureModal): Promise<void> {
   const { folder, by } = asked;
   const output = await host.runner.run(restructure, restructureInputSchema.parse({ ...asked, ...host.unasked.input }));
   if (output === null) return;
   host.unasked.remember(output);
-  decidedIn?.close();
+  // The user goes on with the other cards.
+  decidedIn?.show(output);
   const actions: RestructureActions = {
     decide: (action, notes, list) => {
       askTitle(host, action, notes, (title) =>
@@ -52,13 +53,11 @@ async function restructureNotes(host: AppHost, asked: Asked, decidedIn?: Restruc
   };
   // Without a model, the list of groups is the result.
   if (isUndecided(output)) {
-    open();
+    if (decidedIn === undefined) open();
     return;
   }
   const show: NoticeAction[] = decidedIn === undefined ? [{ label: 'Show proposals', run: open }] : [];
   const undo: NoticeAction[] = output.applied.length > 0 ? [undoAction(host, output.run)] : [];
-  // The user goes on with the other cards.
-  if (decidedIn !== undefined) open();
   noticeWithActions(restructureSentence(output), [...undo, ...show]);
 }
 

@@ -7,6 +7,7 @@ import { addNoteLink } from '../screen/note-link';
 import { addCards, addNoteReasons, addRunFailures } from '../screen/note-reasons';
 import { isUndecided, lookedAt, type LookedAt } from './restructure-sentence';
 import { HostModal } from '../screen/host-modal';
+import { replaceContent } from '../screen/redraw';
 
 /** Actions that the user can start for the groups and notes that were found. */
 export interface RestructureActions {
@@ -25,10 +26,19 @@ export interface RestructureActions {
 export class RestructureModal extends HostModal {
   constructor(
     app: App,
-    private readonly output: RestructureOutput,
+    private output: RestructureOutput,
     private readonly actions: RestructureActions,
   ) {
     super(app);
+  }
+
+  /** Shows a later output in the open list, below what the user has opened from it meanwhile. */
+  show(output: RestructureOutput): void {
+    this.output = output;
+    if (this.contentEl.hasChildNodes())
+      replaceContent(this.contentEl, () => {
+        this.onOpen();
+      });
   }
 
   override onOpen(): void {

@@ -130,6 +130,20 @@ test('labels runs of another device', async () => {
   await opened.close();
 });
 
+test('offers to delete nothing of a run that its device has undone', async () => {
+  const { opened } = await open(async ({ writing }) => {
+    const other = await memoryWritingPorts({
+      vault: writing.vault,
+      state: writing.state,
+      random: new SeededRandom(2),
+    });
+    await undoRun(other, await logCapture(other, file('One')), testRun('undo'));
+  });
+  expect(rows(opened.content)).toEqual([expect.stringMatching(/another device.*Undone on the device that made it$/)]);
+  expect(opened.actions()).toEqual([]);
+  await opened.close();
+});
+
 test('after an undo, the focus is on Redo, in sight', async () => {
   let run = '';
   const { host, opened } = await open(async ({ writing }) => {

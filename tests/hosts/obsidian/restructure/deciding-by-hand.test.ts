@@ -69,16 +69,32 @@ async function openList(): Promise<{
   };
 }
 
-test('after a decision, the list of the other cards takes the place of the one before', async () => {
+test('after a decision, the open list shows what is left, and no other list covers what was opened meanwhile', async () => {
   const { shown } = rememberNotices();
   const { decide, lists, closed } = await openList();
   const applied = [{ action: 'split', notes: ['Tea/Long.md'], to: ['Tea/Long - A.md'], isUnasked: false }] as const;
   await decide('Split… Long', { applied, large: [] });
-  expect(lists).toHaveLength(2);
-  expect(lists.map((list) => closed.includes(list))).toEqual([true, false]);
-  expect(lists[1]?.contentEl.querySelector('button[aria-label="Merge… Cup, Pot"]')).not.toBeNull();
+  expect(lists).toHaveLength(1);
+  expect(closed).toEqual([]);
+  expect(lists[0]?.contentEl.textContent).not.toContain('Long');
+  expect(lists[0]?.contentEl.querySelector('button[aria-label="Merge… Cup, Pot"]')).not.toBeNull();
   expect(shown[0]?.text).toContain('Split Long.md into Long - A.md.');
   expect(shown[0]?.buttons.map(({ textContent }) => textContent)).toEqual(['Undo']);
+});
+
+test('a list that was closed before the change is made stays closed', async () => {
+  const { shown } = rememberNotices();
+  const { decide, lists } = await openList();
+  const [list] = lists;
+  const button = list?.contentEl.querySelector<HTMLElement>('button[aria-label="Split… Long"]');
+  list?.onClose();
+  if (button !== null && button !== undefined) list?.contentEl.ownerDocument.body.append(button);
+  const applied = [{ action: 'split', notes: ['Tea/Long.md'], to: ['Tea/Long - A.md'], isUnasked: false }] as const;
+  button?.click();
+  await decide('none', { applied, large: [] });
+  expect(lists).toHaveLength(1);
+  expect(list?.contentEl.textContent).toBe('');
+  expect(shown).toHaveLength(1);
 });
 
 test('a skipped card can be decided again, and the others say nothing', async () => {
@@ -88,7 +104,7 @@ test('a skipped card can be decided again, and the others say nothing', async ()
   const skipped = { ...keep, action: 'split', note: 'Tea/Long.md', pieces: [] } as const;
   const groups = other === undefined ? [] : [{ ...other, reason: 'No decision was given.' }];
   await decide('Split… Long', { groups, large: [skipped], stopped: 'Cancelled, nothing changed.' });
-  const cards = [...(lists[1]?.contentEl.querySelectorAll('.cyberbrain-card') ?? [])];
+  const cards = [...(lists[0]?.contentEl.querySelectorAll('.cyberbrain-card') ?? [])];
   expect(cards.map(({ textContent }) => textContent)).toEqual([
     'CupPotMerge…Add an overview…',
     'LongSplitSkipped.Split…',

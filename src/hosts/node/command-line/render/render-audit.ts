@@ -103,7 +103,7 @@ const mostLines = 1_000;
 
 /** Groups notes with the same problem into one row. */
 function groupedRows(findings: readonly Finding[]): string[] {
-  return groupFindings(findings).map(({ problem, fix, places }) => {
+  return groupFindings(findings).map(({ problem, fix, places, files }) => {
     const words = `${problem}${fix === null ? '' : ` ${fix}`}`.replace(
       quotedName,
       (_, name: string) => `"${cutText(name, longestName)}"`,
@@ -112,6 +112,8 @@ function groupedRows(findings: readonly Finding[]): string[] {
       .filter(({ path }) => path !== '')
       .map(({ path, line }) => `${path}${line === null ? '' : `:${String(line)}`}`);
     if (where.length === 0) return words;
-    return where.length === 1 ? `${where[0] ?? ''}  ${words}` : `${cappedNames(where, mostPlaces)}  Each: ${words}`;
+    // Of missing files that share a folder, each place links only to some.
+    const each = where.length > 1 && files.length === 0 ? 'Each: ' : '';
+    return `${cappedNames(where, mostPlaces)}  ${each}${words}`;
   });
 }

@@ -19,7 +19,7 @@ import {
   section,
   undoLine,
 } from './report-lines';
-import { andMore } from '../../../../core/counted';
+import { andMore, counted } from '../../../../core/counted';
 import { linkTotals } from '../../../../features/restructure/restructure-words';
 
 const mostShown = 20;
@@ -131,9 +131,7 @@ export function renderMove({
           ...(plan ?? []).slice(0, mostShown).map((operation) => `  ${operationLine(operation)}`),
         ]),
     ...(refused === undefined && rewritten.length > 0
-      ? [
-          `Links in ${rewritten.length} ${rewritten.length === 1 ? 'file' : 'files'} ${plan === undefined ? 'were' : 'would be'} updated.`,
-        ]
+      ? [`Links in ${counted(rewritten.length, 'file')} ${plan === undefined ? 'were' : 'would be'} updated.`]
       : []),
     ...(awaited === null || refused !== undefined ? [] : [awaited]),
     ...(moved.length === 0 && refused === undefined

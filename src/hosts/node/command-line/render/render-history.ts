@@ -18,8 +18,14 @@ export const undoWords = {
 } as const;
 
 /** Returns whether a run can be undone or, after an undo, whether all of it was undone. */
-export function undoState({ undo, left = 0, device }: Pick<ListedRun, 'undo' | 'left' | 'device'>): string {
-  if (undo === 'other device' && device !== undefined) return `made on another device: ${device}`;
+export function undoState({
+  undo,
+  left = 0,
+  device,
+  undoneThere,
+}: Pick<ListedRun, 'undo' | 'left' | 'device' | 'undoneThere'>): string {
+  if (undo === 'other device')
+    return `${undoneThere === true ? 'undone' : 'made'} on another device${device === undefined ? '' : `: ${device}`}`;
   return undo === 'done' && left > 0
     ? `partly undone: ${counted(left, 'change')} not undone in files edited later`
     : undoWords[undo];

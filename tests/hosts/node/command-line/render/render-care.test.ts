@@ -177,6 +177,21 @@ const audited: AuditOutput = {
   report: null,
 };
 
+test('an audit does not say of each note that it links to all missing files of a folder', () => {
+  const finding = (path: string, target: string): AuditOutput['findings'][number] => ({
+    path,
+    line: 2,
+    kind: 'links',
+    problem: `"${target}" does not exist.`,
+    fix: null,
+    target,
+  });
+  const findings = [finding('a.md', 'plans/roof.md'), finding('b.md', 'plans/cellar.md')];
+  expect(renderAudit({ ...audited, findings })).toContain(
+    '  a.md:2, b.md:2  2 files in "plans" do not exist: "roof.md", "cellar.md".',
+  );
+});
+
 test('an audit reports the same problem once', () => {
   const finding = (path: string, problem: string, fix: string | null = null): AuditOutput['findings'][number] => ({
     path,
