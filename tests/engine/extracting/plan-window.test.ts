@@ -68,6 +68,7 @@ test('a note that a new one supersedes is marked, and both are linked', async ()
   expect(texts['AI/Claude-Sessions/Keep the orders in PostgreSQL.md']).toContain('- supersedes: [[Orders]]');
   expect(texts['Projects/Orders.md']).toContain('status: superseded\n');
   expect(texts['Projects/Orders.md']).toContain('- related: [[Keep the orders in PostgreSQL]]');
+  expect(texts['Projects/Orders.md']).toContain('Superseded since 2026-03-04 by [[Keep the orders in PostgreSQL]].\n');
 });
 
 test('a note about another matter is not compared, so the model is not asked', async () => {
@@ -79,7 +80,7 @@ test('a note about another matter is not compared, so the model is not asked', a
   expect(model.asked).toHaveLength(1);
 });
 
-test('both claims are shown with their days, by title and summary alone', async () => {
+test('both claims are shown with their times, by title and summary alone', async () => {
   const text = `${old('date: 2026-01-15\nsummary: The orders are in PostgreSQL 16.\n')}\nMuch more is told here.\n`;
   const fixture = await WindowFixture.create({ 'Projects/Orders.md': text });
   fixture.near = ['Projects/Orders.md'];
@@ -87,7 +88,7 @@ test('both claims are shown with their days, by title and summary alone', async 
   await fixture.plan(model);
   const request = model.asked[1]?.messages[0]?.text ?? '';
   expect(request).toContain(
-    'new 1, to be compared with old 1\n2026-03-04: Keep the orders in PostgreSQL\nSQLite locks the whole file.\n',
+    'new 1, to be compared with old 1\n2026-03-04 14:02: Keep the orders in PostgreSQL\nSQLite locks the whole file.\n',
   );
   expect(request).toContain('old 1\n2026-01-15: Orders live in PostgreSQL\nThe orders are in PostgreSQL 16.\n');
   expect(request).not.toMatch(/Much more|SQLite was rejected/);
@@ -104,6 +105,29 @@ test('a note is not superseded by an older claim', async () => {
 describe('beats of one reply', () => {
   const beats = (...all: string[]): string => `[${all.map((each) => each.slice(1, -1)).join(',')}]`;
   const second = { turn: 'a2', quote: 'two kitchens write at the same time and SQLite locks' };
+
+  test.each([
+    ['later', 'superseded', ['a2'], ['a4']],
+    ['earlier', 'active', ['a4'], ['a2']],
+  ])('of which one rests on %s turns than the one that it supersedes', async (_, status, [old = ''], [last = '']) => {
+    const quotes = { a2: second.quote, a4: 'Server-sent events: the display only listens' };
+    const from = (id: string): object => ({ evidence: [{ turn: id, quote: quotes[id as keyof typeof quotes] }] });
+    const [title, events] = ['The display only listens', 'Server-sent events: the display only listens.'];
+    const reply = beats(
+      oneBeat({ ...from(old), summary: 'Two kitchens write at the same time.', body: '' }),
+      oneBeat({
+        title,
+        summary: events,
+        body: events,
+        ...from(last),
+        relations: [{ predicate: 'supersedes', target: 'Keep the orders in PostgreSQL' }],
+      }),
+    );
+    const texts = textsOf(await (await WindowFixture.create()).plan([reply, '[]', '[]']));
+    const text = texts['AI/Claude-Sessions/Keep the orders in PostgreSQL.md'] ?? '';
+    expect(text).toContain(`\nstatus: ${status}\n`);
+    expect(text.includes(`\nSuperseded since 2026-03-04 by [[${title}]].\n`)).toBe(status === 'superseded');
+  });
 
   test('with one title are one note with both quotes', async () => {
     const fixture = await WindowFixture.create();
