@@ -30,7 +30,9 @@ export function toldText(text: string, isAnswer: boolean): string {
     .filter(({ source }) => source !== '');
   const report = blocks.findIndex(({ kind }) => kind === 'heading');
   const told = blocks.map(({ kind, source }, at) => {
-    const isIntroduction = source.endsWith(':') && at < blocks.length - 1;
+    const next = blocks[at + 1];
+    const isIntroduced = next !== undefined && (next.kind !== 'text' || listItem.test(next.source));
+    const isIntroduction = source.endsWith(':') && isIntroduced;
     const isWhole = kind !== 'text' || listItem.test(source) || isIntroduction;
     // What stands before the headings of a report announces what they tell.
     return isWhole ? source : toldSentences(source, isAnswer && at > report);
