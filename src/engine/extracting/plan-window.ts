@@ -8,7 +8,7 @@ import type { VaultPath } from '../../core/note/path';
 import type { LinkResolver } from '../../core/note/references/resolve-link';
 import { appendUnderHeading } from '../../core/note/sections';
 import { addRelation, linkTarget } from '../../core/note/relations';
-import { successorLine, withSuccessor } from '../../core/note/superseded';
+import { successorLine, withSuccessor } from '../../core/note/state/superseded';
 import { isoSeconds } from '../../core/note/written-day';
 import type { FileOperation } from '../../core/plan/plan';
 import type { Window } from '../../core/transcript/windows';

@@ -1,8 +1,8 @@
-import { readBlocks } from './blocks';
-import { setFrontmatterKeys } from './frontmatter/edit-frontmatter';
-import { readFrontmatter } from './frontmatter/frontmatter';
-import { lineBreakOf } from './note-text';
-import { addRelation } from './relations';
+import { readBlocks } from '../blocks';
+import { setFrontmatterKeys } from '../frontmatter/edit-frontmatter';
+import { readFrontmatter } from '../frontmatter/frontmatter';
+import { lineBreakOf } from '../note-text';
+import { addRelation } from '../relations';
 
 /** Returns the sentence that tells a reader of a note what replaced it, and when. `day` is `YYYY-MM-DD`. */
 export function successorLine(target: string, day: string): string {
