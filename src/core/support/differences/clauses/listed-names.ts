@@ -3,7 +3,7 @@ import { saysSame } from '../../similar-words';
 import { isContent, isDenial, type Token } from '../../token';
 
 /**
- * True when a name stands in one list with another one of the passages, both in what is told and where the passages have
+ * True when a name stands in one list with another one of the passages, both in the sentence and where the passages have
  * the other one: *set HOST, PORT and TOKEN* says the same of each.
  */
 export function areListed(
