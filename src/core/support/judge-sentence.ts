@@ -14,6 +14,7 @@ import { meaningOf, opposedWords } from './meaning-check';
 import type { Passages } from './passages';
 import { plainForm } from './plain-form';
 import { readTokens } from './read-tokens';
+import { isOneOf } from './token';
 import { isCarried, isCopiedFrom, isExchangedCopy } from './strict-check';
 
 /** Maximum length of a judged sentence; longer ones must occur literally. */
@@ -57,14 +58,25 @@ export function isOverruled(sentence: string, passages: Passages): boolean {
   );
 }
 
-/** Returns the sentences of the passages that say most of the clauses of a text, in plain form, in the order of the clauses. */
-export function closestTo(text: string, passages: Passages): string[] {
+/**
+ * Returns the sentences of the passages that say most of the clauses of a text, in plain form, in the order of the
+ * clauses; then another near one that has one of `words`, with the first item behind it if it introduces a list.
+ */
+export function closestTo(text: string, passages: Passages, words: readonly string[] = []): string[] {
   if (text.length > longestSentence) return [];
   const homes = splitSentences(plainForm(text)).flatMap((plain) => {
     const near = passages.nearest(plain, mostNear.ofWords);
     return gatherEvidence(judgedSentence(plain, readTokens(plain)), near, passages)?.parts ?? [];
   });
-  return [...new Set(homes.map(({ home }) => home.text))];
+  const shown = new Set(homes.map(({ home }) => home.text));
+  const isNamed = isOneOf(new Set(words));
+  const at = passages.nearest(plainForm(text), mostNearOfCapture.ofWords).find((place) => {
+    const near = passages.sentences[place];
+    return near !== undefined && !shown.has(near.text) && near.tokens.some(isNamed);
+  });
+  const [having, item] = at === undefined ? [] : passages.sentences.slice(at, at + 2);
+  if (having !== undefined) shown.add(having.text.endsWith(':') ? `${having.text} ${item?.text ?? ''}` : having.text);
+  return [...shown];
 }
 
 function judgeOne(plain: string, passages: Passages, use: JudgeUse): Judgement {

@@ -61,7 +61,7 @@ export class ClaimPairs {
     const old = this.#old();
     return {
       drafts: this.drafts.map((draft, at) => ({
-        claim: { day: this.#dayOf(draft), title: draft.title, summary: draft.summary },
+        claim: { time: this.#timeOf(draft), title: draft.title, summary: draft.summary },
         near: (this.#near[at] ?? []).map((each) => old.indexOf(each)),
       })),
       old: old.map((each) => (typeof each === 'number' ? each : each.shown)),
@@ -109,7 +109,7 @@ export class ClaimPairs {
     if (known !== undefined) return known;
     const note = await readExistingNote(path, this.work.deps.vault, this.work.deps.hasher);
     if (note === null || note.isRecord) return null;
-    const shown = { day: note.date.slice(0, 10), title: note.title, summary: claimOf(note) };
+    const shown = { time: minuteOf(note.date), title: note.title, summary: claimOf(note) };
     const old = { note, shown, claim: new ReadClaim(shown.title, shown.summary) };
     this.#notes.push(old);
     return old;
@@ -117,13 +117,18 @@ export class ClaimPairs {
 
   /** Downgrades `supersedes` when the existing note is newer, since an older claim cannot supersede it. */
   #possible(verdict: VerdictName, draft: EvidencedDraft, { date }: ExistingNote): VerdictName {
-    return verdict === 'supersedes' && date.slice(0, 10) > this.#dayOf(draft) ? 'related' : verdict;
+    return verdict === 'supersedes' && minuteOf(date) > this.#timeOf(draft) ? 'related' : verdict;
   }
 
-  #dayOf(draft: EvidencedDraft): string {
+  #timeOf(draft: EvidencedDraft): string {
     const { session, isTalk, run } = this.work;
-    return ((isTalk ? lastTurnTime(draft, session) : null) ?? isoSeconds(run.startedAt)).slice(0, 10);
+    return minuteOf((isTalk ? lastTurnTime(draft, session) : null) ?? isoSeconds(run.startedAt));
   }
+}
+
+/** Returns an ISO time to the minute, as it is shown. */
+function minuteOf(time: string): string {
+  return time.slice(0, 16).replace('T', ' ');
 }
 
 /** Returns the summary of a note, or the beginning of its text. */

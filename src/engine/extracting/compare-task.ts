@@ -20,9 +20,9 @@ const verdictSchema = z.object({
 /** Relation between the claim of a new note and that of an old one. `new` and `old` count from 1. */
 export type Verdict = z.infer<typeof verdictSchema>;
 
-/** A note as it is shown for comparison. `day` is `YYYY-MM-DD`, '' when it is not known. */
+/** A note as it is shown for comparison. `time` is `YYYY-MM-DD HH:mm`, a day alone, or '' when it is not known. */
 export interface ShownClaim {
-  readonly day: string;
+  readonly time: string;
   readonly title: string;
   readonly summary: string;
 }
@@ -68,8 +68,8 @@ function nearWords(near: readonly number[]): string {
   return near.length === 0 ? '' : `, to be compared with ${near.map((each) => `old ${each + 1}`).join(', ')}`;
 }
 
-function claimText({ day, title, summary }: ShownClaim): string {
-  return `\n${day === '' ? '' : `${day}: `}${title}\n${cutText(summary, longestSummary)}`.trimEnd();
+function claimText({ time, title, summary }: ShownClaim): string {
+  return `\n${time === '' ? '' : `${time}: `}${title}\n${cutText(summary, longestSummary)}`.trimEnd();
 }
 
 /** Returns the first verdict for each requested pair; a pair without one counts as different. */

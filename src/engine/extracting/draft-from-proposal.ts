@@ -92,9 +92,9 @@ export class WindowEvidence {
     };
   }
 
-  /** Returns what the session says nearest to a sentence. */
-  closestTo(text: string): string[] {
-    return this.#judge.closestTo(text);
+  /** Returns what the session says nearest to a sentence, and where it has words that the sentence may not have. */
+  closestTo(text: string, words?: readonly string[]): string[] {
+    return this.#judge.closestTo(text, words);
   }
 
   #doubtOf(parts: readonly string[], isProven: boolean, judged: string | null): string | null {

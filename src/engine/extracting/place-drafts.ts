@@ -98,9 +98,10 @@ async function filingsByModel(
   try {
     const notes = drafts.map((draft) => noteToFile(draft, work));
     const filings = await decideFilings(notes, { ...extraction.filing, run, isRepeatable: work.isTalk });
-    for (const [at, filing] of filings.entries())
-      if (filing.action === 'usual' && filing.isRefused)
-        problems.push(`"${drafts[at]?.title ?? ''}": ${filing.reason}`);
+    const reasons = filings.map((filing) => (filing.action === 'usual' && filing.isRefused ? filing.reason : ''));
+    const told = reasons.flatMap((reason, at) => (reason === '' ? [] : [`"${drafts[at]?.title ?? ''}": ${reason}`]));
+    // What holds for all of them is said once.
+    problems.push(...(new Set(reasons).size === 1 ? reasons.slice(0, told.length && 1) : told));
     return filings;
   } catch (error) {
     if (!isModelError(error) || (work.isTalk && !isLasting(error))) throw error;

@@ -1,12 +1,14 @@
 import { cappedList } from '../../core/counted';
-import type { BeatDraft } from '../../core/note/beat';
+import type { Beat, BeatDraft } from '../../core/note/beat';
 import { setFrontmatterKeys } from '../../core/note/frontmatter/edit-frontmatter';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { numberValue, valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import { harmlessLine } from '../../core/note/harmless-markdown';
 import type { VaultPath } from '../../core/note/path';
+import type { LinkResolver } from '../../core/note/references/resolve-link';
 import { appendUnderHeading } from '../../core/note/sections';
 import { addRelation, linkTarget } from '../../core/note/relations';
+import { successorLine, withSuccessor } from '../../core/note/state/superseded';
 import { isoSeconds } from '../../core/note/written-day';
 import type { FileOperation } from '../../core/plan/plan';
 import type { Window } from '../../core/transcript/windows';
@@ -19,7 +21,7 @@ import { judgeClaims } from './judge-claims';
 import type { JudgedDraft, WindowWork } from './window-work';
 import { NoteEdits, restsOn, withSource } from './note-edits';
 import { type PlacedDrafts, placeDrafts } from './place-drafts';
-import { namedByBoth, relationsOf, titleKey } from './relations-of';
+import { namedByBoth, relationsOf, successorOf, titleKey } from './relations-of';
 import { draftRestating } from './restate-refused';
 
 /** Share of the remaining doubt that a second source removes. */
@@ -131,7 +133,8 @@ function relate(
 ): { notes: PlacedBeat[]; strangers: string[] } {
   const siblings = new Map<string, VaultPath>(placed.map(({ beat, path }) => [titleKey(beat.title), path]));
   const strangers: string[] = [];
-  const proposed = namedByBoth(placed.map(({ beat, of: { draft } }) => ({ title: beat.title, named: draft.named })));
+  const drafts = placed.map(({ beat, of: { draft } }) => ({ ...draft, title: beat.title }));
+  const proposed = namedByBoth(drafts);
   const notes = placed.map(({ beat, path, of: { links } }, at) => {
     const named = relationsOf(proposed[at] ?? [], links, path, siblings, extraction.links);
     strangers.push(...named.unknown);
@@ -139,15 +142,20 @@ function relate(
       if (!isOurs(note)) continue;
       const target = linkTarget(path, note.path, extraction.links);
       if (verdict === 'contradicts') edits.edit(note, (text) => addRelation(text, { predicate: verdict, target }));
-      if (verdict === 'supersedes')
-        edits.edit(note, (text) =>
-          addRelation(setFrontmatterKeys(text, { status: 'superseded' }), { predicate: 'related', target }),
-        );
+      if (verdict === 'supersedes') edits.edit(note, (text) => withSuccessor(text, target, beat.date.slice(0, 10)));
     }
     const back = record == null ? [] : [{ predicate: 'related', target: linkTarget(record, path, extraction.links) }];
-    return { beat: { ...beat, relations: [...named.relations, ...back] }, path };
+    const later = placed[successorOf(at, drafts)];
+    const ended = later === undefined ? {} : endedBy(later, { beat, path }, extraction.links);
+    return { beat: { ...beat, ...ended, relations: [...named.relations, ...back] }, path };
   });
   return { notes, strangers };
+}
+
+/** Returns what a new note says when another new note supersedes it. */
+function endedBy(later: PlacedBeat, { beat, path }: PlacedBeat, links: LinkResolver): Pick<Beat, 'status' | 'body'> {
+  const line = successorLine(linkTarget(later.path, path, links), later.beat.date.slice(0, 10));
+  return { status: 'superseded', body: `${line}\n\n${beat.body}` };
 }
 
 /**

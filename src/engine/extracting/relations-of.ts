@@ -1,5 +1,5 @@
 import type { ProposedBeat } from '../../core/extraction/proposed-beat';
-import type { Relation } from '../../core/note/beat';
+import type { BeatDraft, Relation } from '../../core/note/beat';
 import { linkTarget } from '../../core/note/relations';
 import type { VaultPath } from '../../core/note/path';
 import type { LinkResolver } from '../../core/note/references/resolve-link';
@@ -36,6 +36,18 @@ export function namedByBoth(beats: readonly Named[]): ProposedBeat['relations'][
       ...named.filter((relation) => !isContradiction(relation)),
     ];
   });
+}
+
+/** Returns the index of the beat that supersedes another one of its reply and rests on a later turn; -1 without one. */
+export function successorOf(at: number, beats: readonly (Named & Pick<BeatDraft, 'turnIds'>)[]): number {
+  const lastTurn = (place: number): number =>
+    Math.max(...(beats[place]?.turnIds ?? []).map((id) => Number(id.replace(/^\D+/, ''))));
+  const key = titleKey(beats[at]?.title ?? '');
+  return beats.findIndex(
+    ({ named }, place) =>
+      lastTurn(place) > lastTurn(at) &&
+      named.some(({ predicate, target }) => predicate === 'supersedes' && titleKey(target) === key),
+  );
 }
 
 export interface NamedRelations {

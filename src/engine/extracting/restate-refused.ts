@@ -74,8 +74,8 @@ function shownNote({ beat, sentences }: Restatable, evidence: Pick<WindowEvidenc
   const isClaimRefused = sentences.some(({ text }) => claims.includes(text));
   const shown = new Set<string>();
   /** Each passage is shown once in a note. */
-  const saidNear = ({ text }: { readonly text: string }): string[] => {
-    const parts = evidence.closestTo(text).map((each) => shownPart(each, text));
+  const saidNear = ({ text, words }: { readonly text: string; readonly words?: readonly string[] }): string[] => {
+    const parts = evidence.closestTo(text, words).map((each) => shownPart(each, text));
     return [...new Set(parts)].filter((part) => !shown.has(part) && shown.add(part));
   };
   return {

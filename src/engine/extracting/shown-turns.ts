@@ -81,8 +81,11 @@ function saidIn({ turn, text }: WindowPiece, pieces: readonly WindowPiece[]): st
 function runsOf(shown: readonly Shown[]): Shown[][] {
   const runs: Shown[][] = [];
   for (const each of shown) {
-    const isGoingOn = each.told === '' && each.time === '' && runs.at(-1)?.[0]?.told === '';
-    if (isGoingOn) runs.at(-1)?.push(each);
+    const last = runs.at(-1)?.[0];
+    const isGoingOn = each.told === '' && each.time === '' && last?.told === '';
+    // Some tools write a message of the person twice.
+    const isSentTwice = each.piece.turn.role === 'user' && each.piece.text === last?.piece.text;
+    if (isGoingOn || isSentTwice) runs.at(-1)?.push(each);
     else runs.push([each]);
   }
   return runs;

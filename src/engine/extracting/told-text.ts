@@ -1,6 +1,6 @@
 import { sentenceRole, withoutOpener } from '../../core/extraction/text/narration';
 import { splitSentences } from '../../core/extraction/text/sentences';
-import { readBlocks } from '../../core/note/blocks';
+import { type BlockKind, readBlocks } from '../../core/note/blocks';
 import { plainForm } from '../../core/support/plain-form';
 
 /** Number of characters from which a sentence says more than what comes next. */
@@ -13,24 +13,48 @@ const invitation = /^(?:let me|let's|let us|lass mich|lass uns|laissez-moi|déja
 const testCount = /\b(?:tests?|doctests?|specs?|checks?|failures?)\b/iu;
 const longestTestCount = 80;
 
+/** Match the first line of the old half of an edit, also one at which a message breaks off, and the lines around the new half. */
+const [oldHalf, newHalf, endOfEdit] = [/^<{5,9} S[EARCH]*\s*$/, /^={5,9}\s*$/, /^>{5,9} REPLACE\s*$/];
+const fence = /^\s*(?:`{3}|~{3})/;
+/** Russian announces what comes next in the future of *we*. */
+const russianPlan = /^(?:теперь |сначала |давайте )?(?:также )?\p{L}{3,}(?:им|ем|дим)(?!\p{L})/iu;
+
 /**
  * Returns what a message of the assistant reports: without the sentences that only announce what comes next or, unless it
  * answers the person, say that a step is done; `…` stands for those between others. Lists, code, headings, and a line
- * that introduces them, stay whole. '' when nothing is left.
+ * that introduces them, stay whole; empty code and the old halves of edits are left out. '' when nothing is left.
  */
 export function toldText(text: string, isAnswer: boolean): string {
-  const blocks = readBlocks(text, 0);
-  const told = blocks.map((block, at) => {
-    const source = text.slice(block.start, block.end);
-    const isIntroduction = source.endsWith(':') && at < blocks.length - 1;
-    const isWhole = block.kind !== 'text' || listItem.test(source) || isIntroduction;
-    return isWhole ? source : toldSentences(source, isAnswer);
+  const blocks = readBlocks(text, 0)
+    .map(({ kind, start, end }) => ({ kind, source: withoutOldCode(kind, text.slice(start, end)) }))
+    .filter(({ source }) => source !== '');
+  const report = blocks.findIndex(({ kind }) => kind === 'heading');
+  const told = blocks.map(({ kind, source }, at) => {
+    const next = blocks[at + 1];
+    const isIntroduced = next !== undefined && (next.kind !== 'text' || listItem.test(next.source));
+    const isIntroduction = source.endsWith(':') && isIntroduced;
+    const isWhole = kind !== 'text' || listItem.test(source) || isIntroduction;
+    // What stands before the headings of a report announces what they tell.
+    return isWhole ? source : toldSentences(source, isAnswer && at > report);
   });
   return told.filter((part) => part !== '').join('\n\n');
 }
 
+/** Returns a block of code without the old halves of edits, '' when nothing but its fences is left; other blocks as they are. */
+function withoutOldCode(kind: BlockKind, source: string): string {
+  if (kind !== 'code') return source;
+  let isOld = false;
+  const lines = source.split('\n').filter((line) => {
+    if (oldHalf.test(line)) isOld = true;
+    else if (isOld && newHalf.test(line)) isOld = false;
+    else return fence.test(line) || !(isOld || endOfEdit.test(line));
+    return false;
+  });
+  return lines.some((line) => line.trim() !== '' && !fence.test(line)) ? lines.join('\n') : '';
+}
+
 function toldSentences(paragraph: string, isAnswer: boolean): string {
-  const sentences = splitSentences(paragraph);
+  const sentences = splitSentences(paragraph).flatMap(withoutGlue);
   const isTold = sentences.map((sentence) => !isNarration(sentence, isAnswer));
   if (!isTold.includes(false)) return paragraph;
   const [first, last] = [isTold.indexOf(true), isTold.lastIndexOf(true)];
@@ -40,10 +64,24 @@ function toldSentences(paragraph: string, isAnswer: boolean): string {
     .join(' ');
 }
 
+/** Cuts a sentence behind announcements at whose colon the transcript left out what a tool did: *Now I'll run it: The test fails.* */
+function withoutGlue(sentence: string): string[] {
+  const parts = sentence.split(/: (?=[\p{Lu}#])/u);
+  const announcing = parts.slice(0, -1).findIndex((part) => !isAnnouncing(part));
+  const cut = announcing < 0 ? parts.length - 1 : announcing;
+  return [...parts.slice(0, cut).map((part) => `${part}:`), parts.slice(cut).join(': ')];
+}
+
+function isAnnouncing(part: string): boolean {
+  const plain = plainForm(part);
+  return ['look', 'plan'].includes(sentenceRole(plain)) || russianPlan.test(withoutOpener(plain));
+}
+
 function isNarration(sentence: string, isAnswer: boolean): boolean {
   if (sentence.length > longestNarration) return false;
   const plain = plainForm(sentence);
   const rest = withoutOpener(plain);
+  if (sentence.endsWith(':') && isAnnouncing(sentence)) return true;
   switch (sentenceRole(plain)) {
     case 'look':
       return true;

@@ -78,7 +78,7 @@ function wordsOf(deed: Deed): string {
     case 'test':
       return `tests ${deed.isPassed ? 'passed' : 'failed'}: ${deed.command}: ${deed.outcome}`;
     case 'commit':
-      return `commit: ${deed.title}. ${deed.body}`;
+      return `${`committed ${deed.hash}`.trim()}: ${[deed.title, deed.body].join('. ').replace(/\. $/, '')}`;
     case 'pull-request':
       return `pull request: ${deed.title} ${deed.url}`;
     case 'task':

@@ -16,6 +16,23 @@ const checked = [
 test.each<[string, string, readonly string[]]>([
   ['all, where a like word stands before', 'A `menu.ts` in the site folder lists all bundled pages.', bundler],
   [
+    'all, where its noun is told before without it',
+    'An `index.ts` in the site folder exports all generated pages.',
+    ['Assistant: Generates `index.ts` in the site folder exporting all generated pages.'],
+  ],
+  [
+    'names of one list beside what is said of the last',
+    'The shell variables `HOST`, `PORT` and `TOKEN` must be set.',
+    checked,
+  ],
+  [
+    'what an item of a list says, behind long program text',
+    'The new script shows the SQL queries being sent, the raw answers from the API and the sums.',
+    [
+      `Assistant: I'll let the script show the SQL queries being sent, the raw answers received, and the sums.\n\n\`\`\`sh\n${'RAW=$(ask -a "x", -b "y", -c "z"), echo "raw, answer, received: $RAW"\n'.repeat(9)}\`\`\`\n\nThe new script now shows:\n- The SQL queries being sent\n- Raw answers from the API\n- Sums`,
+    ],
+  ],
+  [
     'a Russian verb for its noun',
     'Функция `fold()` готовит списки в разных видах.',
     ['Ассистент: Функция `fold()` для подготовки списков в разных видах'],
@@ -32,6 +49,21 @@ test.each<[string, string, readonly string[]]>([
     'a denial of who asked',
     'The person never asked for this.',
     ['User: Move this script to the attic.', 'Assistant: Moved.'],
+  ],
+  [
+    'a name that its list denies',
+    'Tom, Ana and Eva check the long report.',
+    ['User: Tom and Ana, but not Eva, check the long report.'],
+  ],
+  [
+    'names of one list beside what is said of another',
+    'Marie, Léa et Hugo gardent la petite caisse.',
+    ['User: Hugo, Léa et Marie chantent. Paul, Jean et Anne gardent la petite caisse.'],
+  ],
+  [
+    'exchanged names of two clauses',
+    'Ana unterschreibt den langen Vertrag, und Tom zahlt die große Rechnung.',
+    ['User: Tom unterschreibt den langen Vertrag, und Ana zahlt die große Rechnung.'],
   ],
   [
     'what is only announced',

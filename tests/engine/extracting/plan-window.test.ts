@@ -68,6 +68,7 @@ test('a note that a new one supersedes is marked, and both are linked', async ()
   expect(texts['AI/Claude-Sessions/Keep the orders in PostgreSQL.md']).toContain('- supersedes: [[Orders]]');
   expect(texts['Projects/Orders.md']).toContain('status: superseded\n');
   expect(texts['Projects/Orders.md']).toContain('- related: [[Keep the orders in PostgreSQL]]');
+  expect(texts['Projects/Orders.md']).toContain('Superseded since 2026-03-04 by [[Keep the orders in PostgreSQL]].\n');
 });
 
 test('a note about another matter is not compared, so the model is not asked', async () => {
@@ -79,7 +80,7 @@ test('a note about another matter is not compared, so the model is not asked', a
   expect(model.asked).toHaveLength(1);
 });
 
-test('both claims are shown with their days, by title and summary alone', async () => {
+test('both claims are shown with their times, by title and summary alone', async () => {
   const text = `${old('date: 2026-01-15\nsummary: The orders are in PostgreSQL 16.\n')}\nMuch more is told here.\n`;
   const fixture = await WindowFixture.create({ 'Projects/Orders.md': text });
   fixture.near = ['Projects/Orders.md'];
@@ -87,7 +88,7 @@ test('both claims are shown with their days, by title and summary alone', async 
   await fixture.plan(model);
   const request = model.asked[1]?.messages[0]?.text ?? '';
   expect(request).toContain(
-    'new 1, to be compared with old 1\n2026-03-04: Keep the orders in PostgreSQL\nSQLite locks the whole file.\n',
+    'new 1, to be compared with old 1\n2026-03-04 14:02: Keep the orders in PostgreSQL\nSQLite locks the whole file.\n',
   );
   expect(request).toContain('old 1\n2026-01-15: Orders live in PostgreSQL\nThe orders are in PostgreSQL 16.\n');
   expect(request).not.toMatch(/Much more|SQLite was rejected/);
@@ -99,66 +100,6 @@ test('a note is not superseded by an older claim', async () => {
   const texts = textsOf(await fixture.plan([oneBeat(), verdict('supersedes')]));
   expect(texts['AI/Claude-Sessions/Keep the orders in PostgreSQL.md']).toContain('- related: [[Orders]]');
   expect(texts['Projects/Orders.md']).toBeUndefined();
-});
-
-describe('beats of one reply', () => {
-  const beats = (...all: string[]): string => `[${all.map((each) => each.slice(1, -1)).join(',')}]`;
-  const second = { turn: 'a2', quote: 'two kitchens write at the same time and SQLite locks' };
-
-  test('with one title are one note with both quotes', async () => {
-    const fixture = await WindowFixture.create();
-    const plan = await fixture.plan([
-      beats(
-        oneBeat(),
-        oneBeat({ title: 'Keep the orders in PostgreSQL.', evidence: [second], tags: ['sqlite', 'shop'] }),
-      ),
-    ]);
-    const [[path, text] = ['', ''], ...more] = Object.entries(textsOf(plan));
-    expect([path, more]).toEqual(['AI/Claude-Sessions/Keep the orders in PostgreSQL.md', []]);
-    expect(text).toContain('tags: [postgresql, orders, sqlite, shop]');
-    expect(text).toMatch(/SQLite was rejected\.\n\n> keep the orders [^\n]+\n>\n> two kitchens [^\n]+\(a2\)\n$/);
-  });
-
-  const near = oneBeat({ title: 'Orders are kept in PostgreSQL', evidence: [second] });
-
-  test('that are near to each other are compared, and one claim becomes one note', async () => {
-    const fixture = await WindowFixture.create();
-    const same = JSON.stringify([{ new: 2, old: 1, verdict: 'same', reason: 'One claim.' }]);
-    const model = new ScriptedModel([beats(oneBeat(), near), same]);
-    const { reports } = await fixture.plan(model);
-    expect(JSON.stringify(model.asked[1])).toContain('old 1: it is new 1');
-    expect(reports.map(({ title }) => title)).toEqual(['Keep the orders in PostgreSQL']);
-  });
-
-  test('that say the same are one note, which keeps the figures of both', async () => {
-    const fixture = await WindowFixture.create();
-    const same = JSON.stringify([{ new: 2, old: 1, verdict: 'same', reason: 'One claim.' }]);
-    const more = oneBeat({ title: 'Orders are kept in PostgreSQL', body: 'Two kitchens write at the same time.' });
-    const texts = Object.entries(textsOf(await fixture.plan([beats(oneBeat({ body: '' }), more), same])));
-    expect(texts.map(([path]) => path)).toEqual(['AI/Claude-Sessions/Keep the orders in PostgreSQL.md']);
-    expect(texts[0]?.[1]).toContain('Two kitchens write at the same time.');
-  });
-
-  test('two quotes of one sentence stand once', async () => {
-    const fixture = await WindowFixture.create();
-    const twice = oneBeat().replace(/"evidence":\[(.*?)\]/, '"evidence":[$1,$1]');
-    const [text = ''] = Object.values(textsOf(await fixture.plan([twice])));
-    expect(text.match(/^> keep the orders/gm)).toHaveLength(1);
-  });
-
-  test('that are related are linked', async () => {
-    const fixture = await WindowFixture.create();
-    const contradiction = JSON.stringify([{ new: 2, old: 1, verdict: 'contradicts', reason: 'Both cannot hold.' }]);
-    const texts = textsOf(await fixture.plan([beats(oneBeat(), near), contradiction]));
-    for (const [note, other] of [
-      ['Orders are kept in PostgreSQL', 'Keep the orders in PostgreSQL'],
-      ['Keep the orders in PostgreSQL', 'Orders are kept in PostgreSQL'],
-    ] as const) {
-      const text = texts[`AI/Claude-Sessions/${note}.md`] ?? '';
-      expect(text).toContain(`- contradicts: [[${other}]]`);
-      expect(text).toMatch(new RegExp(`^contradicts:[^#]*\\[\\[${other}\\]\\]`, 'm'));
-    }
-  });
 });
 
 test('an instruction to a model never becomes a sure note, whatever its evidence', async () => {
@@ -258,9 +199,10 @@ describe('autofile', () => {
     expect(await filed(JSON.stringify({ ...place(), new: null }))).toMatchObject({ path });
   });
 
-  test('without another folder that holds notes, the model is not asked, and a note says so', async () => {
+  test('without another folder that holds notes, the model is not asked, which is said once', async () => {
     const fixture = await WindowFixture.create({});
-    const { problems } = await fixture.plan([oneBeat()], { autofile: true });
+    const two = `[${[oneBeat(), oneBeat({ title: 'Two kitchens write', summary: 'Two kitchens write.' })].map((each) => each.slice(1, -1)).join(',')}]`;
+    const { problems } = await fixture.plan([two, '[]', '[]'], { autofile: true });
     expect(problems).toEqual([expect.stringContaining('No other folder holds notes yet')]);
   });
 

@@ -49,6 +49,48 @@ test.each([
   expect(line).toBe(`[a2] assistant:\n${told}`);
 });
 
+test.each([
+  ['```js\n```\n\n`tax.js` is done.\n\n````\n\n````', '`tax.js` is done.'],
+  [
+    'tax.js\n\n```js\n<<<<<<< SEARCH\nconst rate = 7;\n=======\nconst rate = 19;\n>>>>>>> REPLACE\n```',
+    'tax.js\n\n```js\nconst rate = 19;\n```',
+  ],
+  ['The rate is 19.\n\n```js\n<<<<<<< SEA', 'The rate is 19.'],
+  [
+    'A merge left this:\n\n```\n<<<<<<< HEAD\na\n=======\nb\n```',
+    'A merge left this:\n\n```\n<<<<<<< HEAD\na\n=======\nb\n```',
+  ],
+])('empty code and the old half of an edit are left out: %j', (text, told) => {
+  expect(shown([turn('a1', text)])).toEqual([`[a1] assistant:\n${told}`]);
+});
+
+test.each([
+  ["Now I'll run the build: Let me read the log: The test fails on Linux.", 'The test fails on Linux.'],
+  ['Теперь обновим меню: Проверим статус: Цены хранятся в центах.', 'Цены хранятся в центах.'],
+  ['Now let me clean up the shop context:\n\nThe till is slow.', 'The till is slow.'],
+  ['The cause is clear: Redis drops idle sockets.', 'The cause is clear: Redis drops idle sockets.'],
+  ['Мы решим так: Цены храним в центах.', 'Мы решим так: Цены храним в центах.'],
+  ["I'll move the totals.\n\n## Done\n\nI'll leave the taxes to you.", "## Done\n\nI'll leave the taxes to you."],
+])('what an answer only announces before what it tells is left out: %j', (text, told) => {
+  expect(shown([turn('u1', 'Go on.'), turn('a2', text)])[1]).toBe(`[a2] assistant:\n${told}`);
+});
+
+test('a message that the tool wrote twice is shown once, with the work behind it', () => {
+  const turns = [
+    turn('u1', 'Round prices.'),
+    turn('u2', 'Round prices.'),
+    turn('a3', 'Prices are rounded.'),
+    turn('u4', 'Round prices.'),
+  ];
+  const wrote: Deed = { kind: 'file', path: 'till.ts', turnsBefore: 2 };
+  expect(shown(turns, [wrote])).toEqual([
+    '[u1] person:\nRound prices.',
+    '(work) wrote till.ts',
+    '[a3] assistant:\nPrices are rounded.',
+    '[u4] person:\nRound prices.',
+  ]);
+});
+
 test('an answer to the person keeps what it says of the next step', () => {
   const answer = "Yes, same issue. I'll keep the hooks as raw JSON.";
   expect(shown([turn('u1', 'Here as well?'), turn('a2', answer)])).toContain(`[a2] assistant:\n${answer}`);
@@ -115,7 +157,7 @@ test('facts about the work follow their turn, one short line each, once the turn
   expect(rest).toEqual([]);
   expect(work?.split('\n')).toHaveLength(3);
   expect(work).toMatch(
-    /^\(work\) wrote src\/price\.ts, \/etc\/hosts\n\(work\) failed: npm test: Error: x+…\n\(work\) commit: Round prices once\. Why: it adds up\.$/,
+    /^\(work\) wrote src\/price\.ts, \/etc\/hosts\n\(work\) failed: npm test: Error: x+…\n\(work\) committed abc1234: Round prices once\. Why: it adds up\.$/,
   );
   expect(work?.length).toBeLessThan(300);
 });
@@ -128,7 +170,7 @@ test('when there is no room for all facts, the commits and how it ended come bef
   ]);
   deeds.push({ kind: 'commit', hash: 'abc1234', title: 'Route by name', body: '', turnsBefore: 30 });
   const text = shown(turns, deeds).join('\n');
-  expect(text).toMatch(/\(work\) commit: Route by name/);
+  expect(text).toMatch(/\(work\) committed abc1234: Route by name/);
   expect(text).toMatch(/failed: npm run part-29/);
   expect(text).not.toMatch(/wrote|npm run part-0:/);
 });

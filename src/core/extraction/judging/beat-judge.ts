@@ -39,8 +39,9 @@ const longestLabel = 3;
 export class BeatJudge {
   readonly #passages: Passages;
   readonly #literal: string;
+  #plain: readonly string[] | null = null;
 
-  constructor(texts: readonly string[]) {
+  constructor(private readonly texts: readonly string[]) {
     this.#passages = new Passages(texts);
     this.#literal = texts.map(quotedForm).join('\n');
   }
@@ -91,9 +92,21 @@ export class BeatJudge {
     };
   }
 
-  /** Returns the sentences of the passages that say most of a sentence, at most one for each of its clauses. */
-  closestTo(text: string): string[] {
-    return closestTo(text, this.#passages);
+  /**
+   * Returns the sentences of the passages that say most of a sentence, at most one for each of its clauses, and one more
+   * that has one of `words`; with their Markdown where they stand on a line.
+   */
+  closestTo(text: string, words: readonly string[] = []): string[] {
+    return closestTo(text, this.#passages, words).map((plain) => this.#written(plain));
+  }
+
+  /** Returns a sentence in plain form as it was written. */
+  #written(plain: string): string {
+    this.#plain ??= this.texts.map(plainForm);
+    const isIn = (each: string): boolean => plainForm(each).includes(plain);
+    const text = this.texts[this.#plain.findIndex((each) => each.includes(plain))] ?? '';
+    const written = splitSentences(text.split('\n').find(isIn) ?? '').find(isIn) ?? plain.replaceAll("'''", '```');
+    return written.replace(/^(?:(?:Assistant|User): |[-*+] )/, '');
   }
 }
 

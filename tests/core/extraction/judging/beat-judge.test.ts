@@ -121,3 +121,14 @@ test('the opposite of its own quote is a doubt, whatever else was said', () => {
 test('a summary without a supported sentence is replaced by the title', () => {
   expect(judge.judge({ title, summary: 'Graz likes it.', body: '' }, []).summary).toBe(title);
 });
+
+test('the nearest sentences keep their marks, and a list its introduction; one of them has the words that differ', () => {
+  const shop = new BeatJudge([
+    'Assistant: I cleaned the till.\n\n- It skips `*.tmp` **files** of guests.\n\nThis writes to:\n- `logs/till/` (with `day.csv`)',
+    'User: The files of guests stay in `logs/till/`.',
+  ]);
+  expect(shop.closestTo('The till deletes the `*.tmp` files.')[0]).toBe('It skips `*.tmp` **files** of guests.');
+  const text = 'This writes the files of guests to `logs/till/`.';
+  expect(shop.closestTo(text)).toEqual(['The files of guests stay in `logs/till/`.']);
+  expect(shop.closestTo(text, ['writes'])[1]).toMatch(/^This writes to: .logs\/till\/. \(with/);
+});

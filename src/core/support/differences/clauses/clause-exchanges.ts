@@ -8,6 +8,7 @@ import { isPastForm } from '../../words/irregular-forms';
 import { areOpposites } from '../../words/opposites';
 import { isUnitOfNumber } from '../number-differences';
 import { pronouns } from '../exchanged-words';
+import { areListed } from './listed-names';
 
 /** Limits: minimum number of content words of a clause, maximum number of clauses that are compared, and of tokens of each. */
 const limits = { content: 3, clauses: 60, tokens: 40 } as const;
@@ -17,11 +18,13 @@ const limits = { content: 3, clauses: 60, tokens: 40 } as const;
  * word, and the word elsewhere: *the stuck valve flooded the bed* for *the stuck sensor flooded the bed; the valve closed*.
  */
 export function exchangedInClauses({ parts, sentences }: Evidence): string[] {
-  const known = sentences
+  const known = [...parts.map(({ home }) => home), ...sentences]
     .flatMap(({ tokens }) => clausesOf(tokens))
     .filter(({ length }) => length <= limits.tokens)
     .slice(0, limits.clauses);
   const all = sentences.flatMap(({ tokens }) => tokens);
+  const whole = parts.flatMap(({ tokens }) => tokens);
+  const isListed = (odd: Token, other: Token): boolean => areListed(odd, other, whole, sentences);
   return parts
     .flatMap(({ tokens }) => clausesOf(tokens))
     .flatMap((told) => {
@@ -32,7 +35,7 @@ export function exchangedInClauses({ parts, sentences }: Evidence): string[] {
       const shareOf = (there: readonly Token[]): number => content.filter((token) => isStanding(token, there)).length;
       return known
         .flatMap((there) =>
-          exchangedIn(told, content, there, all).filter(
+          exchangedIn(told, content, there, all, isListed).filter(
             (word) => !known.some((other) => hasWord(word, other) && shareOf(other) >= shareOf(there)),
           ),
         )
@@ -56,6 +59,7 @@ function exchangedIn(
   content: readonly Token[],
   there: readonly Token[],
   all: readonly Token[],
+  isListed: (odd: Token, other: Token) => boolean,
 ): string[] {
   const isDenied = (among: readonly Token[]): boolean => among.some(isDenial);
   if (isDenied(told) !== isDenied(there)) return [];
@@ -82,7 +86,12 @@ function exchangedIn(
     return [];
   if (isMeasuringVerb(other, there)) return [];
   if (isSpecified(told.indexOf(odd), there, pairs)) return [];
-  if (isPronounThere(told.indexOf(odd), there, pairs) || isNearWord(odd, other) || isInCompound(odd, told, there))
+  if (
+    isPronounThere(told.indexOf(odd), there, pairs) ||
+    isNearWord(odd, other) ||
+    isInCompound(odd, told, there) ||
+    isListed(odd, other)
+  )
     return [];
   if (!isInSameGap(told.indexOf(odd), there.indexOf(other), pairs) && !areParallel(odd, other)) return [];
   const isElsewhere = all.some((each) => !there.includes(each) && saysSame(odd, each));

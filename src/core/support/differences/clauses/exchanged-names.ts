@@ -8,6 +8,7 @@ import { isPronoun } from '../exchanged-words';
 import { isEverywhere } from '../misplaced-names';
 import { titles } from '../fact-differences';
 import { isNameThere } from '../subject-differences';
+import { areListed } from './listed-names';
 
 /** Weights of the words beside a name, nearest first, and the sum from which a clause says the same. */
 const weights = [3, 2, 1, 1, 1] as const;
@@ -34,7 +35,11 @@ export function exchangedNames({ parts, sentences }: Evidence, passages: Passage
       const scores = there.map((clause) => scoreOf(beside, clause, use));
       const best = Math.max(least, ...scores);
       const places = there.filter((_, at) => scores[at] === best);
-      const others = places.flat().filter((other) => isNameThere(other, sentences) && !isIn(other, own));
+      const others = places
+        .flat()
+        .filter(
+          (other) => isNameThere(other, sentences) && !isIn(other, own) && !areListed(name, other, told, sentences),
+        );
       const isBound = (clause: Tokens): boolean =>
         isIn(name, clause) &&
         ([...beside.keys()].some((token) => isIn(token, clause) && !isIn(token, places[0] ?? [])) || isBare(clause)) &&

@@ -90,7 +90,7 @@ function renderFile(file: FileReport): string[] {
     ...(secrets.length > 0 ? [`  secrets removed: ${secrets.join(', ')}`] : []),
     ...(file.brokenLines > 0 ? [`  ${counted(file.brokenLines, 'unreadable line')} skipped`] : []),
     ...section(
-      '  dropped:',
+      '  remarks:',
       file.problems.map((problem) => `  ${problem}`),
     ),
     ...(file.status === 'done' && file.beats.length === 0
