@@ -1,7 +1,7 @@
 import { unspacedScripts } from '../note/text-size';
 import { monthWords, weekdayWords } from '../support/measures';
 import { numberWords, turkishCase } from '../support/numbers/number-words';
-import { isOtherVerbOf, saysSame, wideFunction } from '../support/similar-words';
+import { isOtherVerbOf, mayBeLike, saysSame, wideFunction } from '../support/similar-words';
 import { kinOf, plainToken } from '../support/token-forms';
 import type { Token } from '../support/token';
 import { regularForm } from '../support/words/irregular-forms';
@@ -20,21 +20,20 @@ interface Asked {
  * of the line are not read for that, which takes far longer, and a word that notes repeat is compared once.
  */
 export function mayHold<Word extends Asked>(words: readonly Word[]): (line: string) => ReadonlySet<Word> {
-  const tests = words.map(({ token }) => formTest(token));
-  const isOther = isNoForm(words.map(({ token }) => token));
+  const tests = words.map(({ token }) => ({ seemsForm: quickTest(token), isForm: formTest(token) }));
   const known = new Map<string, readonly Word[]>();
   const heldBy = (part: string): readonly Word[] => {
     const kept = known.get(part);
     if (kept !== undefined) return kept;
     const bare = bareToken(part.replace(/\./g, ''));
-    const found = words.filter((_, at) => tests[at]?.(bare));
+    const found = words.filter((_, at) => tests[at]?.isForm(bare));
     known.set(part, found);
     return found;
   };
   return (line) => {
     const held = new Set(words.filter(({ token }) => isWithin(token, line)));
     for (const part of line.toLowerCase().match(parts) ?? [])
-      if (!isOther(part)) for (const word of heldBy(part)) held.add(word);
+      if (tests.some(({ seemsForm }) => seemsForm(part))) for (const word of heldBy(part)) held.add(word);
     return held;
   };
 }
@@ -70,21 +69,18 @@ function bareToken(word: string): Token {
 const fullStop = 46;
 const mostAscii = 127;
 
-/**
- * Returns a test for words that are no form of any that is asked for, as their first and last letters tell: most words of
- * a note. False for many others.
- */
-function isNoForm(tokens: readonly Token[]): (part: string) => boolean {
-  // Numbers and days have other names, and the *ge* of a participle hides its first letter.
-  const isHidden = tokens.some(({ text, key, values }) => values.length > 0 || key !== kinOf(text) || /^ge/.test(text));
-  if (isHidden) return () => false;
-  const first = new Set(tokens.flatMap(({ text, key }) => [text.charCodeAt(0), key.charCodeAt(0)]));
-  const last = new Set(tokens.map(({ text }) => text.charCodeAt(text.length - 1)));
+/** Returns a quick test for words that may be a form of one: false for most words of a note, and for no such form. */
+function quickTest({ text, key, values }: Token): (part: string) => boolean {
+  // Numbers and days have other names.
+  if (values.length > 0 || key !== kinOf(text)) return () => true;
+  const isLike = mayBeLike(text);
+  const firsts = new Set([text.charCodeAt(0), key.charCodeAt(0)]);
+  const last = text.charCodeAt(text.length - 1);
   return (part) =>
-    part.charCodeAt(0) <= mostAscii &&
-    part.charCodeAt(1) !== fullStop &&
-    !first.has(part.charCodeAt(0)) &&
-    !last.has(part.charCodeAt(part.length - 1)) &&
-    !part.startsWith('ge') &&
-    !first.has(regularForm(part).charCodeAt(0));
+    part.charCodeAt(0) > mostAscii ||
+    part.charCodeAt(1) === fullStop ||
+    firsts.has(part.charCodeAt(0)) ||
+    firsts.has(regularForm(part).charCodeAt(0)) ||
+    // The *ge* of a participle hides its first letter.
+    ((part.charCodeAt(part.length - 1) === last || part.startsWith('ge') || text.startsWith('ge')) && isLike(part));
 }
