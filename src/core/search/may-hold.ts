@@ -4,7 +4,7 @@ import { numberWords, turkishCase } from '../support/numbers/number-words';
 import { isOtherVerbOf, mayBeLike, saysSame, wideFunction } from '../support/similar-words';
 import { kinOf, plainToken } from '../support/token-forms';
 import type { Token } from '../support/token';
-import { regularForm } from '../support/words/irregular-forms';
+import { irregularForms } from '../support/words/irregular-forms';
 import { otherForms } from '../support/words/attached-forms';
 
 /** Matches a word of a script with blanks, or an abbreviation. */
@@ -74,13 +74,23 @@ function quickTest({ text, key, values }: Token): (part: string) => boolean {
   // Numbers and days have other names.
   if (values.length > 0 || key !== kinOf(text)) return () => true;
   const isLike = mayBeLike(text);
-  const firsts = new Set([text.charCodeAt(0), key.charCodeAt(0)]);
+  const others = formsOf(key);
+  const first = text.charCodeAt(0);
   const last = text.charCodeAt(text.length - 1);
   return (part) =>
     part.charCodeAt(0) > mostAscii ||
     part.charCodeAt(1) === fullStop ||
-    firsts.has(part.charCodeAt(0)) ||
-    firsts.has(regularForm(part).charCodeAt(0)) ||
+    part.startsWith(key.slice(0, 2)) ||
+    others.includes(part) ||
     // The *ge* of a participle hides its first letter.
-    ((part.charCodeAt(part.length - 1) === last || part.startsWith('ge') || text.startsWith('ge')) && isLike(part));
+    ((part.charCodeAt(0) === first ||
+      part.charCodeAt(part.length - 1) === last ||
+      part.startsWith('ge') ||
+      text.startsWith('ge')) &&
+      isLike(part));
+}
+
+/** Returns the words of which a key does not show the first two letters. */
+function formsOf(key: string): string[] {
+  return [...irregularForms, 'dying', 'lying', 'tying'].filter((form) => kinOf(form) === key);
 }
