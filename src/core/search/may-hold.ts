@@ -4,6 +4,7 @@ import { numberWords, turkishCase } from '../support/numbers/number-words';
 import { isOtherVerbOf, mayBeLike, saysSame, wideFunction } from '../support/similar-words';
 import { kinOf, plainToken } from '../support/token-forms';
 import type { Token } from '../support/token';
+import { isPlainWord } from '../support/words/denying-words';
 import { irregularForms } from '../support/words/irregular-forms';
 import { otherForms } from '../support/words/attached-forms';
 
@@ -35,6 +36,36 @@ export function mayHold<Word extends Asked>(words: readonly Word[]): (line: stri
     for (const part of line.toLowerCase().match(parts) ?? [])
       if (tests.some(({ seemsForm }) => seemsForm(part))) for (const word of heldBy(part)) held.add(word);
     return held;
+  };
+}
+
+/** Words that may be joined to a number beside them. */
+const joinedToNumbers = /^(?:second|half|demi|medi|mezz)/;
+const joinedBefore = /[\p{L}\p{M}\p{N}_'.,:/@+&-]$/u;
+const joinedBehind = /^['.,:/@+&-]?[\p{L}\p{M}\p{N}_]/u;
+
+/**
+ * Returns a test for lines that hold a word for certain, because it stands there as it is, among others that change nothing
+ * about it: their tokens need not be read. False for many others.
+ */
+export function surelyHolds({ text, key, values }: Token): (line: string) => boolean {
+  const isPlain =
+    /^[a-z]{3,}$/.test(text) &&
+    key === kinOf(text) &&
+    isPlainWord(text) &&
+    ![text, text.replace(turkishCase, '')].some((word) => numberWords.has(word)) &&
+    !monthWords.has(text) &&
+    !joinedToNumbers.test(text);
+  if (!isPlain || values.length > 0) return () => false;
+  return (line) => {
+    const lower = line.toLowerCase();
+    let at = /\d/.test(line) ? -1 : lower.indexOf(text);
+    const isJoined = (): boolean => {
+      const end = at + text.length;
+      return joinedBefore.test(lower.slice(Math.max(0, at - 2), at)) || joinedBehind.test(lower.slice(end, end + 3));
+    };
+    while (at >= 0 && isJoined()) at = lower.indexOf(text, at + 1);
+    return at >= 0;
   };
 }
 
