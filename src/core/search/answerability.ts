@@ -86,7 +86,9 @@ export function bestLine(words: readonly AskedWord[], passage: AnsweringPassage)
   const given = heldIn(words, passage.beside);
   let [best, share] = [-1, 0];
   // Most lines cannot cover more than the first one that is read.
-  for (const [at, mayCover] of [...sharesHeld(words, given, quick).entries()].sort(([, one], [, other]) => other - one)) {
+  for (const [at, mayCover] of [...sharesHeld(words, given, quick).entries()].sort(
+    ([, one], [, other]) => other - one,
+  )) {
     if (mayCover < share || mayCover === 0) break;
     if (mayCover === share && at > best) continue;
     const [, covered = 0] = sharesHeld(words, given, [at - 1, at, at + 1].map(heldAt));
