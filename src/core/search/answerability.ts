@@ -142,10 +142,14 @@ function weightOf(words: readonly AskedWord[]): number {
 }
 
 function heldIn(words: readonly AskedWord[], text: string, quick = mayBeIn(words, text)): ReadonlySet<AskedWord> {
+  if (quick.size === 0) return quick;
   const line = text.slice(0, longestLine);
-  if ([...quick].every((word) => testsOf(words).surely.get(word)?.(line))) return quick;
+  const { surely } = testsOf(words);
+  // In the order of the words, because sums of weights depend on it.
+  const near = words.filter((word) => quick.has(word));
+  if (near.every((word) => surely.get(word)?.(line))) return new Set(near);
   const tokens = readTokens(line);
-  return new Set(tokens.length === 0 ? [] : words.filter((word) => quick.has(word) && stands(word.token, tokens)));
+  return new Set(tokens.length === 0 ? [] : near.filter((word) => stands(word.token, tokens)));
 }
 
 interface QuickTests {
