@@ -3,7 +3,7 @@ import { readTokens } from '../support/read-tokens';
 import { isContent, type Token } from '../support/token';
 import { otherForms } from '../support/words/attached-forms';
 import { isDerivedForm } from '../support/words/derived-forms';
-import { mayHold } from './may-hold';
+import { mayHold, surelyHolds } from './may-hold';
 
 /** A word of a question and its weight, see `weighWords`. */
 export interface AskedWord {
@@ -62,7 +62,10 @@ export function answerability(words: readonly AskedWord[], passage: AnsweringPas
  * that the line, its neighbors and the text beside them contain together; 0 for a line that cannot cover more than `least`.
  */
 export function lineShares(words: readonly AskedWord[], passage: AnsweringPassage, least = 0): number[] {
-  const { lines, given, quick, most } = boundsOf(words, passage);
+  const lines = passage.lines.slice(0, mostLinesOfNote);
+  const quick = lines.map((line) => mayBeIn(words, line));
+  const given = heldIn(words, passage.beside);
+  const most = sharesHeld(words, given, quick);
   const isAbove = most.map((share) => share > least);
   const held = quick.map((each, at) =>
     [at - 1, at, at + 1].some((near) => isAbove[near] === true) ? heldIn(words, lines[at] ?? '', each) : each,
@@ -72,12 +75,21 @@ export function lineShares(words: readonly AskedWord[], passage: AnsweringPassag
 
 /** Returns the place of the first line that covers most of a question, see `lineShares`; -1 when none covers any. */
 export function bestLine(words: readonly AskedWord[], passage: AnsweringPassage): number {
-  const { lines, given, quick, most } = boundsOf(words, passage);
+  const lines = passage.lines.slice(0, mostLinesOfNote);
+  const quick: ReadonlySet<AskedWord>[] = [];
   const read: ReadonlySet<AskedWord>[] = [];
   const heldAt = (at: number): ReadonlySet<AskedWord> => (read[at] ??= heldIn(words, lines[at] ?? '', quick[at]));
+  for (const [at, line] of lines.entries()) {
+    quick.push(mayBeIn(words, line));
+    // None covers more than the first that holds all of it.
+    if (holdsAll(quick[at], words) && holdsAll(heldAt(at), words)) return at;
+  }
+  const given = heldIn(words, passage.beside);
   let [best, share] = [-1, 0];
   // Most lines cannot cover more than the first one that is read.
-  for (const [at, mayCover] of [...most.entries()].sort(([, one], [, other]) => other - one)) {
+  for (const [at, mayCover] of [...sharesHeld(words, given, quick).entries()].sort(
+    ([, one], [, other]) => other - one,
+  )) {
     if (mayCover < share || mayCover === 0) break;
     if (mayCover === share && at > best) continue;
     const [, covered = 0] = sharesHeld(words, given, [at - 1, at, at + 1].map(heldAt));
@@ -86,20 +98,8 @@ export function bestLine(words: readonly AskedWord[], passage: AnsweringPassage)
   return best;
 }
 
-/** Returns the lines that are measured, what each may hold and cover at most, and what the text beside them holds. */
-function boundsOf(
-  words: readonly AskedWord[],
-  passage: AnsweringPassage,
-): {
-  readonly lines: readonly string[];
-  readonly given: ReadonlySet<AskedWord>;
-  readonly quick: readonly ReadonlySet<AskedWord>[];
-  readonly most: readonly number[];
-} {
-  const lines = passage.lines.slice(0, mostLinesOfNote);
-  const quick = lines.map((line) => mayBeIn(words, line));
-  const given = heldIn(words, passage.beside);
-  return { lines, given, quick, most: sharesHeld(words, given, quick) };
+function holdsAll(held: ReadonlySet<AskedWord> | undefined, words: readonly AskedWord[]): boolean {
+  return words.every((word) => word.weight === 0 || held?.has(word) === true);
 }
 
 /** Returns the answerability of a passage, and the words that it holds anywhere. */
@@ -144,17 +144,34 @@ function weightOf(words: readonly AskedWord[]): number {
 
 function heldIn(words: readonly AskedWord[], text: string, quick = mayBeIn(words, text)): ReadonlySet<AskedWord> {
   if (quick.size === 0) return quick;
-  const tokens = readTokens(text.slice(0, longestLine));
-  return new Set(tokens.length === 0 ? [] : words.filter((word) => quick.has(word) && stands(word.token, tokens)));
+  const line = text.slice(0, longestLine);
+  const { surely } = testsOf(words);
+  // In the order of the words, because sums of weights depend on it.
+  const near = words.filter((word) => quick.has(word));
+  if (near.every((word) => surely.get(word)?.(line))) return new Set(near);
+  const tokens = readTokens(line);
+  return new Set(tokens.length === 0 ? [] : near.filter((word) => stands(word.token, tokens)));
+}
+
+interface QuickTests {
+  readonly may: (line: string) => ReadonlySet<AskedWord>;
+  readonly surely: ReadonlyMap<AskedWord, (line: string) => boolean>;
 }
 
 /** The quick tests of questions, each made once. */
-const quickTests = new WeakMap<readonly AskedWord[], (line: string) => ReadonlySet<AskedWord>>();
+const quickTests = new WeakMap<readonly AskedWord[], QuickTests>();
+
+function testsOf(words: readonly AskedWord[]): QuickTests {
+  let tests = quickTests.get(words);
+  if (tests === undefined) {
+    tests = { may: mayHold(words), surely: new Map(words.map((word) => [word, surelyHolds(word.token)])) };
+    quickTests.set(words, tests);
+  }
+  return tests;
+}
 
 function mayBeIn(words: readonly AskedWord[], line: string): ReadonlySet<AskedWord> {
-  const test = quickTests.get(words) ?? mayHold(words);
-  quickTests.set(words, test);
-  return test(line.slice(0, longestLine));
+  return testsOf(words).may(line.slice(0, longestLine));
 }
 
 /** True for a word that occurs among others in any form. */

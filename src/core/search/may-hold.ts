@@ -1,12 +1,13 @@
 import { unspacedScripts } from '../note/text-size';
 import { monthWords, weekdayWords } from '../support/measures';
 import { numberWords, turkishCase } from '../support/numbers/number-words';
-import { isOtherVerbOf, saysSame, wideFunction } from '../support/similar-words';
+import { isOtherVerbOf, mayBeLike, saysSame, wideFunction } from '../support/similar-words';
 import { kinOf, plainToken } from '../support/token-forms';
 import type { Token } from '../support/token';
-import { regularForm } from '../support/words/irregular-forms';
+import { isPlainWord } from '../support/words/denying-words';
+import { irregularForms } from '../support/words/irregular-forms';
 import { otherForms } from '../support/words/attached-forms';
-import { isDerivedForm } from '../support/words/derived-forms';
+import { bareNoun, isDerivedForm } from '../support/words/derived-forms';
 
 /** Matches a word of a script with blanks, or an abbreviation. */
 const parts = new RegExp(`(?:\\p{L}\\.)+\\p{L}|(?:(?![${unspacedScripts}])[\\p{L}\\p{M}\\p{N}_])+`, 'gu');
@@ -21,22 +22,51 @@ interface Asked {
  * of the line are not read for that, which takes far longer, and a word that notes repeat is compared once.
  */
 export function mayHold<Word extends Asked>(words: readonly Word[]): (line: string) => ReadonlySet<Word> {
-  const tests = words.map(({ token }) => formTest(token));
-  const isOther = isNoForm(words.map(({ token }) => token));
+  const tests = words.map(({ token }) => ({ seemsForm: quickTest(token), isForm: formTest(token) }));
   const known = new Map<string, readonly Word[]>();
   const heldBy = (part: string): readonly Word[] => {
     const kept = known.get(part);
     if (kept !== undefined) return kept;
     const bare = bareToken(part.replace(/\./g, ''));
-    const found = words.filter((_, at) => tests[at]?.(bare));
+    const found = words.filter((_, at) => tests[at]?.isForm(bare));
     known.set(part, found);
     return found;
   };
   return (line) => {
     const held = new Set(words.filter(({ token }) => isWithin(token, line)));
     for (const part of line.toLowerCase().match(parts) ?? [])
-      if (!isOther(part)) for (const word of heldBy(part)) held.add(word);
+      if (tests.some(({ seemsForm }) => seemsForm(part))) for (const word of heldBy(part)) held.add(word);
     return held;
+  };
+}
+
+/** Words that may be joined to a number beside them. */
+const joinedToNumbers = /^(?:second|half|demi|medi|mezz)/;
+const joinedBefore = /[\p{L}\p{M}\p{N}_'.,:/@+&-]$/u;
+const joinedBehind = /^['.,:/@+&-]?[\p{L}\p{M}\p{N}_]/u;
+
+/**
+ * Returns a test for lines that hold a word for certain, because it stands there as it is, among others that change nothing
+ * about it: their tokens need not be read. False for many others.
+ */
+export function surelyHolds({ text, key, values }: Token): (line: string) => boolean {
+  const isPlain =
+    /^[a-z]{3,}$/.test(text) &&
+    key === kinOf(text) &&
+    isPlainWord(text) &&
+    ![text, text.replace(turkishCase, '')].some((word) => numberWords.has(word)) &&
+    !monthWords.has(text) &&
+    !joinedToNumbers.test(text);
+  if (!isPlain || values.length > 0) return () => false;
+  return (line) => {
+    const lower = line.toLowerCase();
+    let at = /\d/.test(line) ? -1 : lower.indexOf(text);
+    const isJoined = (): boolean => {
+      const end = at + text.length;
+      return joinedBefore.test(lower.slice(Math.max(0, at - 2), at)) || joinedBehind.test(lower.slice(end, end + 3));
+    };
+    while (at >= 0 && isJoined()) at = lower.indexOf(text, at + 1);
+    return at >= 0;
   };
 }
 
@@ -72,23 +102,33 @@ function bareToken(word: string): Token {
 const fullStop = 46;
 const mostAscii = 127;
 
-/**
- * Returns a test for words that are no form of any that is asked for, as their first and last letters tell: most words of
- * a note. False for many others.
- */
-function isNoForm(tokens: readonly Token[]): (part: string) => boolean {
-  // Numbers and days have other names, and *ge* and *be* hide a first letter.
-  const isHidden = tokens.some(
-    ({ text, key, values }) => values.length > 0 || key !== kinOf(text) || /^[gb]e/.test(text),
-  );
-  if (isHidden) return () => false;
-  const first = new Set(tokens.flatMap(({ text, key }) => [text.charCodeAt(0), key.charCodeAt(0)]));
-  const last = new Set(tokens.map(({ text }) => text.charCodeAt(text.length - 1)));
+/** Returns a quick test for words that may be a form of one: false for most words of a note, and for no such form. */
+function quickTest({ text, key, values, isCapital }: Token): (part: string) => boolean {
+  // Numbers and days have other names.
+  if (values.length > 0 || key !== kinOf(text)) return () => true;
+  const isLike = mayBeLike(text);
+  const others = formsOf(key);
+  const first = text.charCodeAt(0);
+  const last = text.charCodeAt(text.length - 1);
+  const noun = bareNoun(text);
+  const withoutBe = text.startsWith('be') ? text.charCodeAt(2) : first;
   return (part) =>
-    part.charCodeAt(0) <= mostAscii &&
-    part.charCodeAt(1) !== fullStop &&
-    !first.has(part.charCodeAt(0)) &&
-    !last.has(part.charCodeAt(part.length - 1)) &&
-    !/^[gb]e/.test(part) &&
-    !first.has(regularForm(part).charCodeAt(0));
+    part.charCodeAt(0) > mostAscii ||
+    part.charCodeAt(1) === fullStop ||
+    part.startsWith(key.slice(0, 2)) ||
+    others.includes(part) ||
+    // A compound ends in the noun, and the *be* of a verb hides its first letter.
+    (isCapital && part.endsWith(noun)) ||
+    part.charCodeAt(part.startsWith('be') ? 2 : 0) === withoutBe ||
+    // The *ge* of a participle hides its first letter.
+    ((part.charCodeAt(0) === first ||
+      part.charCodeAt(part.length - 1) === last ||
+      part.startsWith('ge') ||
+      text.startsWith('ge')) &&
+      isLike(part));
+}
+
+/** Returns the words of which a key does not show the first two letters. */
+function formsOf(key: string): string[] {
+  return [...irregularForms, 'dying', 'lying', 'tying'].filter((form) => kinOf(form) === key);
 }

@@ -1,6 +1,6 @@
 import { measures } from './measures';
 import { isSameAmount } from './numbers/equal-amounts';
-import { areInflected } from './words/inflections';
+import { areInflected, beginsLike } from './words/inflections';
 import { isDeniedForm } from './words/opposites';
 import type { Token } from './token';
 
@@ -56,17 +56,43 @@ export function saysSame(one: Token, other: Token): boolean {
   return isRemembered(one, other);
 }
 
+interface Compared {
+  readonly mayBeAlike: (other: string) => boolean;
+  readonly pairs: Map<string, boolean>;
+}
+
 /** Cache, because the same words are compared repeatedly. */
-const known = new Map<string, Map<string, boolean>>();
+const known = new Map<string, Compared>();
 const mostKnown = 2_000;
 const mostOfWord = 2_000;
 
-function isRemembered({ text: one }: Token, { text: other }: Token): boolean {
-  let pairs = known.get(one);
-  if (pairs === undefined) {
+/** Returns a quick test for words that may be like one: false for most others, and for none that is. */
+export function mayBeLike(one: string): (other: string) => boolean {
+  return comparedWith(one).mayBeAlike;
+}
+
+function comparedWith(one: string): Compared {
+  let compared = known.get(one);
+  if (compared === undefined) {
     if (known.size >= mostKnown) known.clear();
-    known.set(one, (pairs = new Map<string, boolean>()));
+    known.set(one, (compared = { mayBeAlike: quickTest(one), pairs: new Map<string, boolean>() }));
   }
+  return compared;
+}
+
+/** Words that are alike begin alike, share four letters in a row at one end of the first, or have two letters exchanged. */
+function quickTest(one: string): (other: string) => boolean {
+  const mayBeInflected = beginsLike(one);
+  const runs = [one.slice(0, 4), one.slice(-4), one.slice(1, 5)];
+  return (other) =>
+    mayBeInflected(other) ||
+    (one.length === other.length && one.charCodeAt(0) === other.charCodeAt(0)) ||
+    runs.some((run) => other.includes(run));
+}
+
+function isRemembered({ text: one }: Token, { text: other }: Token): boolean {
+  const { mayBeAlike, pairs } = comparedWith(one);
+  if (!mayBeAlike(other)) return false;
   const kept = pairs.get(other);
   if (kept !== undefined) return kept;
   if (pairs.size >= mostOfWord) pairs.clear();

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { type AskedWord, bestLine, contentOf, lineShares, stands } from '../../../src/core/search/answerability';
-import { mayHold } from '../../../src/core/search/may-hold';
+import { mayHold, surelyHolds } from '../../../src/core/search/may-hold';
 import { readTokens } from '../../../src/core/support/read-tokens';
 import { trials } from '../../fakes/trials';
 
@@ -8,6 +8,8 @@ const said =
   `went goes going gone better good abgeholt geholt holen hält gehalten monday lundi mondays may march mai two zwei second
   dogs dog école ecole ecoles u.s us g.e.t getting großen größe children child installed reinstall pump pumps pumpe anpumpen
   angepumpt führen anführen ausführen fazer hacer feito zuschreiben geschrieben schreiben left leave 1,200 12 kovan kovanlar
+  nehmen genommen zunehmen nahm lying lie simple simlpe closure closed installation installé northern north
+  embarrassing embarassing zurückgestellt zurückstellen ümit umit second half demi missing only basil-free n't aacute
   насос насоса чинит дача الريحان ريحان بريحان 바질은 바질에 智能 人工智能 half 三月 saturday sat skies sky dying die run ran`.split(
     /\s+/,
   );
@@ -22,6 +24,34 @@ test('a word that stands in a line is among those that the line may hold', () =>
       expect({ word, other, held: held.filter((each) => !test(other).has(each)) }).toEqual({ word, other, held: [] });
     }
   }
+});
+
+const jointOf = fc.constantFrom(' ', ' ', ', ', '. ', '-', '.', '/', ": '", '" ', ' 5 ', ' (', '\u0301 ');
+const jointLine = fc
+  .array(fc.tuple(fc.constantFrom(...said, 'and a half', 'two', 'not', 'Only', 'PUMP'), jointOf), { maxLength: 6 })
+  .map((words) => words.flat().join(''));
+
+test('a line surely holds only what stands in it', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...said), jointLine, (word, line) => {
+      const tokens = readTokens(line);
+      for (const token of contentOf(word)) if (surelyHolds(token)(line)) expect(stands(token, tokens)).toBe(true);
+    }),
+    { numRuns: trials(3_000) },
+  );
+});
+
+test.each([
+  ['pump', 'The Pump, and its pumps.', true],
+  ['pump', 'Pumps hum.', false],
+  ['pump', 'The pump-house hums.', false],
+  ['pump', 'The pump has 12 screws.', false],
+  ['pump', 'e.g.pump hums', false],
+  ['second', 'The second pump hums.', false],
+  ['missing', 'The pump is missing.', false],
+  ['насос', 'насос', false],
+])('whether %s surely stands in "%s": %s', (word, line, isSure) => {
+  expect(contentOf(word).map((token) => surelyHolds(token)(line))).toEqual([isSure]);
 });
 
 const lineOf = fc.array(fc.constantFrom(...said), { maxLength: 4 }).map((words) => words.join(' '));

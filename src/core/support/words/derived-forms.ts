@@ -12,6 +12,9 @@ const made = /^be(?=(?:an|auf|ab|ein|vor|nach|zu|rat|schlu)\p{L}{3})/u;
 
 const ending = /(?:es|en|er|s|n|e)$/;
 
+/** Returns a noun without the ending of its case or number. */
+export const bareNoun = (word: string): string => word.replace(ending, '');
+
 /**
  * True for a word of an answer that says what one of the question does, though a proof needs more: a verb for its noun or
  * the reverse, and a German compound, which has a capital, for its first or last part.
@@ -19,7 +22,7 @@ const ending = /(?:es|en|er|s|n|e)$/;
 export function isDerivedForm(asked: Token, other: Token, isCapital = asked.isCapital && other.isCapital): boolean {
   if (asked.kind !== 'word' || other.kind !== 'word') return false;
   const [left, right] = [asked.text, other.text];
-  if (isCapital && [left, left.replace(ending, '')].some((part) => isPartOf(part, right))) return true;
+  if (isCapital && [left, bareNoun(left)].some((part) => isPartOf(part, right))) return true;
   const [bare, bareOther] = [left.replace(made, ''), right.replace(made, '')];
   if ((bare !== left || bareOther !== right) && areInflected(bare, bareOther)) return true;
   let shared = 0;

@@ -170,6 +170,25 @@ export function areInflected(one: string, other: string): boolean {
   return isStemOf(shared, left, right) || areIrregular(left, right);
 }
 
+const mostAscii = 127;
+const longestPrefix = 6;
+
+/** Returns a quick test for words that may be inflected as one, or begin as it does: false for no such word. */
+export function beginsLike(one: string): (other: string) => boolean {
+  const plain = folded(one);
+  if (verbOf(plain) !== null) return () => true;
+  return (other) => {
+    for (let at = 0; at < leastShared.short; at += 1) {
+      const code = other.charCodeAt(at);
+      if (code === plain.charCodeAt(at)) continue;
+      const isChanged = code > mostAscii || (at > 0 && code === other.charCodeAt(at - 1));
+      const participle = other.indexOf('ge');
+      return isChanged || (participle >= 0 && participle <= longestPrefix);
+    }
+    return true;
+  };
+}
+
 function isStemOf(most: number, left: string, right: string): boolean {
   const longest = Math.max(left.length, right.length);
   for (let shared = most; shared >= leastShared.short && shared >= leastShared.share * longest; shared -= 1) {

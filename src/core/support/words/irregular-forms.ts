@@ -105,6 +105,9 @@ criterion: criteria`;
 
 const baseOf = wordTable(english, (base) => base);
 
+/** The irregular forms of English words, in lower case. */
+export const irregularForms: readonly string[] = [...baseOf.keys()];
+
 /** Returns the base form of an irregular English word in lower case: *write* for *wrote*; any other word unchanged. */
 export function regularForm(word: string): string {
   return baseOf.get(word) ?? word;

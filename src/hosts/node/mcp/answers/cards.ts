@@ -46,6 +46,7 @@ export interface Asked {
 export interface ShownNote {
   readonly note: FoundNote;
   readonly size: CardSize;
+  readonly front: ReturnType<typeof readFrontmatter>;
   /** Its place is the part that is shown. */
   readonly read: ReadHit;
   /** The part around the best line; null when the passage that search found is shown. */
@@ -57,7 +58,8 @@ export interface ShownNote {
 /** Chooses what the card of a note shows. */
 export function showNote(note: FoundNote, size: CardSize, words: readonly AskedWord[]): ShownNote {
   const { read } = note;
-  const { data, bodyStart } = readFrontmatter(read.text);
+  const front = readFrontmatter(read.text);
+  const { data, bodyStart } = front;
   const { start: near = bodyStart, end: nearEnd = 0 } = read.place ?? {};
   const length = longest[size];
   // What an entry of the board said earlier is no part of what it says.
@@ -68,6 +70,7 @@ export function showNote(note: FoundNote, size: CardSize, words: readonly AskedW
   return {
     note,
     size,
+    front,
     read: isMoved ? { ...read, place: { headings: [], ...best } } : read,
     best,
     whole: size === 'full' ? wholeOf(read) : null,
@@ -102,14 +105,17 @@ export async function card(
   { query, today }: Pick<Asked, 'query' | 'today'>,
   scrubber: Scrubber,
 ): Promise<string> {
-  const { note, size, read, best, whole } = shown;
-  const { data, bodyStart } = readFrontmatter(read.text);
-  const blocks = readBlocks(read.text, bodyStart);
-  const clean = await cleanPassage(shown, scrubber);
+  const { note, size, front, read, best, whole } = shown;
+  const { data, bodyStart } = front;
+  // What is shown completely has no snippet, which is then only needed for the line.
+  const hasSnippet = best === null || (whole === null && size !== 'full');
+  const blocks = hasSnippet || whole === null ? readBlocks(read.text, bodyStart) : [];
+  const clean = hasSnippet || whole === null ? await cleanPassage(shown, scrubber) : '';
   const around =
     read.place === null ? noSurroundings : surroundingsOf(read.text, blocks, [read.place.start, read.place.end]);
-  const snippet = makeSnippet(clean, query, relatedWordsOf(note.hit), Math.min(longest[size], longest.short), around);
-  const line = best?.line ?? (read.place?.line ?? 1) + snippet.line - 1;
+  const length = Math.min(longest[size], longest.short);
+  const snippet = hasSnippet ? makeSnippet(clean, query, relatedWordsOf(note.hit), length, around) : null;
+  const line = best?.line ?? (read.place?.line ?? 1) + (snippet?.line ?? 1) - 1;
   const heading = whole !== null || size === 'line' ? '' : (headingsAt(read.text, line, blocks).at(-1) ?? '');
   const record = recordFrom(data, '');
   const head = [
@@ -123,7 +129,7 @@ export async function card(
     nameLine(read.path, read.facts.title, heading),
     ...(record === null ? [] : entryDetails(record).map((detail) => cutText(detail, longestDetail))),
   ];
-  const said = await saidBy(shown, clean, snippet.text, scrubber);
+  const said = await saidBy(shown, clean, snippet?.text ?? '', scrubber);
   const parts = [await scrubber.clean(head.filter((part) => part !== '').join('\n')), withoutCardHeads(said)];
   return parts.filter((part) => part !== '').join('\n');
 }
@@ -136,14 +142,13 @@ async function cleanPassage({ read, whole }: ShownNote, scrubber: Scrubber): Pro
 }
 
 async function saidBy(
-  { size, read, best, whole }: ShownNote,
+  { size, front, read, best, whole }: ShownNote,
   clean: string,
   snippet: string,
   scrubber: Scrubber,
 ): Promise<string> {
   if (whole !== null) return await scrubber.clean(whole);
-  const { bodyStart } = readFrontmatter(read.text);
-  const properties = clean.trim() === '' ? propertyLines(read.text.slice(0, bodyStart)) : '';
+  const properties = clean.trim() === '' ? propertyLines(read.text.slice(0, front.bodyStart)) : '';
   if (properties !== '') return cutText(await scrubber.clean(properties), longest[size]);
   if (size === 'full') return withoutUnseen(partOf(clean.trim()));
   return withoutUnseen(best?.isQuote === true ? `> ${snippet}` : snippet);
@@ -166,7 +171,7 @@ function factsOf(
 }
 
 /** Says that a note quotes others: a clipping, or one whose property `source` names where it is from; '' for any other. */
-function originOf(path: string, data: ReturnType<typeof readFrontmatter>['data']): string {
+function originOf(path: string, data: ShownNote['front']['data']): string {
   const source = textValue(valueOf(data, 'source')) || (/(?:^|\/)clippings?\//i.test(path) ? 'elsewhere' : '');
   return source === '' ? '' : `quoted from ${cutText(source, longestSource)}`;
 }
