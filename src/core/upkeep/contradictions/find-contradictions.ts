@@ -4,7 +4,10 @@ import { monthWords } from '../../support/measures';
 import { saysSame } from '../../support/similar-words';
 import { isContent } from '../../support/token';
 import { areOfOtherAspects } from '../aspects';
+import { retoldDifference } from '../retold/retold-difference';
+import { readTold, type Told } from '../retold/told';
 import { ReadSubject } from '../subject';
+import { type BriefNote, nearNotes } from '../near-notes';
 import { nearStatements } from '../near-statements';
 import type { SettledPairs } from '../settled';
 import { sharedCount, type Statement } from '../statement';
@@ -71,6 +74,22 @@ export async function findContradictions(
       continue;
     found.set(key, { notes: [one.note, other.note], sentences: [one.text, other.text], difference });
   }
+  const told = new Map<UpkeepNote, Told>();
+  const toldBy = (brief: BriefNote): Told => {
+    const known = told.get(brief.note) ?? readTold(brief);
+    told.set(brief.note, known);
+    return known;
+  };
+  for (const [one, other] of await nearNotes(inForce, pause)) {
+    await pause();
+    const key = JSON.stringify([one.note.path, other.note.path].sort());
+    if (found.has(key) || settled.has(one.note, other.note)) continue;
+    const retold = retoldDifference(toldBy(one), toldBy(other));
+    if (retold === null || isHistory(retold.parts[0], retold.parts[1]) || isHistory(retold.parts[1], retold.parts[0]))
+      continue;
+    const { parts, difference } = retold;
+    found.set(key, { notes: [one.note, other.note], sentences: [parts[0].text, parts[1].text], difference });
+  }
   return [...found.values()];
 }
 
@@ -104,7 +123,7 @@ function isInPassing(one: Statement, other: Statement, { kind }: Difference): bo
 }
 
 /** A state of the past does not contradict a present one. */
-function isHistory({ tokens }: Statement, { tokens: others }: Statement): boolean {
+function isHistory({ tokens }: Pick<Statement, 'tokens'>, { tokens: others }: Pick<Statement, 'tokens'>): boolean {
   return tokens.some(({ text }) => former.test(text)) && !isPast(others);
 }
 

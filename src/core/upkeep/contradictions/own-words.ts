@@ -31,7 +31,7 @@ export function ownOf(tokens: readonly Token[], others: readonly Token[]): Token
   return own;
 }
 
-function isOwn(token: Token, at: number, all: readonly Token[], others: readonly Token[]): boolean {
+export function isOwn(token: Token, at: number, all: readonly Token[], others: readonly Token[]): boolean {
   if (!isContent(token) || others.some((other) => isSame(token, other))) return false;
   if (token.kind === 'gram')
     return !isStanding({ ...token, text: ownSigns(token.text, [all[at - 1], all[at + 1]]) }, others);

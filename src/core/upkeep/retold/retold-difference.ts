@@ -1,0 +1,80 @@
+import { measures } from '../../support/measures';
+import { isContent, isDenial, type Token } from '../../support/token';
+import { isSame } from '../contradictions/aligned';
+import { lacking } from '../contradictions/denials';
+import { type Difference, textsOf } from '../contradictions/difference';
+import { isName } from '../contradictions/own-words';
+import { isConditional } from '../contradictions/reworded';
+import { valuesIn } from './differing-values';
+import { sharedCount } from './shared-count';
+import { type Part, partsOf, type Told } from './told';
+
+/** Maximum number of words that one of two sentences says besides; the other one says nothing besides. */
+const mostOwn = 2;
+const fewestShared = 2;
+/** Matches the beginnings of words for what is so in most cases, which no limit denies. */
+const typical =
+  /^(?:usual|typical|average|durchschnitt|schnitt$|meist|üblich|normal|moyenne|général|habitu|suele|promedio|media$|ordinari|gemiddeld|средн|обычн)|一般|平均|通常|平时|普段|たいてい/;
+const han = /\p{Script=Han}/u;
+
+/** Two sentences that cannot both hold. */
+export interface Retold {
+  readonly parts: readonly [Part, Part];
+  readonly difference: Difference;
+}
+
+/**
+ * Returns sentences of two notes about one subject of which one says nothing but another value: all else that it says
+ * stands somewhere in the other note. Null when there are none.
+ */
+export function retoldDifference(one: Told, other: Told): Retold | null {
+  if (namingIn(one, other) && namingIn(other, one)) return null;
+  const theirs = partsOf(other, one);
+  for (const left of theirs.length === 0 ? [] : partsOf(one, other))
+    for (const right of theirs) {
+      const difference = differenceBetween(left, right);
+      if (difference !== null) return { parts: [left, right], difference };
+    }
+  return null;
+}
+
+/** True for a title with a name or number that the other note does not have. */
+function namingIn(one: Told, other: Told): boolean {
+  const isNaming = (token: Token): boolean => isContent(token) && !token.isFirst && (isName(token) || token.kind === 'number');
+  return one.title.some((token) => isNaming(token) && !other.words.some((word) => isSame(token, word)));
+}
+
+function differenceBetween(left: Part, right: Part): Difference | null {
+  if (![left, right].some(({ own, tokens }) => own.length > 0 || tokens.some(isDenial)) || (left.isTitle && right.isTitle)) return null;
+  if (!isComparable(left, right)) return null;
+  for (const { kind, values } of valuesIn(left, right)) {
+    const [mine, theirs] = [restOf(left, values[0]), restOf(right, values[1])];
+    const [least = 0, most = 0] = [mine.length, theirs.length].sort((a, b) => a - b);
+    const [mostOfOne, mostOfOther] = kind === 'replaced' ? [1, mostOwn] : [0, kind === 'figure' || kind === 'state' ? mostOwn : 1];
+    if (least > mostOfOne || most > mostOfOther || [...mine, ...theirs].some((token) => token.kind === 'number')) continue;
+    return { kind: kind === 'replaced' ? 'choice' : kind, one: textsOf(values[0]), other: textsOf(values[1]) };
+  }
+  return null;
+}
+
+/** Returns the words that a sentence says besides a value, up to the end of its clause; what limits it stands behind it. */
+function restOf({ own, ownOfTitle, tokens }: Part, values: readonly Token[]): Token[] {
+  const last = Math.max(...values.map(({ clause }) => clause));
+  const isLimited = tokens.some(
+    ({ clause, qualifier, text }) => clause > last && (qualifier === 'frame' || qualifier === 'only' || lacking.has(text)),
+  );
+  const isFigure = values.some(({ kind }) => kind === 'number');
+  const said = own.filter(({ clause }) => isLimited || clause <= last);
+  return [...ownOfTitle, ...said].filter((token) => !values.includes(token) && !(isFigure && measures.has(token.text)));
+}
+
+/** True for two sentences about the same, in one script, of which both or none is a rule, a bound or a condition. */
+function isComparable(left: Part, right: Part): boolean {
+  const isTypical = ({ tokens }: Part): boolean => tokens.some(({ text }) => typical.test(text));
+  return (
+    isTypical(left) === isTypical(right) &&
+    isConditional(left.tokens) === isConditional(right.tokens) &&
+    han.test(left.text) === han.test(right.text) &&
+    sharedCount(left.about, right.about) >= fewestShared
+  );
+}
