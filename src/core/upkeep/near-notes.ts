@@ -29,7 +29,9 @@ export class BriefNote {
   /** True when its title and that of another note share half of their words, or one of them says all words of the other's title. */
   isOfSubject(other: BriefNote): boolean {
     const shared = [...this.title].filter((word) => other.title.has(word)).length;
-    return 2 * shared >= Math.min(this.title.size, other.title.size) || this.#says(other.title) || other.#says(this.title);
+    return (
+      2 * shared >= Math.min(this.title.size, other.title.size) || this.#says(other.title) || other.#says(this.title)
+    );
   }
 
   /** True when it says hardly more in some sentence than the other one. */

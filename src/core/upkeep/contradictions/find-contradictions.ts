@@ -4,7 +4,7 @@ import { monthWords } from '../../support/measures';
 import { saysSame } from '../../support/similar-words';
 import { isContent } from '../../support/token';
 import { areOfOtherAspects } from '../aspects';
-import { retoldDifference } from '../retold/retold-difference';
+import { type Retold, retoldDifference } from '../retold/retold-difference';
 import { readTold, type Told } from '../retold/told';
 import { ReadSubject } from '../subject';
 import { type BriefNote, nearNotes } from '../near-notes';
@@ -85,8 +85,7 @@ export async function findContradictions(
     const key = JSON.stringify([one.note.path, other.note.path].sort());
     if (found.has(key) || settled.has(one.note, other.note)) continue;
     const retold = retoldDifference(toldBy(one), toldBy(other));
-    if (retold === null || isHistory(retold.parts[0], retold.parts[1]) || isHistory(retold.parts[1], retold.parts[0]))
-      continue;
+    if (retold === null || !isOfOneClaim(retold, subjectOf(one.note), subjectOf(other.note))) continue;
     const { parts, difference } = retold;
     found.set(key, { notes: [one.note, other.note], sentences: [parts[0].text, parts[1].text], difference });
   }
@@ -125,6 +124,26 @@ function isInPassing(one: Statement, other: Statement, { kind }: Difference): bo
 /** A state of the past does not contradict a present one. */
 function isHistory({ tokens }: Pick<Statement, 'tokens'>, { tokens: others }: Pick<Statement, 'tokens'>): boolean {
   return tokens.some(({ text }) => former.test(text)) && !isPast(others);
+}
+
+function isOfOneClaim({ parts: [one, other], difference }: Retold, subject: ReadSubject, their: ReadSubject): boolean {
+  const differing = new Set([...difference.one, ...difference.other]);
+  const words = [...one.tokens, ...other.tokens].filter(({ text }) => differing.has(text));
+  const isWanted = wanting.test(one.text) && wanting.test(other.text);
+  const isOver = isHistory(one, other) || isHistory(other, one);
+  const both = one.about.filter((token) => other.about.some((word) => saysSame(token, word)));
+  const isNamed =
+    one.title.every((word) => other.title.some(({ text }) => text === word.text)) ||
+    both.some(({ kind }) => kind === 'gram') ||
+    subject.isSpokenOf(both) ||
+    their.isSpokenOf(both);
+  return (
+    isNamed &&
+    !isWanted &&
+    !isOver &&
+    !subject.areNames(their, words) &&
+    !areOfOtherAspects(one.about, other.about, differing)
+  );
 }
 
 /** Sentences alone do not say what they are about: "The limit is 10 MB" of uploads and of mails. */

@@ -2,6 +2,7 @@ import { measures, monthWords, weekdayWords } from '../../support/measures';
 import { isContent, isDenial, type Token } from '../../support/token';
 import { isSame } from '../contradictions/aligned';
 import { areOtherAmounts, isRoughly } from '../contradictions/amounts';
+import { areAttributes } from '../contradictions/attributes';
 import { isAdding, isOneOfSeveral, isPast, isRun } from '../contradictions/choice';
 import { areOtherComplements, isOfSubject } from '../contradictions/complements';
 import { isDatePart } from '../contradictions/dates';
@@ -44,7 +45,7 @@ const exchanged = (found: DifferingValues | null): DifferingValues | null =>
 /** The right one denies what the left one says, and may name another beside it. */
 function denialIn(left: Part, right: Part): DifferingValues | null {
   if (right.denied.length === 0 || right.isTitle || left.isTitle) return null;
-  if ([...left.title, ...left.tokens].some(isDenial)) return null;
+  if ([...left.title, ...left.tokens].some(isDenial) || haveOpposites(left.tokens, right.tokens)) return null;
   const mine = left.tokens.filter((token) => isContent(token) && right.denied.some((word) => isSame(token, word)));
   const shared = sharedCount([...left.title, ...left.about], [...right.title, ...right.about]);
   if (mine.length === 0 || shared - mine.length < fewestBesideDenied) return null;
@@ -66,7 +67,14 @@ function alternatives({ tokens, own, denied }: Part): Token[] {
 
 function statesIn(left: Part, right: Part): DifferingValues | null {
   const [mine, theirs] = [statesOf(left, right), statesOf(right, left)];
-  return mine.length > 0 ? { kind: 'state', values: [mine, theirs] } : null;
+  const isOfThing = [[mine, left.tokens] as const, [theirs, right.tokens] as const].some(([[state], tokens]) =>
+    isOfSubject(
+      state === undefined ? [] : [state],
+      tokens.filter(({ clause }) => clause === state?.clause),
+    ),
+  );
+  const areOfThings = areAttributes([mine[0]?.text ?? '', left.tokens], [theirs[0]?.text ?? '', right.tokens]);
+  return mine.length > 0 && !isOfThing && !areOfThings ? { kind: 'state', values: [mine, theirs] } : null;
 }
 
 function statesOf({ own }: Part, { own: others }: Part): Token[] {
@@ -92,11 +100,18 @@ function namesIn(left: Part, right: Part): DifferingValues | null {
       names.length > 0 &&
       names.length <= longestName &&
       isRun(names, tokens) &&
+      !isAlone(names, tokens) &&
       !isPast(tokens) &&
       !isOfSubject(names, tokens) &&
       !isOneOfSeveral({ one: mine, other: theirs, before: 1 }, tokens),
   );
   return isNamed && (isSure || areAlone) && !isJoined ? { kind: 'choice', values: [mine, theirs] } : null;
+}
+
+/** True for "Under macOS, …". */
+function isAlone([name]: readonly Token[], tokens: readonly Token[]): boolean {
+  const isIn = ({ clause }: Token): boolean => clause === name?.clause;
+  return !tokens.every(isIn) && tokens.filter(isIn).filter(isContent).every(isProper);
 }
 
 function isProper(token: Token): boolean {
@@ -109,8 +124,15 @@ function figuresIn(left: Part, right: Part): Values | null {
   );
   const [mine, theirs] = [one[0], other[0]];
   const isDate = ({ tokens }: Part): boolean => tokens.some(({ text }) => monthWords.has(text) || text === '月');
-  if (mine !== undefined && theirs !== undefined && [...one, ...other].every(isDatePart) && isDate(left) && isDate(right))
-    return isPast(left.tokens) || isPast(right.tokens) ? null : [one, other];
+  const isMere = ({ tokens }: Part): boolean => tokens.every((token) => !isContent(token) || isDatePart(token));
+  if (
+    mine !== undefined &&
+    theirs !== undefined &&
+    [...one, ...other].every(isDatePart) &&
+    isDate(left) &&
+    isDate(right)
+  )
+    return (isMere(left) && isMere(right)) || isPast(left.tokens) || isPast(right.tokens) ? null : [one, other];
   if (haveOpposites(left.tokens, right.tokens)) return null;
   const units = unitsIn(left, right);
   if (units !== null || mine === undefined || theirs === undefined || one.length + other.length > 2) return units;
@@ -138,8 +160,13 @@ function unitsIn(left: Part, right: Part): Values | null {
   for (const [at, mine] of left.tokens.entries())
     for (const [place, theirs] of mine.kind === 'number' ? right.tokens.entries() : []) {
       const [unit, their] = [left.tokens[at + 1], right.tokens[place + 1]];
-      const isOne = theirs.kind === 'number' && mine.text === theirs.text && (mine.unit === null || mine.unit !== theirs.unit);
-      if (isOne && isUnit(unit, left) && isUnit(their, right) && !isSame(unit, their)) return [[mine, unit], [theirs, their]];
+      const isOne =
+        theirs.kind === 'number' && mine.text === theirs.text && (mine.unit === null || mine.unit !== theirs.unit);
+      if (isOne && isUnit(unit, left) && isUnit(their, right) && !isSame(unit, their))
+        return [
+          [mine, unit],
+          [theirs, their],
+        ];
     }
   return null;
 }

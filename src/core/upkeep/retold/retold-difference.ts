@@ -1,9 +1,8 @@
 import { measures } from '../../support/measures';
-import { isContent, isDenial, type Token } from '../../support/token';
-import { isSame } from '../contradictions/aligned';
+import { isDenial, type Token } from '../../support/token';
 import { lacking } from '../contradictions/denials';
 import { type Difference, textsOf } from '../contradictions/difference';
-import { isName } from '../contradictions/own-words';
+import { isName, isOwn } from '../contradictions/own-words';
 import { isConditional } from '../contradictions/reworded';
 import { valuesIn } from './differing-values';
 import { sharedCount } from './shared-count';
@@ -38,20 +37,29 @@ export function retoldDifference(one: Told, other: Told): Retold | null {
   return null;
 }
 
-/** True for a title with a name or number that the other note does not have. */
-function namingIn(one: Told, other: Told): boolean {
-  const isNaming = (token: Token): boolean => isContent(token) && !token.isFirst && (isName(token) || token.kind === 'number');
-  return one.title.some((token) => isNaming(token) && !other.words.some((word) => isSame(token, word)));
+/** True for a title with a name, a number or a last word that the other note does not have. */
+function namingIn({ title }: Told, { words }: Told): boolean {
+  return title.some((token, at) => {
+    const isNaming = (isName(token) || token.kind === 'number') && !token.isFirst;
+    if (at === title.length - 1 && token.isFunction) return !words.some(({ text }) => text === token.text);
+    return (isNaming || at === title.length - 1) && isOwn(token, at, title, words);
+  });
 }
 
 function differenceBetween(left: Part, right: Part): Difference | null {
-  if (![left, right].some(({ own, tokens }) => own.length > 0 || tokens.some(isDenial)) || (left.isTitle && right.isTitle)) return null;
+  if (
+    ![left, right].some(({ own, tokens }) => own.length > 0 || tokens.some(isDenial)) ||
+    (left.isTitle && right.isTitle)
+  )
+    return null;
   if (!isComparable(left, right)) return null;
   for (const { kind, values } of valuesIn(left, right)) {
     const [mine, theirs] = [restOf(left, values[0]), restOf(right, values[1])];
     const [least = 0, most = 0] = [mine.length, theirs.length].sort((a, b) => a - b);
-    const [mostOfOne, mostOfOther] = kind === 'replaced' ? [1, mostOwn] : [0, kind === 'figure' || kind === 'state' ? mostOwn : 1];
-    if (least > mostOfOne || most > mostOfOther || [...mine, ...theirs].some((token) => token.kind === 'number')) continue;
+    const [mostOfOne, mostOfOther] =
+      kind === 'replaced' ? [1, mostOwn] : [0, kind === 'figure' || kind === 'state' ? mostOwn : 1];
+    if (least > mostOfOne || most > mostOfOther || [...mine, ...theirs].some((token) => token.kind === 'number'))
+      continue;
     return { kind: kind === 'replaced' ? 'choice' : kind, one: textsOf(values[0]), other: textsOf(values[1]) };
   }
   return null;
@@ -61,7 +69,8 @@ function differenceBetween(left: Part, right: Part): Difference | null {
 function restOf({ own, ownOfTitle, tokens }: Part, values: readonly Token[]): Token[] {
   const last = Math.max(...values.map(({ clause }) => clause));
   const isLimited = tokens.some(
-    ({ clause, qualifier, text }) => clause > last && (qualifier === 'frame' || qualifier === 'only' || lacking.has(text)),
+    ({ clause, qualifier, text }) =>
+      clause > last && (qualifier === 'frame' || qualifier === 'only' || lacking.has(text)),
   );
   const isFigure = values.some(({ kind }) => kind === 'number');
   const said = own.filter(({ clause }) => isLimited || clause <= last);

@@ -93,8 +93,10 @@ function deniedIn(tokens: readonly Token[], isWide: boolean): Token[] {
     if (!isReplaced && !isDenial(token)) return [];
     const behind = tokens.slice(at + 1).filter(({ text }) => !text.includes(token.text));
     const first = behind.findIndex(isContent);
-    const next = first === -1 || first > mostBefore ? [] : behind.slice(first, first + (behind[first]?.kind === 'gram' ? 2 : 1));
-    const isBeside = (other: Token): boolean => other.clause === token.clause && (other.kind === 'number' || isName(other));
+    const next =
+      first === -1 || first > mostBefore ? [] : behind.slice(first, first + (behind[first]?.kind === 'gram' ? 2 : 1));
+    const isBeside = (other: Token): boolean =>
+      other.clause === token.clause && (other.kind === 'number' || isName(other));
     return isWide && !isReplaced ? [...next, ...tokens.filter(isBeside)] : next;
   });
 }
