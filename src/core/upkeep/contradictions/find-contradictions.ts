@@ -4,7 +4,7 @@ import { monthWords } from '../../support/measures';
 import { saysSame } from '../../support/similar-words';
 import { isContent } from '../../support/token';
 import { areOfOtherAspects } from '../aspects';
-import { type Retold, retoldDifference } from '../retold/retold-difference';
+import { isConditional, type Retold, retoldDifferences } from '../retold/retold-difference';
 import { readTold, type Told } from '../retold/told';
 import { ReadSubject } from '../subject';
 import { type BriefNote, nearNotes } from '../near-notes';
@@ -15,7 +15,6 @@ import type { UpkeepNote } from '../upkeep-note';
 import { former, isPast } from './choice';
 import { type Difference, differenceOf } from './difference';
 import { otherHolders } from './holders';
-import { isConditional, rewordedDifference } from './reworded';
 
 /** Two notes of which one says what the other denies, with the sentences and the differing words. */
 export interface Contradiction {
@@ -61,7 +60,7 @@ export async function findContradictions(
     const key = JSON.stringify([one.note.path, other.note.path].sort());
     if (found.has(key) || settled.has(one.note, other.note)) continue;
     if (said.has(`${one.note.path}\n${other.text}`) || said.has(`${other.note.path}\n${one.text}`)) continue;
-    const difference = differenceOf(one.tokens, other.tokens) ?? holdersOf(one, other) ?? rewordingOf(one, other);
+    const difference = differenceOf(one.tokens, other.tokens) ?? holdersOf(one, other);
     if (
       difference === null ||
       areNumbered(one, other, difference) ||
@@ -84,8 +83,9 @@ export async function findContradictions(
     await pause();
     const key = JSON.stringify([one.note.path, other.note.path].sort());
     if (found.has(key) || settled.has(one.note, other.note)) continue;
-    const retold = retoldDifference(toldBy(one), toldBy(other));
-    if (retold === null || !isOfOneClaim(retold, subjectOf(one.note), subjectOf(other.note))) continue;
+    const [subject, their] = [subjectOf(one.note), subjectOf(other.note)];
+    const retold = retoldDifferences(toldBy(one), toldBy(other)).find((each) => isOfOneClaim(each, subject, their));
+    if (retold === undefined) continue;
     const { parts, difference } = retold;
     found.set(key, { notes: [one.note, other.note], sentences: [parts[0].text, parts[1].text], difference });
   }
@@ -95,11 +95,6 @@ export async function findContradictions(
 function holdersOf({ text }: Statement, { text: their }: Statement): Difference | null {
   const [one, other] = otherHolders(text, their) ?? [];
   return one === undefined || other === undefined ? null : { kind: 'choice', one, other };
-}
-
-/** Only a note that is one claim says in another order what it is about. */
-function rewordingOf(one: Statement, other: Statement): Difference | null {
-  return one.isClaim && other.isClaim ? rewordedDifference(one.tokens, other.tokens) : null;
 }
 
 /** True for titles like "Climate report 2" and "Timer 5 minutes", whose number tells notes of one series apart. */

@@ -8,7 +8,7 @@ import { areOtherComplements, isOfSubject } from '../contradictions/complements'
 import { isDatePart } from '../contradictions/dates';
 import { isDenied } from '../contradictions/denials';
 import { type DifferenceKind, haveOpposites } from '../contradictions/difference';
-import { isName } from '../contradictions/own-words';
+import { isName, isSaying } from '../contradictions/own-words';
 import { areExclusive } from '../contradictions/states';
 import { isInsteadOf, type Part } from './told';
 import { sharedCount } from './shared-count';
@@ -101,7 +101,7 @@ function namesIn(left: Part, right: Part): DifferingValues | null {
       names.length <= longestName &&
       isRun(names, tokens) &&
       !isAlone(names, tokens) &&
-      !isPast(tokens) &&
+      !isPast(tokens.filter((token) => !isSaying(token, tokens))) &&
       !isOfSubject(names, tokens) &&
       !isOneOfSeveral({ one: mine, other: theirs, before: 1 }, tokens),
   );

@@ -3,7 +3,6 @@ import { isDenial, type Token } from '../../support/token';
 import { lacking } from '../contradictions/denials';
 import { type Difference, textsOf } from '../contradictions/difference';
 import { isName, isOwn } from '../contradictions/own-words';
-import { isConditional } from '../contradictions/reworded';
 import { valuesIn } from './differing-values';
 import { sharedCount } from './shared-count';
 import { type Part, partsOf, type Told } from './told';
@@ -23,18 +22,18 @@ export interface Retold {
 }
 
 /**
- * Returns sentences of two notes about one subject of which one says nothing but another value: all else that it says
- * stands somewhere in the other note. Null when there are none.
+ * Returns pairs of sentences of two notes about one subject of which one says nothing but another value: all else that
+ * it says stands somewhere in the other note.
  */
-export function retoldDifference(one: Told, other: Told): Retold | null {
-  if (namingIn(one, other) && namingIn(other, one)) return null;
-  const theirs = partsOf(other, one);
-  for (const left of theirs.length === 0 ? [] : partsOf(one, other))
-    for (const right of theirs) {
+export function retoldDifferences(one: Told, other: Told): Retold[] {
+  const theirs = namingIn(one, other) && namingIn(other, one) ? [] : partsOf(other, one);
+  if (theirs.length === 0) return [];
+  return partsOf(one, other).flatMap((left) =>
+    theirs.flatMap((right) => {
       const difference = differenceBetween(left, right);
-      if (difference !== null) return { parts: [left, right], difference };
-    }
-  return null;
+      return difference === null ? [] : [{ parts: [left, right] as const, difference }];
+    }),
+  );
 }
 
 /** True for a title with a name, a number or a last word that the other note does not have. */
@@ -42,7 +41,7 @@ function namingIn({ title }: Told, { words }: Told): boolean {
   return title.some((token, at) => {
     const isNaming = (isName(token) || token.kind === 'number') && !token.isFirst;
     if (at === title.length - 1 && token.isFunction) return !words.some(({ text }) => text === token.text);
-    return (isNaming || at === title.length - 1) && isOwn(token, at, title, words);
+    return (isNaming || (at === title.length - 1 && token.kind !== 'gram')) && isOwn(token, at, title, words);
   });
 }
 
@@ -86,4 +85,9 @@ function isComparable(left: Part, right: Part): boolean {
     han.test(left.text) === han.test(right.text) &&
     sharedCount(left.about, right.about) >= fewestShared
   );
+}
+
+/** True for a sentence that holds only under a condition, or is only supposed. */
+export function isConditional(tokens: readonly Token[]): boolean {
+  return tokens.some(({ qualifier }) => qualifier === 'frame');
 }
