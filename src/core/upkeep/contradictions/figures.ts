@@ -68,7 +68,10 @@ function isOfAnother(
 
 function isThing(token: Token | undefined, all: readonly Token[]): token is Token {
   if (token?.kind !== 'word') return false;
-  return (token.isCapital && !token.isFirst) || articles.has(all[all.indexOf(token) - 1]?.text ?? '');
+  const [before, next] = [all[all.indexOf(token) - 1], all[all.indexOf(token) + 1]];
+  // "Ash: 14 days" is about Ash.
+  const isLabel = before === undefined && next?.clause !== token.clause;
+  return isLabel || (token.isCapital && !token.isFirst) || articles.has(before?.text ?? '');
 }
 
 /** Number of words beside the figures; two pairs of signs are one word. */

@@ -4,7 +4,10 @@ import { monthWords } from '../../support/measures';
 import { saysSame } from '../../support/similar-words';
 import { isContent } from '../../support/token';
 import { areOfOtherAspects } from '../aspects';
+import { isConditional, type Retold, retoldDifferences } from '../retold/retold-difference';
+import { readTold, type Told } from '../retold/told';
 import { ReadSubject } from '../subject';
+import { type BriefNote, nearNotes } from '../near-notes';
 import { nearStatements } from '../near-statements';
 import type { SettledPairs } from '../settled';
 import { sharedCount, type Statement } from '../statement';
@@ -12,7 +15,6 @@ import type { UpkeepNote } from '../upkeep-note';
 import { former, isPast } from './choice';
 import { type Difference, differenceOf } from './difference';
 import { otherHolders } from './holders';
-import { isConditional, rewordedDifference } from './reworded';
 
 /** Two notes of which one says what the other denies, with the sentences and the differing words. */
 export interface Contradiction {
@@ -58,7 +60,7 @@ export async function findContradictions(
     const key = JSON.stringify([one.note.path, other.note.path].sort());
     if (found.has(key) || settled.has(one.note, other.note)) continue;
     if (said.has(`${one.note.path}\n${other.text}`) || said.has(`${other.note.path}\n${one.text}`)) continue;
-    const difference = differenceOf(one.tokens, other.tokens) ?? holdersOf(one, other) ?? rewordingOf(one, other);
+    const difference = differenceOf(one.tokens, other.tokens) ?? holdersOf(one, other);
     if (
       difference === null ||
       areNumbered(one, other, difference) ||
@@ -71,17 +73,28 @@ export async function findContradictions(
       continue;
     found.set(key, { notes: [one.note, other.note], sentences: [one.text, other.text], difference });
   }
+  const told = new Map<UpkeepNote, Told>();
+  const toldBy = (brief: BriefNote): Told => {
+    const known = told.get(brief.note) ?? readTold(brief);
+    told.set(brief.note, known);
+    return known;
+  };
+  for (const [one, other] of await nearNotes(inForce, pause)) {
+    await pause();
+    const key = JSON.stringify([one.note.path, other.note.path].sort());
+    if (found.has(key) || settled.has(one.note, other.note)) continue;
+    const [subject, their] = [subjectOf(one.note), subjectOf(other.note)];
+    const retold = retoldDifferences(toldBy(one), toldBy(other)).find((each) => isOfOneClaim(each, subject, their));
+    if (retold === undefined) continue;
+    const { parts, difference } = retold;
+    found.set(key, { notes: [one.note, other.note], sentences: [parts[0].text, parts[1].text], difference });
+  }
   return [...found.values()];
 }
 
 function holdersOf({ text }: Statement, { text: their }: Statement): Difference | null {
   const [one, other] = otherHolders(text, their) ?? [];
   return one === undefined || other === undefined ? null : { kind: 'choice', one, other };
-}
-
-/** Only a note that is one claim says in another order what it is about. */
-function rewordingOf(one: Statement, other: Statement): Difference | null {
-  return one.isClaim && other.isClaim ? rewordedDifference(one.tokens, other.tokens) : null;
 }
 
 /** True for titles like "Climate report 2" and "Timer 5 minutes", whose number tells notes of one series apart. */
@@ -104,8 +117,28 @@ function isInPassing(one: Statement, other: Statement, { kind }: Difference): bo
 }
 
 /** A state of the past does not contradict a present one. */
-function isHistory({ tokens }: Statement, { tokens: others }: Statement): boolean {
+function isHistory({ tokens }: Pick<Statement, 'tokens'>, { tokens: others }: Pick<Statement, 'tokens'>): boolean {
   return tokens.some(({ text }) => former.test(text)) && !isPast(others);
+}
+
+function isOfOneClaim({ parts: [one, other], difference }: Retold, subject: ReadSubject, their: ReadSubject): boolean {
+  const differing = new Set([...difference.one, ...difference.other]);
+  const words = [...one.tokens, ...other.tokens].filter(({ text }) => differing.has(text));
+  const isWanted = wanting.test(one.text) && wanting.test(other.text);
+  const isOver = isHistory(one, other) || isHistory(other, one);
+  const both = one.about.filter((token) => other.about.some((word) => saysSame(token, word)));
+  const isNamed =
+    one.title.every((word) => other.title.some(({ text }) => text === word.text)) ||
+    both.some(({ kind }) => kind === 'gram') ||
+    subject.isSpokenOf(both) ||
+    their.isSpokenOf(both);
+  return (
+    isNamed &&
+    !isWanted &&
+    !isOver &&
+    !subject.areNames(their, words) &&
+    !areOfOtherAspects(one.about, other.about, differing)
+  );
 }
 
 /** Sentences alone do not say what they are about: "The limit is 10 MB" of uploads and of mails. */

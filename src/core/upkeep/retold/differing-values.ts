@@ -1,0 +1,172 @@
+import { measures, monthWords, weekdayWords } from '../../support/measures';
+import { isContent, isDenial, type Token } from '../../support/token';
+import { isSame } from '../contradictions/aligned';
+import { areOtherAmounts, isRoughly } from '../contradictions/amounts';
+import { areAttributes } from '../contradictions/attributes';
+import { isAdding, isOneOfSeveral, isPast, isRun } from '../contradictions/choice';
+import { areOtherComplements, isOfSubject } from '../contradictions/complements';
+import { isDatePart } from '../contradictions/dates';
+import { isDenied } from '../contradictions/denials';
+import { type DifferenceKind, haveOpposites } from '../contradictions/difference';
+import { isName, isSaying } from '../contradictions/own-words';
+import { areExclusive } from '../contradictions/states';
+import { isInsteadOf, type Part } from './told';
+import { sharedCount } from './shared-count';
+
+type Values = readonly [mine: readonly Token[], theirs: readonly Token[]];
+
+/** Words of two sentences that cannot both hold; `replaced`: one of them denies what the other one says and names another. */
+export interface DifferingValues {
+  readonly kind: DifferenceKind | 'replaced';
+  readonly values: Values;
+}
+
+const longestName = 3;
+/** Minimum number of words that two sentences with their titles share besides what one of them denies. */
+const fewestBesideDenied = 2;
+
+/** Returns the values in which two sentences may differ. */
+export function valuesIn(left: Part, right: Part): DifferingValues[] {
+  const denial = denialIn(left, right) ?? exchanged(denialIn(right, left));
+  if (denial !== null) return [denial];
+  if (isDenied(left.tokens, right.tokens) !== isDenied(right.tokens, left.tokens)) return [];
+  const isFigure = ({ own, tokens }: Part): boolean => own.length > 0 || tokens.some(({ kind }) => kind === 'number');
+  const figures = isFigure(left) && isFigure(right) ? figuresIn(left, right) : null;
+  const found: (DifferingValues | null)[] = [
+    figures === null ? null : { kind: 'figure', values: figures },
+    ...(left.isTitle || right.isTitle ? [] : [statesIn(left, right), daysIn(left, right), namesIn(left, right)]),
+  ];
+  return found.filter((each) => each !== null);
+}
+
+const exchanged = (found: DifferingValues | null): DifferingValues | null =>
+  found === null ? null : { ...found, values: [found.values[1], found.values[0]] };
+
+/** The right one denies what the left one says, and may name another beside it. */
+function denialIn(left: Part, right: Part): DifferingValues | null {
+  if (right.denied.length === 0 || right.isTitle || left.isTitle) return null;
+  if ([...left.title, ...left.tokens].some(isDenial) || haveOpposites(left.tokens, right.tokens)) return null;
+  const mine = left.tokens.filter((token) => isContent(token) && right.denied.some((word) => isSame(token, word)));
+  const shared = sharedCount([...left.title, ...left.about], [...right.title, ...right.about]);
+  if (mine.length === 0 || shared - mine.length < fewestBesideDenied) return null;
+  const theirs = alternatives(right);
+  return theirs.length > 0
+    ? { kind: 'replaced', values: [mine, theirs] }
+    : { kind: 'denial', values: [mine, right.tokens.filter(isDenial)] };
+}
+
+/** Returns what stands beside the denied words of a sentence; none beside the denied verb of "ne … pas". */
+function alternatives({ tokens, own, denied }: Part): Token[] {
+  if (tokens.some(({ text }) => text === 'ne' || text === 'n')) return [];
+  const content = tokens.filter((token, at) => isContent(token) && !isInsteadOf(token, at, tokens));
+  return content.filter((token, at) => {
+    const isBeside = [content[at - 1], content[at + 1]].some((word) => word !== undefined && denied.includes(word));
+    return isBeside && own.includes(token) && !denied.includes(token);
+  });
+}
+
+function statesIn(left: Part, right: Part): DifferingValues | null {
+  const [mine, theirs] = [statesOf(left, right), statesOf(right, left)];
+  const isOfThing = [[mine, left.tokens] as const, [theirs, right.tokens] as const].some(([[state], tokens]) =>
+    isOfSubject(
+      state === undefined ? [] : [state],
+      tokens.filter(({ clause }) => clause === state?.clause),
+    ),
+  );
+  const areOfThings = areAttributes([mine[0]?.text ?? '', left.tokens], [theirs[0]?.text ?? '', right.tokens]);
+  return mine.length > 0 && !isOfThing && !areOfThings ? { kind: 'state', values: [mine, theirs] } : null;
+}
+
+function statesOf({ own }: Part, { own: others }: Part): Token[] {
+  return own.filter(({ text }) => others.some((other) => areExclusive(text, other.text)));
+}
+
+function daysIn(left: Part, right: Part): DifferingValues | null {
+  const [mine = [], theirs = []] = [left, right].map(({ own }) => own.filter(({ text }) => weekdayWords.has(text)));
+  const isOne = mine.length === 1 && theirs.length === 1 && !isPast(left.tokens) && !isPast(right.tokens);
+  return isOne ? { kind: 'choice', values: [mine, theirs] } : null;
+}
+
+function namesIn(left: Part, right: Part): DifferingValues | null {
+  const [mine = [], theirs = []] = [left, right].map(({ own }) => own.filter(isProper));
+  const isSure = [mine, theirs].some((names) => names.every(({ isFirst }) => !isFirst));
+  const areAlone = [left, right].every(({ tokens, own }) => tokens.length === own.length);
+  const isJoined =
+    isAdding(left.tokens, right.tokens) ||
+    isAdding(right.tokens, left.tokens) ||
+    areOtherComplements(mine, theirs, left.tokens, right.tokens);
+  const isNamed = [[mine, left.tokens] as const, [theirs, right.tokens] as const].every(
+    ([names, tokens]) =>
+      names.length > 0 &&
+      names.length <= longestName &&
+      isRun(names, tokens) &&
+      !isAlone(names, tokens) &&
+      !isPast(tokens.filter((token) => !isSaying(token, tokens))) &&
+      !isOfSubject(names, tokens) &&
+      !isOneOfSeveral({ one: mine, other: theirs, before: 1 }, tokens),
+  );
+  return isNamed && (isSure || areAlone) && !isJoined ? { kind: 'choice', values: [mine, theirs] } : null;
+}
+
+/** True for "Under macOS, …". */
+function isAlone([name]: readonly Token[], tokens: readonly Token[]): boolean {
+  const isIn = ({ clause }: Token): boolean => clause === name?.clause;
+  return !tokens.every(isIn) && tokens.filter(isIn).filter(isContent).every(isProper);
+}
+
+function isProper(token: Token): boolean {
+  return isName(token) && !monthWords.has(token.text) && !weekdayWords.has(token.text);
+}
+
+function figuresIn(left: Part, right: Part): Values | null {
+  const [one = [], other = []] = [left, right].map(({ own }) =>
+    own.filter(({ kind, text }) => kind === 'number' || monthWords.has(text)),
+  );
+  const [mine, theirs] = [one[0], other[0]];
+  const isDate = ({ tokens }: Part): boolean => tokens.some(({ text }) => monthWords.has(text) || text === '月');
+  const isMere = ({ tokens }: Part): boolean => tokens.every((token) => !isContent(token) || isDatePart(token));
+  if (
+    mine !== undefined &&
+    theirs !== undefined &&
+    [...one, ...other].every(isDatePart) &&
+    isDate(left) &&
+    isDate(right)
+  )
+    return (isMere(left) && isMere(right)) || isPast(left.tokens) || isPast(right.tokens) ? null : [one, other];
+  if (haveOpposites(left.tokens, right.tokens)) return null;
+  const units = unitsIn(left, right);
+  if (units !== null || mine === undefined || theirs === undefined || one.length + other.length > 2) return units;
+  const isOneKind =
+    (mine.unit !== null && theirs.unit !== null) ||
+    isCounting(mine, theirs, left.tokens, right.tokens) ||
+    left.refuted.includes(mine) ||
+    right.refuted.includes(theirs);
+  const isOther = areOtherAmounts(mine, theirs) && !isRoughly([mine, left.tokens], [theirs, right.tokens]);
+  return isOneKind && isOther ? [[mine], [theirs]] : null;
+}
+
+/** True for numbers beside one word, as in "Node 20" and "Node 22". */
+function isCounting(mine: Token, theirs: Token, all: readonly Token[], others: readonly Token[]): boolean {
+  return [-1, 1].some((step) => {
+    const [one, other] = [all[all.indexOf(mine) + step], others[others.indexOf(theirs) + step]];
+    return one !== undefined && other !== undefined && isContent(one) && isSame(one, other);
+  });
+}
+
+/** Returns one figure with two units, as in "20 ml" and "20 drops", which is hardly the same by chance. */
+function unitsIn(left: Part, right: Part): Values | null {
+  const isUnit = (token: Token | undefined, { own }: Part): token is Token =>
+    token !== undefined && (own.includes(token) || measures.has(token.text));
+  for (const [at, mine] of left.tokens.entries())
+    for (const [place, theirs] of mine.kind === 'number' ? right.tokens.entries() : []) {
+      const [unit, their] = [left.tokens[at + 1], right.tokens[place + 1]];
+      const isOne =
+        theirs.kind === 'number' && mine.text === theirs.text && (mine.unit === null || mine.unit !== theirs.unit);
+      if (isOne && isUnit(unit, left) && isUnit(their, right) && !isSame(unit, their))
+        return [
+          [mine, unit],
+          [theirs, their],
+        ];
+    }
+  return null;
+}

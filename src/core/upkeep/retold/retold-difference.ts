@@ -1,0 +1,93 @@
+import { measures } from '../../support/measures';
+import { isDenial, type Token } from '../../support/token';
+import { lacking } from '../contradictions/denials';
+import { type Difference, textsOf } from '../contradictions/difference';
+import { isName, isOwn } from '../contradictions/own-words';
+import { valuesIn } from './differing-values';
+import { sharedCount } from './shared-count';
+import { type Part, partsOf, type Told } from './told';
+
+/** Maximum number of words that one of two sentences says besides; the other one says nothing besides. */
+const mostOwn = 2;
+const fewestShared = 2;
+/** Matches the beginnings of words for what is so in most cases, which no limit denies. */
+const typical =
+  /^(?:usual|typical|average|durchschnitt|schnitt$|meist|üblich|normal|moyenne|général|habitu|suele|promedio|media$|ordinari|gemiddeld|средн|обычн)|一般|平均|通常|平时|普段|たいてい/;
+const han = /\p{Script=Han}/u;
+
+/** Two sentences that cannot both hold. */
+export interface Retold {
+  readonly parts: readonly [Part, Part];
+  readonly difference: Difference;
+}
+
+/**
+ * Returns pairs of sentences of two notes about one subject of which one says nothing but another value: all else that
+ * it says stands somewhere in the other note.
+ */
+export function retoldDifferences(one: Told, other: Told): Retold[] {
+  const theirs = namingIn(one, other) && namingIn(other, one) ? [] : partsOf(other, one);
+  if (theirs.length === 0) return [];
+  return partsOf(one, other).flatMap((left) =>
+    theirs.flatMap((right) => {
+      const difference = differenceBetween(left, right);
+      return difference === null ? [] : [{ parts: [left, right] as const, difference }];
+    }),
+  );
+}
+
+/** True for a title with a name, a number or a last word that the other note does not have. */
+function namingIn({ title }: Told, { words }: Told): boolean {
+  return title.some((token, at) => {
+    const isNaming = (isName(token) || token.kind === 'number') && !token.isFirst;
+    if (at === title.length - 1 && token.isFunction) return !words.some(({ text }) => text === token.text);
+    return (isNaming || (at === title.length - 1 && token.kind !== 'gram')) && isOwn(token, at, title, words);
+  });
+}
+
+function differenceBetween(left: Part, right: Part): Difference | null {
+  if (
+    ![left, right].some(({ own, tokens }) => own.length > 0 || tokens.some(isDenial)) ||
+    (left.isTitle && right.isTitle)
+  )
+    return null;
+  if (!isComparable(left, right)) return null;
+  for (const { kind, values } of valuesIn(left, right)) {
+    const [mine, theirs] = [restOf(left, values[0]), restOf(right, values[1])];
+    const [least = 0, most = 0] = [mine.length, theirs.length].sort((a, b) => a - b);
+    const [mostOfOne, mostOfOther] =
+      kind === 'replaced' ? [1, mostOwn] : [0, kind === 'figure' || kind === 'state' ? mostOwn : 1];
+    if (least > mostOfOne || most > mostOfOther || [...mine, ...theirs].some((token) => token.kind === 'number'))
+      continue;
+    return { kind: kind === 'replaced' ? 'choice' : kind, one: textsOf(values[0]), other: textsOf(values[1]) };
+  }
+  return null;
+}
+
+/** Returns the words that a sentence says besides a value, up to the end of its clause; what limits it stands behind it. */
+function restOf({ own, ownOfTitle, tokens }: Part, values: readonly Token[]): Token[] {
+  const last = Math.max(...values.map(({ clause }) => clause));
+  const isLimited = tokens.some(
+    ({ clause, qualifier, text }) =>
+      clause > last && (qualifier === 'frame' || qualifier === 'only' || lacking.has(text)),
+  );
+  const isFigure = values.some(({ kind }) => kind === 'number');
+  const said = own.filter(({ clause }) => isLimited || clause <= last);
+  return [...ownOfTitle, ...said].filter((token) => !values.includes(token) && !(isFigure && measures.has(token.text)));
+}
+
+/** True for two sentences about the same, in one script, of which both or none is a rule, a bound or a condition. */
+function isComparable(left: Part, right: Part): boolean {
+  const isTypical = ({ tokens }: Part): boolean => tokens.some(({ text }) => typical.test(text));
+  return (
+    isTypical(left) === isTypical(right) &&
+    isConditional(left.tokens) === isConditional(right.tokens) &&
+    han.test(left.text) === han.test(right.text) &&
+    sharedCount(left.about, right.about) >= fewestShared
+  );
+}
+
+/** True for a sentence that holds only under a condition, or is only supposed. */
+export function isConditional(tokens: readonly Token[]): boolean {
+  return tokens.some(({ qualifier }) => qualifier === 'frame');
+}
