@@ -2,7 +2,10 @@ import swc from '@swc/core';
 import esbuild from 'esbuild';
 import { withArrowFunctions } from './arrow-functions.mjs';
 import { withInput } from './build-embedder.mjs';
+import { withShortNames } from './short-names.mjs';
 import { withShortUndefined } from './short-undefined.mjs';
+
+const withShort = (script) => withShortNames(withShortUndefined(script));
 
 const libraryImport = /import\{([^{}]*)\}from"\.\/library\.js";/gu;
 const lastExport = /export\{([^{}]*)\};?\s*$/u;
@@ -20,8 +23,8 @@ export async function buildPlugin(parts, embedder, root) {
   );
   if (Object.keys(texts).sort().join() !== 'library.js,plugin.js,worker.js')
     throw new Error(`The plugin has other parts than it should: ${Object.keys(texts).join(', ')}.`);
-  const library = asFunction(withShortUndefined(texts['library.js']));
-  const worker = `(()=>{${withLibrary(withShortUndefined(texts['worker.js']))}})();`;
+  const library = asFunction(withShort(texts['library.js']));
+  const worker = `(()=>{${withLibrary(withShort(texts['worker.js']))}})();`;
   const carried = `const cyberbrainWorker='"use strict";'+cyberbrainLibrary+${singleQuoted(worker)};`;
   const carriedEmbedder = `const cyberbrainEmbedder=${quoted(embedder)};`;
   const plugin = await esbuild.transform(withLibrary(texts['plugin.js']), {
@@ -36,7 +39,7 @@ export async function buildPlugin(parts, embedder, root) {
   );
   return {
     main: {
-      text: `"use strict";${library}${carried}${carriedEmbedder}${withShortUndefined(plugin.code)}`,
+      text: `"use strict";${library}${carried}${carriedEmbedder}${withShort(plugin.code)}`,
       output: withInput(
         joined(outputs['plugin.js'], outputs['library.js'], outputs['worker.js']),
         'src/worker/embedder-source.ts',

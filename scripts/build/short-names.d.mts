@@ -1,0 +1,1 @@
+export function withShortNames(script: string): string;
