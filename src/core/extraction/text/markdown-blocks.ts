@@ -13,7 +13,9 @@ export interface Block {
 const fencePattern = /^\s{0,12}(`{3,}|~{3,})/;
 const headingPattern = /^\s{0,3}(#{1,6})\s+(\S.*)$/;
 const boldLinePattern = /^\s{0,3}(?:\*\*|__)([^*_]{2,120})(?:\*\*|__)\s*(?::\s*)?$/;
-const itemPattern = /^(\s{0,16})([-*+•▪◦‣✅❌✓✔✗☑]\uFE0F?|\d{1,3}[.)])\s+(\S.*)$/u;
+const itemPattern = /^(\s{0,16})([-*+•▪◦‣✅✓✔☑❌✗✘✖]\uFE0F?|\d{1,3}[.)])\s+(\S.*)$/u;
+/** Matches a mark of what is not so, which belongs to what the item says. */
+const negative = /[❌✗✘✖]/;
 /** Matches a line that begins with a bold label, which also right below another line is a paragraph of its own. */
 const labelPattern = /^\s{0,3}(?:\*\*[^*\n]{2,60}(?:[:：]\*\*|\*\*\s?[:：])|__[^_\n]{2,60}(?:[:：]__|__\s?[:：]))/;
 const rulePattern = /^\s{0,3}([-*_])(?:\s*\1){2,}\s*$/;
@@ -72,7 +74,11 @@ class BlockReader {
     }
     const item = itemPattern.exec(line);
     if (item) {
-      this.#open('item', item[3] ?? '', Math.min(4, Math.floor((item[1] ?? '').length / 2)));
+      this.#open(
+        'item',
+        `${negative.test(item[2] ?? '') ? `${item[2] ?? ''} ` : ''}${item[3] ?? ''}`,
+        Math.min(4, Math.floor((item[1] ?? '').length / 2)),
+      );
     } else if (/^\s{0,3}\|.*\|/.test(line)) {
       this.#continueAs('table', line);
     } else if (/^\s{0,3}>/.test(line)) {

@@ -4,15 +4,16 @@ import { isOrder } from '../wording/imperatives';
 import { foreign } from '../wording/own-words';
 
 const fewestWords = 8;
-/** Share of a person's messages in another script from which Latin sentences were pasted. */
-const mostly = 0.6;
 
-/** Leaves out long sentences in Latin letters of a person who writes in another script: what a program printed. */
+/** Leaves out long sentences in Latin letters of a message in another script: what a program printed. */
 export function withoutForeignPaste(lines: readonly RecordLine[], { turns }: Session): RecordLine[] {
-  const said = turns.filter(({ role }) => role === 'user');
-  if (said.filter(({ text }) => foreign.test(text)).length < said.length * mostly) return [...lines];
+  const mixed = new Set(turns.filter(({ role, text }) => role === 'user' && foreign.test(text)).map(({ id }) => id));
   return lines.filter(
-    ({ part, text }) =>
-      part !== 'goal' || foreign.test(text) || text.split(' ').length < fewestWords || isOrder(text.replace(/^“/, '')),
+    ({ part, text, turn }) =>
+      part !== 'goal' ||
+      !mixed.has(turn) ||
+      foreign.test(text) ||
+      text.split(' ').length < fewestWords ||
+      isOrder(text.replace(/^“/, '')),
   );
 }

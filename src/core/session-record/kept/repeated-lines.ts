@@ -43,7 +43,7 @@ export function withoutRepeats(lines: readonly RecordLine[]): RecordLine[] {
     const isNear = kept
       .slice(-mostCompared)
       .some((other) => jaccard(other.words, words) >= sameFrom && !isOpposed(other.line, line));
-    if (!listsFiles(line) && (seen.has(key) || isNear)) continue;
+    if (!listsFiles(line) && !line.text.startsWith('Command') && (seen.has(key) || isNear)) continue;
     seen.add(key);
     kept.push({ line, words });
   }

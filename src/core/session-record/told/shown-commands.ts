@@ -1,4 +1,5 @@
 import { closingsOf } from '../../extraction/closings';
+import { holdsOrder } from '../../extraction/judging/orders';
 import { plainText } from '../../extraction/text/sentences';
 import type { TurnUnits } from '../../extraction/text/turn-units';
 import { stripEnd } from '../../text-ends';
@@ -10,13 +11,19 @@ const longestLead = 70;
 const weight = 2;
 
 /** Matches the first line of a block of shell code. */
-const shellFence = /^\s*`{3,}(?:bash|sh|shell|zsh|console|terminal|powershell|cmd|bat)?\s*$/i;
+const shellFence = /^\s*`{3,}(?:bash|sh|shell|zsh|console|terminal|powershell|cmd|bat)\s*$/i;
 /** Matches a command that runs something of a project: a script, a task of a package manager, or a module. */
 const running =
   /^(?:\w{2,40}=\S{1,80} ){0,6}(?:(?:npm|pnpm|yarn|bun)(?: --?\S{1,60}| (?!run\b)\S{1,60}(?= run\b)){0,6} (?:run |exec )?[\w:.-]{2,60}|(?:npx|uvx?|poetry|pipenv|cargo|go|mix|make|just|task|docker(?: |-)compose|gradle|\.\/gradlew|mvn|dotnet|rake|bundle exec|php artisan|flutter|deno|uv run) \S{2,200}|(?:python3?|node|ruby|bash|sh|php|perl|Rscript|julia|osacompile) (?:-\S{1,40} ){0,4}\S{2,200}|\.{1,2}\/\S{2,200})(?:\s|$)/;
 /** Matches commands that every project has. */
 const common =
   /^(?:npm|pnpm|yarn|bun|poetry|pipenv|bundle|mix deps|cargo|go|flutter pub|dotnet|uv) ?(?:install|i|ci|add|update|init|get|build|start|run|dev|run dev|run build|run start|test|run test|fmt|vet|restore|sync|deps\.get|mod tidy)?$|^(?:npm|pnpm|yarn|bun|pip3?|poetry|cargo|go|mix|npx) (?:install|i|add|get|create|init|remove|uninstall|update)\b|^python3? -m (?:venv|pip|http\.server)\b|^docker(?: |-)compose (?:up|down|build|ps|logs)\b/;
+
+/** Matches words that ask, deny or warn, after which nobody should run a command. */
+const warning =
+  /[?？]|\b(?:not|never|don['’]t|no longer|wrong|fails?|failed|error|warning|careful|nicht|nie|kein\p{L}*|falsch|ne|pas|jamais|faux|no|nunca|mal|non|mai|sbagliat\p{L}*|não|niet)(?!\p{L})|(?:^|[^\p{L}])(?:не|никогда|ошибк\p{L}*)(?!\p{L})|不|别|勿|错误|ない|しない|마세요/iu;
+/** Matches options with a secret, code on the line, and pipes into a shell. */
+const unsafe = /\s(?:-[pec]|--?(?:token|pin|key|pass\w*|secret|auth\w*|api-?key|user|eval)\S*)(?:\s|=|$)|\|/i;
 
 /** Returns the last commands that the assistant gave for running something of the project, each with the words in front of it. */
 export function shownCommands(session: Session, units: TurnUnits): RecordLine[] {
@@ -27,8 +34,8 @@ export function shownCommands(session: Session, units: TurnUnits): RecordLine[] 
         const command = block.kind === 'code' ? commandOf(block.text) : '';
         if (command === '') continue;
         const lead = stripEnd(plainText(statements.at(-1)?.plain ?? ''), /[\s:：.]/u);
-        const name = lead.length > longestLead || /[?？]/u.test(lead) ? '' : ` (${lead})`;
-        const text = `Command${lead === '' ? '' : name}: \`${command}\``;
+        if (lead.length > longestLead || warning.test(lead) || holdsOrder(lead)) continue;
+        const text = `Command${lead === '' ? '' : ` (${lead})`}: \`${command}\``;
         const key = nameOf(command);
         found.delete(key);
         if (text.length <= longestText)
@@ -45,9 +52,16 @@ function commandOf(block: string): string {
     .map((line) => line.replace(/^\s*(?:[$>%] )?/, '').trim())
     .filter((line) => line !== '' && !/^(?:#|`{3}|cd \S+$)/.test(line));
   const [only = '', ...others] = lines;
-  const isShown = others.length === 0 && running.test(only) && !common.test(only) && !only.includes('`');
+  const isShown =
+    others.length === 0 && running.test(only) && !common.test(only) && !unsafe.test(only) && !only.includes('`');
   return isShown ? only.replace(/\s+/g, ' ') : '';
 }
 
-/** Returns a command up to its first option, by which a later one with other options is known. */
-const nameOf = (command: string): string => command.split(/ --?\w/)[0] ?? command;
+/** Returns the first two words of a command that are no options or values of such, and a module, by which a later one is known. */
+const nameOf = (command: string): string =>
+  command
+    .replace(/ --?(?:filter|C|F|prefix|workspace|w)[ =]\S+/g, '')
+    .split(' ')
+    .filter((word) => !/^-|^\w+=/.test(word) && word !== 'run')
+    .slice(0, 2)
+    .join(' ');

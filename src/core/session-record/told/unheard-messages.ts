@@ -43,11 +43,12 @@ export function unheardMessages(lines: readonly RecordLine[], session: Session):
     const isHeard = heard.has(turn.id);
     const isTold = isHeard && turn.text.length > longestHeard;
     if (turn.role !== 'user' || isTold || isMachinePrompt(turn.text) || pastedPlan(turn.text) !== null) return [];
-    const said = saidIn(isHeard ? turn.text.replace(marked, '') : turn.text).filter((sentence) => {
+    const isUnheard = (sentence: string): boolean => {
       const words = contentWords(sentence);
       return !told.some((other) => sharedCount(words, other) >= words.size * mostKnown);
-    });
-    const pieces = inPieces(said, turn.id, 'goal', weight);
+    };
+    const runs = runsIn(isHeard ? turn.text.replace(marked, '\n') : turn.text, isUnheard);
+    const pieces = runs.flatMap((run) => inPieces(run, turn.id, 'goal', weight));
     return [...pieces.filter(({ text }) => wishes(text)), ...pieces.filter(({ text }) => !wishes(text))].slice(
       0,
       mostOfMessage,
@@ -59,19 +60,33 @@ export function unheardMessages(lines: readonly RecordLine[], session: Session):
 /** True for a quote in which something is wished. */
 const wishes = (text: string): boolean => splitSentences(text.replace(/^“/, '')).some(isWish);
 
-/** Returns the wishes of a message and what is stated beside them; without a wish, the statements with a name or figure. */
-function saidIn(text: string): string[] {
-  const own = ownSentences(withoutQuotedLines(text))
-    .map(withoutConsent)
-    .filter(
-      (sentence) =>
-        !/^[@/]|[:：]$/.test(sentence) &&
-        !pointing.test(sentence) &&
-        ![isStep, isCourtesy, isTypedCommand, isPasted, reportsSymptom].some((is) => is(sentence)) &&
-        (isWish(sentence) ? saysWish(sentence) : !isQuestion(sentence) && isProse(sentence)),
-    );
-  return own.some(isWish) ? own : own.filter((sentence) => specificsOf(sentence).length > 0);
+/**
+ * Returns the wishes of a message and what is stated beside them, as runs of sentences that follow each other; without
+ * a wish, the statements with a name or figure. What limits a sentence stays with it.
+ */
+function runsIn(text: string, isUnheard: (sentence: string) => boolean): string[][] {
+  const own = ownSentences(withoutQuotedLines(text)).map(withoutConsent);
+  const hasWish = own.some((sentence) => isTelling(sentence) && isWish(sentence));
+  const runs: string[][] = [[]];
+  for (const sentence of own) {
+    const last = runs.at(-1) ?? [];
+    const isKept = isTelling(sentence) && (hasWish || specificsOf(sentence).length > 0) && isUnheard(sentence);
+    if (isKept || (last.length > 0 && limiting.test(sentence))) last.push(sentence);
+    else runs.push([]);
+  }
+  return runs.filter((run) => run.length > 0);
 }
+
+/** Matches the beginning of a sentence without which the one before it would say something else. */
+const limiting =
+  /^(?:but|only|not|unless|except|never|aber|nur|nicht|außer|mais|sauf|seulement|pas|pero|solo|salvo|no|ma|non|mas|só|não|но|только|не)(?!\p{L})|^(?:但|只|除|不)/iu;
+
+/** True for a wish, or a statement of the matter. */
+const isTelling = (sentence: string): boolean =>
+  !/^[@/]|[:：]$/.test(sentence) &&
+  !pointing.test(sentence) &&
+  ![isStep, isCourtesy, isTypedCommand, isPasted, reportsSymptom].some((is) => is(sentence)) &&
+  (isWish(sentence) ? saysWish(sentence) : !isQuestion(sentence) && isProse(sentence));
 
 /** True for a wish that says of something what should be done with it: of what it names, or at length. */
 function saysWish(sentence: string): boolean {
@@ -85,7 +100,8 @@ function saysWish(sentence: string): boolean {
 }
 
 /** Matches a wish to settle what only the message before names. */
-const pointing = /\b(?:this|that|these|the) (?:issue|problem|error|bug|thing)s?[.!?]?$/i;
+const pointing =
+  /\b(?:this|that|these|the|dies\p{L}*|ce|cette|este|esta|questo|questa|эт\p{L}+) (?:issue|problem|error|bug|thing|fehler|problème|erreur|problema|errore?|проблем\p{L}*|ошибк\p{L}*)s?(?: \p{Ll}+ ?\p{Ll}*)?[.!?]?$/iu;
 
 /** Matches a name such as `tide_rows` or `tideRows`. */
 const named = /[\p{L}\p{N}]_[\p{L}\p{N}]|\p{Ll}\p{Lu}/u;

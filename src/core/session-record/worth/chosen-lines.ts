@@ -4,7 +4,7 @@ import { ratedLines, repeats, type RatedLine } from './line-worth';
 
 const mostLines = 60;
 /** Number of lines that the record of a session of so many turns has in any case, if there are as many. */
-const fewestLines = ({ turns }: Session): number => Math.min(mostLines, 18 + Math.round(turns.length / 2));
+const fewestLines = ({ turns }: Session): number => Math.min(40, 18 + Math.round(turns.length / 2));
 /** Number of lines reserved for each section before other sections may use more. */
 const shares: Readonly<Record<RecordPart, number>> = {
   goal: 24,
@@ -28,20 +28,15 @@ const longestStart = 20;
 
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 
-const isSaid = ({ part, text }: RecordLine): boolean => part === 'goal' && text.startsWith('“');
-
 /** Returns the lines that stand in a record, in its order. */
 export function chosenLines(lines: readonly RecordLine[], session: Session): RecordLine[] {
   const chosen = fitted(inOrderOfChoice(ratedLines(lines, session), fewestLines(session)));
   const said = new Map(session.turns.map(({ id, text }) => [id, bare(text)]));
-  const placeIn = ({ text, turn }: RecordLine): number =>
-    said.get(turn)?.indexOf(bare(text.replace(/^“/, '')).slice(0, longestStart)) ?? -1;
+  const placeIn = ({ part, text, turn }: RecordLine): number =>
+    part !== 'goal' ? 0 : (said.get(turn)?.indexOf(bare(text).slice(0, longestStart)) ?? -1);
   const inPlace = lines
     .filter((line) => chosen.has(line))
-    .sort(
-      (one, other) =>
-        placeOf(one) - placeOf(other) || (isSaid(one) && isSaid(other) ? placeIn(one) - placeIn(other) : 0),
-    );
+    .sort((one, other) => placeOf(one) - placeOf(other) || placeIn(one) - placeIn(other));
   return recordParts.flatMap((part) => inPlace.filter((line) => line.part === part));
 }
 

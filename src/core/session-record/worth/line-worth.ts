@@ -23,6 +23,8 @@ const shortest = 35;
 const ofOpening = 9;
 /** Weight of an answer, of which no sentence is rated. */
 const ofAnswer = 2.5;
+/** Least worth of a wish that is all that a record has of a message. */
+const ofOnlyWish = 1;
 
 /** Matches the words in front of what a line says. */
 const label = /^(?:Reported|Noted|At that point): |^“[^”]{1,200}” → /;
@@ -41,12 +43,8 @@ export function ratedLines(lines: readonly RecordLine[], session: Session): Rate
     const by = line.part === 'goal' ? 'person' : 'assistant';
     const at = places.get(line.turn.split('.')[0] ?? '') ?? 0;
     const rate = by === 'person' ? worthOfPersons : worthOfAssistants;
-    return {
-      line,
-      words,
-      by,
-      worth: isFact(line) || isOnlyWish(line, lines) ? Infinity : rate({ line, said, words, at }, spoken),
-    };
+    const worth = isFact(line) ? Infinity : rate({ line, said, words, at }, spoken);
+    return { line, words, by, worth: isOnlyWish(line, lines) ? Math.max(ofOnlyWish, worth) : worth };
   });
 }
 

@@ -13,6 +13,8 @@ import { isAhead } from './ahead';
 const longestItem = 90;
 const longestLead = 60;
 const shortestLead = 16;
+/** Between a label and two passages. */
+const mostMarks = 4;
 
 /** Matches an end behind which scripts without spaces have none. */
 const wideEnd = /[。！？；，]["”’)*`]*$/u;
@@ -31,13 +33,15 @@ function packed(statements: readonly Statement[], label: string, isKnown: (sente
   for (const one of statements) {
     const last = passages.at(-1);
     const isOwn = isPart(one) && !isKnown(one.raw);
-    const whole: Statement | null =
-      isOpen && last !== undefined && isOwn ? joined(last, one, wideEnd.test(last.raw) ? '' : ' ') : null;
-    const fitting: Statement | null =
-      whole !== null && whole.plain.length + label.length + 2 <= longestText ? whole : null;
-    if (fitting === null) passages.push(one);
-    else passages[passages.length - 1] = fitting;
-    isOpen = isOwn && (fitting !== null || standsAlone(one.plain));
+    const isFitting: boolean =
+      isOpen &&
+      isOwn &&
+      last !== undefined &&
+      last.plain.length + one.plain.length + label.length + mostMarks <= longestText;
+    if (isFitting && last !== undefined)
+      passages[passages.length - 1] = joined(last, one, wideEnd.test(last.raw) ? '' : ' ');
+    else passages.push(one);
+    isOpen = isOwn && (isFitting || standsAlone(one.plain));
   }
   return passages;
 }
@@ -73,11 +77,12 @@ function listed(one: Unit, next: Unit): Unit | null {
   const [said] = one.statements;
   const [more] = next.statements;
   if (said === undefined || more === undefined) return null;
-  const whole = joined(said, more, '; ');
-  return whole.plain.length + one.label.length + 2 > longestText ? null : { ...one, statements: [whole] };
+  const length = said.plain.length + more.plain.length + one.label.length + mostMarks;
+  return length > longestText ? null : { ...one, blocks: next.blocks, statements: [joined(said, more, '; ')] };
 }
 
-const isNext = (before: Unit, unit: Unit): boolean => before.section === unit.section && before.lead === unit.lead;
+const isNext = (before: Unit, unit: Unit): boolean =>
+  before.section === unit.section && before.lead === unit.lead && before.blocks.length === 1;
 
 /** Returns a short item with its label in its sentence, and the words before the list as its label; null for any other unit. */
 function asItem(unit: Unit): Unit | null {
@@ -87,25 +92,33 @@ function asItem(unit: Unit): Unit | null {
     return null;
   const said = only.raw.replace(/^[-–—]\s/, '').replace(/[.;,]$/, '');
   const raw = label === '' ? said : `${label}${unit.goesOn === true ? '' : ':'} ${said}`;
+  const name = nameIn(lead);
+  // Of items whose lead is lost nobody knows what is said of them.
+  if (name === null) return null;
   if (raw.length > longestItem || bare.test(raw) || aboutFile.test(plainText(raw)) || isOrder(only.plain)) return null;
-  return { ...unit, label: nameIn(lead), goesOn: false, statements: [{ ...readStatement(raw), role: 'claim' }] };
+  return { ...unit, label: name, goesOn: false, statements: [{ ...readStatement(raw), role: 'claim' }] };
 }
 
-/** Matches an item that is a question, leads to something, has a ruler, or is nothing but code or an address. */
-const bare = /[?？:：]$|[─━═]{3}|^`[^`]{1,200}`$|^https?:\/\/\S{1,200}$/;
+/** Matches an item that is a question, leads to something, has a ruler, is struck out or not ticked, or is nothing but code or an address. */
+const bare = /[?？:：]$|[─━═]{3}|~~|^\[ \]|^`[^`]{1,200}`$|^https?:\/\/\S{1,200}$/;
 /** Matches words in front of what somebody may do, or of praise. */
 const inviting =
   /\b(?:you (?:can|could|may|might)|to (?:use|run|start|try|test|customi[sz]e|install|set up|launch|open) (?:\S{1,40} ){0,6}\S{1,40})[:：]?$|(?:puedes?|podés|pode(?:s|rá)?|può|puoi|kannst|können|pouvez|peux|можете|можешь)[:：]?$|(?:可以|你可以)[:：]?$|\b(?:benefits|advantages|vorteile|avantages|ventajas|vantaggi|vantagens)\b|\b(?:pros|cons)\b|преимуществ|плюсы|минусы|好处|优势|优点|缺点/iu;
 
-/** Returns the words before a list as far as they are the name of what it lists; of several sentences, the last if it is a word or two. */
-function nameIn(lead: string): string {
+/**
+ * Returns the words before a list as far as they are the name of what it lists, and '' for words that only say that a
+ * report follows; of several sentences, the last if it is a word or two. null for any others, which may say of the items
+ * that they are not so.
+ */
+function nameIn(lead: string): string | null {
   const sentences = splitSentences(lead);
-  const words = stripEnd((sentences.at(-1) ?? '').replace(/\s?\([^()]{0,60}\)$/, ''), /[\s:：–—-]/u);
+  const words = stripEnd(sentences.at(-1) ?? '', /[\s:：–—-]/u);
+  if (words === '' || isAnnouncement(words)) return '';
   const isName =
     words.length <= (sentences.length > 1 ? shortestLead : longestLead) &&
     !/[.!?。！？]$/u.test(words) &&
-    ![isAnnouncement, isOrder, asksPerson].some((is) => is(words)) &&
+    ![isOrder, asksPerson].some((is) => is(words)) &&
     !outlook.test(words) &&
     !instructions.test(words);
-  return isName ? words : '';
+  return isName ? words : null;
 }

@@ -19,7 +19,7 @@ export interface Rated {
 
 /** Rates the claims of the reply at a place, in their order. */
 export function ratedReply(session: Session, units: TurnUnits, reply: Pick<Closing, 'at' | 'isAsking'>): Rated[] {
-  const own = packedUnits(completedUnits(units.of(reply.at)), saidBefore(session, reply.at));
+  const own = packedUnits(completedUnits(units.of(reply.at)), saidBefore(session, units, reply.at));
   const shared = featuresOfReply(session, reply);
   const later = changedAfter(session, reply.at);
   return own.flatMap((unit, index) => {
@@ -34,11 +34,22 @@ export function ratedReply(session: Session, units: TurnUnits, reply: Pick<Closi
 }
 
 const shortestKnown = 40;
+/** The sentences of a session, with the place of the reply in which each stands first. */
+const firstPlaces = new WeakMap<TurnUnits, ReadonlyMap<string, number>>();
 
 /** Returns what tells whether the assistant said a sentence before, word for word. */
-function saidBefore({ turns }: Session, at: number): (sentence: string) => boolean {
-  const earlier = turns.slice(0, at).filter(({ role }) => role === 'assistant');
-  return (sentence) => sentence.length >= shortestKnown && earlier.some(({ text }) => text.includes(sentence));
+function saidBefore({ turns }: Session, units: TurnUnits, at: number): (sentence: string) => boolean {
+  const places = firstPlaces.get(units) ?? placesOf(turns, units);
+  firstPlaces.set(units, places);
+  return (sentence) => sentence.length >= shortestKnown && (places.get(sentence) ?? at) < at;
+}
+
+function placesOf(turns: Session['turns'], units: TurnUnits): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  for (const [at, { role }] of turns.entries())
+    for (const { statements } of role === 'assistant' ? units.of(at) : [])
+      for (const { raw } of statements) if (!places.has(raw)) places.set(raw, at);
+  return places;
 }
 
 /** Returns the names of the files that were changed after a turn, in lower case. */

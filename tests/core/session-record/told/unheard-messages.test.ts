@@ -92,3 +92,18 @@ test('what a program printed in another script is no goal of the person', () => 
   expect(goals(...talk)).not.toContain('Because');
   expect(goals(...talk)).toContain('Исправь сборку');
 });
+
+test('what limits a wish stays with it', () => {
+  const said = 'I need lock_a to be red. Only in winter. I need lock_b to be blue.';
+  expect(goals(...start, ['u', said], ['a', 'Done.'])).toContain('lock_a to be red. Only in winter.');
+});
+
+test('the own words of a person who also writes in another script stay', () => {
+  const talk: Talk = [
+    ['u', 'The page of the locks has four gauges and the keepers of the west need a fifth one.'],
+    ['a', 'Готово.'],
+    ['u', 'Пожалуйста, собери страницу шлюзов в `locks.html`.'],
+    ['a', 'Готово.'],
+  ];
+  expect(goals(...talk)).toContain('need a fifth one');
+});

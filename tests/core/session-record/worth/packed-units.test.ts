@@ -63,8 +63,24 @@ describe('short items of a list', () => {
   });
 
   test('begin with a picture as with a dash', () => {
-    const units = readUnits('✅ **The gate** - opens at 4\n❌ **The lock** - stays closed\n');
+    const units = readUnits('✅ **The gate** - opens at 4\n✔ **The lock** - closes at 9\n');
     expect(units.map(({ kind, label }) => `${kind}: ${label}`)).toEqual(['item: The gate', 'item: The lock']);
+  });
+
+  test('keep the mark of what is not so', () => {
+    const [, second] = readUnits('✅ TLS 1.3 of the lamp\n❌ TLS 1.0 of the lamp\n');
+    expect(second?.statements.map(({ raw }) => raw)).toEqual(['❌ TLS 1.0 of the lamp']);
+  });
+
+  test.each([
+    [
+      'the words before them say that they are not so',
+      'None of the following ports is open on the new box of the lamp any more today:',
+    ],
+    ['they are to be removed', 'Remove these from the box:'],
+    ['they are missing', 'The box is up. Missing on the new box of the lamp:'],
+  ])('are no line when %s', (_what, lead) => {
+    expect(told(`${lead}\n\n- port 4000 of \`lampd\`\n- port 5432 of \`tides\`\n`)).not.toContain(';');
   });
 
   test.each([
@@ -74,14 +90,4 @@ describe('short items of a list', () => {
   ])('are no line when they are %s', (_what, reply) => {
     expect(told(reply)).not.toContain(';');
   });
-});
-
-test('a state from before the end is dated', () => {
-  const lines = recordOf([
-    ['u', 'How should the lamp be built?'],
-    ['a', '- **Database:** `SQLite` with 4 tables of 12 columns, which needs no server at all.\n'],
-    ['u', 'Use Postgres. Please build it.'],
-    ['a', 'I built it with Postgres in `lamp.sql`.'],
-  ]).filter((line) => line.includes('SQLite'));
-  expect(lines.every((line) => !line.startsWith('Noted'))).toBe(true);
 });
