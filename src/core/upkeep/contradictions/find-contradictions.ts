@@ -15,6 +15,7 @@ import type { UpkeepNote } from '../upkeep-note';
 import { former, isPast } from './choice';
 import { type Difference, differenceOf } from './difference';
 import { otherHolders } from './holders';
+import { rewordedDifference } from './reworded';
 
 /** Two notes of which one says what the other denies, with the sentences and the differing words. */
 export interface Contradiction {
@@ -60,7 +61,7 @@ export async function findContradictions(
     const key = JSON.stringify([one.note.path, other.note.path].sort());
     if (found.has(key) || settled.has(one.note, other.note)) continue;
     if (said.has(`${one.note.path}\n${other.text}`) || said.has(`${other.note.path}\n${one.text}`)) continue;
-    const difference = differenceOf(one.tokens, other.tokens) ?? holdersOf(one, other);
+    const difference = differenceOf(one.tokens, other.tokens) ?? holdersOf(one, other) ?? rewordingOf(one, other);
     if (
       difference === null ||
       areNumbered(one, other, difference) ||
@@ -95,6 +96,11 @@ export async function findContradictions(
 function holdersOf({ text }: Statement, { text: their }: Statement): Difference | null {
   const [one, other] = otherHolders(text, their) ?? [];
   return one === undefined || other === undefined ? null : { kind: 'choice', one, other };
+}
+
+/** Only a note that is one claim says in another order what it is about. */
+function rewordingOf(one: Statement, other: Statement): Difference | null {
+  return one.isClaim && other.isClaim ? rewordedDifference(one.tokens, other.tokens) : null;
 }
 
 /** True for titles like "Climate report 2" and "Timer 5 minutes", whose number tells notes of one series apart. */

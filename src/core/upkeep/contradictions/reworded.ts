@@ -1,0 +1,129 @@
+import { wordSet } from '../../support/function-words';
+import { measures } from '../../support/measures';
+import { isContent, type Token } from '../../support/token';
+import { isSame } from './aligned';
+import { areOtherAmounts, isRoughly } from './amounts';
+import { areAttributes } from './attributes';
+import { isAdding, isOneOfSeveral, isPast, isRun } from './choice';
+import { isRank } from './figures';
+import { areOtherComplements } from './complements';
+import { denials, isDenied, onlyDeniesOwn } from './denials';
+import { areSwitched, type Difference, haveOpposites, textsOf } from './difference';
+import { isName, isSaying, mostAdded, ownOf, sharedCount } from './own-words';
+import { areExclusive, isState } from './states';
+
+/** Minimum number of words that both share. */
+const fewestShared = 2;
+/** Share of the words of the longer one that both have beside two names. */
+const leastShared = 0.5;
+/** Maximum number of words of a name. */
+const longestName = 3;
+const adding = wordSet('also too auch ebenfalls aussi également también anche pure também ook также тоже');
+
+/**
+ * Returns the one difference between two statements that say the same of one thing in another order: "Logs are kept for
+ * 90 days", "We keep the logs for a year". All else that each says must stand in the other one too.
+ */
+export function rewordedDifference(left: readonly Token[], right: readonly Token[]): Difference | null {
+  const one = ownOf(left, right);
+  if (one === null || sharedCount(left, one) < fewestShared) return null;
+  const other = ownOf(right, left);
+  if (other === null) return null;
+  const isOneDenied = isDenied(left, right) !== isDenied(right, left);
+  const state = stateIn(one, other);
+  if (isOneDenied) return state === null ? denialIn(left, right, [one, other]) : null;
+  if (state !== null) {
+    const [mine, theirs] = state;
+    const isOther = !isLittle(one, other, state) || areAttributes([mine.text, left], [theirs.text, right]);
+    return isOther ? null : { kind: 'state', one: [mine.text], other: [theirs.text] };
+  }
+  if (haveOpposites(left, right)) return null;
+  return figureIn(left, right, [one, other]) ?? nameIn(left, right, [one, other]);
+}
+
+type Own = readonly [readonly Token[], readonly Token[]];
+
+/** True when hardly a word stands beside those that differ: no name and not *north*, which may be what only one of them is about. */
+function isLittle(one: readonly Token[], other: readonly Token[], but: readonly Token[]): boolean {
+  const rest = [...one, ...other].filter((token) => !but.includes(token) && !isUnit(token, but));
+  const isNaming = (token: Token): boolean =>
+    token.kind === 'number' || isName(token) || isLetter(token) || isState(token.text);
+  return rest.length <= mostAdded && !rest.some(isNaming);
+}
+
+/** True for "sensor B". */
+function isLetter({ text, isCapital, isFirst }: Token): boolean {
+  return text.length === 1 && isCapital && !isFirst;
+}
+
+function isUnit(token: Token, figures: readonly Token[]): boolean {
+  const unit = measures.get(token.text);
+  return unit !== undefined && (!isLetter(token) || figures.some((figure) => figure.unit === unit));
+}
+
+function stateIn(one: readonly Token[], other: readonly Token[]): readonly [Token, Token] | null {
+  for (const mine of one) for (const theirs of other) if (areExclusive(mine.text, theirs.text)) return [mine, theirs];
+  return null;
+}
+
+function denialIn(left: readonly Token[], right: readonly Token[], [one, other]: Own): Difference | null {
+  const isAgreeing = haveOpposites(left, right) || onlyDeniesOwn(left, right) || onlyDeniesOwn(right, left);
+  // What only one of them names besides may be the only thing that it denies.
+  if (isAgreeing || one.length + other.length > 0) return null;
+  return { kind: 'denial', one: textsOf(denials(left)), other: textsOf(denials(right)) };
+}
+
+function figureIn(left: readonly Token[], right: readonly Token[], [one, other]: Own): Difference | null {
+  const [mine, ...more] = one.filter(({ kind }) => kind === 'number');
+  const [theirs, ...others] = other.filter(({ kind }) => kind === 'number');
+  if (mine === undefined || theirs === undefined || more.length + others.length > 0) return null;
+  const isOneKind = (mine.unit !== null && theirs.unit !== null) || isCounting(mine, theirs, left, right);
+  if (
+    !isOneKind ||
+    !areOtherAmounts(mine, theirs) ||
+    (isRank(mine, left) && isRank(theirs, right)) ||
+    isRoughly([mine, left], [theirs, right]) ||
+    !isLittle(one, other, [mine, theirs])
+  )
+    return null;
+  const unitOf = (own: readonly Token[]): Token[] => own.filter((token) => isUnit(token, [mine, theirs]));
+  return {
+    kind: 'figure',
+    one: textsOf([mine, ...unitOf(one)]),
+    other: textsOf([theirs, ...unitOf(other)]),
+  };
+}
+
+/** True for numbers of the same things, "5 attempts" and "10 attempts", and for versions of one. */
+function isCounting(mine: Token, theirs: Token, left: readonly Token[], right: readonly Token[]): boolean {
+  const [name, their] = [left[left.indexOf(mine) - 1], right[right.indexOf(theirs) - 1]];
+  const areVersions = [mine, theirs].every(({ text }) => text.includes('.')) && name?.text === their?.text;
+  if (areVersions && name?.isCapital === true && !name.isFirst) return true;
+  const [thing, other] = [left[left.indexOf(mine) + 1], right[right.indexOf(theirs) + 1]];
+  return mine !== left[0] && thing !== undefined && other !== undefined && isContent(thing) && isSame(thing, other);
+}
+
+function nameIn(left: readonly Token[], right: readonly Token[], [one, other]: Own): Difference | null {
+  const [mine, theirs] = [one.filter(isName), other.filter(isName)];
+  const areNames = isNamed(mine, left) && isNamed(theirs, right) && isLittle(one, other, [...mine, ...theirs]);
+  const isJoined =
+    [...left, ...right].some(({ text }) => adding.has(text)) ||
+    isAdding(left, right) ||
+    isAdding(right, left) ||
+    areOtherComplements(mine, theirs, left, right);
+  const slot = { one: mine, other: theirs, before: 1 };
+  const isPastEvent = (all: readonly Token[]): boolean => isPast(all.filter((token) => !isSaying(token, all)));
+  const isSeveral = [left, right].some((all) => isPastEvent(all) || isOneOfSeveral(slot, all));
+  // One of them may begin with the name, of which the capital says nothing then.
+  const isSure = [mine, theirs].some((names) => names.every(({ isFirst }) => !isFirst));
+  const longest = Math.max(left.filter(isContent).length, right.filter(isContent).length);
+  const isSaid = sharedCount(left, one) >= leastShared * longest && left.every(({ kind }) => kind !== 'gram');
+  if (!areNames || areSwitched(left, right) || isJoined || isSeveral || !isSure || !isSaid) return null;
+  return { kind: 'choice', one: textsOf(mine), other: textsOf(theirs) };
+}
+
+/** True for one name, whose words follow each other, with more in its clause: not for that of "Under macOS, …". */
+function isNamed(names: readonly Token[], all: readonly Token[]): boolean {
+  const isAlone = all.every((token) => !isContent(token) || token.clause !== names[0]?.clause || names.includes(token));
+  return names.length > 0 && names.length <= longestName && isRun(names, all) && !isAlone;
+}
