@@ -24,8 +24,8 @@ export interface Contradiction {
   readonly difference: Difference;
 }
 
-/** A sentence that only announces a list. */
-const announcing = /[:：]$/u;
+/** A sentence that only announces a list, or asks. */
+const claimless = /[:：?？]$/u;
 /** Matches the purpose of a step, which is a wish of the reader: "choose the notes you want to export". */
 const wanting =
   /\byou(?:[’']d| would)? (?:want|wish|like)\b|\b(?:möchtest|möchten|willst|voulez|souhaitez|quier[ae]s|desees?)\b|[你您]想/iu;
@@ -53,7 +53,7 @@ export async function findContradictions(
     subjects.set(note, known);
     return known;
   };
-  const inForce = statements.filter(({ note, text }) => note.isInForce && !announcing.test(text));
+  const inForce = statements.filter(({ note, text }) => note.isInForce && !claimless.test(text));
   // What both notes say, neither of them denies.
   const said = new Set(inForce.map(({ note, text }) => `${note.path}\n${text}`));
   for (const { one, other } of await nearStatements(inForce, pause)) {

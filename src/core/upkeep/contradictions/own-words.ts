@@ -71,3 +71,9 @@ export function sharedCount(tokens: readonly Token[], own: readonly Token[]): nu
 export function isName({ isCapital, isSureName, text }: Token): boolean {
   return (isSureName || isCapital) && /^\P{N}{2,}$/u.test(text);
 }
+
+/** True for the unit next to a figure; the *week* of "5 boxes this week" is no unit of it. */
+export function isBeside(unit: Token, figures: readonly Token[], all: readonly Token[]): boolean {
+  const at = all.indexOf(unit);
+  return [all[at - 1], all[at + 1]].some((token) => token !== undefined && figures.includes(token));
+}

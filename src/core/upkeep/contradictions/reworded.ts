@@ -9,7 +9,7 @@ import { isRank } from './figures';
 import { areOtherComplements } from './complements';
 import { denials, isDenied, onlyDeniesOwn } from './denials';
 import { areSwitched, type Difference, haveOpposites, textsOf } from './difference';
-import { isName, isSaying, mostAdded, ownOf, sharedCount } from './own-words';
+import { isBeside, isName, isSaying, mostAdded, ownOf, sharedCount } from './own-words';
 import { areExclusive, isState } from './states';
 
 /** Minimum number of words that both share. */
@@ -45,7 +45,7 @@ type Own = readonly [readonly Token[], readonly Token[]];
 
 /** True when hardly a word stands beside those that differ: no name and not *north*, which may be what only one of them is about. */
 function isLittle(one: readonly Token[], other: readonly Token[], but: readonly Token[]): boolean {
-  const rest = [...one, ...other].filter((token) => !but.includes(token) && !isUnit(token, but));
+  const rest = [...one, ...other].filter((token) => !but.includes(token));
   const isNaming = (token: Token): boolean =>
     token.kind === 'number' || isName(token) || isLetter(token) || isState(token.text);
   return rest.length <= mostAdded && !rest.some(isNaming);
@@ -78,20 +78,18 @@ function figureIn(left: readonly Token[], right: readonly Token[], [one, other]:
   const [theirs, ...others] = other.filter(({ kind }) => kind === 'number');
   if (mine === undefined || theirs === undefined || more.length + others.length > 0) return null;
   const isOneKind = (mine.unit !== null && theirs.unit !== null) || isCounting(mine, theirs, left, right);
+  const unitsOf = (own: readonly Token[], all: readonly Token[]): Token[] =>
+    own.filter((token) => isUnit(token, [mine, theirs]) && isBeside(token, [mine, theirs], all));
+  const [units, their] = [unitsOf(one, left), unitsOf(other, right)];
   if (
     !isOneKind ||
     !areOtherAmounts(mine, theirs) ||
     (isRank(mine, left) && isRank(theirs, right)) ||
     isRoughly([mine, left], [theirs, right]) ||
-    !isLittle(one, other, [mine, theirs])
+    !isLittle(one, other, [mine, ...units, theirs, ...their])
   )
     return null;
-  const unitOf = (own: readonly Token[]): Token[] => own.filter((token) => isUnit(token, [mine, theirs]));
-  return {
-    kind: 'figure',
-    one: textsOf([mine, ...unitOf(one)]),
-    other: textsOf([theirs, ...unitOf(other)]),
-  };
+  return { kind: 'figure', one: textsOf([mine, ...units]), other: textsOf([theirs, ...their]) };
 }
 
 /** True for numbers of the same things, "5 attempts" and "10 attempts", and for versions of one. */
