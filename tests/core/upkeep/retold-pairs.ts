@@ -76,11 +76,7 @@ export const agreeingPairs: readonly RetoldPair[] = [
     ['Regalmaße', 'Das Regal im Keller ist 80 cm breit.'],
     ['Regalmaße', 'Im Keller ist das Regal 210 cm hoch, mehr geht unter der Decke nicht.'],
   ],
-  [
-    'another property',
-    ['水箱', '水箱的高度是60厘米。'],
-    ['水箱', '水箱的宽度是120厘米,正好放在窗边。'],
-  ],
+  ['another property', ['水箱', '水箱的高度是60厘米。'], ['水箱', '水箱的宽度是120厘米,正好放在窗边。']],
   [
     'a limit beside a usual value',
     ['Answer time of the search', 'The search must answer within 500 ms.'],
@@ -126,11 +122,7 @@ export const agreeingPairs: readonly RetoldPair[] = [
     ['Ruhetag des Cafés', 'Ist der Montag als Ruhetag des Cafés richtig?'],
     ['Ruhetag des Cafés', 'Der Ruhetag des Cafés ist der Dienstag.'],
   ],
-  [
-    'a question and its answer',
-    ['缓存方案', '缓存要不要用 Memcached?'],
-    ['缓存方案', '缓存用 Redis,因为需要持久化。'],
-  ],
+  ['a question and its answer', ['缓存方案', '缓存要不要用 Memcached?'], ['缓存方案', '缓存用 Redis,因为需要持久化。']],
   [
     'a condition',
     ['Shipping of seeds', 'Seeds are shipped within 2 days.'],
@@ -156,11 +148,7 @@ export const agreeingPairs: readonly RetoldPair[] = [
     ['Ferry crossing', 'The ferry crossing takes 25 minutes with the new boat.'],
     ['Ferry crossing', 'With the old boat, the ferry crossing took 40 minutes.'],
   ],
-  [
-    'the past',
-    ['Chorprobe', 'Die Chorprobe ist am Mittwoch.'],
-    ['Chorprobe', 'Die Chorprobe war früher am Freitag.'],
-  ],
+  ['the past', ['Chorprobe', 'Die Chorprobe ist am Mittwoch.'], ['Chorprobe', 'Die Chorprobe war früher am Freitag.']],
   [
     'the past',
     ['Base des abonnés', 'La base des abonnés est sur PostgreSQL.'],
@@ -178,7 +166,10 @@ export const contradictingPairs: readonly (readonly [...RetoldPair, kind: string
   [
     'a figure',
     ['Retention of camera pictures', 'Camera pictures are deleted after 14 days. The landlord wanted it short.'],
-    ['How long we keep camera pictures', 'After 60 days the camera pictures are deleted, so that thefts can be looked up.'],
+    [
+      'How long we keep camera pictures',
+      'After 60 days the camera pictures are deleted, so that thefts can be looked up.',
+    ],
     'figure',
   ],
   [
@@ -189,7 +180,10 @@ export const contradictingPairs: readonly (readonly [...RetoldPair, kind: string
   ],
   [
     'a version',
-    ['Version de Python du simulateur', 'Le simulateur tourne avec Python 3.10. Les bibliothèques de calcul en dépendent.'],
+    [
+      'Version de Python du simulateur',
+      'Le simulateur tourne avec Python 3.10. Les bibliothèques de calcul en dépendent.',
+    ],
     ['Python du simulateur', 'Depuis la mise à jour, le simulateur tourne avec Python 3.12.'],
     'figure',
   ],
@@ -220,7 +214,10 @@ export const contradictingPairs: readonly (readonly [...RetoldPair, kind: string
   [
     'a choice',
     ['Store of the measurements', 'The measurements of the weather station are stored in InfluxDB.'],
-    ['Where measurements are stored', 'We store the measurements of the weather station in SQLite because a file is enough.'],
+    [
+      'Where measurements are stored',
+      'We store the measurements of the weather station in SQLite because a file is enough.',
+    ],
     'choice',
   ],
 ];

@@ -76,7 +76,7 @@ function restOf({ own, ownOfTitle, tokens }: Part, values: readonly Token[]): To
   );
   const isFigure = values.some(({ kind }) => kind === 'number');
   const said = own.filter(({ clause }) => isLimited || clause <= last);
-  const signs = new Set([...textsOf(values).join(''), ...lightSigns]);
+  const signs = new Set(Array.from([...textsOf(values), lightSigns].join('')));
   const isOfValue = (token: Token): boolean =>
     values.includes(token) ||
     (isFigure && measures.has(token.text) && isBeside(token, values, tokens)) ||
