@@ -3,14 +3,13 @@ import { measures } from '../../support/measures';
 import { isContent, type Token } from '../../support/token';
 import { isSame } from './aligned';
 import { areOtherAmounts, isRoughly } from './amounts';
-import { areAttributes } from './attributes';
 import { isAdding, isOneOfSeveral, isPast, isRun } from './choice';
 import { isRank } from './figures';
 import { areOtherComplements } from './complements';
-import { denials, isDenied, onlyDeniesOwn } from './denials';
+import { isDenied } from './denials';
 import { areSwitched, type Difference, haveOpposites, textsOf } from './difference';
 import { isBeside, isName, isSaying, mostAdded, ownOf, sharedCount } from './own-words';
-import { areExclusive, isState } from './states';
+import { isState } from './states';
 
 /** Minimum number of words that both share. */
 const fewestShared = 2;
@@ -21,23 +20,15 @@ const longestName = 3;
 const adding = wordSet('also too auch ebenfalls aussi également también anche pure também ook также тоже');
 
 /**
- * Returns the one difference between two statements that say the same of one thing in another order: "Logs are kept for
- * 90 days", "We keep the logs for a year". All else that each says must stand in the other one too.
+ * Returns the figure or name in which two statements differ that say the same of one thing in another order: "Logs are
+ * kept for 90 days", "We keep the logs for a year". All else that each says must stand in the other one too.
  */
 export function rewordedDifference(left: readonly Token[], right: readonly Token[]): Difference | null {
   const one = ownOf(left, right);
   if (one === null || sharedCount(left, one) < fewestShared) return null;
   const other = ownOf(right, left);
   if (other === null) return null;
-  const isOneDenied = isDenied(left, right) !== isDenied(right, left);
-  const state = stateIn(one, other);
-  if (isOneDenied) return state === null ? denialIn(left, right, [one, other]) : null;
-  if (state !== null) {
-    const [mine, theirs] = state;
-    const isOther = !isLittle(one, other, state) || areAttributes([mine.text, left], [theirs.text, right]);
-    return isOther ? null : { kind: 'state', one: [mine.text], other: [theirs.text] };
-  }
-  if (haveOpposites(left, right)) return null;
+  if (isDenied(left, right) !== isDenied(right, left) || haveOpposites(left, right)) return null;
   return figureIn(left, right, [one, other]) ?? nameIn(left, right, [one, other]);
 }
 
@@ -59,18 +50,6 @@ function isLetter({ text, isCapital, isFirst }: Token): boolean {
 function isUnit(token: Token, figures: readonly Token[]): boolean {
   const unit = measures.get(token.text);
   return unit !== undefined && (!isLetter(token) || figures.some((figure) => figure.unit === unit));
-}
-
-function stateIn(one: readonly Token[], other: readonly Token[]): readonly [Token, Token] | null {
-  for (const mine of one) for (const theirs of other) if (areExclusive(mine.text, theirs.text)) return [mine, theirs];
-  return null;
-}
-
-function denialIn(left: readonly Token[], right: readonly Token[], [one, other]: Own): Difference | null {
-  const isAgreeing = haveOpposites(left, right) || onlyDeniesOwn(left, right) || onlyDeniesOwn(right, left);
-  // What only one of them names besides may be the only thing that it denies.
-  if (isAgreeing || one.length + other.length > 0) return null;
-  return { kind: 'denial', one: textsOf(denials(left)), other: textsOf(denials(right)) };
 }
 
 function figureIn(left: readonly Token[], right: readonly Token[], [one, other]: Own): Difference | null {
