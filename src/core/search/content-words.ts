@@ -56,7 +56,7 @@ export function tellContentWords(words: readonly string[]): TypedWords {
   const parts = words.map(partsOf);
   const lists = functionWordLists.map((list, at) => ({ list, count: countOf(parts, list, negations[at]) }));
   const most = Math.max(0, ...lists.map(({ count }) => count));
-  // Related languages share words, so a short line may be of several.
+  // Related languages share words, so a short line may be of several; then only what all of them have is no content.
   const languages = most < leastOfLanguage ? [] : lists.filter(({ count }) => count === most);
   const isShouted = words.every((word) => isInCapitals(word) || !/\p{L}/u.test(word));
   const isContent = words.map((word, place) => {
@@ -66,8 +66,7 @@ export function tellContentWords(words: readonly string[]): TypedWords {
     return !own.every(
       (part) =>
         alwaysFunction.has(part) ||
-        languages.some(({ list }) => list.has(part)) ||
-        (languages.length > 0 && asking.has(part)),
+        (languages.length > 0 && (languages.every(({ list }) => list.has(part)) || asking.has(part))),
     );
   });
   if (!isContent.includes(true)) return { content: words, left: [] };

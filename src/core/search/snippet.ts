@@ -13,7 +13,7 @@ const phraseWeight = 10;
 const cutSlack = 30;
 
 /** Characters that are dropped at a cut. */
-const loose = /[ ·;:,/–-]/;
+const loose = /[ ·;:,]/;
 
 export interface Snippet {
   /** One line of about the wanted length at most, without Markdown's marks; `…` marks omissions. */
@@ -162,14 +162,19 @@ function windowAround(text: string, core: TextRange, limits: TextRange, length: 
   return [start, end];
 }
 
+const isBlank = (text: string, at: number): boolean => text[at - 1] === ' ' || text[at] === ' ';
+
+/** True behind the mark between two parts of a compound; the minus of a number has no letter in front of it. */
+const isBetweenParts = (text: string, at: number): boolean => at > 1 && /\p{L}[-–/_]/u.test(text.slice(at - 2, at));
+
 /**
  * Returns the nearest blank from `position` toward `limit`, else the nearest place between the parts of a compound, else
  * the nearest position in the other direction that does not split a character.
  */
 function cutAt(text: string, position: number, limit: number, step: 1 | -1): number {
-  for (const between of [/ /, /[-–/_]/])
+  for (const isPlace of [isBlank, isBetweenParts])
     for (let at = position, moved = 0; moved <= cutSlack && (limit - at) * step >= 0; at += step, moved++)
-      if (between.test(text.charAt(at - 1)) || between.test(text.charAt(at))) return at;
+      if (isPlace(text, at)) return at;
   let at = position;
   while (at > 0 && at < text.length && splitsCharacter(text, at)) at -= step;
   return at;

@@ -80,3 +80,11 @@ describe('content words of a typed line', () => {
     expect([...content, ...left].sort()).toEqual([...words].sort());
   });
 });
+
+test.each([
+  ['the war in Spain', 'war Spain'],
+  ['man in the boat', 'man boat'],
+  ['soldiers in the war', 'soldiers war'],
+])('what is content in one of two likely languages stays: %s', (line, content) => {
+  expect(tellContentWords(line.split(' ')).content.join(' ')).toBe(content);
+});

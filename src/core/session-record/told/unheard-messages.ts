@@ -30,7 +30,7 @@ const mostKnown = 0.7;
 const mostOfMessage = 2;
 const weight = 1;
 
-/** In characters; what lines tell of a longer message is all that is known to be the person's own. */
+/** In characters; of a longer message, only what has lines is known to be the person's own. */
 const longestHeard = 1_000;
 /** Matches headings and points of lists, of which lines tell what is the person's own. */
 const marked = /^\s{0,8}(?:[-*+•]|#{1,6})\s.*$/gm;

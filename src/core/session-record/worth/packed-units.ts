@@ -20,7 +20,7 @@ const wideEnd = /[。！？；，]["”’)*`]*$/u;
 /**
  * Returns the units of a reply as passages that fit in a line, in order: a sentence that refers to the one before it is
  * understood only with it, and short sentences and the short items of a list say together what none says alone. A
- * sentence that is no claim, such as a question or what comes next, or that `isKnown`, stands in no passage.
+ * sentence that claims nothing, such as a question or what comes next, or that `isKnown`, stands in no passage.
  */
 export const packedUnits = (units: readonly Unit[], isKnown: (sentence: string) => boolean): Unit[] =>
   withItemsJoined(units).map((unit) => ({ ...unit, statements: packed(unit.statements, unit.label, isKnown) }));

@@ -14,7 +14,7 @@ const commands = (...replies: readonly string[]): string[] =>
 const shown = (command: string, lead = 'From the root of the repository:'): string =>
   `I built it.\n\n${lead}\n\n\`\`\`bash\n${command}\n\`\`\`\n`;
 
-test('a command that runs something of the project is told with the words in front of it', () => {
+test('a command that runs something of the project has a line with the words in front of it', () => {
   expect(commands(shown('pnpm --filter lock run gauge -- --in tides'))).toEqual([
     'Command (From the root of the repository): `pnpm --filter lock run gauge -- --in tides`',
   ]);
@@ -26,7 +26,7 @@ test('a command over several lines is one', () => {
   ]);
 });
 
-test('of the same command the last one is told', () => {
+test('of the same command, the last one has a line', () => {
   expect(commands(shown('./gauge.sh --level 4'), shown('./gauge.sh --level 7'))).toEqual([
     'Command (From the root of the repository): `./gauge.sh --level 7`',
   ]);
@@ -40,7 +40,7 @@ test.each([
   'ls -la',
   'docker compose up',
   './one.sh\n./two.sh',
-])('what every project has, and several commands, are not told: %s', (command) => {
+])('what every project has, and several commands, have no line: %s', (command) => {
   expect(commands(shown(command))).toEqual([]);
 });
 

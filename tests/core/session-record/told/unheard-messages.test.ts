@@ -86,15 +86,9 @@ test('what a program printed in another script is no goal of the person', () => 
   const talk: Talk = [
     ['u', 'Пожалуйста, собери страницу шлюзов в `locks.html`.'],
     ['a', 'Готово.'],
-    ['u', `Исправь сборку шлюза. ${printed}`],
+    ['u', `Исправь сборку западного шлюза в \`lock.yaml\`. ${printed}`],
     ['a', 'Готово.'],
   ];
   expect(goals(...talk)).not.toContain('Because');
-  expect(
-    goals(
-      ['u', 'Please build the locks.'],
-      ['a', 'Done.'],
-      ['u', `Please mend the build of the west lock. ${printed}`],
-    ),
-  ).toContain('Because');
+  expect(goals(...talk)).toContain('Исправь сборку');
 });

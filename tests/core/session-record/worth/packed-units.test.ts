@@ -1,3 +1,4 @@
+import { readUnits } from '../../../../src/core/extraction/text/units';
 import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
 import { session } from '../../extraction/session';
 
@@ -24,8 +25,10 @@ describe('sentences of a paragraph', () => {
 
   test('stand in one line when each is short', () => {
     expect(
-      told('Lamp test passed. Brightness 87.4 of 90 candela. Motor 0.6 mm over its 20 mm. Good enough for winter.'),
-    ).toContain('Brightness 87.4 of 90 candela. Motor 0.6 mm over its 20 mm.');
+      told(
+        '`lampd` passed. Brightness 87.4 of 90 candela in `lamp.ini`. Motor 0.6 mm over its 20 mm. Good enough as table of the winter.',
+      ),
+    ).toContain('Brightness 87.4 of 90 candela in lamp.ini. Motor 0.6 mm over its 20 mm.');
   });
 
   test.each([
@@ -33,7 +36,9 @@ describe('sentences of a paragraph', () => {
     ['what is about to be done', 'I will move the port to `lampd.toml` then.'],
     ['a question', 'Should the port be 4001?'],
   ])('stand there without %s', (_what, after) => {
-    const said = told(`The driver \`lampd\` reads its port from \`lamp.ini\` only at the start of the watch. ${after}`);
+    const said = told(
+      `The driver \`lampd\` reads its port from \`lamp.ini\` only at the start of the watch. ${after} The keeper decides.`,
+    );
     expect(said).toContain('only at the start of the watch');
     expect(said).not.toContain(after.replaceAll('`', '').slice(0, 20));
   });
@@ -58,11 +63,8 @@ describe('short items of a list', () => {
   });
 
   test('begin with a picture as with a dash', () => {
-    expect(
-      told(
-        '✅ **Number of the watch** - Format: `W-YYYYMMDD`\n✅ **Sum of the watch** - Counts: `hours × 4 keepers`\n',
-      ),
-    ).toContain('Number of the watch: Format: W-YYYYMMDD; Sum of the watch: Counts: hours × 4 keepers');
+    const units = readUnits('✅ **The gate** - opens at 4\n❌ **The lock** - stays closed\n');
+    expect(units.map(({ kind, label }) => `${kind}: ${label}`)).toEqual(['item: The gate', 'item: The lock']);
   });
 
   test.each([
@@ -74,7 +76,7 @@ describe('short items of a list', () => {
   });
 });
 
-test('a state that was told before the end is dated', () => {
+test('a state from before the end is dated', () => {
   const lines = recordOf([
     ['u', 'How should the lamp be built?'],
     ['a', '- **Database:** `SQLite` with 4 tables of 12 columns, which needs no server at all.\n'],

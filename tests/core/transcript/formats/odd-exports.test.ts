@@ -224,3 +224,12 @@ test('what somebody wrote below the last message of a Cursor chat is not part of
   const own = 'Two parts:\n\n---\n\nthe lamps, and the pier.';
   expect(last(own)).toBe(`u3 ${own}`);
 });
+
+test.each([
+  ['12/03/2026 at 21:37:07', '2026-03-12'],
+  ['3/12/2026 at 21:37:07', '2026-03-12'],
+  ['12/3/2026 at 9:37:07 PM', '2026-12-03'],
+])('the day of an export comes first where zeros stand before numbers: %s', (written, day) => {
+  const chat = `# Beds\n_Exported on ${written} GMT+4 from Cursor (1.7)_\n\n---\n\n**User**\n\nFix\n\n---\n\n**Cursor**\n\nDone.\n`;
+  expect(from(chat, 'chat.md')).toMatchObject({ sessions: [{ updatedAt: expect.stringContaining(day) as string }] });
+});

@@ -26,7 +26,9 @@ export function exportTime(text: string): string | null {
   const time = clock.exec(after);
   if (written === null || time === null) return null;
   const days: WrittenDay = [Number(written[1]), Number(written[3]), Number(written[4])];
-  const date = inOrder(days, dayOrderOf([days], written[2] === '/'));
+  // Where the month stands first, no zero stands before a number.
+  const isMonthFirst = written[2] === '/' && !/^0|\D0\d\D/.test(written[0]);
+  const date = inOrder(days, dayOrderOf([days], isMonthFirst));
   const wall = { ...date, hour: hourOf(Number(time[1]), after), minute: Number(time[2]), second: Number(time[3] ?? 0) };
   const here = localTime(wall);
   const minutes = minutesFromUtc(after);

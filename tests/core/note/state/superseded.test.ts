@@ -1,4 +1,4 @@
-import { withSuccessor } from '../../../src/core/note/state/superseded';
+import { withSuccessor } from '../../../../src/core/note/state/superseded';
 
 const marked = (text: string): string => withSuccessor(text, 'Use Postgres', '2026-03-04');
 
