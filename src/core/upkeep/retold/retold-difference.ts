@@ -5,7 +5,7 @@ import { lacking } from '../contradictions/denials';
 import { type Difference, textsOf } from '../contradictions/difference';
 import { isBeside, isName, isOwn } from '../contradictions/own-words';
 import { valuesIn } from './differing-values';
-import { sharedCount } from './shared-words';
+import { sharedCount } from './words-of-both';
 import { lightSigns, type Part, partsOf, type Told } from './told';
 
 /** Maximum number of words that one of two sentences says besides; the other one says nothing besides. */
