@@ -57,11 +57,16 @@ export async function nearNotes(
   const briefs = briefNotes(statements);
   const places = placesByWord(briefs);
   const pairs: (readonly [BriefNote, BriefNote])[] = [];
+  // The last note with which each one was compared, so that no pair is looked at twice.
+  const compared = new Int32Array(briefs.length).fill(-1);
   for (const [at, one] of briefs.entries()) {
-    for (const place of rarePlaces(one, places)) {
-      const other = briefs[place];
-      if (other !== undefined && place > at && areNear(one, other)) pairs.push([one, other]);
-    }
+    for (const list of rarePlaces(one, places))
+      for (const place of list) {
+        const other = briefs[place];
+        if (place <= at || other === undefined || compared[place] === at) continue;
+        compared[place] = at;
+        if (areNear(one, other)) pairs.push([one, other]);
+      }
     await pause();
   }
   return pairs;
@@ -104,24 +109,23 @@ function placesByWord(briefs: readonly BriefNote[]): Places {
 
 const isTitled = ({ statements }: BriefNote): boolean => statements.some(({ isTitle }) => isTitle);
 
-/** Returns the places of the notes that have the rarest words of one. */
-function rarePlaces(brief: BriefNote, { byNumber, byTitle }: Places): ReadonlySet<number> {
-  const lists = new Set<readonly number[]>();
+/** Returns the places of the notes that have the rarest words of one, those of the rarest first. */
+function rarePlaces(brief: BriefNote, { byNumber, byTitle }: Places): (readonly number[])[] {
+  const lists: (readonly number[])[] = [];
   const add = (list: readonly number[] = []): void => {
-    if (list.length > 1 && list.length <= mostWithWord) lists.add(list);
+    if (list.length > 1 && list.length <= mostWithWord && !lists.includes(list)) lists.push(list);
   };
   for (const { words } of brief.statements) for (const word of words) add(byNumber[word]);
   if (!isTitled(brief)) for (const word of brief.title) add(byTitle.get(word));
-  const rare = [...lists].sort((a, b) => a.length - b.length).slice(0, lookedUp);
-  return new Set(rare.flat());
+  return lists.sort((a, b) => a.length - b.length).slice(0, lookedUp);
 }
 
 function areNear(one: BriefNote, other: BriefNote): boolean {
   return (
     isSameRealm(one.note, other.note) &&
-    one.isOfSubject(other) &&
     one.isContained(other, mostOwn) &&
     other.isContained(one, mostOwn) &&
-    (one.isContained(other, mostOfOne) || other.isContained(one, mostOfOne))
+    (one.isContained(other, mostOfOne) || other.isContained(one, mostOfOne)) &&
+    one.isOfSubject(other)
   );
 }

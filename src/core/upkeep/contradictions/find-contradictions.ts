@@ -15,6 +15,7 @@ import type { UpkeepNote } from '../upkeep-note';
 import { former, isPast } from './choice';
 import { type Difference, differenceOf } from './difference';
 import { otherHolders } from './holders';
+import { rewordedDifference } from './reworded';
 
 /** Two notes of which one says what the other denies, with the sentences and the differing words. */
 export interface Contradiction {
@@ -23,8 +24,8 @@ export interface Contradiction {
   readonly difference: Difference;
 }
 
-/** A sentence that only announces a list. */
-const announcing = /[:：]$/u;
+/** A sentence that only announces a list, or asks. */
+const claimless = /[:：?？]$/u;
 /** Matches the purpose of a step, which is a wish of the reader: "choose the notes you want to export". */
 const wanting =
   /\byou(?:[’']d| would)? (?:want|wish|like)\b|\b(?:möchtest|möchten|willst|voulez|souhaitez|quier[ae]s|desees?)\b|[你您]想/iu;
@@ -52,7 +53,7 @@ export async function findContradictions(
     subjects.set(note, known);
     return known;
   };
-  const inForce = statements.filter(({ note, text }) => note.isInForce && !announcing.test(text));
+  const inForce = statements.filter(({ note, text }) => note.isInForce && !claimless.test(text));
   // What both notes say, neither of them denies.
   const said = new Set(inForce.map(({ note, text }) => `${note.path}\n${text}`));
   for (const { one, other } of await nearStatements(inForce, pause)) {
@@ -60,7 +61,7 @@ export async function findContradictions(
     const key = JSON.stringify([one.note.path, other.note.path].sort());
     if (found.has(key) || settled.has(one.note, other.note)) continue;
     if (said.has(`${one.note.path}\n${other.text}`) || said.has(`${other.note.path}\n${one.text}`)) continue;
-    const difference = differenceOf(one.tokens, other.tokens) ?? holdersOf(one, other);
+    const difference = differenceOf(one.tokens, other.tokens) ?? holdersOf(one, other) ?? rewordingOf(one, other);
     if (
       difference === null ||
       areNumbered(one, other, difference) ||
@@ -95,6 +96,11 @@ export async function findContradictions(
 function holdersOf({ text }: Statement, { text: their }: Statement): Difference | null {
   const [one, other] = otherHolders(text, their) ?? [];
   return one === undefined || other === undefined ? null : { kind: 'choice', one, other };
+}
+
+/** Only a note that is one claim says in another order what it is about. */
+function rewordingOf(one: Statement, other: Statement): Difference | null {
+  return one.isClaim && other.isClaim ? rewordedDifference(one.tokens, other.tokens) : null;
 }
 
 /** True for titles like "Climate report 2" and "Timer 5 minutes", whose number tells notes of one series apart. */

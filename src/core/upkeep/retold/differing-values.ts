@@ -11,7 +11,7 @@ import { type DifferenceKind, haveOpposites } from '../contradictions/difference
 import { isName, isSaying } from '../contradictions/own-words';
 import { areExclusive } from '../contradictions/states';
 import { isInsteadOf, type Part } from './told';
-import { sharedCount } from './shared-words';
+import { sharedCount } from './words-of-both';
 
 type Values = readonly [mine: readonly Token[], theirs: readonly Token[]];
 

@@ -1,11 +1,12 @@
+import { wordSet } from '../../support/function-words';
 import { measures } from '../../support/measures';
 import { isDenial, type Token } from '../../support/token';
 import { lacking } from '../contradictions/denials';
 import { type Difference, textsOf } from '../contradictions/difference';
-import { isName, isOwn } from '../contradictions/own-words';
+import { isBeside, isName, isOwn } from '../contradictions/own-words';
 import { valuesIn } from './differing-values';
-import { sharedCount } from './shared-words';
-import { type Part, partsOf, type Told } from './told';
+import { sharedCount } from './words-of-both';
+import { lightSigns, type Part, partsOf, type Told } from './told';
 
 /** Maximum number of words that one of two sentences says besides; the other one says nothing besides. */
 const mostOwn = 2;
@@ -13,6 +14,8 @@ const fewestShared = 2;
 /** Matches the beginnings of words for what is so in most cases, which no limit denies. */
 const typical =
   /^(?:usual|typical|average|durchschnitt|schnitt$|meist|üblich|normal|moyenne|général|habitu|suele|promedio|media$|ordinari|gemiddeld|средн|обычн)|一般|平均|通常|平时|普段|たいてい/;
+/** Words that say when something holds. */
+const times = wordSet('when whenever quand lorsque cuando quando когда');
 const han = /\p{Script=Han}/u;
 
 /** Two sentences that cannot both hold. */
@@ -73,7 +76,12 @@ function restOf({ own, ownOfTitle, tokens }: Part, values: readonly Token[]): To
   );
   const isFigure = values.some(({ kind }) => kind === 'number');
   const said = own.filter(({ clause }) => isLimited || clause <= last);
-  return [...ownOfTitle, ...said].filter((token) => !values.includes(token) && !(isFigure && measures.has(token.text)));
+  const signs = new Set(Array.from([...textsOf(values), lightSigns].join('')));
+  const isOfValue = (token: Token): boolean =>
+    values.includes(token) ||
+    (isFigure && measures.has(token.text) && isBeside(token, values, tokens)) ||
+    (token.kind === 'gram' && Array.from(token.text).every((sign) => signs.has(sign)));
+  return [...ownOfTitle, ...said].filter((token) => !isOfValue(token));
 }
 
 /** True for two sentences about the same, in one script, of which both or none is a rule, a bound or a condition. */
@@ -89,5 +97,5 @@ function isComparable(left: Part, right: Part): boolean {
 
 /** True for a sentence that holds only under a condition, or is only supposed. */
 export function isConditional(tokens: readonly Token[]): boolean {
-  return tokens.some(({ qualifier }) => qualifier === 'frame');
+  return tokens.some(({ qualifier, text }) => qualifier === 'frame' || times.has(text));
 }

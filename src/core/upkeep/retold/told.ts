@@ -48,7 +48,8 @@ const insteadOf = [
   wordSet('of than que de di che van d'),
 ] as const;
 /** Signs of verbs and of time that may stand in one pair with what they are said of. */
-const lightSigns = /[在是为為用已还還再了由跑走定采]/gu;
+export const lightSigns = '在是为為用已还還再了由跑走定采';
+const lightSign = new RegExp(`[${lightSigns}]`, 'gu');
 
 export function readTold(brief: BriefNote): Told {
   const title = readTokens(plainForm(brief.note.title));
@@ -71,7 +72,7 @@ export function partsOf({ texts, title }: Told, { words, denied, brief }: Told):
     return denied.size > 0 && isContent(token) && token.kind !== 'gram' && isIn(words) && !isIn(affirmed);
   };
   const isOwn = (token: Token, at: number, all: readonly Token[]): boolean => {
-    const light = token.kind === 'gram' ? { ...token, text: token.text.replace(lightSigns, '') } : token;
+    const light = token.kind === 'gram' ? { ...token, text: token.text.replace(lightSign, '') } : token;
     return isOwnWord(light, at, all, words) || isRefuted(token);
   };
   return texts
