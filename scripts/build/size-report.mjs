@@ -1,7 +1,7 @@
 /** Maximum size in bytes of each part of an output; a build that exceeds one fails. Obsidian Sync refuses files of 5,000,000 bytes. */
 export const budgets = {
   'main.js': { total: 4_890_000, 'our code': 2_560_000, packages: 300_000, embedder: 2_210_000 },
-  'app-worker.js': { total: 1_200_000, 'our code': 925_000, packages: 400_000 },
+  'app-worker.js': { total: 1_200_000, 'our code': 930_000, packages: 400_000 },
   'app-embedder.js': { total: 2_210_000, 'our code': 20_000, packages: 130_000, wasm: 2_070_000 },
   'cyberbrain.mjs': { total: 3_750_000, 'our code': 2_556_000, packages: 1_250_000 },
 };

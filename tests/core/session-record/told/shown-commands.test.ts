@@ -1,12 +1,13 @@
 import { recordOfSession } from '../../../../src/core/session-record/record-of-session';
 import { session } from '../../extraction/session';
 
+const requests = ['Please build the gauge of the lock.', 'Now add the lamp of the pier.'];
 const commands = (...replies: readonly string[]): string[] =>
   (
     recordOfSession({
       ...session(
         'locks',
-        replies.flatMap((reply) => [['u', 'Please build the gauge of the lock.'] as const, ['a', reply] as const]),
+        replies.flatMap((reply, at) => [['u', requests[at] ?? ''] as const, ['a', reply] as const]),
       ),
       cwd: null,
     })?.lines ?? []
