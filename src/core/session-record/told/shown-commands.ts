@@ -57,11 +57,11 @@ function commandOf(block: string): string {
   return isShown ? only.replace(/\s+/g, ' ') : '';
 }
 
-/** Returns the first two words of a command that are no options or values of such, and a module, by which a later one is known. */
-const nameOf = (command: string): string =>
-  command
-    .replace(/ --?(?:filter|C|F|prefix|workspace|w)[ =]\S+/g, '')
-    .split(' ')
-    .filter((word) => !/^-|^\w+=/.test(word) && word !== 'run')
-    .slice(0, 2)
-    .join(' ');
+/** Returns the program and its script, module or task, by which a later command with other options is known. */
+function nameOf(command: string): string {
+  const bare = command
+    .replace(/^(?:\w+=\S+ )+/, '')
+    .replace(/ --?(?:filter|prefix|workspace|C|F|w)[ =]\S+/g, '')
+    .replace(/ (?:-m|run) /g, ' ');
+  return (bare.split(/ --?\w/)[0] ?? bare).split(' ').slice(0, 2).join(' ');
+}
