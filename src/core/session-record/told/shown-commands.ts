@@ -23,7 +23,7 @@ const common =
 const warning =
   /[?？]|\b(?:not|never|don['’]t|no longer|wrong|fails?|failed|error|warning|careful|nicht|nie|kein\p{L}*|falsch|ne|pas|jamais|faux|no|nunca|mal|non|mai|sbagliat\p{L}*|não|niet)(?!\p{L})|(?:^|[^\p{L}])(?:не|никогда|ошибк\p{L}*)(?!\p{L})|不|别|勿|错误|ない|しない|마세요/iu;
 /** Matches options with a secret, code on the line, and pipes into a shell. */
-const unsafe = /\s(?:-[pec]|--?(?:token|pin|key|pass\w*|secret|auth\w*|api-?key|user|eval)\S*)(?:\s|=|$)|\|/i;
+const unsafe = /\s(?:-[pec]|--?(?:token|pin|key|pass|secret|auth|api-?key|user|eval)\S*)(?:\s|=|$)|\|/i;
 
 /** Returns the last commands that the assistant gave for running something of the project, each with the words in front of it. */
 export function shownCommands(session: Session, units: TurnUnits): RecordLine[] {

@@ -101,7 +101,7 @@ function saysWish(sentence: string): boolean {
 
 /** Matches a wish to settle what only the message before names. */
 const pointing =
-  /\b(?:this|that|these|the|dies\p{L}*|ce|cette|este|esta|questo|questa|эт\p{L}+) (?:issue|problem|error|bug|thing|fehler|problème|erreur|problema|errore?|проблем\p{L}*|ошибк\p{L}*)s?(?: \p{Ll}+ ?\p{Ll}*)?[.!?]?$/iu;
+  /(?:^|\s)(?:this|that|these|the|dies\p{L}{0,2}|ce|cette|este|esta|questo|questa|эт\p{L}{1,2}) (?:issue|problem|error|bug|thing|fehler|problème|erreur|problema|errore?|проблем\p{L}{1,2}|ошибк\p{L}{1,2})s?(?: zu \p{L}{2,20})?[.!?]?$/iu;
 
 /** Matches a name such as `tide_rows` or `tideRows`. */
 const named = /[\p{L}\p{N}]_[\p{L}\p{N}]|\p{Ll}\p{Lu}/u;
