@@ -49,7 +49,7 @@ function addFoot(foot: HTMLElement, host: AppHost, row: ListedRun, tell: TellUnd
       run: () => undoRun(host, row.run, tell),
     });
   // A run called `undo` has only deleted notes.
-  if (row.undo === 'other device' && row.undoneThere !== true && row.command !== 'undo')
+  if (row.undo === 'other device' && row.command !== 'undo')
     addButton(foot, {
       label: 'Delete unchanged notes…',
       name: `Delete unchanged notes of ${runNameWords(row)} (${row.run})`,
