@@ -25,7 +25,17 @@ test.each([
     '无',
     '!!null',
     'the newer note',
+    'none # see plan.md',
+    'n.a.',
+    'not yet, see [B](b.md)',
   ].map((value): [string, string] => [`---\nsuperseded_by: ${value}\n---\nText.\n`, '']),
+  ...['none, but compare [[Wall]]', 'not yet, see [[Wall]]', 'nothing (see [draft](d.md))', 'noch nicht, siehe [[Wall]]'].map(
+    (value): [string, string] => [`# Ferry\n\nSuperseded by: ${value}\n`, ''],
+  ),
+  ...['0012-use-x', 'bridge', 'no-ferry.md', 'the note [[Wall]]', 'Nonesuch'].map((value): [string, string] => [
+    `# Ferry\n\nSuperseded by: ${value}\n`,
+    'superseded',
+  ]),
   ['---\nsuperseded_by: adr-0012\n---\nText.\n', 'superseded'],
   ['---\nsuperseded_by: []\nsupersedes: bridge\n---\nIt was superseded by a bridge.\n', ''],
   ['---\nstatus: retracted\n---\nText.\n', 'retracted'],
