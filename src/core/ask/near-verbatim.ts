@@ -53,8 +53,7 @@ function isWhole(own: string, said: readonly Word[], there: readonly Word[], pai
   const [matched, used] = [new Set(pairs.map(([at]) => at)), new Set(pairs.map(([, at]) => at))];
   const before = there.slice(0, first[1]);
   const isBegun =
-    before.every((each) => isSmall(each) || leading.has(each.text)) ||
-    isBeginning(own, there[first[1]]?.start ?? 0);
+    before.every((each) => isSmall(each) || leading.has(each.text)) || isBeginning(own, there[first[1]]?.start ?? 0);
   const isEnded =
     last[1] === there.length - 1 || /^["'“”«)\]\s]*[,;:.!?()[\]—–]/u.test(own.slice(there[last[1]]?.end ?? 0));
   const added = said.filter((_, at) => !matched.has(at));

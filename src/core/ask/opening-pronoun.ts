@@ -11,7 +11,8 @@ const unspaced = /^(?:[他她它这這那]|此|其|彼|これ|それ|あれ|こ�
 /** German and French sentences that say that there is something: their first word stands for nothing. */
 const esGibt =
   /^es g(?:ibt|ab)(?!\p{L}| (?:sich|ih\p{L}{1,3}|sie|es|mi[rc]h?|di[rc]h?|uns|euch|de[rm]|eine[mr])(?!\p{L})| (?:auf|nach|ab|an)[.,!])/iu;
-const ilYA = /^il (?:n['’])?y (?:a|avait|aura)(?: (?:pas|plus|jamais|aussi|encore|toujours|déjà|eu|que|environ))?(?= )/iu;
+const ilYA =
+  /^il (?:n['’])?y (?:a|avait|aura)(?: (?:pas|plus|jamais|aussi|encore|toujours|déjà|eu|que|environ))?(?= )/iu;
 /** What follows *il y a*, unlike the participle in *il y a travaillé*. */
 const amount =
   /^ (?:[\d«"“]|[dl]['’]|quelqu['’]|(?:une?|d(?:e|u|es)|l(?:e|a|es)|aucune?|plusieurs|quelques|beaucoup|peu|assez|trop|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|vingt|cent)(?!\p{L})|(?:rien|personne)(?:$| ?[.,;!?]| [dà]))/iu;
@@ -21,7 +22,8 @@ const laterPronoun = /^[^,]{1,80}, (?:ils?|elles?|c['’e]|er|sie)(?!\p{L})/iu;
 function isExpletive(sentence: string): boolean {
   const begun = sentence.replace(/^[^\p{L}]{1,9}/u, '');
   const [there] = ilYA.exec(begun) ?? [];
-  const isThere = there === undefined ? esGibt.test(begun) || ilFaut.test(begun) : amount.test(begun.slice(there.length));
+  const isThere =
+    there === undefined ? esGibt.test(begun) || ilFaut.test(begun) : amount.test(begun.slice(there.length));
   return isThere && !laterPronoun.test(begun);
 }
 

@@ -29,9 +29,12 @@ test.each([
     'n.a.',
     'not yet, see [B](b.md)',
   ].map((value): [string, string] => [`---\nsuperseded_by: ${value}\n---\nText.\n`, '']),
-  ...['none, but compare [[Wall]]', 'not yet, see [[Wall]]', 'nothing (see [draft](d.md))', 'noch nicht, siehe [[Wall]]'].map(
-    (value): [string, string] => [`# Ferry\n\nSuperseded by: ${value}\n`, ''],
-  ),
+  ...[
+    'none, but compare [[Wall]]',
+    'not yet, see [[Wall]]',
+    'nothing (see [draft](d.md))',
+    'noch nicht, siehe [[Wall]]',
+  ].map((value): [string, string] => [`# Ferry\n\nSuperseded by: ${value}\n`, '']),
   ...['0012-use-x', 'bridge', 'no-ferry.md', 'the note [[Wall]]', 'Nonesuch'].map((value): [string, string] => [
     `# Ferry\n\nSuperseded by: ${value}\n`,
     'superseded',

@@ -5,10 +5,10 @@ const sign = /<->|->|<-|=>|!=|[<>≤≥≠≈~±←→⇒⇐✅❌✓✔✗✘�
 const unit = /\d\s?(\p{L}{1,4})(?![\p{L}\d])/gu;
 const picture = /(?![©®™])\p{Extended_Pictographic}/gu;
 const percent =
-  '[%٪]|p(?:er|our|or)[ -]?c(?:ent|iento)|pct(?!\\p{L})|pro[cz]ent|процент|パーセント|퍼센트|في المئة|بالمئة';
-/** Matches a number, or two with a word or dash between them, and the sign or word by which it is a share. */
+  '[%٪]|p(?:er|our|or)[ -]?c(?:ent(?!age)|iento)|pct(?!\\p{L})|pro[cz]ent(?! ?p)|процент(?!н)|パーセント|퍼센트|في المئة|بالمئة';
+/** Matches a number, or the two of a range, and the sign or word by which it is a share. */
 const share = new RegExp(
-  `(%|百分之|yüzde )?(\\d+(?:[.,]\\d+)*)(?:\\s?(?:\\p{L}{1,3}|[-−–])\\s?(\\d+(?:[.,]\\d+)*)(?=\\s?(?:${percent}|‰)))?\\s?(?:(${percent})|(‰|pro mille|promille|per mille?))?`,
+  `(%|百分之|yüzde )?(\\d+(?:[.,]\\d+)*)(?:\\s?(?:[-−–]|and|or|to|und|oder|bis|et|ou|à|a|y|o|e|en|tot|и|до)\\s?(\\d+(?:[.,]\\d+)*)(?=\\s?(?:${percent}|‰)))?\\s?(?:(${percent})|(‰|pro mille|promille|per mille?))?`,
   'giu',
 );
 const asking = /[?？؟]["”’)*_]{0,4}$/u;
@@ -40,7 +40,7 @@ function signsOf(text: string): string {
     .join('');
 }
 
-/** True where no number of a note is a share, and one of the sentence is, or where a number is a share each time that a note has it, but not here. */
+/** True for a number that is no share though a note has it only as one, and for a share where a note has none. */
 function hasOtherShare(sentence: string, quoted: string): boolean {
   const known = sharesOf(quoted);
   const isWhole = known.every(([, mark]) => mark === '') && !new RegExp(`${percent}|‰`, 'iu').test(quoted);
@@ -53,7 +53,7 @@ function hasOtherShare(sentence: string, quoted: string): boolean {
 /** Returns each number of a text with `%`, `‰` or nothing. */
 function sharesOf(text: string): (readonly [string, string])[] {
   return [...text.matchAll(share)].flatMap(([, before, number = '', second, sign, thousandth]) => {
-    const mark = thousandth === undefined ? (before ?? sign) === undefined ? '' : '%' : '‰';
+    const mark = thousandth === undefined ? ((before ?? sign) === undefined ? '' : '%') : '‰';
     return [number, ...(second === undefined ? [] : [second])].map((each) => [each, mark] as const);
   });
 }
