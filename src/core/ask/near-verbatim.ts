@@ -18,6 +18,9 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
 /** Matches a property of a note: what its name means is said in other words. */
 const property = /^[\w-]{1,60}:(?:\s|$)/;
+/** Matches a label before a sentence: a number, a box, a link. */
+const label = /^[\s>*+-]{0,20}(?:[([]{1,2}[^()[\]]{1,200}[)\]]{1,2}["'“”»\s]{0,6}){1,4}$/u;
+const shortLabel = /^[\s>*+-]{0,20}[([][^()[\]]{0,3}[)\]]\s{0,6}$/u;
 const mostWords = 120;
 
 interface Word {
@@ -50,8 +53,7 @@ function isWhole(own: string, said: readonly Word[], there: readonly Word[], pai
   const [matched, used] = [new Set(pairs.map(([at]) => at)), new Set(pairs.map(([, at]) => at))];
   const before = there.slice(0, first[1]);
   const isBegun =
-    before.every((each) => isSmall(each) || leading.has(each.text)) ||
-    /[,;:.!?([—–]["'“”»\s]{0,6}$/u.test(own.slice(0, there[first[1]]?.start ?? 0));
+    before.every((each) => isSmall(each) || leading.has(each.text)) || isBeginning(own, there[first[1]]?.start ?? 0);
   const isEnded =
     last[1] === there.length - 1 || /^["'“”«)\]\s]*[,;:.!?()[\]—–]/u.test(own.slice(there[last[1]]?.end ?? 0));
   const added = said.filter((_, at) => !matched.has(at));
@@ -65,6 +67,16 @@ function isWhole(own: string, said: readonly Word[], there: readonly Word[], pai
     !isOtherTense &&
     added.every(isSmall) &&
     there.every((each, at) => used.has(at) || at < first[1] || at > last[1] || isSmall(each))
+  );
+}
+
+/** True at a place behind a mark that divides, or behind a label: the first words of a sentence may be a link, *[[Roof]] is red*. */
+function isBeginning(own: string, at: number): boolean {
+  const before = own.slice(0, at);
+  return (
+    /[,;:.!?([—–]["'“”»\s]{0,6}$/u.test(before) ||
+    shortLabel.test(before) ||
+    (label.test(before) && !/^\p{Ll}/u.test(own.slice(at)))
   );
 }
 

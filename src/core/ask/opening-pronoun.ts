@@ -8,12 +8,28 @@ lui lei loro questo questa questi queste quello quella ele+s ela+s isso isto hij
 dia ia mereka ini itu`);
 const unspaced = /^(?:[他她它这這那]|此|其|彼|これ|それ|あれ|この|その|그는|그녀|그것|이것|มัน|เขา|เธอ|นี่|นั่น)/u;
 
-/** Says that there is something, and stands for nothing. */
-const expletive = /^[^\p{L}]{0,9}(?:es g[ia]bt?|il (?:y |n['’]y )a|il faut)(?!\p{L})/iu;
+/** German and French sentences that say that there is something: their first word stands for nothing. */
+const esGibt =
+  /^es g(?:ibt|ab)(?!\p{L}| (?:sich|ih\p{L}{1,3}|sie|es|mi[rc]h?|di[rc]h?|uns|euch|de[rm]|eine[mr])(?!\p{L})| (?:auf|nach|ab|an)[.,!])/iu;
+const ilYA =
+  /^il (?:n['’])?y (?:a|avait|aura)(?: (?:pas|plus|jamais|aussi|encore|toujours|déjà|eu|que|environ))?(?= )/iu;
+/** What follows *il y a*, unlike the participle in *il y a travaillé*. */
+const amount =
+  /^ (?:[\d«"“]|[dl]['’]|quelqu['’]|(?:une?|d(?:e|u|es)|l(?:e|a|es)|aucune?|plusieurs|quelques|beaucoup|peu|assez|trop|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|vingt|cent)(?!\p{L})|(?:rien|personne)(?:$| ?[.,;!?]| [dà]))/iu;
+const ilFaut = /^il (?:ne )?fa(?:ut|llait|udra(?:it)?)(?!\p{L})/iu;
+const laterPronoun = /^[^,]{1,80}, (?:ils?|elles?|c['’e]|er|sie)(?!\p{L})/iu;
+
+function isExpletive(sentence: string): boolean {
+  const begun = sentence.replace(/^[^\p{L}]{1,9}/u, '');
+  const [there] = ilYA.exec(begun) ?? [];
+  const isThere =
+    there === undefined ? esGibt.test(begun) || ilFaut.test(begun) : amount.test(begun.slice(there.length));
+  return isThere && !laterPronoun.test(begun);
+}
 
 /** True for a sentence that begins with a word that only the sentence before it explains. */
 export function opensWithPronoun(sentence: string): boolean {
-  if (expletive.test(sentence)) return false;
+  if (isExpletive(sentence)) return false;
   const first = /[\p{L}\p{M}'’]+/u.exec(sentence)?.[0].toLowerCase() ?? '';
   return pronouns.has(first) || pronouns.has(first.split(/['’]/u)[0] ?? '') || unspaced.test(sentence.trimStart());
 }

@@ -7,7 +7,7 @@ import type { Token } from '../support/token';
 import { isPlainWord } from '../support/words/denying-words';
 import { irregularForms } from '../support/words/irregular-forms';
 import { otherForms } from '../support/words/attached-forms';
-import { bareNoun, isDerivedForm } from '../support/words/derived-forms';
+import { isDerivedForm } from '../support/words/derived-forms';
 
 /** Matches a word of a script with blanks, or an abbreviation. */
 const parts = new RegExp(`(?:\\p{L}\\.)+\\p{L}|(?:(?![${unspacedScripts}])[\\p{L}\\p{M}\\p{N}_])+`, 'gu');
@@ -85,7 +85,7 @@ function formTest(token: Token): (other: Token) => boolean {
   // A verb with another prefix has the same end.
   return (other) =>
     saysSame(token, other) ||
-    isDerivedForm(token, other, token.isCapital) ||
+    isDerivedForm(token, other) ||
     (other.text.at(-1) === last && isOtherVerbOf(token, [other])) ||
     isForm?.(other.text) === true;
 }
@@ -103,22 +103,22 @@ const fullStop = 46;
 const mostAscii = 127;
 
 /** Returns a quick test for words that may be a form of one: false for most words of a note, and for no such form. */
-function quickTest({ text, key, values, isCapital }: Token): (part: string) => boolean {
+function quickTest({ text, key, values }: Token): (part: string) => boolean {
   // Numbers and days have other names.
   if (values.length > 0 || key !== kinOf(text)) return () => true;
   const isLike = mayBeLike(text);
   const others = formsOf(key);
   const first = text.charCodeAt(0);
   const last = text.charCodeAt(text.length - 1);
-  const noun = bareNoun(text);
   const withoutBe = text.startsWith('be') ? text.charCodeAt(2) : first;
   return (part) =>
     part.charCodeAt(0) > mostAscii ||
     part.charCodeAt(1) === fullStop ||
     part.startsWith(key.slice(0, 2)) ||
     others.includes(part) ||
-    // A compound ends in the noun, and the *be* of a verb hides its first letter.
-    (isCapital && part.endsWith(noun)) ||
+    // The *be* or *zu* of a verb hides its first letter.
+    part.startsWith('zu') ||
+    text.startsWith('zu') ||
     part.charCodeAt(part.startsWith('be') ? 2 : 0) === withoutBe ||
     // The *ge* of a participle hides its first letter.
     ((part.charCodeAt(0) === first ||

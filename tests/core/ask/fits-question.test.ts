@@ -17,8 +17,6 @@ test.each([
   ['How many sheep are there?', 'The meadows store 40 tonnes of water.'],
   ['How many sheep are there?', 'The second sheep limps.'],
   ['How many rules does the plugin have?', 'The plugin asks 3 servers.'],
-  ['What percentage of the sheep is shorn?', '14. Use 3 tools for shorn sheep'],
-  ['Wie viel Prozent der Schafe sind geschoren?', 'Am 3. Mai wurden 20 Schafe geschoren.'],
   ['小樽の旅館は一泊いくらでしたか？', '小樽に二泊した。'],
   ['指揮者は何歳ですか？', '指揮者は二十六人の団員を率いる。'],
   ['ミケはいつ来ましたか？', 'ミケは駐車場で拾った。'],
@@ -42,7 +40,10 @@ test.each([
 });
 
 test.each([
-  ['What percentage of the sheep is shorn?', 'Half of the sheep is shorn.'],
+  ['What percentage of the sheep is shorn?', 'Three in four sheep are shorn.'],
+  ['What percentage of the sheep is shorn?', 'Two fifths of the sheep are shorn.'],
+  ['Wie viel Prozent der Schafe sind geschoren?', 'Drei von vier Schafen sind geschoren.'],
+  ['¿Qué porcentaje de las ovejas se esquiló?', 'Un tercio de las ovejas se esquiló.'],
   ['What percentage of the sheep is shorn?', 'Of the sheep, 40 percent are shorn.'],
   ['Wie viel Prozent der Schafe sind geschoren?', 'Geschoren sind 3 von 20 Schafen.'],
   ['绵羊剪毛的百分之几？', '百分之四十的绵羊剪了毛。'],

@@ -5,6 +5,11 @@ test.each([
   ['Ferry leaves Oban at nine.', 'However, the ferry leaves Oban at nine.'],
   ['The ferry leaves Oban at nine.', 'It leaves Oban at nine, except on Sundays.'],
   ['The lock was shut in May.', 'Lock shut in May.'],
+  ['The lock is shut.', '(1) The lock is shut.'],
+  ['The lock is shut.', '- [x] The lock is shut.'],
+  ['The lock is shut.', '- [ ] lock is shut.'],
+  ['The lock is shut.', '[[Lock]] The lock is shut.'],
+  ['The lock is shut.', '[Lock](lock.md) The lock is shut.'],
   ['I ragazzi sono a Emden in estate.', 'Ragazzi a Emden in estate.'],
   ['Der Lotse wohnt in Emden.', 'Der alte Hafen ist zu; der Lotse wohnt in Emden.'],
 ])('%s has the words of: %s', (text, own) => {
@@ -27,6 +32,10 @@ test.each([
   ['I will sail to Mull if it is calm.', 'We will sail to Mull if it is calm.'],
   ['Many eels of the fever.', 'Many eels die of the fever.'],
   ['have the key of the boat.', 'The twins (not Olga) have the key of the boat.'],
+  ['is shut in May.', '[[Lock]] is shut in May.'],
+  ['Shut in May.', '[Lock 7](lock.md) shut in May.'],
+  ['The key hangs in Oban.', 'The twins [not Olga] say the key hangs in Oban.'],
+  ['Olga has the key.', 'The twin of (the late) Olga has the key.'],
   ['In his reign the 大元通制 was issued.', 'In his reign the drafts of the second code, 大元通制, was issued.'],
 ])('%s does not have the words of: %s', (text, own) => {
   expect(isNearVerbatim(text, own)).toBe(false);

@@ -21,6 +21,7 @@ test.each([
   ['The offset of the clock is 5 seconds.', 'The offset of the clock is - 5 seconds.'],
   ['The pump draws 5 mW of power inside.', 'The pump draws 5 MW of power inside.'],
   ['The fee is 5 % of the harbor rent.', 'The fee is 5 of the harbor rent.'],
+  ['The fee is 5 of the harbor rent.', 'The fee is 5 % of the harbor rent.'],
   ['The harbor pump moves to Bern.', 'The harbor pump moves to Bern 👎.'],
   ['The harbor pump moves to Bern?', 'The harbor pump moves to Bern.'],
 ])('%j is shown, not %j', (note, sentence) => {
@@ -58,6 +59,7 @@ test.each(['<del>not</del>', '<s>not</s>', '<!-- not -->', '%%not%%', '~~not~~']
 
 test.each([
   ['The crate weighs > 5 kg without the lid.', 'The crate weighs > 5 kg without the lid.'],
+  ['Harbor rent grew by 5% in May; the fee grew by 3%.', 'The harbor rent grew by 5% in May.'],
   ['- [x] The harbor pump was repaired in May.', 'The harbor pump was repaired in May.'],
   ['The harbor pump is old. It hums.', 'The harbor pump is old.'],
 ])('of %j, %j is shown as written', (note, sentence) => {

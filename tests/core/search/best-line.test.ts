@@ -9,7 +9,7 @@ const said =
   dogs dog école ecole ecoles u.s us g.e.t getting großen größe children child installed reinstall pump pumps pumpe anpumpen
   angepumpt führen anführen ausführen fazer hacer feito zuschreiben geschrieben schreiben left leave 1,200 12 kovan kovanlar
   nehmen genommen zunehmen nahm lying lie simple simlpe closure closed installation installé northern north
-  embarrassing embarassing zurückgestellt zurückstellen ümit umit second half demi missing only basil-free n't aacute
+  embarrassing embarassing zurückgestellt zurückstellen ümit umit second half demi missing only beratung zuraten beratende basil-free n't aacute
   насос насоса чинит дача الريحان ريحان بريحان 바질은 바질에 智能 人工智能 half 三月 saturday sat skies sky dying die run ran`.split(
     /\s+/,
   );

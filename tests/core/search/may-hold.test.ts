@@ -13,8 +13,10 @@ test.each([
   ['谁在三月给罗勒浇水？', '三月起由安娜给罗勒浇水。'],
   ['바질에는 누가 물을 주나요?', '바질은 안나가 물로 키운다.'],
   ['من يسقي الريحان؟', 'تسقي الجارة ريحان الحديقة.'],
-  ['Wer hat die Frist beantragt?', 'Der Antrag nennt eine Lieferfrist.'],
-  ['Where are retained ropes stored?', 'Storage and retention of the rope: in the shed.'],
+  ['Wer hat die Frist beantragt?', 'Der Antrag nennt die Fristen.'],
+  ['Where are retained ropes kept?', 'Retention of the rope: in the shed.'],
+  ['Wer braucht Beratung?', 'Man muss ihm zuraten.'],
+  ['Wer soll zuraten?', 'Die beratende Stelle ruht.'],
   ['Кто чинит насос?', 'Насосом занималась Анна: она чинила его.'],
 ])('all words that a line holds are found without reading it: %s', (question, line) => {
   const words = asked(question);

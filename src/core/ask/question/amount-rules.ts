@@ -31,10 +31,6 @@ export function tellsTime(part: string, question: string, sentences: readonly st
   );
 }
 
-const shareAsked =
-  /(?:what|which|wie ?viele?|welcher|quel|qué|che|какой) (?:percent|prozent|pourcent|porcent|процент)|百分之几/iu;
-const share =
-  /%|p[eo]r ?c[ei]|prozent|pour ?cent|процент|分之|half|third|quarter|(?:^| )(?:all|none|kein)|hälfte|drittel|viertel|moitié|tiers|mitad|metà|\d (?:of|out of|von|sur|de|su) (?:the )?\d/iu;
 const ageAsked = /何歳|几岁|幾歲|몇 ?살|كم عمر/u;
 const age = /[岁歳歲生]|살|태어|سن[ةو]|عمر|[أو]لد/u;
 
@@ -43,7 +39,6 @@ export function amountRules(question: string): Rule[] {
   const rules: Rule[] = [];
   const asked = question.replace(/^[¿¡\s]{1,8}/, '');
   const given: readonly string[] = question.match(/\d+/g) ?? [];
-  if (shareAsked.test(asked)) rules.push(({ line, above }) => share.test(`${line}\n${above()}`));
   if (ageAsked.test(asked)) rules.push(({ line }) => age.test(line));
   if (sizeAsked.test(asked)) rules.push(({ line }) => untold.test(line) || holdsSize(line, given));
   if (amountAsked.test(asked) && priceAsked.test(asked))

@@ -35,13 +35,13 @@ schweig schwieg
 beiss biss
 bieg bog
 biet bot
-flieg flog flug
+flieg flog
 fliess floss
 frier fror
 geniess genoss
 giess goss
 riech roch
-schiess schoss schuss
+schiess schoss
 wieg wog
 heb hob
 dring drang drung
@@ -64,25 +64,25 @@ weiss wuss
 nehm nahm nomm nimm
 schreib schrieb
 lauf lief
-schliess schloss schluss
+schliess schloss
 find fand fund
 geh ging gang
 bleib blieb
 steh stand
 halt hielt
 lass liess
-werf warf worf wirf wurf
-brech brach broch brich bruch
+werf warf worf wirf
+brech brach broch brich
 sprech sprach sproch sprich
 treff traf troff triff
 geb gab gib
 seh sah sieh
 les las lies
 helf half holf hilf
-zieh zog zug
-schieb schob schub
+zieh zog
+schieb schob
 scheid schied
-lier lor lust
+lier lor
 winn wann wonn
 ginn gann gonn
 bring brach
@@ -207,7 +207,8 @@ function areIrregular(left: string, right: string): boolean {
 function verbOf(word: string): string | null {
   const [, prefix = '', stem, ending = ''] = irregularForm.exec(word) ?? [];
   const verb = stem === undefined ? undefined : baseOfStem.get(stem);
-  return verb === undefined || !endings.has(ending) ? null : `${prefix.replace(/(?:ge|zu)$|^zu(?=ruck)/, '')} ${verb}`;
+  if (verb === undefined || !endings.has(ending)) return null;
+  return `${prefix.replace(/(?:ge|zu)$/, '').replace(/^zu(?=ruck)/, '')} ${verb}`;
 }
 
 const known = new Map<string, string>();

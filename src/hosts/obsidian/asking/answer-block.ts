@@ -92,7 +92,13 @@ function addActions(block: HTMLElement, answer: AskAnswer | AskOutput, at: numbe
     });
 }
 
-function addAskAgain(actions: HTMLElement, question: string, at: number, deps: AnswerDeps): void {
+/** Adds a button that asks the question at a place of the conversation again. */
+export function addAskAgain(
+  actions: HTMLElement,
+  question: string,
+  at: number,
+  deps: Pick<AnswerDeps, 'askAgain'>,
+): void {
   addButton(actions, {
     label: 'Ask again',
     name: `Ask again: ${question}`,

@@ -9,7 +9,7 @@ import { setHiddenName } from '../screen/hidden-name';
 import { replaceContent } from '../screen/redraw';
 import { addFolded } from '../screen/section';
 import { addSwitch, turnSwitch } from '../screen/switch-button';
-import { addTurn } from './answer-block';
+import { addAskAgain, addTurn } from './answer-block';
 import { type AskedThread, type AskScope, AskThread, type AskThreadDeps, type AskTurn } from './ask-thread';
 
 export interface AskPaneOptions {
@@ -221,7 +221,7 @@ export class AskPane extends Component {
   }
 
   /** Says below the newest answer why no language model, or not all of the index, took part in it. */
-  #addLimits(block: HTMLElement, { answer }: AskTurn, at: number): void {
+  #addLimits(block: HTMLElement, { question, answer }: AskTurn, at: number): void {
     const degraded = answer?.degraded ?? null;
     if (degraded === null) return;
     const isEmpty = this.host.app.vault.getMarkdownFiles().length === 0;
@@ -230,15 +230,15 @@ export class AskPane extends Component {
       text: isEmpty ? 'This vault has no notes yet. Write or capture some, and ask again.' : degraded,
     });
     if (isEmpty || answer?.cost !== null) return;
-    void this.#addRemedy(block, at);
+    void this.#addRemedy(block, question, at);
   }
 
-  async #addRemedy(block: HTMLElement, at: number): Promise<void> {
+  async #addRemedy(block: HTMLElement, question: string, at: number): Promise<void> {
     let remedies: readonly Remedy[] = [];
     try {
       const chosen = await this.host.services.languageModels.choose('ask');
       // What is chosen may answer the next time.
-      if (chosen !== null) addButton(block, { label: 'Ask again', key: 'again', run: () => this.#thread.askAgain(at) });
+      if (chosen !== null) addAskAgain(block, question, at, { askAgain: () => this.#thread.askAgain(at) });
     } catch (error) {
       remedies = remediesOf(error);
     }

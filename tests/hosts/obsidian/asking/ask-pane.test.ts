@@ -218,6 +218,7 @@ test('where the chosen model cannot be reached, the question can be asked again'
   press('Enter');
   await settled();
   expect(texts(el, '.cyberbrain-asked button')).toEqual(['Search notes', 'Ask again', 'Choose a language model…']);
+  expect(button('Ask again').getAttribute('aria-label')).toBe('Ask again: Who won?');
   button('Ask again').click();
   await settled();
   expect(asked).toEqual(['Who won?', 'Who won?']);
