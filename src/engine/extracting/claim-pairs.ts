@@ -126,9 +126,10 @@ export class ClaimPairs {
   }
 }
 
-/** Returns an ISO time to the minute, as it is shown. */
+/** Returns an ISO time to the minute in UTC, as it is shown; one without an offset as it is written. */
 function minuteOf(time: string): string {
-  return time.slice(0, 16).replace('T', ' ');
+  const ms = /[+-]\d\d:?\d\d$/.test(time) ? Date.parse(time) : Number.NaN;
+  return (Number.isNaN(ms) ? time : new Date(ms).toISOString()).slice(0, 16).replace('T', ' ');
 }
 
 /** Returns the summary of a note, or the beginning of its text. */
