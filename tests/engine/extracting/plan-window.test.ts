@@ -104,7 +104,9 @@ test('a note is not superseded by an older claim', async () => {
 
 test.each([
   ['2026-03-04T15:30:00+02:00', 'supersedes'],
+  ['2026-03-05T01:30:00+12:00', 'supersedes'],
   ['2026-03-04T13:30:00-01:00', 'related'],
+  ['2026-03-03T23:30:00-15:00', 'related'],
   ['2026-03-04T14:30:00Z', 'related'],
 ])('times with other offsets are compared as instants: %s', async (date, predicate) => {
   const fixture = await WindowFixture.create({ 'Projects/Orders.md': old(`status: active\ndate: ${date}\n`) });
