@@ -109,15 +109,15 @@ export class ClaimPairs {
     if (known !== undefined) return known;
     const note = await readExistingNote(path, this.work.deps.vault, this.work.deps.hasher);
     if (note === null || note.isRecord) return null;
-    const shown = { time: minuteOf(note.date), title: note.title, summary: claimOf(note) };
+    const shown = { time: timeOf(note), title: note.title, summary: claimOf(note) };
     const old = { note, shown, claim: new ReadClaim(shown.title, shown.summary) };
     this.#notes.push(old);
     return old;
   }
 
   /** Downgrades `supersedes` when the existing note is newer, since an older claim cannot supersede it. */
-  #possible(verdict: VerdictName, draft: EvidencedDraft, { date }: ExistingNote): VerdictName {
-    return verdict === 'supersedes' && minuteOf(date) > this.#timeOf(draft) ? 'related' : verdict;
+  #possible(verdict: VerdictName, draft: EvidencedDraft, note: ExistingNote): VerdictName {
+    return verdict === 'supersedes' && timeOf(note) > this.#timeOf(draft) ? 'related' : verdict;
   }
 
   #timeOf(draft: EvidencedDraft): string {
@@ -126,9 +126,16 @@ export class ClaimPairs {
   }
 }
 
-/** Returns an ISO time to the minute, as it is shown. */
+/** Returns an ISO time to the minute in UTC, as it is shown; one without an offset as it is written. */
 function minuteOf(time: string): string {
-  return time.slice(0, 16).replace('T', ' ');
+  const ms = /[+-]\d\d:?\d\d$/.test(time) ? Date.parse(time) : Number.NaN;
+  return (Number.isNaN(ms) ? time : new Date(ms).toISOString()).slice(0, 16).replace('T', ' ');
+}
+
+/** Returns when a note was made, to the minute where its date has a time. */
+function timeOf({ date, properties }: ExistingNote): string {
+  const written = textValue(valueOf(properties.data, 'date'));
+  return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(written) ? minuteOf(written) : date;
 }
 
 /** Returns the summary of a note, or the beginning of its text. */

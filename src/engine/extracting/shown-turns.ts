@@ -83,12 +83,15 @@ function runsOf(shown: readonly Shown[]): Shown[][] {
   for (const each of shown) {
     const last = runs.at(-1)?.[0];
     const isGoingOn = each.told === '' && each.time === '' && last?.told === '';
-    // Some tools write a message of the person twice.
-    const isSentTwice = each.piece.turn.role === 'user' && each.piece.text === last?.piece.text;
-    if (isGoingOn || isSentTwice) runs.at(-1)?.push(each);
+    if (isGoingOn || isSentTwice(each.piece, last?.piece)) runs.at(-1)?.push(each);
     else runs.push([each]);
   }
   return runs;
+}
+
+/** True for a message of the person that the tool wrote a second time; decisions are never the same one. */
+function isSentTwice({ turn, text }: WindowPiece, before: WindowPiece | undefined): boolean {
+  return before?.text === text && [turn, before.turn].every((each) => each.role === 'user' && !('asked' in each));
 }
 
 function textOf(run: readonly Shown[]): string {

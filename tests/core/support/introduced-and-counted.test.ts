@@ -16,11 +16,6 @@ const checked = [
 test.each<[string, string, readonly string[]]>([
   ['all, where a like word stands before', 'A `menu.ts` in the site folder lists all bundled pages.', bundler],
   [
-    'all, where its noun is told before without it',
-    'An `index.ts` in the site folder exports all generated pages.',
-    ['Assistant: Generates `index.ts` in the site folder exporting all generated pages.'],
-  ],
-  [
     'names of one list beside what is said of the last',
     'The shell variables `HOST`, `PORT` and `TOKEN` must be set.',
     checked,
@@ -43,6 +38,26 @@ test.each<[string, string, readonly string[]]>([
 
 test.each<[string, string, readonly string[]]>([
   ['all of what is not counted', 'A `menu.ts` lists all folders of the site.', bundler],
+  [
+    'all, beside a number of the same things elsewhere',
+    'The job moves all files of guests to the attic.',
+    ['Assistant: The job moves files of guests from the shelf of 12 files to the attic.'],
+  ],
+  [
+    'all, beside a number of others of its kind',
+    'All tests of the gauge run on Monday.',
+    ['Assistant: Tests of the gauge run with 4 tests of the lamp on Monday.'],
+  ],
+  [
+    'German all, beside a number of others of its kind',
+    'Alle Tests des Pegels laufen am Montag.',
+    ['Assistant: Tests des Pegels laufen mit 4 Tests der Lampe am Montag.'],
+  ],
+  [
+    'Spanish all, beside a number of the same things elsewhere',
+    'El proceso mueve todos los archivos de invitados al desván.',
+    ['Assistant: El proceso mueve archivos de invitados del estante de 12 archivos al desván.'],
+  ],
   ['another place', 'This copies to `shop/images/raw/`.', written],
   ['another number of names', 'The script needs four shell variables.', checked],
   [

@@ -71,8 +71,36 @@ test.each([
   ['The cause is clear: Redis drops idle sockets.', 'The cause is clear: Redis drops idle sockets.'],
   ['Мы решим так: Цены храним в центах.', 'Мы решим так: Цены храним в центах.'],
   ["I'll move the totals.\n\n## Done\n\nI'll leave the taxes to you.", "## Done\n\nI'll leave the taxes to you."],
+  ["Now I'll run it and read the log again: The test fails.", 'The test fails.'],
+  ['Let me look at `src/till.ts`: Prices are in cents.', 'Prices are in cents.'],
+  ['Ich öffne jetzt die Datei: Preise stehen in Cent.', 'Preise stehen in Cent.'],
+  [
+    'Yes, it is deployed now. All 12 tests pass.\n\n## Next steps\n\nThe till is slow.',
+    'Yes, it is deployed now. All 12 tests pass.\n\n## Next steps\n\nThe till is slow.',
+  ],
+  ["I'll assume the following: The port is 4000.", "I'll assume the following: The port is 4000."],
+  ["I'll assume the following:\n\nThe port is 4000.", "I'll assume the following:\n\nThe port is 4000."],
 ])('what an answer only announces before what it tells is left out: %j', (text, told) => {
   expect(shown([turn('u1', 'Go on.'), turn('a2', text)])[1]).toBe(`[a2] assistant:\n${told}`);
+});
+
+test.each([
+  "I'll assume the following: The port is 4000.",
+  'Let me check whether this holds: The cache is empty.',
+  'Let me check the logs for one suspicion: Redis is down.',
+  "Now I'll prove this wrong: The cache is empty.",
+  'Let me rule out one cause: Redis is down.',
+  'Let me run the tests against my theory: The clock is wrong.',
+  "I'll add the error message to the page: The file is missing.",
+  'Let me read the log: Let me check another idea: The disk is full.',
+  'Ich prüfe, ob das stimmt: Der Cache ist leer.',
+  'Voy a comprobar esto: La caché está vacía.',
+  'Je vérifie si le journal le dit : Le cache est vide.'.replace(' :', ':'),
+  'Давайте проверим, верно ли это: Кэш пуст.',
+  'Vou verificar isto: O cache está vazio.',
+])('what is only supposed is left out with the words that suppose it: %s', (text) => {
+  const [, line] = shown([turn('a1', 'Prices are in cents.'), turn('a2', text)]);
+  expect(line).toMatch(/^\[a2\] assistant, announcing steps: /);
 });
 
 test('a message that the tool wrote twice is shown once, with the work behind it', () => {
@@ -89,6 +117,22 @@ test('a message that the tool wrote twice is shown once, with the work behind it
     '[a3] assistant:\nPrices are rounded.',
     '[u4] person:\nRound prices.',
   ]);
+});
+
+test('equal answers, refusals and words of two speakers are each shown', () => {
+  const decision = (id: string, kind: Decision['kind'], asked: string, text: string): Decision => {
+    return { ...turn(id, text), kind, asked, topic: '', meaning: '', turnsBefore: 2 };
+  };
+  const texts = shown([
+    turn('a1', 'Use Postgres.'),
+    turn('u2', 'Use Postgres.'),
+    decision('u2.1', 'queued', '', 'Use Postgres.'),
+    decision('u2.2', 'answer', 'Drop table a?', 'Yes'),
+    decision('u2.3', 'answer', 'Drop table b?', 'Yes'),
+    decision('u2.4', 'refusal', 'rm -rf dist', 'No'),
+    decision('u2.5', 'refusal', 'git push --force', 'No'),
+  ]);
+  expect(texts).toHaveLength(7);
 });
 
 test('an answer to the person keeps what it says of the next step', () => {

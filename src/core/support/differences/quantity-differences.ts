@@ -60,11 +60,10 @@ function isAdded(noun: Token | undefined, clauses: readonly (readonly Token[])[]
   if (noun === undefined || measures.has(noun.text) || occasion.test(noun.text)) return false;
   const isOpen = ({ kind, qualifier, text }: Token): boolean =>
     kind === 'number' || qualifier === 'denial' || classOf(text) === 0;
-  const places = clauses.flatMap((clause) =>
-    clause.flatMap((each, at) => (saysSame(noun, each) ? [clause.slice(Math.max(0, at - reach), at)] : [])),
-  );
-  return places.length > 0
-    ? !places.some((before) => before.some(isOpen))
+  const having = clauses.map((clause) => ({ clause, at: clause.findIndex((each) => saysSame(noun, each)) }));
+  const known = having.filter(({ at }) => at >= 0);
+  return known.length > 0
+    ? !known.some(({ clause, at }) => clause.slice(Math.max(0, at - reach), at).some(isOpen))
     : !clauses.some((clause) => clause.some(({ text }) => classOf(text) === 0));
 }
 
