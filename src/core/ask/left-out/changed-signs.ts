@@ -40,7 +40,7 @@ function signsOf(text: string): string {
     .join('');
 }
 
-/** True for a number that is no share though a note has it only as one, and for a share where a note has none. */
+/** True where a number stands without the sign that it always has in a note, or with one where a note has no such sign. */
 function hasOtherShare(sentence: string, quoted: string): boolean {
   const known = sharesOf(quoted);
   const isWhole = known.every(([, mark]) => mark === '') && !new RegExp(`${percent}|‰`, 'iu').test(quoted);
