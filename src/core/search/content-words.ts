@@ -56,8 +56,9 @@ export function tellContentWords(words: readonly string[]): TypedWords {
   const parts = words.map(partsOf);
   const lists = functionWordLists.map((list, at) => ({ list, count: countOf(parts, list, negations[at]) }));
   const most = Math.max(0, ...lists.map(({ count }) => count));
-  // Related languages share words, so a short line may be of several; then only what all of them have is no content.
-  const languages = most < leastOfLanguage ? [] : lists.filter(({ count }) => count === most);
+  // Related languages share words, so a short question may be of several; any other line is of the first.
+  const likely = most < leastOfLanguage ? [] : lists.filter(({ count }) => count === most);
+  const languages = parts.flat().some((part) => questions.has(part)) ? likely : likely.slice(0, 1);
   const isShouted = words.every((word) => isInCapitals(word) || !/\p{L}/u.test(word));
   const isContent = words.map((word, place) => {
     const own = parts[place] ?? [];
@@ -66,7 +67,8 @@ export function tellContentWords(words: readonly string[]): TypedWords {
     return !own.every(
       (part) =>
         alwaysFunction.has(part) ||
-        (languages.length > 0 && (languages.every(({ list }) => list.has(part)) || asking.has(part))),
+        languages.some(({ list }) => list.has(part)) ||
+        (languages.length > 0 && asking.has(part)),
     );
   });
   if (!isContent.includes(true)) return { content: words, left: [] };
