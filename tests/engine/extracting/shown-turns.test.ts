@@ -95,7 +95,7 @@ test.each([
   'Let me read the log: Let me check another idea: The disk is full.',
   'Ich prüfe, ob das stimmt: Der Cache ist leer.',
   'Voy a comprobar esto: La caché está vacía.',
-  'Je vérifie si le journal le dit : Le cache est vide.'.replace(' :', ':'),
+  'Je vérifie si le journal le dit: Le cache est vide.',
   'Давайте проверим, верно ли это: Кэш пуст.',
   'Vou verificar isto: O cache está vazio.',
 ])('what is only supposed is left out with the words that suppose it: %s', (text) => {
