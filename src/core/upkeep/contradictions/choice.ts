@@ -25,6 +25,8 @@ export const former =
   /^(?:was|were|had|war(?:en)?|hatten?|(?:ét|av)ai(?:en)?t|era(?:n|no)?|estaban?|tenían?|aveva(?:no)?|estavam?|tinha|был[аои]?)$/;
 /** Verbs of what happened once. */
 const events = /^(?:did|wurden?|fue|fueron|fu(?:ren)?t|stat[oa])$/;
+/** Words that only look like forms of the past. */
+const timeless = /^(?:(?:f|hund)?red|bed|shed|sled)$/;
 const scripts = [
   ...[/\p{Script=Latin}/u, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, /\p{Script=Hangul}/u],
   ...[/\p{Script=Cyrillic}/u, /\p{Script=Arabic}/u, /\p{Script=Hebrew}/u, /\p{Script=Thai}/u, /\p{Script=Khmer}/u],
@@ -96,6 +98,6 @@ export function isOneOfSeveral({ one, other }: Slot, all: readonly Token[]): boo
 export function isPast(all: readonly Token[]): boolean {
   return all.some(
     ({ text }, at) =>
-      former.test(text) || events.test(text) || (/(?:..[^e]|us)ed$/.test(text) && !being.has(all[at - 1]?.text ?? '')),
+      former.test(text) || events.test(text) || (/[^e]ed$/.test(text) && !timeless.test(text) && !being.has(all[at - 1]?.text ?? '')),
   );
 }

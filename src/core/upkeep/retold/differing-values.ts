@@ -1,3 +1,4 @@
+import { wordSet } from '../../support/function-words';
 import { measures, monthWords, weekdayWords } from '../../support/measures';
 import { isContent, isDenial, type Token } from '../../support/token';
 import { isSame } from '../contradictions/aligned';
@@ -24,6 +25,10 @@ export interface DifferingValues {
 const longestName = 3;
 /** Minimum number of words that two sentences with their titles share besides what one of them denies. */
 const fewestBesideDenied = 2;
+
+/** Words behind which stands what holds, and those in front of which it stands. */
+const but = wordSet('but sondern sino mais mas ma maar а но');
+const opposing = new Set([...but, ...wordSet('statt anstatt anstelle вместо')]);
 
 /** Returns the values in which two sentences may differ. */
 export function valuesIn(left: Part, right: Part): DifferingValues[] {
@@ -55,14 +60,18 @@ function denialIn(left: Part, right: Part): DifferingValues | null {
     : { kind: 'denial', values: [mine, right.tokens.filter(isDenial)] };
 }
 
-/** Returns what stands beside the denied words of a sentence; none beside the denied verb of "ne … pas". */
+/** Returns what a sentence affirms and opposes to what it denies: "A, not B", "A instead of B", "not B but A". */
 function alternatives({ tokens, own, denied }: Part): Token[] {
-  if (tokens.some(({ text }) => text === 'ne' || text === 'n')) return [];
-  const content = tokens.filter((token, at) => isContent(token) && !isInsteadOf(token, at, tokens));
-  return content.filter((token, at) => {
-    const isBeside = [content[at - 1], content[at + 1]].some((word) => word !== undefined && denied.includes(word));
-    return isBeside && own.includes(token) && !denied.includes(token);
-  });
+  const at = tokens.findIndex((token, place) => opposing.has(token.text) || isInsteadOf(token, place, tokens));
+  const first = tokens.findIndex(isDenial);
+  const isOpening = first > 0 && tokens[first]?.clause !== tokens[first - 1]?.clause;
+  const beside =
+    at >= 0 && but.has(tokens[at]?.text ?? '')
+      ? tokens.slice(at + 1).find(isContent)
+      : at >= 0 || isOpening
+        ? tokens.slice(0, at >= 0 ? at : first).filter(isContent).at(-1)
+        : undefined;
+  return beside !== undefined && own.includes(beside) && !denied.includes(beside) ? [beside] : [];
 }
 
 function statesIn(left: Part, right: Part): DifferingValues | null {

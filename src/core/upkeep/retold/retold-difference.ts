@@ -6,10 +6,8 @@ import { type Difference, textsOf } from '../contradictions/difference';
 import { isBeside, isName, isOwn } from '../contradictions/own-words';
 import { valuesIn } from './differing-values';
 import { sharedCount } from './shared-count';
-import { lightSigns, type Part, partsOf, type Told } from './told';
+import { light, lightSigns, type Part, partsOf, type Told } from './told';
 
-/** Maximum number of words that one of two sentences says besides; the other one says nothing besides. */
-const mostOwn = 2;
 const fewestShared = 2;
 /** Matches the beginnings of words for what is so in most cases, which no limit denies. */
 const typical =
@@ -56,26 +54,25 @@ function differenceBetween(left: Part, right: Part): Difference | null {
     return null;
   if (!isComparable(left, right)) return null;
   for (const { kind, values } of valuesIn(left, right)) {
-    const [mine, theirs] = [restOf(left, values[0]), restOf(right, values[1])];
-    const [least = 0, most = 0] = [mine.length, theirs.length].sort((a, b) => a - b);
-    const [mostOfOne, mostOfOther] =
-      kind === 'replaced' ? [1, mostOwn] : [0, kind === 'figure' || kind === 'state' ? mostOwn : 1];
-    if (least > mostOfOne || most > mostOfOther || [...mine, ...theirs].some((token) => token.kind === 'number'))
-      continue;
-    return { kind: kind === 'replaced' ? 'choice' : kind, one: textsOf(values[0]), other: textsOf(values[1]) };
+    const rest = [...restOf(left, right, values[0]), ...restOf(right, left, values[1])];
+    if (rest.length === 0)
+      return { kind: kind === 'replaced' ? 'choice' : kind, one: textsOf(values[0]), other: textsOf(values[1]) };
   }
   return null;
 }
 
-/** Returns the words that a sentence says besides a value, up to the end of its clause; what limits it stands behind it. */
-function restOf({ own, ownOfTitle, tokens }: Part, values: readonly Token[]): Token[] {
+/** Returns the words besides a value that a sentence does not share with another one, up to the end of its clause; what limits it stands behind it. */
+function restOf({ own, ownOfTitle, tokens }: Part, { about }: Part, values: readonly Token[]): Token[] {
   const last = Math.max(...values.map(({ clause }) => clause));
   const isLimited = tokens.some(
     ({ clause, qualifier, text }) =>
       clause > last && (qualifier === 'frame' || qualifier === 'only' || lacking.has(text)),
   );
   const isFigure = values.some(({ kind }) => kind === 'number');
-  const said = own.filter(({ clause }) => isLimited || clause <= last);
+  const said = tokens.filter(
+    (token, at) =>
+      (isLimited || token.clause <= last) && (own.includes(token) || isOwn(light(token), at, tokens, about)),
+  );
   const signs = new Set(Array.from([...textsOf(values), lightSigns].join('')));
   const isOfValue = (token: Token): boolean =>
     values.includes(token) ||

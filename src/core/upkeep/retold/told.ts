@@ -51,6 +51,10 @@ const insteadOf = [
 export const lightSigns = '在是为為用已还還再了由跑走定采';
 const lightSign = new RegExp(`[${lightSigns}]`, 'gu');
 
+/** Returns a pair of signs without such signs. */
+export const light = (token: Token): Token =>
+  token.kind === 'gram' ? { ...token, text: token.text.replace(lightSign, '') } : token;
+
 export function readTold(brief: BriefNote): Told {
   const title = readTokens(plainForm(brief.note.title));
   const summary = plainForm(brief.note.summary).trim();
@@ -72,8 +76,7 @@ export function partsOf({ texts, title }: Told, { words, denied, brief }: Told):
     return denied.size > 0 && isContent(token) && token.kind !== 'gram' && isIn(words) && !isIn(affirmed);
   };
   const isOwn = (token: Token, at: number, all: readonly Token[]): boolean => {
-    const light = token.kind === 'gram' ? { ...token, text: token.text.replace(lightSign, '') } : token;
-    return isOwnWord(light, at, all, words) || isRefuted(token);
+    return isOwnWord(light(token), at, all, words) || isRefuted(token);
   };
   return texts
     .filter((text) => text.words.filter((word) => !brief.words.has(word)).length <= mostOwn)
