@@ -30,6 +30,10 @@ const fewestBesideDenied = 2;
 const but = wordSet('but sondern sino mais mas ma maar а но');
 const opposing = new Set([...but, ...wordSet('statt anstatt anstelle вместо')]);
 
+/** Matches units of portions without a fixed size. */
+const vague =
+  /^(?:tropfen|drops?|gouttes?|gotas?|gocc[ei]a?|(?:tea|table)?spoons?|(?:ess|tee)?löffel|[te]l|cuillères?|cuchar(?:ad)?(?:it)?as?|cucchiain?[io]|cups?|tassen?|tasses?|tazas?|[滴勺匙杯].*)$/;
+
 /** Returns the values in which two sentences may differ. */
 export function valuesIn(left: Part, right: Part): DifferingValues[] {
   const denial = denialIn(left, right) ?? exchanged(denialIn(right, left));
@@ -154,24 +158,25 @@ function figuresIn(left: Part, right: Part): Values | null {
   return isOneKind && isOther ? [[mine], [theirs]] : null;
 }
 
-/** True for numbers beside one word, as in "Node 20" and "Node 22". */
+/** True for numbers beside one word, as in "Node 20" and "Node 22", but not for those behind a verb: "we found 20". */
 function isCounting(mine: Token, theirs: Token, all: readonly Token[], others: readonly Token[]): boolean {
+  if ((mine.unit === 'th') !== (theirs.unit === 'th')) return false;
   return [-1, 1].some((step) => {
     const [one, other] = [all[all.indexOf(mine) + step], others[others.indexOf(theirs) + step]];
-    return one !== undefined && other !== undefined && isContent(one) && isSame(one, other);
+    if (one === undefined || other === undefined || !isContent(one) || !isSame(one, other)) return false;
+    return step > 0 || one.kind === 'gram' || [one, other].every((word) => word.isCapital || word.isSureName);
   });
 }
 
 /** Returns one figure with two units, as in "20 ml" and "20 drops", which is hardly the same by chance. */
 function unitsIn(left: Part, right: Part): Values | null {
-  const isUnit = (token: Token | undefined, { own }: Part): token is Token =>
-    token !== undefined && (own.includes(token) || measures.has(token.text));
   for (const [at, mine] of left.tokens.entries())
     for (const [place, theirs] of mine.kind === 'number' ? right.tokens.entries() : []) {
       const [unit, their] = [left.tokens[at + 1], right.tokens[place + 1]];
-      const isOne =
-        theirs.kind === 'number' && mine.text === theirs.text && (mine.unit === null || mine.unit !== theirs.unit);
-      if (isOne && isUnit(unit, left) && isUnit(their, right) && !isSame(unit, their))
+      if (theirs.kind !== 'number' || mine.text !== theirs.text || unit === undefined || their === undefined) continue;
+      const areMeasured = mine.unit !== null && theirs.unit !== null && mine.unit !== theirs.unit;
+      const isVague = (vague.test(unit.text) && isPortion(theirs)) || (vague.test(their.text) && isPortion(mine));
+      if (isVague || (areMeasured && areOtherAmounts(mine, theirs)))
         return [
           [mine, unit],
           [theirs, their],
@@ -179,3 +184,5 @@ function unitsIn(left: Part, right: Part): Values | null {
     }
   return null;
 }
+
+const isPortion = ({ unit }: Token): boolean => unit !== null && /^(?:[mc]?l|m?g|kg|oz)$/.test(unit);

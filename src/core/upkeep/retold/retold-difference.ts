@@ -14,6 +14,8 @@ const typical =
   /^(?:usual|typical|average|durchschnitt|schnitt$|meist|üblich|normal|moyenne|général|habitu|suele|promedio|media$|ordinari|gemiddeld|средн|обычн)|一般|平均|通常|平时|普段|たいてい/;
 /** Words that say when something holds. */
 const times = wordSet('when whenever quand lorsque cuando quando когда');
+/** Words in front of what made something as it is now. */
+const since = wordSet('since seit depuis desde dal dalla sinds с');
 const han = /\p{Script=Han}/u;
 
 /** Two sentences that cannot both hold. */
@@ -61,24 +63,34 @@ function differenceBetween(left: Part, right: Part): Difference | null {
   return null;
 }
 
-/** Returns the words besides a value that a sentence does not share with another one, up to the end of its clause; what limits it stands behind it. */
-function restOf({ own, ownOfTitle, tokens }: Part, { about }: Part, values: readonly Token[]): Token[] {
+/**
+ * Returns the words besides a value that a sentence does not share with another one, up to the end of its clause; what
+ * limits it stands behind it. Behind the value, the title of the other one says them as well.
+ */
+function restOf({ own, ownOfTitle, tokens }: Part, other: Part, values: readonly Token[]): Token[] {
   const last = Math.max(...values.map(({ clause }) => clause));
   const isLimited = tokens.some(
     ({ clause, qualifier, text }) =>
       clause > last && (qualifier === 'frame' || qualifier === 'only' || lacking.has(text)),
   );
+  const isSince = since.has(tokens[0]?.text ?? '') && last > 0;
+  const end = Math.max(...values.map((value) => tokens.indexOf(value)));
+  const said = tokens.filter((token, at) => {
+    if ((!isLimited && token.clause > last) || (isSince && token.clause === 0 && token.kind !== 'number')) return false;
+    const others = at > end ? [...other.title, ...other.tokens] : other.about;
+    return own.includes(token) || isOwn(light(token), at, tokens, others);
+  });
+  return [...ownOfTitle, ...said].filter((token) => !isOfValue(token, values, tokens));
+}
+
+function isOfValue(token: Token, values: readonly Token[], all: readonly Token[]): boolean {
   const isFigure = values.some(({ kind }) => kind === 'number');
-  const said = tokens.filter(
-    (token, at) =>
-      (isLimited || token.clause <= last) && (own.includes(token) || isOwn(light(token), at, tokens, about)),
-  );
   const signs = new Set(Array.from([...textsOf(values), lightSigns].join('')));
-  const isOfValue = (token: Token): boolean =>
+  return (
     values.includes(token) ||
-    (isFigure && measures.has(token.text) && isBeside(token, values, tokens)) ||
-    (token.kind === 'gram' && Array.from(token.text).every((sign) => signs.has(sign)));
-  return [...ownOfTitle, ...said].filter((token) => !isOfValue(token));
+    (isFigure && measures.has(token.text) && isBeside(token, values, all)) ||
+    (token.kind === 'gram' && Array.from(token.text).every((sign) => signs.has(sign)))
+  );
 }
 
 /** True for two sentences about the same, in one script, of which both or none is a rule, a bound or a condition. */
