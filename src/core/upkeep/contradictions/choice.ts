@@ -98,6 +98,8 @@ export function isOneOfSeveral({ one, other }: Slot, all: readonly Token[]): boo
 export function isPast(all: readonly Token[]): boolean {
   return all.some(
     ({ text }, at) =>
-      former.test(text) || events.test(text) || (/[^e]ed$/.test(text) && !timeless.test(text) && !being.has(all[at - 1]?.text ?? '')),
+      former.test(text) ||
+      events.test(text) ||
+      (/[^e]ed$/.test(text) && !timeless.test(text) && !being.has(all[at - 1]?.text ?? '')),
   );
 }

@@ -1,5 +1,5 @@
 import { wordSet } from '../../support/function-words';
-import { measures, monthWords, weekdayWords } from '../../support/measures';
+import { monthWords, weekdayWords } from '../../support/measures';
 import { isContent, isDenial, type Token } from '../../support/token';
 import { isSame } from '../contradictions/aligned';
 import { areOtherAmounts, isRoughly } from '../contradictions/amounts';
@@ -73,7 +73,10 @@ function alternatives({ tokens, own, denied }: Part): Token[] {
     at >= 0 && but.has(tokens[at]?.text ?? '')
       ? tokens.slice(at + 1).find(isContent)
       : at >= 0 || isOpening
-        ? tokens.slice(0, at >= 0 ? at : first).filter(isContent).at(-1)
+        ? tokens
+            .slice(0, at >= 0 ? at : first)
+            .filter(isContent)
+            .at(-1)
         : undefined;
   return beside !== undefined && own.includes(beside) && !denied.includes(beside) ? [beside] : [];
 }
@@ -175,8 +178,10 @@ function unitsIn(left: Part, right: Part): Values | null {
       const [unit, their] = [left.tokens[at + 1], right.tokens[place + 1]];
       if (theirs.kind !== 'number' || mine.text !== theirs.text || unit === undefined || their === undefined) continue;
       const areMeasured = mine.unit !== null && theirs.unit !== null && mine.unit !== theirs.unit;
-      const isVague = (vague.test(unit.text) && isPortion(theirs)) || (vague.test(their.text) && isPortion(mine));
-      if (isVague || (areMeasured && areOtherAmounts(mine, theirs)))
+      const isVague =
+        (vague.test(unit.text) && isPortion(theirs, their)) || (vague.test(their.text) && isPortion(mine, unit));
+      const isRate = left.tokens[at + 2]?.text === 's' && right.tokens[place + 2]?.text === 's';
+      if (isVague || (areMeasured && (isRate || areOtherAmounts(mine, theirs))))
         return [
           [mine, unit],
           [theirs, their],
@@ -185,4 +190,5 @@ function unitsIn(left: Part, right: Part): Values | null {
   return null;
 }
 
-const isPortion = ({ unit }: Token): boolean => unit !== null && /^(?:[mc]?l|m?g|kg|oz)$/.test(unit);
+const isPortion = ({ unit }: Token, { text }: Token): boolean =>
+  /^(?:[mc]?l|m?g|kg|oz)$/.test(unit ?? '') || /^(?:[克升]|毫升|公斤)/.test(text);
