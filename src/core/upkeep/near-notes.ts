@@ -18,6 +18,7 @@ const mostNear = 10;
 export interface Said {
   readonly words: readonly number[];
   readonly about: readonly number[];
+  readonly isTitle: boolean;
 }
 
 /** A note of few sentences. */
@@ -43,10 +44,16 @@ export class BriefNote {
 
   /** Its sentences, the value first. */
   get said(): readonly Said[] {
-    return (this.#said ??= [...(this.value === '' ? [] : [{ words: [] }]), ...this.statements].map(({ words }) => {
-      const isBare = words.length <= mostOfValue;
-      return { words, about: isBare ? [...new Set([...words, ...this.title])].sort((a, b) => a - b) : words };
-    }));
+    return (this.#said ??= [...(this.value === '' ? [] : [{ words: [], isTitle: false }]), ...this.statements].map(
+      ({ words, isTitle }) => {
+        const isBare = words.length <= mostOfValue;
+        return {
+          words,
+          isTitle,
+          about: isBare ? [...new Set([...words, ...this.title])].sort((a, b) => a - b) : words,
+        };
+      },
+    ));
   }
 
   /** True when its title and that of another note share half of their words, or one of them says all words of the other's title. */
@@ -60,12 +67,22 @@ export class BriefNote {
   }
 }
 
-/** True for two sentences of which each says hardly more than the other one, and one of them next to nothing more. */
+/** True for two sentences, not two titles, of which each says hardly more than the other one, and one of them next to nothing more. */
 export function areNearSentences(one: Said, other: Said): boolean {
-  const mine = one.words.length - sharedCount(one, { words: other.about });
+  if (one.isTitle && other.isTitle) return false;
+  const mine = ownCount(one.words, other.about);
   if (mine > mostOwn) return false;
-  const theirs = other.words.length - sharedCount(other, { words: one.about });
-  return theirs <= mostOwn && Math.min(mine, theirs) <= mostOfOne;
+  return ownCount(other.words, one.about) <= (mine > mostOfOne ? mostOfOne : mostOwn);
+}
+
+/** Returns how many of ascending numbers are not among others; it stops counting above the maximum. */
+function ownCount(words: readonly number[], others: readonly number[]): number {
+  let [place, own] = [0, 0];
+  for (const word of words) {
+    while ((others[place] ?? word) < word) place += 1;
+    if (others[place] !== word && (own += 1) > mostOwn) return own;
+  }
+  return own;
 }
 
 /** Returns the pairs of brief notes of one project and subject, in order. `pause` is called after each note. */

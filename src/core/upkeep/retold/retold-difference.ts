@@ -34,7 +34,8 @@ export function retoldDifferences(one: Told, other: Told): Retold[] {
   const [mine, theirs] = [partsOf(one, other), partsOf(other, one)];
   return one.texts.flatMap((left) =>
     other.texts.flatMap((right) => {
-      if (!areNearSentences(left.said, right.said) || (left.isTitle && right.isTitle)) return [];
+      const mayDiffer = (left.isTelling && right.isTelling) || left.isDenying || right.isDenying;
+      if (!mayDiffer || !areNearSentences(left.said, right.said)) return [];
       const parts = [mine(left), theirs(right)] as const;
       const difference = differenceBetween(...parts);
       return difference === null ? [] : [{ parts, difference }];

@@ -1,9 +1,11 @@
 import { wordSet } from '../../support/function-words';
+import { monthWords, weekdayWords } from '../../support/measures';
 import { plainForm } from '../../support/plain-form';
 import { readTokens } from '../../support/read-tokens';
 import { isContent, isDenial, type Token } from '../../support/token';
 import { isSame } from '../contradictions/aligned';
 import { isName, isOwn as isOwnWord } from '../contradictions/own-words';
+import { isState } from '../contradictions/states';
 import type { BriefNote, Said } from '../near-notes';
 
 /** A sentence with its tokens. */
@@ -12,6 +14,9 @@ export interface Sentence {
   readonly tokens: readonly Token[];
   readonly isTitle: boolean;
   readonly said: Said;
+  /** True when a word of it may be a value. */
+  readonly isTelling: boolean;
+  readonly isDenying: boolean;
 }
 
 /** The sentences of a brief note, its summary first, without questions. */
@@ -64,16 +69,25 @@ export function readTold(brief: BriefNote): Told {
   const value = { text: brief.value, tokens: readTokens(brief.value), isTitle: false };
   const texts = [...(value.text === '' ? [] : [value]), ...brief.statements]
     .map(({ text, tokens, isTitle }, at) => ({
-      text,
-      tokens,
-      isTitle,
-      said: brief.said[at] ?? { words: [], about: [] },
+      ...{ text, tokens, isTitle, said: brief.said[at] ?? { words: [], about: [], isTitle } },
+      ...{ isTelling: tokens.some(mayBeValue), isDenying: tokens.some(isDenial) || tokens.some(isInsteadOf) },
     }))
     .filter(({ text }) => !/[?？¿]/.test(text));
   const denied = new Set(texts.flatMap(({ tokens }) => deniedIn(tokens, true)));
   const words = [...title, ...texts.flatMap(({ tokens }) => tokens)];
   const once = new Map(words.map((word) => [`${word.text} ${word.unit ?? ''} ${String(denied.has(word))}`, word]));
   return { texts, title, words: [...once.values()], denied };
+}
+
+function mayBeValue(token: Token): boolean {
+  const { kind, text } = token;
+  return (
+    /^(?:number|gram)$/.test(kind) ||
+    (isName(token) && isContent(token)) ||
+    weekdayWords.has(text) ||
+    monthWords.has(text) ||
+    isState(text)
+  );
 }
 
 /** Returns a sentence of a note with this title beside another note. */
