@@ -3,6 +3,7 @@ import { readStatements } from '../../../src/core/upkeep/statement';
 import { noPause } from '../../fakes/no-pause';
 import { noteOf } from './note-of';
 import { agreeingPairs, contradictingPairs, type Told } from './retold-pairs';
+import { bothTruePairs } from './retold-both-true';
 import { settledIn } from './settled-in';
 
 const kindsIn = async (one: Told, other: Told): Promise<string[]> => {
@@ -12,7 +13,7 @@ const kindsIn = async (one: Told, other: Told): Promise<string[]> => {
 };
 
 describe('two short notes as wholes', () => {
-  it.each(agreeingPairs)('%s is no contradiction: %p, %p', async (_why, one, other) => {
+  it.each([...agreeingPairs, ...bothTruePairs])('%s is no contradiction: %p, %p', async (_why, one, other) => {
     expect(await kindsIn(one, other)).toEqual([]);
     expect(await kindsIn(other, one)).toEqual([]);
   });

@@ -190,7 +190,7 @@ export const contradictingPairs: readonly (readonly [...RetoldPair, kind: string
   [
     'a name',
     ['Contacto de la imprenta', 'El contacto de la imprenta es Marta Solís. Atiende por las mañanas.'],
-    ['Contacto en la imprenta', 'Para los carteles, el contacto de la imprenta es Julián Prado.'],
+    ['Contacto en la imprenta', 'Desde el verano, el contacto de la imprenta es Julián Prado.'],
     'choice',
   ],
   [

@@ -16,7 +16,7 @@ export const joining = wordSet(
 );
 /** Words beside which one thing does not exclude another: who reads CSV may read JSON as well, and what can be paid by card can be paid in cash. */
 const taking =
-  /^(?:can|(?:read|support|accept|handle|include|contain|cover|export|import|parse|list|mention|know|own|speak|like|love|maintain|manage|sell|offer|need)s?|liest|enthält|spricht|mag|(?:les|unterstütz|akzeptier|enthalt|umfass|exportier|importier|kenn|verarbeit|besitz|sprech|mög|betreu|verkauf|biet|brauch)(?:e?t|en)|lit|lisent|contient|comprend|entretient|vend|contém|leest|ondersteunt|accepteert|bevat|(?:admite|acepta|accepte|aceita|export[ea]|import[ea]|possède|possiede|parl[ea]|aime|gère|propose|lee|contiene|incluye|posee|habla|gestiona|gestisce|vende|ofrece|necesita|offre|legge|supporta|accetta|esporta|lê)(?:nt?)?|(?:владе|говор|прода|чита|поддержива|принима|содерж)[её]?[еи]?т)$|^(?:could|k[aö]nn|peut|pourr|pued|podr|può|possono|potre|pode|мо[жг]|可以|option|consider|möglich|possib|opción|方案)/;
+  /^(?:can|(?:read|support|accept|handle|include|contain|cover|export|import|parse|list|mention|know|own|speak|like|love|maintain|manage|sell|offer|need)(?:s|ing)?|liest|enthält|spricht|mag|(?:les|unterstütz|akzeptier|enthalt|umfass|exportier|importier|kenn|verarbeit|besitz|sprech|mög|betreu|verkauf|biet|brauch)(?:e?t|en)|lit|lisent|contient|comprend|entretient|vend|contém|leest|ondersteunt|accepteert|bevat|(?:admite|acepta|accepte|aceita|export[ea]|import[ea]|possède|possiede|parl[ea]|aime|gère|propose|lee|contiene|incluye|posee|habla|gestiona|gestisce|vende|ofrece|necesita|offre|legge|supporta|accetta|esporta|lê)(?:nt?)?|(?:владе|говор|прода|чита|поддержива|принима|содерж)[её]?[еи]?т)$|^(?:could|k[aö]nn|peut|pourr|pued|podr|può|possono|potre|pode|мо[жг]|可以|option|consider|möglich|possib|opción|方案)/;
 export const being = wordSet(
   'is are be ist sind wird werden est sont sera seront es son está están será serán è sono sarà saranno é são',
 );
@@ -25,6 +25,8 @@ export const former =
   /^(?:was|were|had|war(?:en)?|hatten?|(?:ét|av)ai(?:en)?t|era(?:n|no)?|estaban?|tenían?|aveva(?:no)?|estavam?|tinha|был[аои]?)$/;
 /** Verbs of what happened once. */
 const events = /^(?:did|wurden?|fue|fueron|fu(?:ren)?t|stat[oa])$/;
+/** Words that only look like forms of the past. */
+const timeless = /^(?:(?:f|hund)?red|bed|shed|sled)$/;
 const scripts = [
   ...[/\p{Script=Latin}/u, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, /\p{Script=Hangul}/u],
   ...[/\p{Script=Cyrillic}/u, /\p{Script=Arabic}/u, /\p{Script=Hebrew}/u, /\p{Script=Thai}/u, /\p{Script=Khmer}/u],
@@ -96,6 +98,8 @@ export function isOneOfSeveral({ one, other }: Slot, all: readonly Token[]): boo
 export function isPast(all: readonly Token[]): boolean {
   return all.some(
     ({ text }, at) =>
-      former.test(text) || events.test(text) || (/(?:..[^e]|us)ed$/.test(text) && !being.has(all[at - 1]?.text ?? '')),
+      former.test(text) ||
+      events.test(text) ||
+      (/[^e]ed$/.test(text) && !timeless.test(text) && !being.has(all[at - 1]?.text ?? '')),
   );
 }

@@ -12,7 +12,7 @@ import { areExclusive } from './states';
 export const mostAdded = 1;
 /** Words that say of a figure or a choice only that it is one, that it was made or that it holds now. */
 const saying = wordSet(
-  `puede pueden peut peuvent può possono pode podem можно anymore zurzeit derzeit aktuell actuellement actualmente attualmente atualmente
+  `puede pueden peut peuvent può possono pode podem можно anymore zurzeit derzeit aktuell actuellement actualmente attualmente atualmente vigente gültige geltende
 run runs läuft laufen tourne corre funciona roda gira работает fixed moved switched changed festgelegt verlegt umgestellt fixé déplacé passé fijado movido cambiado fissato spostato`,
 );
 const wideAspects = wordSet('时间 时长 设为 设定 设置 次数 上限 限制 期限 大小 数量 版本');

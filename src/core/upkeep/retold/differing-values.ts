@@ -1,4 +1,5 @@
-import { measures, monthWords, weekdayWords } from '../../support/measures';
+import { wordSet } from '../../support/function-words';
+import { monthWords, weekdayWords } from '../../support/measures';
 import { isContent, isDenial, type Token } from '../../support/token';
 import { isSame } from '../contradictions/aligned';
 import { areOtherAmounts, isRoughly } from '../contradictions/amounts';
@@ -24,6 +25,14 @@ export interface DifferingValues {
 const longestName = 3;
 /** Minimum number of words that two sentences with their titles share besides what one of them denies. */
 const fewestBesideDenied = 2;
+
+/** Words behind which stands what holds, and those in front of which it stands. */
+const but = wordSet('but sondern sino mais mas ma maar а но');
+const opposing = new Set([...but, ...wordSet('statt anstatt anstelle вместо')]);
+
+/** Matches units of portions without a fixed size. */
+const vague =
+  /^(?:tropfen|drops?|gouttes?|gotas?|gocc[ei]a?|(?:tea|table)?spoons?|(?:ess|tee)?löffel|[te]l|cuillères?|cuchar(?:ad)?(?:it)?as?|cucchiain?[io]|cups?|tassen?|tasses?|tazas?|[滴勺匙杯].*)$/;
 
 /** Returns the values in which two sentences may differ. */
 export function valuesIn(left: Part, right: Part): DifferingValues[] {
@@ -55,14 +64,21 @@ function denialIn(left: Part, right: Part): DifferingValues | null {
     : { kind: 'denial', values: [mine, right.tokens.filter(isDenial)] };
 }
 
-/** Returns what stands beside the denied words of a sentence; none beside the denied verb of "ne … pas". */
+/** Returns what a sentence affirms and opposes to what it denies: "A, not B", "A instead of B", "not B but A". */
 function alternatives({ tokens, own, denied }: Part): Token[] {
-  if (tokens.some(({ text }) => text === 'ne' || text === 'n')) return [];
-  const content = tokens.filter((token, at) => isContent(token) && !isInsteadOf(token, at, tokens));
-  return content.filter((token, at) => {
-    const isBeside = [content[at - 1], content[at + 1]].some((word) => word !== undefined && denied.includes(word));
-    return isBeside && own.includes(token) && !denied.includes(token);
-  });
+  const at = tokens.findIndex((token, place) => opposing.has(token.text) || isInsteadOf(token, place, tokens));
+  const first = tokens.findIndex(isDenial);
+  const isOpening = first > 0 && tokens[first]?.clause !== tokens[first - 1]?.clause;
+  const beside =
+    at >= 0 && but.has(tokens[at]?.text ?? '')
+      ? tokens.slice(at + 1).find(isContent)
+      : at >= 0 || isOpening
+        ? tokens
+            .slice(0, at >= 0 ? at : first)
+            .filter(isContent)
+            .at(-1)
+        : undefined;
+  return beside !== undefined && own.includes(beside) && !denied.includes(beside) ? [beside] : [];
 }
 
 function statesIn(left: Part, right: Part): DifferingValues | null {
@@ -145,24 +161,27 @@ function figuresIn(left: Part, right: Part): Values | null {
   return isOneKind && isOther ? [[mine], [theirs]] : null;
 }
 
-/** True for numbers beside one word, as in "Node 20" and "Node 22". */
+/** True for numbers beside one word, as in "Node 20" and "Node 22", but not for those behind a verb: "we found 20". */
 function isCounting(mine: Token, theirs: Token, all: readonly Token[], others: readonly Token[]): boolean {
+  if ((mine.unit === 'th') !== (theirs.unit === 'th')) return false;
   return [-1, 1].some((step) => {
     const [one, other] = [all[all.indexOf(mine) + step], others[others.indexOf(theirs) + step]];
-    return one !== undefined && other !== undefined && isContent(one) && isSame(one, other);
+    if (one === undefined || other === undefined || !isContent(one) || !isSame(one, other)) return false;
+    return step > 0 || one.kind === 'gram' || [one, other].every((word) => word.isCapital || word.isSureName);
   });
 }
 
 /** Returns one figure with two units, as in "20 ml" and "20 drops", which is hardly the same by chance. */
 function unitsIn(left: Part, right: Part): Values | null {
-  const isUnit = (token: Token | undefined, { own }: Part): token is Token =>
-    token !== undefined && (own.includes(token) || measures.has(token.text));
   for (const [at, mine] of left.tokens.entries())
     for (const [place, theirs] of mine.kind === 'number' ? right.tokens.entries() : []) {
       const [unit, their] = [left.tokens[at + 1], right.tokens[place + 1]];
-      const isOne =
-        theirs.kind === 'number' && mine.text === theirs.text && (mine.unit === null || mine.unit !== theirs.unit);
-      if (isOne && isUnit(unit, left) && isUnit(their, right) && !isSame(unit, their))
+      if (theirs.kind !== 'number' || mine.text !== theirs.text || unit === undefined || their === undefined) continue;
+      const areMeasured = mine.unit !== null && theirs.unit !== null && mine.unit !== theirs.unit;
+      const isVague =
+        (vague.test(unit.text) && isPortion(theirs, their)) || (vague.test(their.text) && isPortion(mine, unit));
+      const isRate = left.tokens[at + 2]?.text === 's' && right.tokens[place + 2]?.text === 's';
+      if (isVague || (areMeasured && (isRate || areOtherAmounts(mine, theirs))))
         return [
           [mine, unit],
           [theirs, their],
@@ -170,3 +189,6 @@ function unitsIn(left: Part, right: Part): Values | null {
     }
   return null;
 }
+
+const isPortion = ({ unit }: Token, { text }: Token): boolean =>
+  /^(?:[mc]?l|m?g|kg|oz)$/.test(unit ?? '') || /^(?:[克升]|毫升|公斤)/.test(text);

@@ -4,18 +4,19 @@ import { isDenial, type Token } from '../../support/token';
 import { lacking } from '../contradictions/denials';
 import { type Difference, textsOf } from '../contradictions/difference';
 import { isBeside, isName, isOwn } from '../contradictions/own-words';
+import { areNearSentences } from '../near-notes';
 import { valuesIn } from './differing-values';
 import { sharedCount } from './words-of-both';
-import { lightSigns, type Part, partsOf, type Told } from './told';
+import { light, lightSigns, type Part, partOf, type Sentence, type Told } from './told';
 
-/** Maximum number of words that one of two sentences says besides; the other one says nothing besides. */
-const mostOwn = 2;
 const fewestShared = 2;
 /** Matches the beginnings of words for what is so in most cases, which no limit denies. */
 const typical =
   /^(?:usual|typical|average|durchschnitt|schnitt$|meist|üblich|normal|moyenne|général|habitu|suele|promedio|media$|ordinari|gemiddeld|средн|обычн)|一般|平均|通常|平时|普段|たいてい/;
 /** Words that say when something holds. */
 const times = wordSet('when whenever quand lorsque cuando quando когда');
+/** Words in front of what made something as it is now. */
+const since = wordSet('since seit depuis desde dal dalla sinds с');
 const han = /\p{Script=Han}/u;
 
 /** Two sentences that cannot both hold. */
@@ -29,14 +30,27 @@ export interface Retold {
  * it says stands somewhere in the other note.
  */
 export function retoldDifferences(one: Told, other: Told): Retold[] {
-  const theirs = namingIn(one, other) && namingIn(other, one) ? [] : partsOf(other, one);
-  if (theirs.length === 0) return [];
-  return partsOf(one, other).flatMap((left) =>
-    theirs.flatMap((right) => {
-      const difference = differenceBetween(left, right);
-      return difference === null ? [] : [{ parts: [left, right] as const, difference }];
+  if (namingIn(one, other) && namingIn(other, one)) return [];
+  const [mine, theirs] = [partsOf(one, other), partsOf(other, one)];
+  return one.texts.flatMap((left) =>
+    other.texts.flatMap((right) => {
+      const mayDiffer = (left.isTelling && right.isTelling) || left.isDenying || right.isDenying;
+      if (!mayDiffer || !areNearSentences(left.said, right.said)) return [];
+      const parts = [mine(left), theirs(right)] as const;
+      const difference = differenceBetween(...parts);
+      return difference === null ? [] : [{ parts, difference }];
     }),
   );
+}
+
+/** Returns what reads a sentence of a note beside another note, each once. */
+function partsOf(told: Told, other: Told): (sentence: Sentence) => Part {
+  const parts = new Map<Sentence, Part>();
+  return (sentence) => {
+    const part = parts.get(sentence) ?? partOf(sentence, told, other);
+    parts.set(sentence, part);
+    return part;
+  };
 }
 
 /** True for a title with a name, a number or a last word that the other note does not have. */
@@ -49,39 +63,44 @@ function namingIn({ title }: Told, { words }: Told): boolean {
 }
 
 function differenceBetween(left: Part, right: Part): Difference | null {
-  if (
-    ![left, right].some(({ own, tokens }) => own.length > 0 || tokens.some(isDenial)) ||
-    (left.isTitle && right.isTitle)
-  )
-    return null;
-  if (!isComparable(left, right)) return null;
+  const mayDiffer = [left, right].some(({ own, tokens }) => own.length > 0 || tokens.some(isDenial));
+  if (!mayDiffer || !isComparable(left, right)) return null;
   for (const { kind, values } of valuesIn(left, right)) {
-    const [mine, theirs] = [restOf(left, values[0]), restOf(right, values[1])];
-    const [least = 0, most = 0] = [mine.length, theirs.length].sort((a, b) => a - b);
-    const [mostOfOne, mostOfOther] =
-      kind === 'replaced' ? [1, mostOwn] : [0, kind === 'figure' || kind === 'state' ? mostOwn : 1];
-    if (least > mostOfOne || most > mostOfOther || [...mine, ...theirs].some((token) => token.kind === 'number'))
-      continue;
-    return { kind: kind === 'replaced' ? 'choice' : kind, one: textsOf(values[0]), other: textsOf(values[1]) };
+    const rest = [...restOf(left, right, values[0]), ...restOf(right, left, values[1])];
+    if (rest.length === 0)
+      return { kind: kind === 'replaced' ? 'choice' : kind, one: textsOf(values[0]), other: textsOf(values[1]) };
   }
   return null;
 }
 
-/** Returns the words that a sentence says besides a value, up to the end of its clause; what limits it stands behind it. */
-function restOf({ own, ownOfTitle, tokens }: Part, values: readonly Token[]): Token[] {
+/**
+ * Returns the words besides a value that a sentence does not share with another one, up to the end of its clause; what
+ * limits it stands behind it. Behind the value, the title of the other one says them as well.
+ */
+function restOf({ own, ownOfTitle, tokens }: Part, other: Part, values: readonly Token[]): Token[] {
   const last = Math.max(...values.map(({ clause }) => clause));
   const isLimited = tokens.some(
     ({ clause, qualifier, text }) =>
       clause > last && (qualifier === 'frame' || qualifier === 'only' || lacking.has(text)),
   );
+  const isSince = since.has(tokens[0]?.text ?? '') && last > 0;
+  const end = Math.max(...values.map((value) => tokens.indexOf(value)));
+  const said = tokens.filter((token, at) => {
+    if ((!isLimited && token.clause > last) || (isSince && token.clause === 0 && token.kind !== 'number')) return false;
+    const others = at > end ? [...other.title, ...other.tokens] : other.about;
+    return own.includes(token) || isOwn(light(token), at, tokens, others);
+  });
+  return [...ownOfTitle, ...said].filter((token) => !isOfValue(token, values, tokens));
+}
+
+function isOfValue(token: Token, values: readonly Token[], all: readonly Token[]): boolean {
   const isFigure = values.some(({ kind }) => kind === 'number');
-  const said = own.filter(({ clause }) => isLimited || clause <= last);
   const signs = new Set(Array.from([...textsOf(values), lightSigns].join('')));
-  const isOfValue = (token: Token): boolean =>
+  return (
     values.includes(token) ||
-    (isFigure && measures.has(token.text) && isBeside(token, values, tokens)) ||
-    (token.kind === 'gram' && Array.from(token.text).every((sign) => signs.has(sign)));
-  return [...ownOfTitle, ...said].filter((token) => !isOfValue(token));
+    (isFigure && measures.has(token.text) && isBeside(token, values, all)) ||
+    (token.kind === 'gram' && Array.from(token.text).every((sign) => signs.has(sign)))
+  );
 }
 
 /** True for two sentences about the same, in one script, of which both or none is a rule, a bound or a condition. */
