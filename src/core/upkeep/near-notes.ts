@@ -8,7 +8,7 @@ const [mostStatements, longestBody, mostWithWord] = [12, 800, 30];
 /** Number of rare words of a note by which others are looked up. */
 const lookedUp = 5;
 /** Maximum number of words that each of two near sentences has and the other one lacks, and the same for one of them. */
-const [mostOwn, mostOfOne] = [5, 2];
+const [mostOwn, mostOfOne] = [5, 3];
 /** Maximum number of words of a sentence that is hardly more than a value. */
 const mostOfValue = 3;
 /** Maximum number of later notes that are near to one. */
