@@ -1,88 +1,55 @@
-import { plainForm } from '../support/plain-form';
 import { roughWords } from './rough-words';
-import { fewestWords, sharedCount, type Statement } from './statement';
+import type { Statement } from './statement';
 import { isSameRealm, type UpkeepNote } from './upkeep-note';
 
 /** Maximum number of statements and length of a note that is one claim, and of brief notes with a word by which they are found. */
-const [mostStatements, longestBody, mostWithWord] = [12, 800, 30];
+const [mostStatements, longestBody, mostWithWord] = [6, 800, 30];
 /** Number of rare words of a note by which others are looked up. */
 const lookedUp = 5;
-/** Maximum number of words that each of two near sentences has and the other one lacks, and the same for one of them. */
-const [mostOwn, mostOfOne] = [5, 3];
-/** Maximum number of words of a sentence that is hardly more than a value. */
-const mostOfValue = 3;
+/** Maximum number of words that a sentence of each of two near notes has and the other note lacks, and the same for one of them. */
+const [mostOwn, mostOfOne] = [5, 2];
+
 /** Maximum number of later notes that are near to one. */
 const mostNear = 10;
 
-/** A sentence by the numbers of its words; `about` has those of the title as well where it is hardly more than a value. */
-export interface Said {
-  readonly words: readonly number[];
-  readonly about: readonly number[];
-  readonly isTitle: boolean;
-}
-
-/** A note of few sentences. */
+/** A note of few sentences. What it is about is read when it is needed. */
 export class BriefNote {
   readonly statements: Statement[] = [];
-  #said: readonly Said[] | null = null;
   #words: ReadonlySet<number> | null = null;
+  #title: ReadonlySet<string> | null = null;
+  #text = '';
 
-  constructor(
-    readonly note: UpkeepNote,
-    readonly title: readonly number[],
-  ) {}
+  constructor(readonly note: UpkeepNote) {}
 
   get words(): ReadonlySet<number> {
-    return (this.#words ??= new Set([...this.title, ...this.statements.flatMap(({ words }) => words)]));
+    return (this.#words ??= new Set(this.statements.flatMap(({ words }) => words)));
   }
 
-  /** Its summary if that is too short for a statement. */
-  get value(): string {
-    const text = plainForm(this.note.summary).trim();
-    return roughWords(text).size < fewestWords ? text : '';
-  }
-
-  /** Its sentences, the value first. */
-  get said(): readonly Said[] {
-    return (this.#said ??= [...(this.value === '' ? [] : [{ words: [], isTitle: false }]), ...this.statements].map(
-      ({ words, isTitle }) => {
-        const isBare = words.length <= mostOfValue;
-        return {
-          words,
-          isTitle,
-          about: isBare ? [...new Set([...words, ...this.title])].sort((a, b) => a - b) : words,
-        };
-      },
-    ));
+  get title(): ReadonlySet<string> {
+    return (this.#title ??= roughWords(this.note.title));
   }
 
   /** True when its title and that of another note share half of their words, or one of them says all words of the other's title. */
   isOfSubject(other: BriefNote): boolean {
-    const shared = sharedCount({ words: this.title }, { words: other.title });
+    const shared = [...this.title].filter((word) => other.title.has(word)).length;
     return (
-      2 * shared >= Math.min(this.title.length, other.title.length) ||
-      other.title.every((word) => this.words.has(word)) ||
-      this.title.every((word) => other.words.has(word))
+      2 * shared >= Math.min(this.title.size, other.title.size) || this.#says(other.title) || other.#says(this.title)
     );
   }
-}
 
-/** True for two sentences, not two titles, of which each says hardly more than the other one, and one of them next to nothing more. */
-export function areNearSentences(one: Said, other: Said): boolean {
-  if (one.isTitle && other.isTitle) return false;
-  const mine = ownCount(one.words, other.about);
-  if (mine > mostOwn) return false;
-  return ownCount(other.words, one.about) <= (mine > mostOfOne ? mostOfOne : mostOwn);
-}
-
-/** Returns how many of ascending numbers are not among others; it stops counting above the maximum. */
-function ownCount(words: readonly number[], others: readonly number[]): number {
-  let [place, own] = [0, 0];
-  for (const word of words) {
-    while ((others[place] ?? word) < word) place += 1;
-    if (others[place] !== word && (own += 1) > mostOwn) return own;
+  /** True when it says hardly more in some sentence than the other one. */
+  isContained({ words }: BriefNote, most: number): boolean {
+    return this.statements.some(({ words: own }) => {
+      let missing = 0;
+      for (const word of own) if (!words.has(word)) missing += 1;
+      return missing <= Math.min(most, own.length - 1);
+    });
   }
-  return own;
+
+  #says(words: ReadonlySet<string>): boolean {
+    if (this.#text === '') this.#text = this.note.text.toLowerCase();
+    return [...words].every((word) => this.#text.includes(word));
+  }
 }
 
 /** Returns the pairs of brief notes of one project and subject, in order. `pause` is called after each note. */
@@ -100,9 +67,9 @@ export async function nearNotes(
     for (const list of rarePlaces(one, places))
       for (const place of list) {
         const other = briefs[place];
-        if (place <= at || other === undefined || compared[place] === at || near === mostNear) continue;
+        if (place <= at || other === undefined || compared[place] === at) continue;
         compared[place] = at;
-        if (!areNear(one, other)) continue;
+        if (near === mostNear || !areNear(one, other)) continue;
         near += 1;
         pairs.push([one, other]);
       }
@@ -114,37 +81,57 @@ export async function nearNotes(
 function briefNotes(statements: readonly Statement[]): BriefNote[] {
   const briefs: BriefNote[] = [];
   for (const statement of statements) {
-    if (statement.note !== briefs.at(-1)?.note) briefs.push(new BriefNote(statement.note, statement.titleWords));
+    if (statement.note !== briefs.at(-1)?.note) briefs.push(new BriefNote(statement.note));
     briefs.at(-1)?.statements.push(statement);
   }
   return briefs.filter(({ note, statements: own }) => own.length <= mostStatements && note.body.length <= longestBody);
 }
 
-/** Returns the ascending places of the notes with each word; of a common word one more than are looked up. */
-function placesByWord(briefs: readonly BriefNote[]): number[][] {
-  const places: number[][] = [];
-  for (const [at, { words }] of briefs.entries())
-    for (const word of words) {
-      const known = places[word];
-      if (known === undefined) places[word] = [at];
+/** Ascending places of the notes with each word; of a common word one more than are looked up. */
+interface Places {
+  readonly byNumber: number[][];
+  /** Those of titles that are too short for a statement. */
+  readonly byTitle: Map<string, number[]>;
+}
+
+function placesByWord(briefs: readonly BriefNote[]): Places {
+  const places: Places = { byNumber: [], byTitle: new Map() };
+  for (const [at, brief] of briefs.entries()) {
+    for (const { words } of brief.statements)
+      for (const word of words) {
+        const known = places.byNumber[word];
+        if (known === undefined) places.byNumber[word] = [at];
+        else if (known.length <= mostWithWord && known.at(-1) !== at) known.push(at);
+      }
+    if (isTitled(brief)) continue;
+    for (const word of brief.title) {
+      const known = places.byTitle.get(word);
+      if (known === undefined) places.byTitle.set(word, [at]);
       else if (known.length <= mostWithWord) known.push(at);
     }
+  }
   return places;
 }
 
+const isTitled = ({ statements }: BriefNote): boolean => statements.some(({ isTitle }) => isTitle);
+
 /** Returns the places of the notes that have the rarest words of one, those of the rarest first. */
-function rarePlaces({ words }: BriefNote, places: readonly number[][]): (readonly number[])[] {
-  return [...words]
-    .map((word) => places[word] ?? [])
-    .filter(({ length }) => length > 1 && length <= mostWithWord)
-    .sort((a, b) => a.length - b.length)
-    .slice(0, lookedUp);
+function rarePlaces(brief: BriefNote, { byNumber, byTitle }: Places): (readonly number[])[] {
+  const lists: (readonly number[])[] = [];
+  const add = (list: readonly number[] = []): void => {
+    if (list.length > 1 && list.length <= mostWithWord && !lists.includes(list)) lists.push(list);
+  };
+  for (const { words } of brief.statements) for (const word of words) add(byNumber[word]);
+  if (!isTitled(brief)) for (const word of brief.title) add(byTitle.get(word));
+  return lists.sort((a, b) => a.length - b.length).slice(0, lookedUp);
 }
 
 function areNear(one: BriefNote, other: BriefNote): boolean {
   return (
     isSameRealm(one.note, other.note) &&
-    one.isOfSubject(other) &&
-    one.said.some((mine) => other.said.some((theirs) => areNearSentences(mine, theirs)))
+    one.isContained(other, mostOwn) &&
+    other.isContained(one, mostOwn) &&
+    (one.isContained(other, mostOfOne) || other.isContained(one, mostOfOne)) &&
+    one.isOfSubject(other)
   );
 }

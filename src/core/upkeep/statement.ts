@@ -14,7 +14,7 @@ const longestSentence = 600;
 /** Length of a note's own text in which sentences are looked for. */
 const longestText = 8_000;
 /** Minimum number of words with content; fewer do not name both a subject and what is said of it. */
-export const fewestWords = 2;
+const fewestWords = 2;
 /** The same for a title, which often only names a subject; a short one may be no claim. */
 const [fewestOfTitle, fewestOfClaim] = [3, 4];
 /** Maximum number of sentences of a note that is one claim as a whole; a longer text mentions other things besides. */
@@ -28,8 +28,7 @@ export class Statement {
 
   /**
    * `text` is in plain form; `words` are numbers of what it is about, ascending, see `roughWords`. `isClaim` is false for
-   * a sentence that a long text says besides its claim, `isTitle` true for the title of the note. `titleWords` are the
-   * numbers of the words of that title.
+   * a sentence that a long text says besides its claim, `isTitle` true for the title of the note.
    */
   constructor(
     readonly note: UpkeepNote,
@@ -37,7 +36,6 @@ export class Statement {
     readonly words: readonly number[],
     readonly isClaim: boolean,
     readonly isTitle: boolean,
-    readonly titleWords: readonly number[],
   ) {}
 
   get tokens(): readonly Token[] {
@@ -66,10 +64,7 @@ export async function readStatements(notes: readonly UpkeepNote[], pause: () => 
 }
 
 /** Returns the number of words that two statements have in common. */
-export function sharedCount(
-  { words: one }: Pick<Statement, 'words'>,
-  { words: other }: Pick<Statement, 'words'>,
-): number {
+export function sharedCount({ words: one }: Statement, { words: other }: Statement): number {
   let [at, place, shared] = [0, 0, 0];
   while (at < one.length && place < other.length) {
     const [mine = 0, theirs = 0] = [one[at], other[place]];
@@ -86,16 +81,15 @@ function statementsOf(note: UpkeepNote, numberOf: (word: string) => number): Sta
   const texts = textsOf(note, title);
   const isOneClaim = texts.length <= mostOfClaim;
   const clauses = isOneClaim ? texts.flatMap((text) => mainClause(text) ?? []) : [];
-  const numbersOf = (words: ReadonlySet<string>): number[] => Array.from(words, numberOf).sort((a, b) => a - b);
-  const ofTitle = numbersOf(roughWords(title));
   return [...texts, ...clauses].flatMap((text, at) => {
     const words = roughWords(text);
     const isTitle = text === title;
     if (words.size < (isTitle ? fewestOfTitle : fewestWords) || (isTitle && !/[ \p{Script=Han}]/u.test(text)))
       return [];
+    const numbers = Array.from(words, numberOf).sort((a, b) => a - b);
     // A part of a Chinese or Japanese sentence may not say what it is about.
     const isClaim = isTitle ? words.size >= fewestOfClaim : isOneClaim && (at < texts.length || !hasSigns.test(text));
-    return [new Statement(note, text, numbersOf(words), isClaim || (!isTitle && claims.has(text)), isTitle, ofTitle)];
+    return [new Statement(note, text, numbers, isClaim || (!isTitle && claims.has(text)), isTitle)];
   });
 }
 

@@ -178,10 +178,8 @@ function unitsIn(left: Part, right: Part): Values | null {
       const [unit, their] = [left.tokens[at + 1], right.tokens[place + 1]];
       if (theirs.kind !== 'number' || mine.text !== theirs.text || unit === undefined || their === undefined) continue;
       const areMeasured = mine.unit !== null && theirs.unit !== null && mine.unit !== theirs.unit;
-      const isVague =
-        (vague.test(unit.text) && isPortion(theirs, their)) || (vague.test(their.text) && isPortion(mine, unit));
-      const isRate = left.tokens[at + 2]?.text === 's' && right.tokens[place + 2]?.text === 's';
-      if (isVague || (areMeasured && (isRate || areOtherAmounts(mine, theirs))))
+      const isVague = (vague.test(unit.text) && isPortion(theirs)) || (vague.test(their.text) && isPortion(mine));
+      if (isVague || (areMeasured && areOtherAmounts(mine, theirs)))
         return [
           [mine, unit],
           [theirs, their],
@@ -190,5 +188,4 @@ function unitsIn(left: Part, right: Part): Values | null {
   return null;
 }
 
-const isPortion = ({ unit }: Token, { text }: Token): boolean =>
-  /^(?:[mc]?l|m?g|kg|oz)$/.test(unit ?? '') || /^(?:[克升]|毫升|公斤)/.test(text);
+const isPortion = ({ unit }: Token): boolean => unit !== null && /^(?:[mc]?l|m?g|kg|oz)$/.test(unit);

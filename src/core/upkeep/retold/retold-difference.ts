@@ -4,10 +4,9 @@ import { isDenial, type Token } from '../../support/token';
 import { lacking } from '../contradictions/denials';
 import { type Difference, textsOf } from '../contradictions/difference';
 import { isBeside, isName, isOwn } from '../contradictions/own-words';
-import { areNearSentences } from '../near-notes';
 import { valuesIn } from './differing-values';
 import { sharedCount } from './words-of-both';
-import { light, lightSigns, type Part, partOf, type Sentence, type Told } from './told';
+import { light, lightSigns, type Part, partsOf, type Told } from './told';
 
 const fewestShared = 2;
 /** Matches the beginnings of words for what is so in most cases, which no limit denies. */
@@ -30,27 +29,14 @@ export interface Retold {
  * it says stands somewhere in the other note.
  */
 export function retoldDifferences(one: Told, other: Told): Retold[] {
-  if (namingIn(one, other) && namingIn(other, one)) return [];
-  const [mine, theirs] = [partsOf(one, other), partsOf(other, one)];
-  return one.texts.flatMap((left) =>
-    other.texts.flatMap((right) => {
-      const mayDiffer = (left.isTelling && right.isTelling) || left.isDenying || right.isDenying;
-      if (!mayDiffer || !areNearSentences(left.said, right.said)) return [];
-      const parts = [mine(left), theirs(right)] as const;
-      const difference = differenceBetween(...parts);
-      return difference === null ? [] : [{ parts, difference }];
+  const theirs = namingIn(one, other) && namingIn(other, one) ? [] : partsOf(other, one);
+  if (theirs.length === 0) return [];
+  return partsOf(one, other).flatMap((left) =>
+    theirs.flatMap((right) => {
+      const difference = differenceBetween(left, right);
+      return difference === null ? [] : [{ parts: [left, right] as const, difference }];
     }),
   );
-}
-
-/** Returns what reads a sentence of a note beside another note, each once. */
-function partsOf(told: Told, other: Told): (sentence: Sentence) => Part {
-  const parts = new Map<Sentence, Part>();
-  return (sentence) => {
-    const part = parts.get(sentence) ?? partOf(sentence, told, other);
-    parts.set(sentence, part);
-    return part;
-  };
 }
 
 /** True for a title with a name, a number or a last word that the other note does not have. */
@@ -63,8 +49,12 @@ function namingIn({ title }: Told, { words }: Told): boolean {
 }
 
 function differenceBetween(left: Part, right: Part): Difference | null {
-  const mayDiffer = [left, right].some(({ own, tokens }) => own.length > 0 || tokens.some(isDenial));
-  if (!mayDiffer || !isComparable(left, right)) return null;
+  if (
+    ![left, right].some(({ own, tokens }) => own.length > 0 || tokens.some(isDenial)) ||
+    (left.isTitle && right.isTitle)
+  )
+    return null;
+  if (!isComparable(left, right)) return null;
   for (const { kind, values } of valuesIn(left, right)) {
     const rest = [...restOf(left, right, values[0]), ...restOf(right, left, values[1])];
     if (rest.length === 0)

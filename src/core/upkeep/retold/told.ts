@@ -1,27 +1,16 @@
 import { wordSet } from '../../support/function-words';
-import { monthWords, weekdayWords } from '../../support/measures';
 import { plainForm } from '../../support/plain-form';
 import { readTokens } from '../../support/read-tokens';
 import { isContent, isDenial, type Token } from '../../support/token';
 import { isSame } from '../contradictions/aligned';
 import { isName, isOwn as isOwnWord } from '../contradictions/own-words';
-import { isState } from '../contradictions/states';
-import type { BriefNote, Said } from '../near-notes';
-
-/** A sentence with its tokens. */
-export interface Sentence {
-  readonly text: string;
-  readonly tokens: readonly Token[];
-  readonly isTitle: boolean;
-  readonly said: Said;
-  /** True when a word of it may be a value. */
-  readonly isTelling: boolean;
-  readonly isDenying: boolean;
-}
+import type { BriefNote } from '../near-notes';
+import type { Statement } from '../statement';
 
 /** The sentences of a brief note, its summary first, without questions. */
 export interface Told {
-  readonly texts: readonly Sentence[];
+  readonly brief: BriefNote;
+  readonly texts: readonly Pick<Statement, 'text' | 'tokens' | 'words' | 'isTitle'>[];
   readonly title: readonly Token[];
   /** All its words, each once. */
   readonly words: readonly Token[];
@@ -50,6 +39,8 @@ export interface Part {
 
 /** Minimum number of words of a sentence that says by itself what it is about. */
 const fewestWords = 3;
+/** Maximum number of words, roughly, that a sentence has and the other note lacks. */
+const mostOwn = 7;
 /** Maximum number of words without content in front of what is denied. */
 const mostBefore = 3;
 const insteadOf = [
@@ -66,45 +57,37 @@ export const light = (token: Token): Token =>
 
 export function readTold(brief: BriefNote): Told {
   const title = readTokens(plainForm(brief.note.title));
-  const value = { text: brief.value, tokens: readTokens(brief.value), isTitle: false };
-  const texts = [...(value.text === '' ? [] : [value]), ...brief.statements]
-    .map(({ text, tokens, isTitle }, at) => ({
-      ...{ text, tokens, isTitle, said: brief.said[at] ?? { words: [], about: [], isTitle } },
-      ...{ isTelling: tokens.some(mayBeValue), isDenying: tokens.some(isDenial) || tokens.some(isInsteadOf) },
-    }))
-    .filter(({ text }) => !/[?？¿]/.test(text));
+  const summary = plainForm(brief.note.summary).trim();
+  const texts = [
+    { text: summary, tokens: readTokens(summary), words: [], isTitle: false },
+    ...brief.statements.filter(({ text }) => text !== summary),
+  ].filter(({ text }) => text !== '' && !/[?？¿]/.test(text));
   const denied = new Set(texts.flatMap(({ tokens }) => deniedIn(tokens, true)));
   const words = [...title, ...texts.flatMap(({ tokens }) => tokens)];
   const once = new Map(words.map((word) => [`${word.text} ${word.unit ?? ''} ${String(denied.has(word))}`, word]));
-  return { texts, title, words: [...once.values()], denied };
+  return { brief, texts, title, words: [...once.values()], denied };
 }
 
-function mayBeValue(token: Token): boolean {
-  const { kind, text } = token;
-  return (
-    /^(?:number|gram)$/.test(kind) ||
-    (isName(token) && isContent(token)) ||
-    weekdayWords.has(text) ||
-    monthWords.has(text) ||
-    isState(text)
-  );
-}
-
-/** Returns a sentence of a note with this title beside another note. */
-export function partOf({ text, tokens, isTitle }: Sentence, { title }: Told, { words, denied }: Told): Part {
+/** Returns the sentences of a note that say hardly more than another note. */
+export function partsOf({ texts, title }: Told, { words, denied, brief }: Told): Part[] {
   const affirmed = words.filter((word) => !denied.has(word));
   const isRefuted = (token: Token): boolean => {
     const isIn = (all: readonly Token[]): boolean => all.some((word) => isSame(token, word));
     return denied.size > 0 && isContent(token) && token.kind !== 'gram' && isIn(words) && !isIn(affirmed);
   };
-  const isOwn = (token: Token, at: number, all: readonly Token[]): boolean =>
-    isOwnWord(light(token), at, all, words) || isRefuted(token);
-  const isBare = tokens.filter((token) => isContent(token) && token.kind !== 'number').length < fewestWords;
-  return {
-    ...{ text, isTitle, tokens, title, about: isBare ? [...title, ...tokens] : tokens },
-    ...{ own: tokens.filter(isOwn), ownOfTitle: isBare ? title.filter(isOwn) : [] },
-    ...{ refuted: tokens.filter(isRefuted), denied: deniedIn(tokens, false) },
+  const isOwn = (token: Token, at: number, all: readonly Token[]): boolean => {
+    return isOwnWord(light(token), at, all, words) || isRefuted(token);
   };
+  return texts
+    .filter((text) => text.words.filter((word) => !brief.words.has(word)).length <= mostOwn)
+    .map(({ text, tokens, isTitle }) => {
+      const isBare = tokens.filter((token) => isContent(token) && token.kind !== 'number').length < fewestWords;
+      return {
+        ...{ text, isTitle, tokens, title, about: isBare ? [...title, ...tokens] : tokens },
+        ...{ own: tokens.filter(isOwn), ownOfTitle: isBare ? title.filter(isOwn) : [] },
+        ...{ refuted: tokens.filter(isRefuted), denied: deniedIn(tokens, false) },
+      };
+    });
 }
 
 /** Returns the words that a sentence denies; with `isWide` also all figures and names in the clause of a denial. */
