@@ -31,7 +31,7 @@ test('uses a prompt of the vault once it was accepted, until it changes', async 
   expect(said).toEqual([expect.stringContaining(`${path} is not used`)]);
   expect((await ask()).prompts[0]).toEqual({
     name: 'extract-beats',
-    version: 5,
+    version: 6,
     path,
     used: 'built-in',
     isWaiting: true,
