@@ -113,8 +113,11 @@ export class NoticeCommandRunner implements CommandRunner {
     const sentences = different.map(({ sentence }) => sentence);
     if (sentences.length === 0) return;
     const content = createFragment();
-    const list = content.createEl('ul', { cls: 'cyberbrain-notice-list' });
-    for (const text of cappedList(sentences, mostWarnings)) list.createEl('li', { text });
+    if (sentences.length === 1) content.createDiv({ text: sentences.join('') });
+    else {
+      const list = content.createEl('ul', { cls: 'cyberbrain-notice-list' });
+      for (const text of cappedList(sentences, mostWarnings)) list.createEl('li', { text });
+    }
     const actions = this.deps.actionsFor(different.flatMap(({ remedies }) => remedies));
     if (actions.length === 0) showNotice(content, warningMs);
     else noticeWithActions(content, actions);

@@ -81,6 +81,9 @@ test('a warning carries a button for what helps, and the same warning is shown o
   expect(notices.shown).toMatchObject([
     { text: expect.stringMatching(/^No API key for Anthropic\. Rules were used instead\.Enter key…$/) as string },
   ]);
+  // One sentence is no list.
+  const root = notices.shown[0]?.buttons[0]?.getRootNode() as DocumentFragment | undefined;
+  expect(root?.querySelector('ul')).toBeNull();
   notices.shown[0]?.press('Enter key…');
   expect(entered).toEqual(['ANTHROPIC_API_KEY']);
 });
