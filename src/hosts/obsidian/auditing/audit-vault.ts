@@ -33,7 +33,7 @@ export async function mendNotes(host: AppHost): Promise<void> {
   if (output === null) return;
   const actions = output.fixed.length > 0 ? [undoAction(host, output.run)] : [];
   // What remains has to be fixed by hand, and the report says where.
-  if (actions.length === 0 && output.findings.length > 0)
+  if (output.stopped === undefined && actions.length === 0 && output.findings.length > 0)
     actions.push({ label: 'Show report', run: () => auditVault(host) });
   noticeWithActions(output.stopped ?? mendedSentence(output), actions);
 }
