@@ -13,7 +13,7 @@ const esGibt =
   /^es g(?:ibt|ab)(?!\p{L}| (?:sich|ih\p{L}{1,3}|sie|es|mi[rc]h?|di[rc]h?|uns|euch|de[rm]|eine[mr])(?!\p{L})| (?:auf|nach|ab|an)[.,!])/iu;
 const ilYA =
   /^il (?:n['’])?y (?:a|avait|aura)(?: (?:pas|plus|jamais|aussi|encore|toujours|déjà|eu|que|environ))?(?= )/iu;
-/** What follows *il y a*, unlike the participle in *il y a travaillé*. */
+/** Matches an amount behind *il y a*, and no participle as in *il y a travaillé*. */
 const amount =
   /^ (?:[\d«"“]|[dl]['’]|quelqu['’]|(?:une?|d(?:e|u|es)|l(?:e|a|es)|aucune?|plusieurs|quelques|beaucoup|peu|assez|trop|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|vingt|cent)(?!\p{L})|(?:rien|personne)(?:$| ?[.,;!?]| [dà]))/iu;
 const ilFaut = /^il (?:ne )?fa(?:ut|llait|udra(?:it)?)(?!\p{L})/iu;

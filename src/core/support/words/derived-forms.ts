@@ -1,7 +1,7 @@
 import type { Token } from '../token';
 import { areInflected } from './inflections';
 
-/** What follows the common start of an English verb and its noun: *apply* and *application*, *decided* and *decision*, *retain* and *retention*. */
+/** Matches the two endings behind the common start of an English verb and its noun: *apply* and *application*, *decided* and *decision*, *retain* and *retention*. */
 const ends = /^(?:y|ying) ications?$|^e[sd] cations?$|^d(?:e[sd]?|ing) sions?$|^ain(?:s|ed|ing)? en(?:ance|tions?)$/;
 const shortestStart = 3;
 /** Verbs with a noun that only looks like theirs: *comply* and *complication*, *attain* and *attention*. */
